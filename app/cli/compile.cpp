@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "design.h"
-#include "output.h"
-#include "progress.h"
-#include "verbs.h"
-
 #include "compile/cliffs.h"
+#include "design.h"
 #include "emit/emit.h"
 #include "explore/numerics.h"
+#include "output.h"
+#include "progress.h"
 #include "report/report.h"
 #include "report/roofline.h"
 #include "support/try.h"
 #include "target/words.h"
+#include "verbs.h"
 
 #include <algorithm>
 #include <map>
@@ -29,7 +28,8 @@ void addKernel(Table &table, const Deployment &d, const Kernel &k)
     if (k.kind == Kernel::Kind::Transform)
         table.row({k.slug, engine, "", grouped(k.cycles()), share, k.because});
     else
-        table.row({k.slug, engine, k.schedule.tile.empty() ? "whole" : tileText(k.schedule.tile), grouped(k.cycles()), share, k.engineReason.sentence});
+        table.row({k.slug, engine, k.schedule.tile.empty() ? "whole" : tileText(k.schedule.tile), grouped(k.cycles()),
+            share, k.engineReason.sentence});
 }
 
 std::string kernelTable(const Deployment &d)
@@ -47,7 +47,7 @@ std::string kernelTable(const Deployment &d)
     }
     table.line();
     table.row({"total", "", "", grouped(d.cycles), "100.0 %",
-               aliases ? std::to_string(aliases) + " more only rename bytes and cost nothing" : ""});
+        aliases ? std::to_string(aliases) + " more only rename bytes and cost nothing" : ""});
     return table.text();
 }
 
@@ -58,7 +58,8 @@ std::string bounds(const Deployment &d)
     for (const auto &k : d.kernels)
         if (k.kind == Kernel::Kind::Compute) {
             auto roofline = rooflineOf(d, k);
-            auto what = roofline.bound == Roofline::Bound::Launch ? "starting calls" : trackTitle(d.target->description(), roofline.track);
+            auto what = roofline.bound == Roofline::Bound::Launch ? "starting calls"
+                                                                  : trackTitle(d.target->description(), roofline.track);
             cycles[what] += k.cycles();
         }
     std::vector<std::pair<std::string, std::int64_t>> sorted(cycles.begin(), cycles.end());
@@ -73,9 +74,11 @@ std::string totals(const Deployment &d)
     table.row({"latency", decimal(d.latency_ms(), 3) + " ms"});
     table.row({"energy", decimal(d.energy_uj, 1) + " µJ"});
     const auto &b = d.breakdown;
-    auto part = [&](std::int64_t cycles) { return grouped(cycles) + " (" + percent(double(cycles), double(d.cycles)) + ")"; };
-    table.row({"cycles", "compute " + part(b.compute) + ", launch " + part(b.launch) + ", waiting for DMA " + part(b.dmaWait)
-                             + ", transform " + part(b.transform) + ", idle " + part(b.idle)});
+    auto part
+        = [&](std::int64_t cycles) { return grouped(cycles) + " (" + percent(double(cycles), double(d.cycles)) + ")"; };
+    table.row({"cycles",
+        "compute " + part(b.compute) + ", launch " + part(b.launch) + ", waiting for DMA " + part(b.dmaWait)
+            + ", transform " + part(b.transform) + ", idle " + part(b.idle)});
     std::string busy;
     for (std::size_t i = 0; i < d.busy.size(); ++i) {
         auto track = i < chip.engines.size() ? chip.engines[i].name : chip.links[i - chip.engines.size()].name;
@@ -84,21 +87,25 @@ std::string totals(const Deployment &d)
     table.row({"busy", busy});
     table.row({"bound by", bounds(d)});
     table.row({"DMA", bytes(d.dmaBytes)});
-    table.row({"waits", grouped(d.waits) + " of the core" + (d.handshakes ? ", " + grouped(d.handshakes) + " between engines" : "")});
+    table.row({"waits",
+        grouped(d.waits) + " of the core" + (d.handshakes ? ", " + grouped(d.handshakes) + " between engines" : "")});
     table.row({"weights", bytes(d.weightBytes)});
     for (const auto &use : d.memories)
         table.row({"memory " + chip.memories[std::size_t(use.memory)].name,
-                   bytes(use.peak) + " of " + bytes(use.size) + " (" + percent(double(use.peak), double(use.size))
-                       + "), at least " + bytes(use.lowerBound) + " needed"});
+            bytes(use.peak) + " of " + bytes(use.size) + " (" + percent(double(use.peak), double(use.size))
+                + "), at least " + bytes(use.lowerBound) + " needed"});
     auto across = d.objective.chosen - d.cycles;
-    table.row({"assignment", (d.objective.gap() == 0 ? "proven best" : "at most " + grouped(d.objective.gap()) + " cycles from the best") + " of "
-                                 + grouped(d.objective.chosen) + " cycles kernel after kernel; across kernels "
-                                 + (across >= 0 ? grouped(across) + " less" : grouped(-across) + " more")});
+    table.row({"assignment",
+        (d.objective.gap() == 0 ? "proven best" : "at most " + grouped(d.objective.gap()) + " cycles from the best")
+            + " of " + grouped(d.objective.chosen) + " cycles kernel after kernel; across kernels "
+            + (across >= 0 ? grouped(across) + " less" : grouped(-across) + " more")});
     return table.text();
 }
 
-/// Cycles of the network by cliff, when the kernels of that one get the bits that its engine has; none where that does not compile.
-std::vector<std::optional<std::int64_t>> cyclesWithout(const std::vector<Cliff> &all, const Design &design, std::stop_token stop)
+/// Cycles of the network by cliff, when the kernels of that one get the bits that its engine has; none where that does
+/// not compile.
+std::vector<std::optional<std::int64_t>> cyclesWithout(
+    const std::vector<Cliff> &all, const Design &design, std::stop_token stop)
 {
     std::vector<std::optional<std::int64_t>> out;
     for (const auto &cliff : all) {
@@ -120,17 +127,20 @@ std::string arithmetic(const NumericsStudy &study, const Deployment &d)
     if (study.deviation)
         table.row({"answers", sentence(*study.deviation)});
     for (const auto &other : study.others)
-        table.row({"numerics=" + std::string(name(other.numerics)), other.cycles ? "would take " + grouped(*other.cycles) + " cycles" : other.problem});
+        table.row({"numerics=" + std::string(name(other.numerics)),
+            other.cycles ? "would take " + grouped(*other.cycles) + " cycles" : other.problem});
     return table.text();
 }
 
-void printReport(const Design &design, const Deployment &d, const std::vector<std::optional<std::int64_t>> &without, const std::optional<NumericsStudy> &study)
+void printReport(const Design &design, const Deployment &d, const std::vector<std::optional<std::int64_t>> &without,
+    const std::optional<NumericsStudy> &study)
 {
     const auto &c = design.calibration;
-    print(d.source.name + " on " + d.target->description().title + ", numerics="
-          + std::string(name(d.numerics)) + "\n");
+    print(
+        d.source.name + " on " + d.target->description().title + ", numerics=" + std::string(name(d.numerics)) + "\n");
     if (c.samples)
-        print("calibrated on " + c.source + ", " + std::to_string(c.samples) + " samples" + (c.method == "minmax" ? "" : ", by " + c.method) + "\n");
+        print("calibrated on " + c.source + ", " + std::to_string(c.samples) + " samples"
+            + (c.method == "minmax" ? "" : ", by " + c.method) + "\n");
     print("\n" + kernelTable(d) + "\n" + totals(d));
     if (study)
         print("\n" + arithmetic(*study, d));
@@ -149,7 +159,8 @@ Result<std::vector<Array>> sample(const Design &design, const Deployment &d)
     if (!design.data || design.data->size() == 0 || d.graph.inputs.size() != 1)
         return std::vector<Array>{};
     const auto &input = d.graph.tensor(d.graph.inputs[0]);
-    PARTITA_TRY(first, design.data->sample(0, design.data->quantized ? input.type : d.graph.inputTypes[0], input.shape));
+    PARTITA_TRY(
+        first, design.data->sample(0, design.data->quantized ? input.type : d.graph.inputTypes[0], input.shape));
     return design.data->quantized ? std::vector{std::move(first)} : toDeployed(d.graph, {std::move(first)});
 }
 
@@ -176,7 +187,9 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     if (!folder.empty())
         PARTITA_CHECK(emitTo(arguments, design, d, stop));
     const auto without = cyclesWithout(cliffs(d), design, stop);
-    PARTITA_TRY(study, studyNumerics(d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &memo, stop));
+    PARTITA_TRY(study,
+        studyNumerics(
+            d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &memo, stop));
     if (arguments.json()) {
         auto json = report(d, design.calibration);
         for (std::size_t i = 0; i < without.size(); ++i)
@@ -204,12 +217,12 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb compileVerb{"compile", "Maps a model to a chip, reports cycles, energy and memory, and exports the C project",
-                       "MODEL", 0, 1,
-                       designOptions({{"-o", "DIR", "write the C project into this folder"},
-                                      {"--only", "KERNEL", "export this one kernel"},
-                                      {"--prefix", "NAME", "call the exported files and functions NAME.c, NAME_run, …"},
-                                      {"--json", "", "print the compile report as JSON"}}),
-                       "partitac compile digits_resnet.onnx --set bits.weight=8 -o out", misuse, run};
+const Verb compileVerb{"compile",
+    "Maps a model to a chip, reports cycles, energy and memory, and exports the C project", "MODEL", 0, 1,
+    designOptions(
+        {{"-o", "DIR", "write the C project into this folder"}, {"--only", "KERNEL", "export this one kernel"},
+            {"--prefix", "NAME", "call the exported files and functions NAME.c, NAME_run, …"},
+            {"--json", "", "print the compile report as JSON"}}),
+    "partitac compile digits_resnet.onnx --set bits.weight=8 -o out", misuse, run};
 
 } // namespace cli

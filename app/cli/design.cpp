@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
-#include "output.h"
-#include "progress.h"
 
 #include "compile/enough.h"
 #include "import/import.h"
+#include "output.h"
+#include "progress.h"
 #include "quantise/observe.h"
 #include "support/try.h"
 #include "target/registry.h"
@@ -36,10 +36,13 @@ fs::path calibrationFile(const Arguments &arguments, const Design &design)
 
 Result<Calibration> calibration(const Arguments &arguments, const Design &design, std::stop_token stop)
 {
-    auto method = arguments.has("--calibration-method") ? *rangeMethod(arguments.value("--calibration-method")) : RangeMethod::MinMax;
-    if (design.project && !arguments.has("--calibration") && !arguments.has("--calibration-method") && !arguments.has("--equalise")) {
+    auto method = arguments.has("--calibration-method") ? *rangeMethod(arguments.value("--calibration-method"))
+                                                        : RangeMethod::MinMax;
+    if (design.project && !arguments.has("--calibration") && !arguments.has("--calibration-method")
+        && !arguments.has("--equalise")) {
         const auto &saved = design.project->calibration;
-        auto whole = saved.ranges->empty() ? saved : withSamples(saved, design.graph, design.data ? &*design.data : nullptr);
+        auto whole
+            = saved.ranges->empty() ? saved : withSamples(saved, design.graph, design.data ? &*design.data : nullptr);
         if (!whole)
             warn(whole.error().message);
         return whole.value_or(saved);
@@ -47,15 +50,17 @@ Result<Calibration> calibration(const Arguments &arguments, const Design &design
     if (!needsCalibration(design.graph, design.choices))
         return Calibration{.source = "none needed", .noise = false};
     Progress progress("calibrating");
-    return observe(design.graph, design.data ? &*design.data : nullptr, {method, arguments.has("--equalise")}, stop, std::ref(progress));
+    return observe(design.graph, design.data ? &*design.data : nullptr, {method, arguments.has("--equalise")}, stop,
+        std::ref(progress));
 }
 
 Result<void> checkHash(const Project &project)
 {
     PARTITA_TRY(hash, hashFile(project.model));
     if (hash != project.modelHash)
-        warn("model '" + project.model.string() + "' is not the file that the project was saved with; "
-             "its choices and calibration may not fit");
+        warn("model '" + project.model.string()
+            + "' is not the file that the project was saved with; "
+              "its choices and calibration may not fit");
     return {};
 }
 
@@ -67,10 +72,14 @@ std::vector<Option> designOptions(std::vector<Option> more)
         {"--project", "P", "start from a saved project instead of MODEL"},
         {"--target", "T", "chip to compile for; 'partitac targets' lists them"},
         {"--set", "KEY=VALUE", "decide something, such as kernel.conv1.engine=core or target.l1.size=65536", true},
-        {"--calibration", "D", "sample data: .npz, .npy, .pb, a JSON description or a folder of pictures; without it MODEL_calibration.npz "
-                               "beside the model, else generated noise"},
-        {"--equalise", "", "share the channels' scales out between the layers of a float network before it is calibrated"},
-        {"--calibration-method", "M", "how ranges of activations follow from it: minmax (without this), percentile, mse or entropy"},
+        {"--calibration", "D",
+            "sample data: .npz, .npy, .pb, a JSON description or a folder of pictures; without it "
+            "MODEL_calibration.npz "
+            "beside the model, else generated noise"},
+        {"--equalise", "",
+            "share the channels' scales out between the layers of a float network before it is calibrated"},
+        {"--calibration-method", "M",
+            "how ranges of activations follow from it: minmax (without this), percentile, mse or entropy"},
     };
     out.insert(out.end(), more.begin(), more.end());
     return out;
@@ -80,7 +89,8 @@ std::string designMisuse(const Arguments &arguments)
 {
     if (arguments.operands().empty() && !arguments.has("--project"))
         return "it needs MODEL or --project P";
-    if (auto method = arguments.value("--calibration-method"); arguments.has("--calibration-method") && !rangeMethod(method))
+    if (auto method = arguments.value("--calibration-method");
+        arguments.has("--calibration-method") && !rangeMethod(method))
         return "'--calibration-method' takes minmax, percentile, mse or entropy, not '" + method + "'";
     return !arguments.operands().empty() && arguments.has("--project") ? "give MODEL or --project, not both" : "";
 }
@@ -145,7 +155,7 @@ Result<Deployment> compileDesign(const Design &design, std::stop_token stop, Mem
     const auto &saved = *design.project;
     if (design.choices == saved.choices && saved.cycles && saved.cycles != deployment->cycles)
         deployment->notes.push_back("Partita " + saved.version + " saved this project with " + grouped(saved.cycles)
-                                    + " cycles; it takes " + grouped(deployment->cycles) + " now");
+            + " cycles; it takes " + grouped(deployment->cycles) + " now");
     return deployment;
 }
 
@@ -168,7 +178,8 @@ Result<Project> projectOf(const Arguments &arguments, const Design &design, cons
     fs::path file = name.empty() && design.project ? design.project->target : name;
     std::error_code none;
     auto target = fs::is_regular_file(file, none) ? fullPath(file).string() : deployment.target->description().name;
-    return Project{fullPath(design.model), hash, target, design.calibration, fullPath(design.calibrationFile), {}, design.choices, PARTITA_VERSION, deployment.cycles, {}, {}};
+    return Project{fullPath(design.model), hash, target, design.calibration, fullPath(design.calibrationFile), {},
+        design.choices, PARTITA_VERSION, deployment.cycles, {}, {}};
 }
 
 } // namespace cli

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "options.h"
-
 #include "choices/project.h"
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
+#include "options.h"
 
 #include <optional>
 
@@ -23,7 +22,7 @@ struct Design {
     std::shared_ptr<const partita::Target> target;
     partita::Choices choices;
     partita::Calibration calibration;
-    std::optional<partita::Dataset> data; ///< the calibration's, when there is one
+    std::optional<partita::Dataset> data;  ///< the calibration's, when there is one
     std::filesystem::path calibrationFile; ///< of `data`
     std::optional<partita::Project> project;
 };

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
 #include "output.h"
-#include "verbs.h"
-
 #include "report/report.h"
 #include "support/json_text.h"
 #include "support/mapped_file.h"
 #include "support/try.h"
+#include "verbs.h"
 
 #include <algorithm>
 
@@ -27,7 +26,8 @@ Result<Json> loadReport(const std::string &file, std::stop_token stop)
     } catch (const Json::parse_error &) {
     }
     if (!json.is_object())
-        return fail("'" + file + "' is neither a compile report nor a project; make one with 'partitac compile MODEL --json'");
+        return fail(
+            "'" + file + "' is neither a compile report nor a project; make one with 'partitac compile MODEL --json'");
     if (!json.contains("choices"))
         return json;
     PARTITA_TRY(arguments, parse(compileVerb, std::vector<std::string>{"--project=" + file}));
@@ -64,12 +64,13 @@ void printDiff(const Json &diff, const std::string &a, const std::string &b)
             continue;
         }
         table.row({row["name"], engines(row), cycles(row["a"]), cycles(row["b"]), difference(row["delta"]),
-                   counterpart ? "" : row["note"].get<std::string>()});
+            counterpart ? "" : row["note"].get<std::string>()});
     }
     if (same)
         table.row({std::to_string(same) + " unchanged", "", "", "", "0", ""});
     const auto &transforms = diff["transforms"];
-    table.row({"layout transforms", "", cycles(transforms["a"]), cycles(transforms["b"]), difference(transforms["delta"]), ""});
+    table.row({"layout transforms", "", cycles(transforms["a"]), cycles(transforms["b"]),
+        difference(transforms["delta"]), ""});
     table.line();
     table.row({"total", "", cycles(diff["a"]["cycles"]), cycles(diff["b"]["cycles"]), difference(diff["delta"]), ""});
     for (const auto &[part, row] : diff["breakdown"].items())
@@ -84,7 +85,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(b, loadReport(files[1], stop));
     auto diff = diffReports(a, b);
     if (!diff)
-        return std::unexpected(Error{"cannot compare '" + files[0] + "' (a) with '" + files[1] + "' (b): " + diff.error().message});
+        return std::unexpected(
+            Error{"cannot compare '" + files[0] + "' (a) with '" + files[1] + "' (b): " + diff.error().message});
     if (arguments.json())
         printJson(*diff);
     else
@@ -95,8 +97,10 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 } // namespace
 
 const Verb diffVerb{"diff", "Compares two compile reports or projects, kernel by kernel and summed", "A B", 2, 2,
-                    {{"--json", "", "print JSON"}}, "partitac compile digits_resnet.onnx --json > before.json\n"
-                    "partitac compile digits_resnet.onnx --set engine=core --json > after.json\n"
-                    "partitac diff before.json after.json", nullptr, run};
+    {{"--json", "", "print JSON"}},
+    "partitac compile digits_resnet.onnx --json > before.json\n"
+    "partitac compile digits_resnet.onnx --set engine=core --json > after.json\n"
+    "partitac diff before.json after.json",
+    nullptr, run};
 
 } // namespace cli

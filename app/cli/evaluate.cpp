@@ -2,9 +2,8 @@
 #include "design.h"
 #include "output.h"
 #include "progress.h"
-#include "verbs.h"
-
 #include "support/try.h"
+#include "verbs.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -23,15 +22,10 @@ Json scoreJson(const Score &score, bool labelled)
 
 Json evaluationJson(const Evaluation &e, const Deployment &d)
 {
-    return {{"model", d.source.name},
-            {"target", d.target->description().name},
-            {"samples", e.samples},
-            {"float", scoreJson(e.source, e.labelled)},
-            {"deployed", scoreJson(e.deployed, e.labelled)},
-            {"agreement", e.agreement},
-            {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()},
-            {"seconds", e.seconds},
-            {"notes", d.notes}};
+    return {{"model", d.source.name}, {"target", d.target->description().name}, {"samples", e.samples},
+        {"float", scoreJson(e.source, e.labelled)}, {"deployed", scoreJson(e.deployed, e.labelled)},
+        {"agreement", e.agreement}, {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()},
+        {"seconds", e.seconds}, {"notes", d.notes}};
 }
 
 void printEvaluation(const Evaluation &e, const Deployment &d)
@@ -41,7 +35,8 @@ void printEvaluation(const Evaluation &e, const Deployment &d)
     Table table({Left, Right, Left});
     if (e.labelled) {
         table.row({"float", grouped(e.source.correct), of + " right (" + decimal(100 * e.source.top1, 2) + " %)"});
-        table.row({"deployed", grouped(e.deployed.correct), of + " right (" + decimal(100 * e.deployed.top1, 2) + " %)"});
+        table.row(
+            {"deployed", grouped(e.deployed.correct), of + " right (" + decimal(100 * e.deployed.top1, 2) + " %)"});
     }
     table.row({"agreement", grouped(e.agreement), of + " with the same first class"});
     table.row({"SQNR", std::isfinite(e.sqnr_db) ? decimal(e.sqnr_db, 1) : "∞", " dB of the first output"});
@@ -70,7 +65,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     data = data.first(arguments.count("--limit", data.size()));
     PARTITA_TRY(noise, noiseOf(arguments, d.target->description()));
     if (noise.lsb > 0)
-        d.notes.push_back("with noise of " + shortest(noise.lsb) + " † steps of the analog converters, seed " + std::to_string(noise.seed));
+        d.notes.push_back("with noise of " + shortest(noise.lsb) + " † steps of the analog converters, seed "
+            + std::to_string(noise.seed));
     auto evaluation = [&] {
         Progress progress("evaluating");
         return evaluate(d.source, d.graph, data, stop, std::ref(progress), 0, noise);
@@ -92,10 +88,10 @@ std::string misuse(const Arguments &arguments)
 } // namespace
 
 const Verb evaluateVerb{"evaluate", "Scores the deployed network beside the model it was made from", "MODEL", 0, 1,
-                        designOptions({{"--dataset", "D", "samples and labels: .npz, .npy, .pb, a JSON description or a folder of pictures"},
-                                       {"--limit", "N", "only the first N samples"},
-                                       {"--noise", "SEED", "with noise at the converters of an analog array"},
-                                       {"--json", "", "print JSON"}}),
-                        "partitac evaluate digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
+    designOptions(
+        {{"--dataset", "D", "samples and labels: .npz, .npy, .pb, a JSON description or a folder of pictures"},
+            {"--limit", "N", "only the first N samples"},
+            {"--noise", "SEED", "with noise at the converters of an analog array"}, {"--json", "", "print JSON"}}),
+    "partitac evaluate digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
 
 } // namespace cli

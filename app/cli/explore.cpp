@@ -3,9 +3,8 @@
 #include "explore_output.h"
 #include "output.h"
 #include "progress.h"
-#include "verbs.h"
-
 #include "support/try.h"
+#include "verbs.h"
 
 #include <nlohmann/json.hpp>
 #include <ranges>
@@ -63,14 +62,16 @@ SearchPlan planOf(const Arguments &arguments)
     return plan;
 }
 
-Result<SearchState> fresh(const Arguments &arguments, const Design &design, const Deployment &start, const Dataset &data)
+Result<SearchState> fresh(
+    const Arguments &arguments, const Design &design, const Deployment &start, const Dataset &data)
 {
     PARTITA_TRY(project, projectOf(arguments, design, start));
     project.datasetFile = fullPath(arguments.value("--dataset"));
     const auto &chip = start.target->description();
     SearchState state;
-    state.search = {PARTITA_VERSION,          design.graph.name, project.modelHash, chip.name,    digest(chip), digest(design.choices),
-                    design.calibration.digest, data.digest,      data.size(), !data.labels.empty(), planOf(arguments)};
+    state.search
+        = {PARTITA_VERSION, design.graph.name, project.modelHash, chip.name, digest(chip), digest(design.choices),
+            design.calibration.digest, data.digest, data.size(), !data.labels.empty(), planOf(arguments)};
     state.shard = Shard::parse(arguments.has("--shard") ? arguments.value("--shard") : "1/1").value();
     state.start = std::move(project);
     return state;
@@ -85,10 +86,11 @@ Result<std::optional<SearchState>> resumed(const fs::path &file, const SearchSta
     PARTITA_TRY(state, readSearchState(file));
     auto what = difference(state.search, now.search);
     if (what.empty() && state.shard != now.shard)
-        what = "shard is " + std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count) + " and " + std::to_string(now.shard.index) + "/"
-            + std::to_string(now.shard.count);
+        what = "shard is " + std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count) + " and "
+            + std::to_string(now.shard.index) + "/" + std::to_string(now.shard.count);
     if (!what.empty())
-        return fail("--resume '" + file.string() + "' holds another search: the " + what + "; ask for that one again, or name another file");
+        return fail("--resume '" + file.string() + "' holds another search: the " + what
+            + "; ask for that one again, or name another file");
     return std::move(state);
 }
 
@@ -111,7 +113,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(data, readDataset(arguments.value("--dataset"), start.source));
     data = data.first(arguments.count("--limit", data.size()));
     if (data.size() < 2)
-        return fail("'" + data.name + "' has one sample and a search ranks on one half and reports on the other; give 2 or more");
+        return fail("'" + data.name
+            + "' has one sample and a search ranks on one half and reports on the other; give 2 or more");
     PARTITA_TRY(state, fresh(arguments, design, start, data));
     fs::path file = arguments.value("--resume");
     PARTITA_TRY(known, resumed(file, state));
@@ -122,7 +125,9 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         state.guide = std::move(known->guide);
         state.points = std::move(known->points);
     }
-    auto keep = [&](const std::vector<DesignPoint> &) { return file.empty() ? Result<void>() : writeSearchState(file, state); };
+    auto keep = [&](const std::vector<DesignPoint> &) {
+        return file.empty() ? Result<void>() : writeSearchState(file, state);
+    };
     const bool guided = state.search.plan.by == SearchPlan::By::Sensitivity;
     if (guided && !state.guide) {
         PARTITA_TRY(guide, guideOf(study, start, data, state.search.plan, threads, stop, std::ref(stages)));
@@ -130,7 +135,9 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         PARTITA_CHECK(keep(state.points));
     }
     if (state.points.empty()) {
-        PARTITA_TRY(points, candidates(study, start, guided ? &*state.guide : nullptr, state.search.plan, threads, stop, std::ref(stages)));
+        PARTITA_TRY(points,
+            candidates(
+                study, start, guided ? &*state.guide : nullptr, state.search.plan, threads, stop, std::ref(stages)));
         state.points = std::move(points);
     }
     auto done = keep(state.points);
@@ -150,7 +157,8 @@ std::string misuse(const Arguments &arguments)
     if (auto by = arguments.value("--search"); !by.empty() && by != "sensitivity" && by != "random")
         return "--search takes sensitivity or random, not '" + by + "'";
     if (arguments.has("--axes") && !named(searchAxes, arguments.value("--axes")))
-        return "--axes takes weights, activations, engines and tiles, such as weights,engines, not '" + arguments.value("--axes") + "'";
+        return "--axes takes weights, activations, engines and tiles, such as weights,engines, not '"
+            + arguments.value("--axes") + "'";
     if (arguments.has("--rank") && !named(rankedCosts, arguments.value("--rank")))
         return "--rank takes cycles, memory and energy, such as cycles,memory, not '" + arguments.value("--rank") + "'";
     return designMisuse(arguments);
@@ -166,26 +174,33 @@ const Option folderOption{"-o", "DIR", "write front.json and a project of every 
 
 } // namespace
 
-const Verb exploreVerb{
-    "explore", "Searches bits, engines and tiles for the front of accuracy, cycles and memory, a project a point", "MODEL", 0, 1,
-    designOptions({{"--dataset", "D", "samples, with labels or without; ranked on the first, third, …, reported on the others"},
-                   {"--budget", "N", "designs that run on the data; first the design as given and, where weights may change and the chip has them, all in 8 and in 4 bits"},
-                   {"--rank", "COSTS", "what counts beside accuracy: of cycles, memory and energy; cycles,memory without"},
-                   {"--axes", "AXES", "what it may change: bits of weights, of activations, engines, tiles; weights,activations,engines,tiles without"},
-                   {"--search", "HOW", "sensitivity (without this), or random: every layer's bits drawn evenly, to compare with"},
-                   {"--seed", "N", "of the search, 1 without; one seed, one answer"},
-                   {"--limit", "N", "only the first N samples"},
-                   jobsOption(),
-                   {"--shard", "i/n", "evaluate every n-th candidate, from the i-th on; 'partitac merge' joins the --resume files of all n"},
-                   {"--resume", "F", "keep what has run in this file, and go on from there when it exists"},
-                   folderOption,
-                   {"--json", "", "print JSON"}}),
+const Verb exploreVerb{"explore",
+    "Searches bits, engines and tiles for the front of accuracy, cycles and memory, a project a point", "MODEL", 0, 1,
+    designOptions({{"--dataset", "D",
+                       "samples, with labels or without; ranked on the first, third, …, reported on the others"},
+        {"--budget", "N",
+            "designs that run on the data; first the design as given and, where weights may change and the chip has "
+            "them, all in 8 and in 4 bits"},
+        {"--rank", "COSTS", "what counts beside accuracy: of cycles, memory and energy; cycles,memory without"},
+        {"--axes", "AXES",
+            "what it may change: bits of weights, of activations, engines, tiles; weights,activations,engines,tiles "
+            "without"},
+        {"--search", "HOW", "sensitivity (without this), or random: every layer's bits drawn evenly, to compare with"},
+        {"--seed", "N", "of the search, 1 without; one seed, one answer"}, {"--limit", "N", "only the first N samples"},
+        jobsOption(),
+        {"--shard", "i/n",
+            "evaluate every n-th candidate, from the i-th on; 'partitac merge' joins the --resume files of all n"},
+        {"--resume", "F", "keep what has run in this file, and go on from there when it exists"}, folderOption,
+        {"--json", "", "print JSON"}}),
     "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 16 -o front", misuse, run};
 
 const Verb mergeVerb{"merge", "Joins the shards of a search, as if it had run in one piece", "F…", 1, 100'000,
-                     {folderOption, {"--json", "", "print JSON"}},
-                     "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 8 --shard 1/2 --resume shard_1.json\n"
-                     "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 8 --shard 2/2 --resume shard_2.json\n"
-                     "partitac merge shard_1.json shard_2.json -o front", nullptr, join};
+    {folderOption, {"--json", "", "print JSON"}},
+    "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 8 --shard 1/2 --resume "
+    "shard_1.json\n"
+    "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 8 --shard 2/2 --resume "
+    "shard_2.json\n"
+    "partitac merge shard_1.json shard_2.json -o front",
+    nullptr, join};
 
 } // namespace cli

@@ -2,7 +2,6 @@
 #include "explore_output.h"
 
 #include "output.h"
-
 #include "support/mapped_file.h"
 #include "support/try.h"
 #include "support/write_file.h"
@@ -22,11 +21,9 @@ constexpr const char *frontName = "front.json";
 
 Json evaluationJson(const Evaluation &e)
 {
-    return {{"samples", e.samples},
-            {"float_correct", e.labelled ? Json(e.source.correct) : Json()},
-            {"correct", e.labelled ? Json(e.deployed.correct) : Json()},
-            {"agreement", e.agreement},
-            {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}};
+    return {{"samples", e.samples}, {"float_correct", e.labelled ? Json(e.source.correct) : Json()},
+        {"correct", e.labelled ? Json(e.deployed.correct) : Json()}, {"agreement", e.agreement},
+        {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}};
 }
 
 Json volumesJson(const Hypervolumes &v) { return {{"accuracy_cycles", v.cycles}, {"all", v.all}}; }
@@ -42,13 +39,15 @@ Json pointJson(const SearchState &state, std::size_t index, const ParetoFront &f
 {
     const auto &point = state.points[index];
     const auto &c = point.costs;
-    Json out{{"candidate", index}, {"name", point.name}, {"set", state.changes(point)}, {"cycles", c.cycles}, {"memory_bytes", c.memoryBytes},
-             {"weights_bytes", c.weightsBytes}, {"latency_ms", c.latency_ms}, {"energy_uj", c.energy_uj}};
+    Json out{{"candidate", index}, {"name", point.name}, {"set", state.changes(point)}, {"cycles", c.cycles},
+        {"memory_bytes", c.memoryBytes}, {"weights_bytes", c.weightsBytes}, {"latency_ms", c.latency_ms},
+        {"energy_uj", c.energy_uj}};
     out["predicted_agreement"] = point.predicted ? Json(*point.predicted) : Json();
     out["ranking"] = evaluationJson(point.reached->ranking);
     out["reporting"] = evaluationJson(point.reached->reporting);
     auto place = std::ranges::find(front.points, index);
-    out["project"] = place != front.points.end() ? Json(projectName(std::size_t(place - front.points.begin()))) : Json();
+    out["project"]
+        = place != front.points.end() ? Json(projectName(std::size_t(place - front.points.begin()))) : Json();
     return out;
 }
 
@@ -70,27 +69,21 @@ Json json(const SearchState &state)
     for (std::size_t i = 0; i < state.points.size(); ++i)
         if (state.points[i].reached)
             points.push_back(pointJson(state, i, front));
-    return {{"schema", 1},
-            {"model", s.model},
-            {"target", s.target},
-            {"samples", s.samples},
-            {"labelled", s.labelled},
-            {"search", name(s.plan.by)},
-            {"seed", s.plan.seed},
-            {"budget", s.plan.budget},
-            {"candidates", state.points.size()},
-            {"costs", costs},
-            {"axes", axes},
-            {"front", front.points},
-            {"hypervolume", {{"reference", reference}, {"ranking", volumesJson(front.ranking)}, {"reporting", volumesJson(front.reporting)}}},
-            {"points", points}};
+    return {{"schema", 1}, {"model", s.model}, {"target", s.target}, {"samples", s.samples}, {"labelled", s.labelled},
+        {"search", name(s.plan.by)}, {"seed", s.plan.seed}, {"budget", s.plan.budget},
+        {"candidates", state.points.size()}, {"costs", costs}, {"axes", axes}, {"front", front.points},
+        {"hypervolume",
+            {{"reference", reference}, {"ranking", volumesJson(front.ranking)},
+                {"reporting", volumesJson(front.reporting)}}},
+        {"points", points}};
 }
 
 std::string text(const SearchState &state)
 {
     const auto &s = state.search;
     const auto front = ParetoFront::of(state.points, s.plan.costs);
-    auto out = s.model + " on " + s.target + ": " + grouped(std::int64_t(state.reached())) + " of " + grouped(std::int64_t(state.points.size()))
+    auto out = s.model + " on " + s.target + ": " + grouped(std::int64_t(state.reached())) + " of "
+        + grouped(std::int64_t(state.points.size()))
         + " candidates have run; ranked on samples 0, 2, 4, …, reported on 1, 3, 5, …\n"
         + (s.labelled ? "" : "the data set has no labels: accuracy is agreement with the float network\n") + "\n";
     Table table({Left, Right, Right, Right, Right, Right, Right, Left});
@@ -98,19 +91,23 @@ std::string text(const SearchState &state)
     table.line();
     auto row = [&](const std::string &title, std::size_t i) {
         const auto &p = state.points[i];
-        table.row({title, right(p.reached->ranking), right(p.reached->reporting), grouped(p.costs.cycles), bytes(p.costs.memoryBytes), bytes(p.costs.weightsBytes),
-                   decimal(p.costs.energy_uj, 1), state.summary(p)});
+        table.row({title, right(p.reached->ranking), right(p.reached->reporting), grouped(p.costs.cycles),
+            bytes(p.costs.memoryBytes), bytes(p.costs.weightsBytes), decimal(p.costs.energy_uj, 1), state.summary(p)});
     };
     for (std::size_t place = 0; place < front.points.size(); ++place)
-        row(std::to_string(place + 1) + (state.points[front.points[place]].name.empty() ? "" : " " + state.points[front.points[place]].name), front.points[place]);
+        row(std::to_string(place + 1)
+                + (state.points[front.points[place]].name.empty() ? "" : " " + state.points[front.points[place]].name),
+            front.points[place]);
     table.line();
     for (std::size_t i = 0; i < state.points.size(); ++i)
-        if (!state.points[i].name.empty() && state.points[i].reached && std::ranges::find(front.points, i) == front.points.end())
+        if (!state.points[i].name.empty() && state.points[i].reached
+            && std::ranges::find(front.points, i) == front.points.end())
             row(state.points[i].name, i);
     out += table.text();
     auto costs = listOf(s.plan.costs, [](RankedCost cost) { return name(cost); });
     auto line = [&](const char *half, const Hypervolumes &v) {
-        out += std::string("hypervolume, ") + half + ": " + decimal(v.cycles, 4) + " of accuracy and cycles, " + decimal(v.all, 4) + " of accuracy, " + costs + "\n";
+        out += std::string("hypervolume, ") + half + ": " + decimal(v.cycles, 4) + " of accuracy and cycles, "
+            + decimal(v.all, 4) + " of accuracy, " + costs + "\n";
     };
     line("ranking half", front.ranking);
     line("reporting half", front.reporting);
@@ -129,7 +126,9 @@ void removeEarlier(const std::filesystem::path &folder)
     if (!earlier.is_object() || !earlier.contains("points") || !earlier["points"].is_array())
         return;
     for (const auto &point : earlier["points"]) {
-        const auto name = point.is_object() && point.contains("project") && point["project"].is_string() ? point["project"].get<std::string>() : "";
+        const auto name = point.is_object() && point.contains("project") && point["project"].is_string()
+            ? point["project"].get<std::string>()
+            : "";
         std::error_code ignored;
         if (name.starts_with("point_") && name.ends_with(".partita") && std::filesystem::path(name).filename() == name)
             std::filesystem::remove(folder / name, ignored);

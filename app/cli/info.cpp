@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "output.h"
-#include "verbs.h"
-
 #include "import/import.h"
+#include "output.h"
 #include "support/try.h"
+#include "verbs.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -33,7 +32,8 @@ Info inspect(const Graph &graph)
     Info info{.ops = {}, .kinds = {}, .macs = macs(graph), .parameters = parameters(graph)};
     for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
         const auto &op = graph.op(id);
-        OpInfo one{&op, &graph.tensor(op.outputs[0]), macs(graph, op), 0, graph.tensor(op.outputs[0]).quant.has_value()};
+        OpInfo one{
+            &op, &graph.tensor(op.outputs[0]), macs(graph, op), 0, graph.tensor(op.outputs[0]).quant.has_value()};
         for (auto input : op.inputs)
             if (input >= 0 && graph.tensor(input).constant())
                 one.parameters += graph.tensor(input).elements();
@@ -65,7 +65,8 @@ Json boundary(const Graph &graph, const std::vector<TensorId> &ids, const std::v
     Json out = Json::array();
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const auto &tensor = graph.tensor(ids[i]);
-        out.push_back({{"name", tensor.slug}, {"type", (i < types.size() ? types[i] : tensor.type).name()}, {"shape", tensor.shape}});
+        out.push_back({{"name", tensor.slug}, {"type", (i < types.size() ? types[i] : tensor.type).name()},
+            {"shape", tensor.shape}});
     }
     return out;
 }
@@ -77,27 +78,26 @@ Json infoJson(const Graph &graph, const Info &info)
         kinds[kind] = count;
     for (const auto &o : info.ops)
         ops.push_back({{"name", o.op->slug}, {"title", o.op->name}, {"kind", title(*o.op)}, {"shape", o.output->shape},
-                       {"type", o.output->type.name()}, {"macs", o.macs}, {"parameters", o.parameters}, {"quantised", o.quantised}});
-    return {{"name", graph.name},
-            {"macs", info.macs},
-            {"parameters", info.parameters},
-            {"inputs", boundary(graph, graph.inputs, graph.inputTypes)},
-            {"outputs", boundary(graph, graph.outputs, graph.outputTypes)},
-            {"kinds", kinds},
-            {"quantised", {{"activations", info.quantisedActivations}, {"of_activations", info.activations},
-                           {"parameters", info.quantisedWeights}}},
-            {"ops", ops}};
+            {"type", o.output->type.name()}, {"macs", o.macs}, {"parameters", o.parameters},
+            {"quantised", o.quantised}});
+    return {{"name", graph.name}, {"macs", info.macs}, {"parameters", info.parameters},
+        {"inputs", boundary(graph, graph.inputs, graph.inputTypes)},
+        {"outputs", boundary(graph, graph.outputs, graph.outputTypes)}, {"kinds", kinds},
+        {"quantised",
+            {{"activations", info.quantisedActivations}, {"of_activations", info.activations},
+                {"parameters", info.quantisedWeights}}},
+        {"ops", ops}};
 }
 
 void printInfo(const Graph &graph, const Info &info)
 {
     print(graph.name + ": " + std::to_string(info.ops.size()) + " ops, " + grouped(info.macs) + " MACs, "
-          + grouped(info.parameters) + " parameters\n");
+        + grouped(info.parameters) + " parameters\n");
     auto ends = [&](const char *what, const std::vector<TensorId> &ids, const std::vector<ElemType> &types) {
         for (std::size_t i = 0; i < ids.size(); ++i) {
             const auto &tensor = graph.tensor(ids[i]);
             print(std::string(what) + tensor.slug + ", " + (i < types.size() ? types[i] : tensor.type).name() + " "
-                  + text(tensor.shape) + "\n");
+                + text(tensor.shape) + "\n");
         }
     };
     ends("input      ", graph.inputs, graph.inputTypes);
@@ -108,7 +108,7 @@ void printInfo(const Graph &graph, const Info &info)
     table.line();
     for (const auto &o : info.ops)
         table.row({o.op->slug, std::string(title(*o.op)), o.output->type.name(), text(o.output->shape), grouped(o.macs),
-                   grouped(o.parameters)});
+            grouped(o.parameters)});
     table.line();
     std::string kinds;
     for (const auto &[kind, count] : info.kinds)
@@ -129,7 +129,7 @@ Result<void> run(const Arguments &arguments, std::stop_token)
 
 } // namespace
 
-const Verb infoVerb{"info", "Shows the operators of a model, shapes, parameters, MACs and what is quantised", "MODEL", 1, 1,
-                    {{"--json", "", "print JSON"}}, "partitac info digits_resnet.onnx", nullptr, run};
+const Verb infoVerb{"info", "Shows the operators of a model, shapes, parameters, MACs and what is quantised", "MODEL",
+    1, 1, {{"--json", "", "print JSON"}}, "partitac info digits_resnet.onnx", nullptr, run};
 
 } // namespace cli

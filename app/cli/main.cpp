@@ -18,8 +18,8 @@ using namespace cli;
 using partita::Fault;
 
 constexpr int usageError = 2, internalError = 70, cancelled = 130;
-const std::array<const Verb *, 14> verbs{&targetsVerb, &infoVerb, &compileVerb, &runVerb,  &evaluateVerb, &measureVerb,     &overlayVerb,
-                                         &renderVerb,  &diffVerb, &sweepVerb,   &validateVerb, &sensitivityVerb, &exploreVerb, &mergeVerb};
+const std::array<const Verb *, 14> verbs{&targetsVerb, &infoVerb, &compileVerb, &runVerb, &evaluateVerb, &measureVerb,
+    &overlayVerb, &renderVerb, &diffVerb, &sweepVerb, &validateVerb, &sensitivityVerb, &exploreVerb, &mergeVerb};
 
 int complain(const std::string &sentence, int code)
 {
@@ -91,8 +91,8 @@ int runAll(std::span<const std::string> words)
     }
     auto meant = nearest(words[0], names);
     return complain("unknown verb '" + words[0] + "'" + (meant.empty() ? "" : ", did you mean " + meant + "?")
-                        + "; 'partitac --help' lists them",
-                    usageError);
+            + "; 'partitac --help' lists them",
+        usageError);
 }
 
 } // namespace

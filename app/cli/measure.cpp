@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "measure/measure.h"
+
 #include "design.h"
+#include "emit/emit.h"
+#include "measure/overlay.h"
 #include "output.h"
 #include "progress.h"
-#include "verbs.h"
-
-#include "emit/emit.h"
-#include "measure/measure.h"
-#include "measure/overlay.h"
 #include "support/try.h"
+#include "verbs.h"
 
 #include <nlohmann/json.hpp>
 
@@ -33,7 +33,8 @@ std::vector<Line> linesOf(const Measurement &m, const Deployment &d)
     for (const auto &counters : m.counters.kernels)
         if (auto index = d.find(counters.kernel); index >= 0) {
             const auto &kernel = d.kernels[std::size_t(index)];
-            out.push_back({counters, kernel, d.target->description().engines[std::size_t(kernel.engine)], predictedOf(d, index)});
+            out.push_back(
+                {counters, kernel, d.target->description().engines[std::size_t(kernel.engine)], predictedOf(d, index)});
         }
     return out;
 }
@@ -53,7 +54,10 @@ Sum onTheCore(const std::vector<Line> &lines)
     return out;
 }
 
-Json errorOf(std::int64_t predicted, std::int64_t measured) { return predicted ? Json(double(measured - predicted) / double(predicted)) : Json(); }
+Json errorOf(std::int64_t predicted, std::int64_t measured)
+{
+    return predicted ? Json(double(measured - predicted) / double(predicted)) : Json();
+}
 
 Json lineJson(const Line &line)
 {
@@ -75,12 +79,11 @@ Json measurementJson(const Measurement &m, const Deployment &d)
     for (const auto &line : lines)
         kernels.push_back(lineJson(line));
     auto [predicted, measured] = onTheCore(lines);
-    return {{"model", d.source.name},
-            {"target", d.target->description().name},
-            {"pass", m.passed},
-            {"cycles", d.cycles},
-            {"core_instructions", {{"predicted", predicted}, {"measured", measured}, {"error", errorOf(predicted, measured)}}},
-            {"kernels", kernels}};
+    return {{"model", d.source.name}, {"target", d.target->description().name}, {"pass", m.passed},
+        {"cycles", d.cycles},
+        {"core_instructions",
+            {{"predicted", predicted}, {"measured", measured}, {"error", errorOf(predicted, measured)}}},
+        {"kernels", kernels}};
 }
 
 void printMeasurement(const Measurement &m, const Deployment &d)
@@ -90,8 +93,10 @@ void printMeasurement(const Measurement &m, const Deployment &d)
     table.line();
     const auto lines = linesOf(m, d);
     for (const auto &line : lines) {
-        auto row = [&](const std::string &name, const std::string &engine, const char *what, std::int64_t predicted, std::int64_t measured, const std::string &cycles) {
-            table.row({name, engine, what, grouped(predicted), grouped(measured), signedPercent(double(measured), double(predicted)), cycles});
+        auto row = [&](const std::string &name, const std::string &engine, const char *what, std::int64_t predicted,
+                       std::int64_t measured, const std::string &cycles) {
+            table.row({name, engine, what, grouped(predicted), grouped(measured),
+                signedPercent(double(measured), double(predicted)), cycles});
         };
         const auto &p = line.predicted;
         const auto cycles = grouped(line.kernel.cycles());
@@ -104,10 +109,11 @@ void printMeasurement(const Measurement &m, const Deployment &d)
     }
     table.line();
     auto [predicted, measured] = onTheCore(lines);
-    table.row({"total on the core", "", "instructions", grouped(predicted), grouped(measured), signedPercent(double(measured), double(predicted)), ""});
-    print(d.source.name + " on " + d.target->description().title + ", exported, compiled and run in the emulator\n\n" + table.text()
-          + "\nThe emulator counts instructions, not cycles; cycles marked sim are simulated.\n"
-          + (m.passed ? "PASS: every output byte equals the golden one\n" : ""));
+    table.row({"total on the core", "", "instructions", grouped(predicted), grouped(measured),
+        signedPercent(double(measured), double(predicted)), ""});
+    print(d.source.name + " on " + d.target->description().title + ", exported, compiled and run in the emulator\n\n"
+        + table.text() + "\nThe emulator counts instructions, not cycles; cycles marked sim are simulated.\n"
+        + (m.passed ? "PASS: every output byte equals the golden one\n" : ""));
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
@@ -132,7 +138,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 
 } // namespace
 
-const Verb measureVerb{"measure", "Exports, compiles and runs the network in the emulator: predicted against measured", "MODEL", 0, 1,
-                       designOptions({{"--json", "", "print JSON"}}), "partitac measure digits_resnet.onnx", designMisuse, run};
+const Verb measureVerb{"measure", "Exports, compiles and runs the network in the emulator: predicted against measured",
+    "MODEL", 0, 1, designOptions({{"--json", "", "print JSON"}}), "partitac measure digits_resnet.onnx", designMisuse,
+    run};
 
 } // namespace cli

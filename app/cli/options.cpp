@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options.h"
-#include "output.h"
 
+#include "output.h"
 #include "support/number.h"
 #include "support/threads.h"
 #include "support/try.h"

@@ -58,10 +58,7 @@ std::string bytes(std::int64_t n)
     return decimal(double(n) / (mega ? 1048576.0 : 1024.0), 1) + (mega ? " MiB" : " KiB");
 }
 
-std::string percent(double part, double whole)
-{
-    return whole != 0 ? decimal(100 * part / whole, 1) + " %" : "-";
-}
+std::string percent(double part, double whole) { return whole != 0 ? decimal(100 * part / whole, 1) + " %" : "-"; }
 
 std::string signedPercent(double now, double before)
 {

@@ -18,7 +18,7 @@ enum Align { Left, Right };
 /// Rows of text in columns; UTF-8 aware.
 class Table {
 public:
-    explicit Table(std::vector<Align> columns) : m_columns(std::move(columns)) {}
+    explicit Table(std::vector<Align> columns) : m_columns(std::move(columns)) { }
     void row(std::vector<std::string> cells) { m_rows.push_back(std::move(cells)); }
     void line(); ///< a rule across the table
     std::string text() const;
@@ -28,10 +28,10 @@ private:
     std::vector<std::vector<std::string>> m_rows; ///< an empty row is a rule
 };
 
-std::string difference(std::int64_t);  ///< +1 234
-std::string bytes(std::int64_t);       ///< "12.5 KiB"
+std::string difference(std::int64_t); ///< +1 234
+std::string bytes(std::int64_t);      ///< "12.5 KiB"
 std::string decimal(double, int digits);
-std::string percent(double part, double whole); ///< "12.3 %", "-" of nothing
+std::string percent(double part, double whole);       ///< "12.3 %", "-" of nothing
 std::string signedPercent(double now, double before); ///< "+1.2 %"
 
 /// To standard output; main reports a failure of the last flush.

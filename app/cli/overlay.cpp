@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
+#include "explore/refit.h"
 #include "output.h"
 #include "progress.h"
-#include "verbs.h"
-
-#include "explore/refit.h"
 #include "support/try.h"
 #include "support/write_file.h"
+#include "verbs.h"
 
 #include <nlohmann/json.hpp>
 
@@ -25,15 +24,17 @@ std::string tableOf(const Deployment &d, const Overlay &overlay)
     table.row({"kernel", "engine", "counted", "predicted", "measured", "ratio"});
     table.line();
     for (const auto &row : overlay.rows)
-        table.row({row.name, chip.engines[std::size_t(d.kernels[std::size_t(row.kernel)].engine)].name, std::string(name(row.counted)), grouped(row.predicted),
-                   grouped(row.measured), ratioText(row.ratio())});
+        table.row({row.name, chip.engines[std::size_t(d.kernels[std::size_t(row.kernel)].engine)].name,
+            std::string(name(row.counted)), grouped(row.predicted), grouped(row.measured), ratioText(row.ratio())});
     table.line();
     for (const auto &total : overlay.totals())
-        table.row({"total of " + std::to_string(total.kernels), "", std::string(name(total.counted)), grouped(total.predicted), grouped(total.measured),
-                   total.predicted && total.measured ? ratioText(double(total.measured) / double(total.predicted)) : "-"});
+        table.row({"total of " + std::to_string(total.kernels), "", std::string(name(total.counted)),
+            grouped(total.predicted), grouped(total.measured),
+            total.predicted && total.measured ? ratioText(double(total.measured) / double(total.predicted)) : "-"});
     std::string out = table.text() + "\n";
     for (const auto &total : overlay.totals())
-        out += "geometric mean of the ratios of " + std::string(name(total.counted)) + ": " + ratioText(total.geomean) + "\n";
+        out += "geometric mean of the ratios of " + std::string(name(total.counted)) + ": " + ratioText(total.geomean)
+            + "\n";
     return out;
 }
 
@@ -44,18 +45,23 @@ std::string fitText(const Refit &fit)
     table.line();
     for (const auto &c : fit.constants)
         table.row({c.key, decimal(c.before, 4), decimal(c.after, 4), c.unit});
-    auto residual = [](const Refit::Residual &r) { return "±" + decimal(100 * r.error, 1) + " %, " + grouped(r.cycles) + " cycles"; };
-    return "\nfitted to " + std::to_string(fit.kernels) + " kernels, " + grouped(fit.measured) + " cycles\n\n" + table.text() + "\nbefore " + residual(fit.before) + "; after "
-        + residual(fit.after) + "; each half by a fit to the other ±" + decimal(100 * fit.leftOut, 1) + " %\n";
+    auto residual = [](const Refit::Residual &r) {
+        return "±" + decimal(100 * r.error, 1) + " %, " + grouped(r.cycles) + " cycles";
+    };
+    return "\nfitted to " + std::to_string(fit.kernels) + " kernels, " + grouped(fit.measured) + " cycles\n\n"
+        + table.text() + "\nbefore " + residual(fit.before) + "; after " + residual(fit.after)
+        + "; each half by a fit to the other ±" + decimal(100 * fit.leftOut, 1) + " %\n";
 }
 
 /// A target that is itself a file has no name that another could be derived from.
 Result<void> derivable(const Arguments &arguments, const Design &design)
 {
-    auto given = arguments.value("--target").empty() && design.project ? design.project->target : arguments.value("--target");
+    auto given
+        = arguments.value("--target").empty() && design.project ? design.project->target : arguments.value("--target");
     std::error_code none;
     if (std::filesystem::is_regular_file(given, none))
-        return fail("--refit changes numbers of a target of its own, and '" + given + "' derives one; name its base, with --set target.… for the numbers that differ");
+        return fail("--refit changes numbers of a target of its own, and '" + given
+            + "' derives one; name its base, with --set target.… for the numbers that differ");
     return {};
 }
 
@@ -70,15 +76,18 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(d, compileDesign(design, stop, &memo));
     PARTITA_TRY(over, overlay(d, counters));
     auto json = overlayJson(d, over);
-    auto text = d.source.name + " on " + d.target->description().title + ", counted by " + over.source + "\n\n" + tableOf(d, over);
+    auto text = d.source.name + " on " + d.target->description().title + ", counted by " + over.source + "\n\n"
+        + tableOf(d, over);
     if (!file.empty()) {
         auto fit = [&] {
             Progress progress("fitting");
-            return refit({design.graph, design.target, design.calibration, design.choices, &memo}, counters, jobs(arguments), stop, std::ref(progress));
+            return refit({design.graph, design.target, design.calibration, design.choices, &memo}, counters,
+                jobs(arguments), stop, std::ref(progress));
         }();
         if (!fit)
             return std::unexpected(fit.error());
-        PARTITA_CHECK(writeFile(file, derivedTarget(*fit, design.target->description(), std::filesystem::path(file).stem().string())));
+        PARTITA_CHECK(writeFile(
+            file, derivedTarget(*fit, design.target->description(), std::filesystem::path(file).stem().string())));
         json["refit"] = refitJson(*fit);
         json["refit"]["file"] = file;
         text += fitText(*fit) + "target in " + file + "; --target takes it\n";
@@ -108,12 +117,17 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb overlayVerb{"overlay", "Counters of a chip, a simulator or the emulator over the predicted ones", "MODEL", 0, 1,
-                       designOptions({{"--counters", "F", "CSV such as kernel,cycles,instructions; JSON of the same; what 'measure --json' or the exported program prints"},
-                                      {"--refit", "FILE.json", "fit those constants about cycles, marked † or fitted before, that explain the counted ones, and write a target that --target takes"},
-                                      jobsOption(),
-                                      {"--json", "", "print JSON"}}),
-                       "partitac measure digits_resnet.onnx --json > counters.json\n"
-                       "partitac overlay digits_resnet.onnx --counters counters.json", misuse, run};
+const Verb overlayVerb{"overlay", "Counters of a chip, a simulator or the emulator over the predicted ones", "MODEL", 0,
+    1,
+    designOptions({{"--counters", "F",
+                       "CSV such as kernel,cycles,instructions; JSON of the same; what 'measure --json' or the "
+                       "exported program prints"},
+        {"--refit", "FILE.json",
+            "fit those constants about cycles, marked † or fitted before, that explain the counted ones, and write a "
+            "target that --target takes"},
+        jobsOption(), {"--json", "", "print JSON"}}),
+    "partitac measure digits_resnet.onnx --json > counters.json\n"
+    "partitac overlay digits_resnet.onnx --counters counters.json",
+    misuse, run};
 
 } // namespace cli

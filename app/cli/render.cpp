@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
-#include "output.h"
-#include "verbs.h"
-
 #include "draw/report_html.h"
 #include "draw/svg.h"
 #include "measure/validate.h"
+#include "output.h"
 #include "report/report.h"
 #include "support/try.h"
 #include "support/write_file.h"
+#include "verbs.h"
 
 #include <nlohmann/json.hpp>
 
@@ -42,14 +41,16 @@ std::optional<Kind> kindOf(const std::filesystem::path &file)
 
 const char *name(Kind kind) { return kind == Kind::Picture ? "picture" : kind == Kind::Report ? "report" : "kernels"; }
 
-Result<std::string> reportOn(const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
+Result<std::string> reportOn(
+    const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
 {
     PARTITA_TRY(project, projectOf(arguments, design, d));
     PARTITA_TRY(validation, validate(d.target, stop));
     return reportHtml(d, {std::move(project), errorBand(validation, d.target->description())});
 }
 
-Result<std::string> drawn(Kind kind, const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
+Result<std::string> drawn(
+    Kind kind, const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
 {
     switch (kind) {
     case Kind::Report: return reportOn(arguments, design, d, stop);
@@ -77,7 +78,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         PARTITA_CHECK(write("-o", name(kind), text));
     }
     if (arguments.has("--trace"))
-        PARTITA_CHECK(write("--trace", "trace", perfettoTrace(d).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n"));
+        PARTITA_CHECK(write("--trace", "trace",
+            perfettoTrace(d).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n"));
     if (arguments.json())
         printJson(written);
     return {};
@@ -94,13 +96,14 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb renderVerb{"render", "Draws the partitioned network, reports on it, or writes its timeline, without a display", "MODEL", 0, 1,
-                      designOptions({{"-o", "FILE", "the picture as .svg, the report as one .html that needs no other file, the kernels as .csv"},
-                                     {"--trace", "FILE.json", "the timeline, for Perfetto or chrome://tracing"},
-                                     {"--dark", "", "the picture light on dark; a report is as its reader's system"},
-                                     {"--collapse", "", "repeated blocks as one card each"},
-                                     {"--unfold", "", "the model's operators in each card"},
-                                     {"--json", "", "print the names of the files as JSON"}}),
-                      "partitac render digits_resnet.onnx -o digits.svg --trace digits.json", misuse, run};
+const Verb renderVerb{"render",
+    "Draws the partitioned network, reports on it, or writes its timeline, without a display", "MODEL", 0, 1,
+    designOptions({{"-o", "FILE",
+                       "the picture as .svg, the report as one .html that needs no other file, the kernels as .csv"},
+        {"--trace", "FILE.json", "the timeline, for Perfetto or chrome://tracing"},
+        {"--dark", "", "the picture light on dark; a report is as its reader's system"},
+        {"--collapse", "", "repeated blocks as one card each"}, {"--unfold", "", "the model's operators in each card"},
+        {"--json", "", "print the names of the files as JSON"}}),
+    "partitac render digits_resnet.onnx -o digits.svg --trace digits.json", misuse, run};
 
 } // namespace cli

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
-#include "output.h"
-#include "verbs.h"
-
 #include "execute/files.h"
 #include "import/import.h"
 #include "interpret/exact.h"
+#include "output.h"
 #include "support/try.h"
+#include "verbs.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -26,7 +25,7 @@ Result<std::vector<Array>> readInputs(const Arguments &arguments, const Graph &g
     auto files = arguments.values("--input");
     if (files.size() != graph.inputs.size())
         return fail("the model has " + std::to_string(graph.inputs.size()) + " inputs and --input was given "
-                    + std::to_string(files.size()) + " times; give it once for each");
+            + std::to_string(files.size()) + " times; give it once for each");
     std::vector<Array> out;
     for (std::size_t i = 0; i < files.size(); ++i) {
         PARTITA_TRY(array, readInput(files[i], graph.inputTypes[i], graph.tensor(graph.inputs[i]).shape));
@@ -74,7 +73,8 @@ fs::path outputFile(const fs::path &file, const Graph &graph, std::size_t i)
     if (graph.outputs.size() == 1)
         return file;
     auto named = file;
-    return named.replace_filename(file.stem().string() + "_" + graph.tensor(graph.outputs[i]).slug + file.extension().string());
+    return named.replace_filename(
+        file.stem().string() + "_" + graph.tensor(graph.outputs[i]).slug + file.extension().string());
 }
 
 Json outputJson(const Tensor &tensor, const Array &array, const std::string &file)
@@ -94,15 +94,16 @@ Json outputJson(const Tensor &tensor, const Array &array, const std::string &fil
 
 void printOutput(const Tensor &tensor, const Array &array, const std::string &file)
 {
-    print(tensor.slug + ", " + array.type.name() + " " + text(array.shape) + (file.empty() ? "" : ", in " + file) + "\n");
+    print(
+        tensor.slug + ", " + array.type.name() + " " + text(array.shape) + (file.empty() ? "" : ", in " + file) + "\n");
     Table table({Right, Right});
     for (auto i : top(array))
         table.row({"  " + std::to_string(i), array.type.isFloat() ? decimal(array.at(i), 6) : decimal(array.at(i), 0)});
     print(table.text());
 }
 
-Result<void> show(const Arguments &arguments, const Graph &model, const Target &target, const std::vector<std::string> &notes, const Ran &ran,
-                  const std::vector<Array> &outputs)
+Result<void> show(const Arguments &arguments, const Graph &model, const Target &target,
+    const std::vector<std::string> &notes, const Ran &ran, const std::vector<Array> &outputs)
 {
     Json list = Json::array();
     for (std::size_t i = 0; i < outputs.size(); ++i) {
@@ -137,7 +138,8 @@ Result<void> showConstants(const Arguments &arguments, const Design &design, std
         return fail("the model has no inputs; leave --input out");
     PARTITA_TRY(executor, Executor::prepare(design.graph, {}, stop));
     PARTITA_TRY(outputs, executor.run({}, {}, stop));
-    return show(arguments, design.graph, *design.target, {"the model has no inputs: its outputs are constants"}, {}, outputs);
+    return show(
+        arguments, design.graph, *design.target, {"the model has no inputs: its outputs are constants"}, {}, outputs);
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
@@ -152,8 +154,9 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(outputs, toModel(d.graph, ran.outputs));
     PARTITA_CHECK(show(arguments, d.source, *d.target, d.notes, ran, outputs));
     if (ran.differing)
-        return fail("the tile programs and the executor disagree on " + std::to_string(ran.differing) + " output values",
-                    Fault::Internal);
+        return fail(
+            "the tile programs and the executor disagree on " + std::to_string(ran.differing) + " output values",
+            Fault::Internal);
     return {};
 }
 
@@ -178,11 +181,12 @@ std::string misuse(const Arguments &arguments)
 } // namespace
 
 const Verb runVerb{"run", "Runs the deployed network on an input, bit for bit as the chip would", "MODEL", 0, 1,
-                   designOptions({{"--input", "F", ".npy, .npz, ONNX .pb or raw .bin in the model's own type and shape; "
-                                                   "once for each input of the model", true},
-                                  {"--output", "F", "write the output as .npy, .npz or raw .bin"},
-                                  {"--exact", "", "interpret the tile programs, and compare with the executor"},
-                                  {"--json", "", "print JSON"}}),
-                   "partitac run digits_resnet.onnx --input digits_resnet_sample.npy --exact", misuse, run};
+    designOptions({{"--input", "F",
+                       ".npy, .npz, ONNX .pb or raw .bin in the model's own type and shape; "
+                       "once for each input of the model",
+                       true},
+        {"--output", "F", "write the output as .npy, .npz or raw .bin"},
+        {"--exact", "", "interpret the tile programs, and compare with the executor"}, {"--json", "", "print JSON"}}),
+    "partitac run digits_resnet.onnx --input digits_resnet_sample.npy --exact", misuse, run};
 
 } // namespace cli

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "explore/sensitivity.h"
+
 #include "design.h"
 #include "output.h"
 #include "progress.h"
-#include "verbs.h"
-
-#include "explore/sensitivity.h"
 #include "support/try.h"
+#include "verbs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,13 +23,9 @@ Json decibels(double db) { return std::isfinite(db) ? Json(db) : Json(); }
 
 Json reachedJson(const Evaluation &e, const DesignCosts &c)
 {
-    return {{"correct", e.labelled ? Json(e.deployed.correct) : Json()},
-            {"agreement", e.agreement},
-            {"sqnr_db", decibels(e.sqnr_db)},
-            {"cycles", c.cycles},
-            {"memory_bytes", c.memoryBytes},
-            {"weights_bytes", c.weightsBytes},
-            {"energy_uj", c.energy_uj}};
+    return {{"correct", e.labelled ? Json(e.deployed.correct) : Json()}, {"agreement", e.agreement},
+        {"sqnr_db", decibels(e.sqnr_db)}, {"cycles", c.cycles}, {"memory_bytes", c.memoryBytes},
+        {"weights_bytes", c.weightsBytes}, {"energy_uj", c.energy_uj}};
 }
 
 Json json(const Sensitivity &s, const Deployment &d)
@@ -40,29 +36,29 @@ Json json(const Sensitivity &s, const Deployment &d)
         out.update(reachedJson(row.evaluation, row.costs));
         rows.push_back(std::move(out));
     }
-    return {{"schema", 1},
-            {"model", d.source.name},
-            {"target", d.target->description().name},
-            {"samples", s.design.samples},
-            {"float_correct", s.design.labelled ? Json(s.design.source.correct) : Json()},
-            {"design", reachedJson(s.design, s.costs)},
-            {"rows", rows},
-            {"refused", s.refused}};
+    return {{"schema", 1}, {"model", d.source.name}, {"target", d.target->description().name},
+        {"samples", s.design.samples}, {"float_correct", s.design.labelled ? Json(s.design.source.correct) : Json()},
+        {"design", reachedJson(s.design, s.costs)}, {"rows", rows}, {"refused", s.refused}};
 }
 
 std::string shown(double db) { return std::isfinite(db) ? decimal(db, 1) : "∞"; }
 
 void printTable(const Sensitivity &s, const Deployment &d)
 {
-    print(d.source.name + " on " + d.target->description().title + ", " + grouped(s.design.samples) + " samples; each line one change of the design\n\n");
+    print(d.source.name + " on " + d.target->description().title + ", " + grouped(s.design.samples)
+        + " samples; each line one change of the design\n\n");
     Table table({Left, Left, Right, Right, Right, Right, Right, Right});
-    table.row({"layer", "change", "SQNR dB", s.design.labelled ? "right" : "", "agreement", "cycles", "memory B", "weights B"});
+    table.row({"layer", "change", "SQNR dB", s.design.labelled ? "right" : "", "agreement", "cycles", "memory B",
+        "weights B"});
     table.line();
     auto row = [&](const std::string &kernel, const std::string &change, const Evaluation &e, const DesignCosts &c) {
         bool design = change.empty();
-        auto by = [&](std::int64_t now, std::int64_t before) { return design ? grouped(now) : difference(now - before); };
-        table.row({kernel, change, shown(e.sqnr_db), e.labelled ? by(e.deployed.correct, s.design.deployed.correct) : "", by(e.agreement, s.design.agreement),
-                   by(c.cycles, s.costs.cycles), by(c.memoryBytes, s.costs.memoryBytes), by(c.weightsBytes, s.costs.weightsBytes)});
+        auto by
+            = [&](std::int64_t now, std::int64_t before) { return design ? grouped(now) : difference(now - before); };
+        table.row(
+            {kernel, change, shown(e.sqnr_db), e.labelled ? by(e.deployed.correct, s.design.deployed.correct) : "",
+                by(e.agreement, s.design.agreement), by(c.cycles, s.costs.cycles),
+                by(c.memoryBytes, s.costs.memoryBytes), by(c.weightsBytes, s.costs.weightsBytes)});
     };
     row("the design", "", s.design, s.costs);
     table.line();
@@ -72,8 +68,9 @@ void printTable(const Sensitivity &s, const Deployment &d)
     if (!s.design.labelled)
         print("note: the data set has no labels, so only the agreement is known\n");
     if (!s.refused.empty())
-        printNotes({"of " + grouped(std::int64_t(s.rows.size() + s.refused.size())) + " changes " + grouped(std::int64_t(s.refused.size()))
-                    + " cannot be, such as " + s.refused.begin()->first + ": " + s.refused.begin()->second});
+        printNotes({"of " + grouped(std::int64_t(s.rows.size() + s.refused.size())) + " changes "
+            + grouped(std::int64_t(s.refused.size())) + " cannot be, such as " + s.refused.begin()->first + ": "
+            + s.refused.begin()->second});
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
@@ -88,7 +85,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(source, SourceRun::of(d.source, d.graph, data, std::move(samples), jobs(arguments), stop));
     auto result = [&] {
         Progress progress("trying each layer by itself");
-        return sensitivity({design.graph, design.target, design.calibration, design.choices, &memo}, d, source, numberVariations(d), jobs(arguments), stop, std::ref(progress));
+        return sensitivity({design.graph, design.target, design.calibration, design.choices, &memo}, d, source,
+            numberVariations(d), jobs(arguments), stop, std::ref(progress));
     }();
     if (!result)
         return std::unexpected(result.error());
@@ -106,11 +104,12 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb sensitivityVerb{"sensitivity", "What fewer bits in one layer alone do to accuracy and costs, layer by layer, the most damaging first", "MODEL", 0, 1,
-                           designOptions({{"--dataset", "D", "samples, with labels or without: .npz, .npy, .pb, a JSON description or a folder of pictures"},
-                                          {"--limit", "N", "only the first N samples"},
-                                          jobsOption(),
-                                          {"--json", "", "print JSON"}}),
-                           "partitac sensitivity digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
+const Verb sensitivityVerb{"sensitivity",
+    "What fewer bits in one layer alone do to accuracy and costs, layer by layer, the most damaging first", "MODEL", 0,
+    1,
+    designOptions({{"--dataset", "D",
+                       "samples, with labels or without: .npz, .npy, .pb, a JSON description or a folder of pictures"},
+        {"--limit", "N", "only the first N samples"}, jobsOption(), {"--json", "", "print JSON"}}),
+    "partitac sensitivity digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
 
 } // namespace cli

@@ -2,12 +2,11 @@
 #include "design.h"
 #include "output.h"
 #include "progress.h"
-#include "sweep_output.h"
-#include "verbs.h"
-
 #include "support/number.h"
 #include "support/try.h"
 #include "support/write_file.h"
+#include "sweep_output.h"
+#include "verbs.h"
 
 #include <nlohmann/json.hpp>
 
@@ -26,7 +25,10 @@ std::optional<double> share(std::string text)
     return value && *value > 0 && *value < 100 ? std::optional(*value / 100) : std::nullopt;
 }
 
-Study studyOf(const Design &design, Choices choices) { return {design.graph, design.target, design.calibration, std::move(choices)}; }
+Study studyOf(const Design &design, Choices choices)
+{
+    return {design.graph, design.target, design.calibration, std::move(choices)};
+}
 
 Result<void> vary(const Arguments &arguments, const Design &design, std::stop_token stop)
 {
@@ -40,7 +42,8 @@ Result<void> vary(const Arguments &arguments, const Design &design, std::stop_to
         return std::unexpected(points.error());
     Curve curve{design.graph.name, design.target->description(), variation, *points};
     if (auto file = arguments.value("-o"); !file.empty())
-        PARTITA_CHECK(writeFile(file, file.ends_with(".csv") ? sweepCsv(curve.variation, curve.points, curve.chip) : svg(curve)));
+        PARTITA_CHECK(
+            writeFile(file, file.ends_with(".csv") ? sweepCsv(curve.variation, curve.points, curve.chip) : svg(curve)));
     if (arguments.json())
         printJson(json(curve));
     else
@@ -71,7 +74,7 @@ Result<void> doubt(const Arguments &arguments, const Design &design, std::stop_t
         designs.push_back(studyOf(design, std::move(other)));
     }
     UncertaintyPlan plan{*share(arguments.value("--uncertain")), int(arguments.count("--samples", 64)),
-                         unsigned(arguments.count("--seed", 1)), jobs(arguments)};
+        unsigned(arguments.count("--seed", 1)), jobs(arguments)};
     Result<Uncertainty> result;
     {
         Progress progress("sampling");
@@ -113,16 +116,20 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb sweepVerb{
-    "sweep", "Varies a number or decision to a curve, or every number without a source (†) to a range", "MODEL", 0, 1,
-    designOptions({{"--vary", "KEY=A..B", "17 values between A and B; A..B..STEP, A..B*FACTOR, A..B:COUNT and V,V,… too; keys are those of --set"},
-                   {"--uncertain", "X%", "every number marked † off by up to so much: the total as a range, and what moves it"},
-                   {"--against", "P|KEY=VALUE", "with --uncertain, a second design: a project, or the first with decisions changed; whether the ranking holds", true},
-                   {"--samples", "N", "of --uncertain, 64 without"},
-                   {"--seed", "N", "of the samples, 1 without"},
-                   jobsOption(),
-                   {"-o", "FILE", "write the curve as .svg or .csv, the samples as .csv"},
-                   {"--json", "", "print JSON"}}),
+const Verb sweepVerb{"sweep", "Varies a number or decision to a curve, or every number without a source (†) to a range",
+    "MODEL", 0, 1,
+    designOptions(
+        {{"--vary", "KEY=A..B",
+             "17 values between A and B; A..B..STEP, A..B*FACTOR, A..B:COUNT and V,V,… too; keys are those of --set"},
+            {"--uncertain", "X%",
+                "every number marked † off by up to so much: the total as a range, and what moves it"},
+            {"--against", "P|KEY=VALUE",
+                "with --uncertain, a second design: a project, or the first with decisions changed; whether the "
+                "ranking holds",
+                true},
+            {"--samples", "N", "of --uncertain, 64 without"}, {"--seed", "N", "of the samples, 1 without"},
+            jobsOption(), {"-o", "FILE", "write the curve as .svg or .csv, the samples as .csv"},
+            {"--json", "", "print JSON"}}),
     "partitac sweep digits_resnet.onnx --vary target.dma.bytes_per_cycle=1..32", misuse, run};
 
 } // namespace cli

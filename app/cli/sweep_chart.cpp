@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "sweep_output.h"
-
 #include "draw/svg_writer.h"
 #include "support/number.h"
+#include "sweep_output.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,7 +48,8 @@ std::string svg(const Curve &curve)
 {
     auto at = places(curve.points);
     auto [low, high] = std::ranges::minmax(at);
-    auto x = [&, low = low, high = high](double v) { return left + (high > low ? (v - low) / (high - low) : 0.5) * (width - left - right); };
+    auto x = [&, low = low, high = high](
+                 double v) { return left + (high > low ? (v - low) / (high - low) : 0.5) * (width - left - right); };
     double most = 1;
     for (const auto &point : curve.points)
         if (point.totals)

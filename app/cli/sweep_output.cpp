@@ -41,8 +41,8 @@ Json pointJson(const SweepPoint &point, const Description &chip)
 
 std::string around(const Uncertainty::Range &r)
 {
-    return grouped(std::int64_t(r.low)) + " … " + grouped(std::int64_t(r.high)) + "  (" + signedPercent(r.low, r.nominal) + " … "
-        + signedPercent(r.high, r.nominal) + ")";
+    return grouped(std::int64_t(r.low)) + " … " + grouped(std::int64_t(r.high)) + "  ("
+        + signedPercent(r.low, r.nominal) + " … " + signedPercent(r.high, r.nominal) + ")";
 }
 
 } // namespace
@@ -52,20 +52,23 @@ Json json(const Curve &curve)
     Json points = Json::array();
     for (const auto &point : curve.points)
         points.push_back(pointJson(point, curve.chip));
-    return {{"schema", 1}, {"model", curve.model}, {"target", curve.chip.name}, {"vary", curve.variation.key}, {"points", points}};
+    return {{"schema", 1}, {"model", curve.model}, {"target", curve.chip.name}, {"vary", curve.variation.key},
+        {"points", points}};
 }
 
 Json json(const Doubt &doubt)
 {
     Json designs = Json::array(), influences = Json::array(), numbers = Json::array();
     for (const auto &d : doubt.result.designs)
-        designs.push_back({{"cycles", cyclesJson(d.cycles)}, {"latency_ms", rangeJson(d.latency_ms)}, {"energy_uj", rangeJson(d.energy_uj)}, {"samples", d.samples}});
+        designs.push_back({{"cycles", cyclesJson(d.cycles)}, {"latency_ms", rangeJson(d.latency_ms)},
+            {"energy_uj", rangeJson(d.energy_uj)}, {"samples", d.samples}});
     for (const auto &i : doubt.result.influences)
         influences.push_back({{"key", i.key}, {"cycles", cyclesJson(i.cycles)}});
     for (const auto &key : uncertainNumbers(doubt.chip))
         numbers.push_back(key);
-    Json out{{"schema", 1},          {"model", doubt.model},     {"target", doubt.chip.name}, {"share", doubt.plan.share}, {"samples", doubt.plan.samples},
-             {"seed", doubt.plan.seed}, {"numbers", numbers}, {"designs", designs}, {"influences", influences}, {"failed", doubt.result.failed}};
+    Json out{{"schema", 1}, {"model", doubt.model}, {"target", doubt.chip.name}, {"share", doubt.plan.share},
+        {"samples", doubt.plan.samples}, {"seed", doubt.plan.seed}, {"numbers", numbers}, {"designs", designs},
+        {"influences", influences}, {"failed", doubt.result.failed}};
     if (doubt.result.designs.size() > 1)
         out["ranking"] = {{"holds", doubt.result.holds}, {"of", doubt.result.ranked}};
     return out;
@@ -102,11 +105,15 @@ std::string text(const Curve &curve)
 std::string text(const Doubt &doubt)
 {
     const auto &r = doubt.result;
-    std::string out = doubt.model + " on " + doubt.chip.title + ", " + std::to_string(uncertainNumbers(doubt.chip).size()) + " numbers marked † ± "
+    std::string out = doubt.model + " on " + doubt.chip.title + ", "
+        + std::to_string(uncertainNumbers(doubt.chip).size()) + " numbers marked † ± "
         + decimal(100 * doubt.plan.share, 1) + " %, " + std::to_string(doubt.plan.samples) + " samples\n\n";
     Table totals({Left, Right, Left});
     for (std::size_t d = 0; d < r.designs.size(); ++d)
-        totals.row({r.designs.size() == 1 ? "cycles" : d ? "against" : "design", grouped(std::int64_t(r.designs[d].cycles.nominal)), around(r.designs[d].cycles)});
+        totals.row({r.designs.size() == 1 ? "cycles"
+                : d                       ? "against"
+                                          : "design",
+            grouped(std::int64_t(r.designs[d].cycles.nominal)), around(r.designs[d].cycles)});
     out += totals.text();
     if (r.designs.size() > 1)
         out += "\nthe ranking holds in " + std::to_string(r.holds) + " of " + std::to_string(r.ranked) + " samples\n";

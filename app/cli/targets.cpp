@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "output.h"
-#include "verbs.h"
-
 #include "target/registry.h"
+#include "verbs.h"
 
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -22,7 +21,7 @@ Json targetJson(const Description &chip, bool isDefault)
         for (int bits : e.weightBits)
             weights.push_back(bits ? Json(bits) : Json("ternary"));
         engines.push_back({{"name", e.name}, {"title", e.title}, {"core", e.core}, {"weight_bits", weights},
-                           {"activation_bits", e.activationBits}});
+            {"activation_bits", e.activationBits}});
     }
     for (const auto &m : chip.memories)
         memories.push_back({{"name", m.name}, {"title", m.title}, {"external", m.external}, {"size", m.size()}});
@@ -33,10 +32,11 @@ Json targetJson(const Description &chip, bool isDefault)
         links.push_back({{"name", l.name}, {"title", l.title}, {"connects", connects}});
     }
     for (const auto &[key, n] : chip.all())
-        numbers[key] = {{"value", n->value}, {"unit", n->unit}, {"origin", name(n->origin)}, {"source", n->source}, {"words", n->words}};
-    return {{"name", chip.name},     {"title", chip.title},     {"default", isDefault}, {"summary", chip.summary},
-            {"validation", chip.validation}, {"engines", engines}, {"memories", memories}, {"links", links},
-            {"numbers", numbers}};
+        numbers[key] = {{"value", n->value}, {"unit", n->unit}, {"origin", name(n->origin)}, {"source", n->source},
+            {"words", n->words}};
+    return {{"name", chip.name}, {"title", chip.title}, {"default", isDefault}, {"summary", chip.summary},
+        {"validation", chip.validation}, {"engines", engines}, {"memories", memories}, {"links", links},
+        {"numbers", numbers}};
 }
 
 std::string bitsList(const std::vector<int> &bits)
@@ -47,10 +47,7 @@ std::string bitsList(const std::vector<int> &bits)
     return out;
 }
 
-std::string value(double v)
-{
-    return v == double(std::int64_t(v)) ? grouped(std::int64_t(v)) : Json(v).dump();
-}
+std::string value(double v) { return v == double(std::int64_t(v)) ? grouped(std::int64_t(v)) : Json(v).dump(); }
 
 void printTarget(const Description &chip, bool isDefault)
 {
@@ -62,7 +59,8 @@ void printTarget(const Description &chip, bool isDefault)
     Table parts({Left, Left, Left});
     for (const auto &e : chip.engines)
         parts.row({e.core ? "  core" : "  engine", e.name,
-                   e.title + ", weights of " + bitsList(e.weightBits) + " bits, activations of " + bitsList(e.activationBits)});
+            e.title + ", weights of " + bitsList(e.weightBits) + " bits, activations of "
+                + bitsList(e.activationBits)});
     for (const auto &m : chip.memories)
         parts.row({"  memory", m.name, m.title + ", " + bytes(m.size()) + (m.external ? ", external" : "")});
     for (const auto &l : chip.links) {
@@ -75,8 +73,8 @@ void printTarget(const Description &chip, bool isDefault)
     Table numbers({Left, Right, Left, Left, Left});
     for (const auto &[key, n] : chip.all())
         numbers.row({"  " + key, n->words.empty() ? value(n->value) : n->words[std::size_t(n->value)],
-                     n->words.empty() ? n->unit : "of " + listOf(n->words, std::identity()),
-                     std::string(name(n->origin)) + (n->origin == Origin::Chosen ? " †" : ""), n->source});
+            n->words.empty() ? n->unit : "of " + listOf(n->words, std::identity()),
+            std::string(name(n->origin)) + (n->origin == Origin::Chosen ? " †" : ""), n->source});
     print(numbers.text() + "\n");
 }
 
@@ -87,7 +85,8 @@ Result<void> run(const Arguments &arguments, std::stop_token)
         warn(problem);
     auto names = registry.names();
     if (names.empty())
-        return fail("no target plug-in was found beside the program; set PARTITA_PLUGINS to the folder that holds them");
+        return fail(
+            "no target plug-in was found beside the program; set PARTITA_PLUGINS to the folder that holds them");
     Json all = Json::array();
     for (const auto &name : names) {
         const auto &chip = registry.find(name)->description();
@@ -105,6 +104,6 @@ Result<void> run(const Arguments &arguments, std::stop_token)
 } // namespace
 
 const Verb targetsVerb{"targets", "Lists the chips, with every number of theirs and where it comes from", "", 0, 0,
-                       {{"--json", "", "print JSON"}}, "partitac targets --json", nullptr, run};
+    {{"--json", "", "print JSON"}}, "partitac targets --json", nullptr, run};
 
 } // namespace cli

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "measure/validate.h"
+
 #include "output.h"
 #include "progress.h"
-#include "verbs.h"
-
-#include "measure/validate.h"
 #include "support/try.h"
 #include "target/registry.h"
+#include "verbs.h"
 
 #include <nlohmann/json.hpp>
 
@@ -37,10 +37,15 @@ void printRows(const std::string &title, const std::vector<ValidationRow> &rows)
     Table table({Left, Right, Right, Left, Right, Left, Left});
     for (const auto &row : rows) {
         const auto &f = row.figure;
-        auto value = [&](double v) { return f.metric == Figure::Metric::LatencyMs ? decimal(v, 4) : grouped(std::int64_t(v + 0.5)); };
-        table.row({"  " + f.name, value(f.published), f.network ? value(row.simulated) : "", std::string(unit(f.metric)),
-                   f.network ? decimal(row.ratio(), 3) : "", !f.network ? "reference only" : f.fitted ? "fitted" : "check",
-                   f.source + (f.conditions.empty() ? "" : "; " + f.conditions)});
+        auto value = [&](double v) {
+            return f.metric == Figure::Metric::LatencyMs ? decimal(v, 4) : grouped(std::int64_t(v + 0.5));
+        };
+        table.row({"  " + f.name, value(f.published), f.network ? value(row.simulated) : "",
+            std::string(unit(f.metric)), f.network ? decimal(row.ratio(), 3) : "",
+            !f.network     ? "reference only"
+                : f.fitted ? "fitted"
+                           : "check",
+            f.source + (f.conditions.empty() ? "" : "; " + f.conditions)});
     }
     if (!rows.empty())
         cli::print(table.text());
@@ -96,7 +101,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 } // namespace
 
 const Verb validateVerb{"validate", "Holds each target's published figures against the simulated ones", "", 0, 0,
-                        {{"--target", "T", "that target alone, by its name or a JSON file that derives one"}, {"--json", "", "print JSON"}},
-                        "partitac validate --json", nullptr, run};
+    {{"--target", "T", "that target alone, by its name or a JSON file that derives one"}, {"--json", "", "print JSON"}},
+    "partitac validate --json", nullptr, run};
 
 } // namespace cli

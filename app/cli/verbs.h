@@ -5,7 +5,7 @@
 
 namespace cli {
 
-extern const Verb targetsVerb, infoVerb, compileVerb, runVerb, evaluateVerb, measureVerb, renderVerb, diffVerb, sweepVerb, validateVerb, sensitivityVerb,
-    exploreVerb, mergeVerb, overlayVerb;
+extern const Verb targetsVerb, infoVerb, compileVerb, runVerb, evaluateVerb, measureVerb, renderVerb, diffVerb,
+    sweepVerb, validateVerb, sensitivityVerb, exploreVerb, mergeVerb, overlayVerb;
 
 } // namespace cli

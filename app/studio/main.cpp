@@ -9,6 +9,7 @@
 #include <QIcon>
 #include <QPainter>
 #include <QSvgRenderer>
+
 #include <cstdio>
 
 namespace {
@@ -31,7 +32,8 @@ QIcon icon()
 /// Without a display Qt would abort. A screenshot needs none, the rest says what else there is.
 bool canShow(int argc, char **argv)
 {
-    if (qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") || qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+    if (qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
+        || qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         return true;
     for (int i = 1; i < argc; ++i)
         if (QByteArray(argv[i]).startsWith("--"))
@@ -55,25 +57,35 @@ int main(int argc, char **argv)
     QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("partita"), icon()));
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("See where every operator of a network runs, move it, watch the cycles follow."));
+    parser.setApplicationDescription(
+        QStringLiteral("See where every operator of a network runs, move it, watch the cycles follow."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("model (.onnx, .tflite) or project (.partita)"), QStringLiteral("[FILE]"));
+    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("model (.onnx, .tflite) or project (.partita)"),
+        QStringLiteral("[FILE]"));
     parser.addOptions({
-        {QStringLiteral("screenshot"), QStringLiteral("Write the window as a PNG once the design is there, and quit."), QStringLiteral("FILE.png")},
-        {QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"), QStringLiteral("1280x800")},
+        {QStringLiteral("screenshot"), QStringLiteral("Write the window as a PNG once the design is there, and quit."),
+            QStringLiteral("FILE.png")},
+        {QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"),
+            QStringLiteral("1280x800")},
         {QStringLiteral("theme"), QStringLiteral("light or dark; otherwise as it was."), QStringLiteral("THEME")},
-        {QStringLiteral("language"), QStringLiteral("Language of the window: en, or one that there is a translation for, such as de."), QStringLiteral("LANGUAGE")},
-        {QStringLiteral("text-size"), QStringLiteral("100, 125, 150 or 175; otherwise as it was."), QStringLiteral("PERCENT")},
+        {QStringLiteral("language"),
+            QStringLiteral("Language of the window: en, or one that there is a translation for, such as de."),
+            QStringLiteral("LANGUAGE")},
+        {QStringLiteral("text-size"), QStringLiteral("100, 125, 150 or 175; otherwise as it was."),
+            QStringLiteral("PERCENT")},
         {QStringLiteral("select"), QStringLiteral("Kernel to select in the screenshot."), QStringLiteral("SLUG")},
-        {QStringLiteral("target"), QStringLiteral("Chip to open on: a name that partitac targets lists, or a JSON file that derives one; "
-                                                 "otherwise the project's own, or the one used last."),
-         QStringLiteral("TARGET")},
-        {QStringLiteral("set"), QStringLiteral("A choice to make, as partitac's --set; may be repeated."), QStringLiteral("KEY=VALUE")},
+        {QStringLiteral("target"),
+            QStringLiteral("Chip to open on: a name that partitac targets lists, or a JSON file that derives one; "
+                           "otherwise the project's own, or the one used last."),
+            QStringLiteral("TARGET")},
+        {QStringLiteral("set"), QStringLiteral("A choice to make, as partitac's --set; may be repeated."),
+            QStringLiteral("KEY=VALUE")},
     });
     parser.process(app);
     if (auto language = parser.value(QStringLiteral("language")); !language.isEmpty() && !speak(language)) {
-        std::fprintf(stderr, "partita: there is no translation '%s'; there are: %s\n", qPrintable(language), qPrintable((QStringList{QStringLiteral("en")} + languages()).join(QStringLiteral(", "))));
+        std::fprintf(stderr, "partita: there is no translation '%s'; there are: %s\n", qPrintable(language),
+            qPrintable((QStringList{QStringLiteral("en")} + languages()).join(QStringLiteral(", "))));
         return 2;
     }
 
@@ -94,7 +106,8 @@ int main(int argc, char **argv)
         }
     }
     if (auto theme = parser.value(QStringLiteral("theme")); !theme.isEmpty())
-        window.setAppearance(theme == QLatin1String("dark") ? MainWindow::Appearance::Dark : MainWindow::Appearance::Light);
+        window.setAppearance(
+            theme == QLatin1String("dark") ? MainWindow::Appearance::Dark : MainWindow::Appearance::Light);
     if (parser.isSet(QStringLiteral("text-size")))
         window.setTextSize(parser.value(QStringLiteral("text-size")).toInt());
     if (auto size = parser.value(QStringLiteral("size")).split(u'x'); size.size() == 2
@@ -113,6 +126,7 @@ int main(int argc, char **argv)
         std::fprintf(stderr, "partita: %s\n", qPrintable(problems.join(QStringLiteral("\npartita: "))));
     }
     if (photograph)
-        new Photographer(&window, &session, parser.value(QStringLiteral("screenshot")), parser.value(QStringLiteral("select")), files.isEmpty());
+        new Photographer(&window, &session, parser.value(QStringLiteral("screenshot")),
+            parser.value(QStringLiteral("select")), files.isEmpty());
     return QApplication::exec();
 }

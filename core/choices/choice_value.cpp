@@ -16,7 +16,8 @@ namespace partita {
 std::string quotedChoice(std::string_view text)
 {
     std::string shown(text.substr(0, 80));
-    std::ranges::replace_if(shown, [](unsigned char c) { return c < 32 || c == 127; }, '?');
+    std::ranges::replace_if(
+        shown, [](unsigned char c) { return c < 32 || c == 127; }, '?');
     return "'" + shown + (text.size() > 80 ? "…'" : "'");
 }
 
@@ -51,7 +52,8 @@ std::unexpected<Error> unknownKey(string_view key)
 {
     return fail("unknown choice " + quotedChoice(key)
         + "; there are [kernel.<slug>.]numerics, engine, bits.weight, bits.activation, tile.<AXIS>, order, "
-          "buffering, variant, schedule, fuse, pads, prefetch, beside, layout, weights, tensor.<slug>.memory, tensor.<slug>.inplace and target.<part>.<number>");
+          "buffering, variant, schedule, fuse, pads, prefetch, beside, layout, weights, tensor.<slug>.memory, "
+          "tensor.<slug>.inplace and target.<part>.<number>");
 }
 
 std::unexpected<Error> badValue(string_view key, string_view value, std::string legal)
@@ -140,7 +142,8 @@ Result<std::string> kernelValue(string_view key, string_view field, string_view 
         canonical = isWord(value) ? Canonical(value) : Canonical();
         legal = "the name of a memory of the target, such as l2";
     } else if (field == "layout") {
-        bool plain = std::ranges::all_of(value, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
+        bool plain = std::ranges::all_of(
+            value, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
         canonical = plain && !value.empty() && value.size() <= 16 ? Canonical(value) : Canonical();
         legal = "the name of a layout, such as CHW or HWC";
     } else if (take(axis, "tile.")) {
@@ -176,8 +179,9 @@ Result<std::string> numberValue(string_view key, string_view rest, string_view v
     auto dot = rest.find('.');
     bool legal = dot == string_view::npos ? isWord(rest) : isWord(rest.substr(0, dot)) && isWord(rest.substr(dot + 1));
     if (!legal)
-        return fail("choice " + quotedChoice(key) + " does not name a number; write target.<part>.<number>, such as "
-                    "target.l1.size, or target.<number>");
+        return fail("choice " + quotedChoice(key)
+            + " does not name a number; write target.<part>.<number>, such as "
+              "target.l1.size, or target.<number>");
     auto canonical = real(value);
     if (!canonical && (!isWord(value) || value[0] < 'a' || value[0] > 'z'))
         return badValue(key, value, "a finite number, or a word that the target knows");

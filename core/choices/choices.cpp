@@ -55,7 +55,8 @@ Result<void> Choices::set(std::string_view key, std::string_view value, bool hel
     auto field = std::ranges::lower_bound(fields, name, {}, nameOf);
     if (field == fields.end() || field->first != name) {
         if (fields.size() >= mostFields)
-            return fail("choice " + quotedChoice(key) + " is one more than the " + std::to_string(mostFields) + " that can be made of one thing; take some out");
+            return fail("choice " + quotedChoice(key) + " is one more than the " + std::to_string(mostFields)
+                + " that can be made of one thing; take some out");
         field = fields.emplace(field, name, Entry());
     }
     field->second = {std::move(*canonical), held};
@@ -111,7 +112,8 @@ const Choices::Subject *Choices::subject(std::string_view prefix) const
 std::span<const std::shared_ptr<const Subject>> Choices::about(std::string_view head) const
 {
     auto from = std::ranges::lower_bound(m_subjects, head, {}, prefixOfSubject);
-    auto to = std::partition_point(from, m_subjects.end(), [&](const auto &subject) { return subject->prefix.starts_with(head); });
+    auto to = std::partition_point(
+        from, m_subjects.end(), [&](const auto &subject) { return subject->prefix.starts_with(head); });
     return {from, to};
 }
 
@@ -152,7 +154,8 @@ bool Choices::pinned() const
 
 bool operator==(const Choices &a, const Choices &b)
 {
-    return std::ranges::equal(a.m_subjects, b.m_subjects, [](const auto &x, const auto &y) { return x == y || (x->prefix == y->prefix && x->text == y->text); });
+    return std::ranges::equal(a.m_subjects, b.m_subjects,
+        [](const auto &x, const auto &y) { return x == y || (x->prefix == y->prefix && x->text == y->text); });
 }
 
 Choices::Subjects::iterator Choices::place(std::string_view prefix)

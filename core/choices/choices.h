@@ -24,16 +24,16 @@ namespace partita {
 ///   [kernel.<slug>.]order             axes, outermost first, such as K,OY,OX
 ///   [kernel.<slug>.]buffering         single | double
 ///   [kernel.<slug>.]variant           one of the ways the target knows to compute it
-///   [kernel.<slug>.]schedule          steps on the tile axes, such as split(OY,8);reorder(K,OY);loop_partition(OY,eager)
-///   [kernel.<slug>.]fuse              with_next | apart: one kernel with the one that reads its output, or not
-///   [kernel.<slug>.]pads              core | engine: the core writes the pads of a convolution before it, or its engine pads inside the kernel
-///   [kernel.<slug>.]prefetch          on | off: its constants load while the kernel before still runs, or not
-///   [kernel.<slug>.]beside            slug of the kernel that runs at the same time | none
-///   [kernel.<slug>.]layout            order the output is written in, such as CHW or HWC
-///   [kernel.<slug>.]weights           memory in which its constants live: the core's, or an external one they stream from
-///   tensor.<slug>.memory              name of a memory of the target
-///   tensor.<slug>.inplace             off: not written over the input of its kernel
-///   target.<engine, memory or link>.<number>, target.<number>   a number, or one of its words
+///   [kernel.<slug>.]schedule          steps on the tile axes, such as
+///   split(OY,8);reorder(K,OY);loop_partition(OY,eager) [kernel.<slug>.]fuse              with_next | apart: one kernel
+///   with the one that reads its output, or not [kernel.<slug>.]pads              core | engine: the core writes the
+///   pads of a convolution before it, or its engine pads inside the kernel [kernel.<slug>.]prefetch          on | off:
+///   its constants load while the kernel before still runs, or not [kernel.<slug>.]beside            slug of the kernel
+///   that runs at the same time | none [kernel.<slug>.]layout            order the output is written in, such as CHW or
+///   HWC [kernel.<slug>.]weights           memory in which its constants live: the core's, or an external one they
+///   stream from tensor.<slug>.memory              name of a memory of the target tensor.<slug>.inplace off: not
+///   written over the input of its kernel target.<engine, memory or link>.<number>, target.<number>   a number, or one
+///   of its words
 /// A key without `kernel.<slug>.` holds for all kernels that have none of their own.
 /// A value is *pinned* by a person, or *held*: resolved by an earlier compile and kept as it was
 /// while something else is edited.
@@ -49,9 +49,10 @@ public:
     /// What is decided about one thing; copies of Choices share it until it changes.
     struct Subject {
         using Fields = std::vector<std::pair<std::string, Entry>>;
-        std::string prefix;      ///< of its keys: "kernel.<slug>.", "tensor.<slug>.", "target.", or "" for what holds for all
-        Fields fields;           ///< with the rest of the key, in its order
-        std::string text;        ///< equal when the fields are
+        std::string
+            prefix;       ///< of its keys: "kernel.<slug>.", "tensor.<slug>.", "target.", or "" for what holds for all
+        Fields fields;    ///< with the rest of the key, in its order
+        std::string text; ///< equal when the fields are
         bool pinned = false;     ///< not all of them are held
         std::uint32_t names = 0; ///< `bit` of every field
 
@@ -64,7 +65,10 @@ public:
             return nullptr;
         }
         /// Unlike that of nearly all other names.
-        static std::uint32_t bit(std::string_view field) { return field.empty() ? 0 : 1U << ((3 * field.size() + std::size_t(field[0])) % 32); }
+        static std::uint32_t bit(std::string_view field)
+        {
+            return field.empty() ? 0 : 1U << ((3 * field.size() + std::size_t(field[0])) % 32);
+        }
     };
     using Subjects = std::vector<std::shared_ptr<const Subject>>;
 

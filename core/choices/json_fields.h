@@ -63,7 +63,8 @@ public:
         auto value = text(key, optional);
         if (value.empty() ? !optional : value.find('\0') != std::string::npos)
             throw BadField{"'" + at(key) + "' must be a path"};
-        auto path = value.empty() ? std::filesystem::path() : (folder / std::filesystem::path(value)).lexically_normal();
+        auto path
+            = value.empty() ? std::filesystem::path() : (folder / std::filesystem::path(value)).lexically_normal();
         return path.has_filename() ? path : path.parent_path(); // a folder of samples
     }
     std::string at(std::string_view key) const

@@ -38,8 +38,11 @@ Calibration readCalibration(const Json &json)
     for (const auto &[slug, range] : fields.object("ranges").items()) {
         bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
         constexpr double widest = std::numeric_limits<float>::max();
-        if (!pair || !(-widest <= range[0].get<double>() && range[0].get<double>() <= range[1].get<double>() && range[1].get<double>() <= widest))
-            throw BadField{"'calibration.ranges." + slug + "' must be two numbers that single precision holds, [low, high]"};
+        if (!pair
+            || !(-widest <= range[0].get<double>() && range[0].get<double>() <= range[1].get<double>()
+                && range[1].get<double>() <= widest))
+            throw BadField{
+                "'calibration.ranges." + slug + "' must be two numbers that single precision holds, [low, high]"};
         ranges.emplace(slug, Calibration::Range{range[0], range[1]});
     }
     c.ranges = std::move(ranges);
@@ -82,9 +85,9 @@ Project readChecked(const Json &json, const fs::path &folder)
     JsonFields fields(json, "");
     if (auto found = fields.count<int>("schema"); found != schema)
         throw BadField{"it has schema " + std::to_string(found) + " and this Partita reads schema "
-                       + std::to_string(schema) + "; open it with the version that saved it"};
-    fields.only({"schema", "partita", "model", "target", "calibration_file", "dataset_file", "calibration",
-                 "choices", "held", "cycles", "designs", "window"});
+            + std::to_string(schema) + "; open it with the version that saved it"};
+    fields.only({"schema", "partita", "model", "target", "calibration_file", "dataset_file", "calibration", "choices",
+        "held", "cycles", "designs", "window"});
     Project p;
     p.version = fields.text("partita");
     JsonFields model(fields.object("model"), "model");
@@ -150,7 +153,7 @@ Result<Project> parseProject(std::string_view text, const fs::path &file)
         return fail(about + bad.message);
     } catch (const Json::parse_error &e) {
         return fail(about + "is not JSON, or nested too deep, from byte " + std::to_string(e.byte) + " on"
-                    + "; is it a Partita project, and whole?");
+            + "; is it a Partita project, and whole?");
     } catch (const Json::exception &e) {
         return fail(about + e.what());
     }
@@ -162,7 +165,7 @@ Result<void> checkModel(const Project &project, const fs::path &file)
     if (fs::exists(project.model, none))
         return {};
     return fail("project '" + file.string() + "': its model '" + project.model.string()
-                + "' is not there; bring it back, or name its place under \"model\" in the project");
+        + "' is not there; bring it back, or name its place under \"model\" in the project");
 }
 
 Result<std::string> projectText(const Project &p, const fs::path &folder)
@@ -175,10 +178,8 @@ Result<std::string> projectText(const Project &p, const fs::path &folder)
         ranges[slug] = {range.low, range.high};
     }
     const auto &c = p.calibration;
-    Json json{{"schema", schema},
-              {"partita", PARTITA_VERSION},
-              {"model", {{"path", relativeTo(p.model, folder)}, {"hash", p.modelHash}}},
-              {"target", p.target}};
+    Json json{{"schema", schema}, {"partita", PARTITA_VERSION},
+        {"model", {{"path", relativeTo(p.model, folder)}, {"hash", p.modelHash}}}, {"target", p.target}};
     if (!p.calibrationFile.empty())
         json["calibration_file"] = relativeTo(p.calibrationFile, folder);
     if (!p.datasetFile.empty())
@@ -186,7 +187,7 @@ Result<std::string> projectText(const Project &p, const fs::path &folder)
     writeChoices(json, p.choices);
     json["cycles"] = p.cycles;
     json["calibration"] = {{"source", c.source}, {"method", c.method}, {"digest", c.digest}, {"seed", c.seed},
-                           {"samples", c.samples}, {"equalised", c.equalised}, {"noise", c.noise}, {"ranges", std::move(ranges)}};
+        {"samples", c.samples}, {"equalised", c.equalised}, {"noise", c.noise}, {"ranges", std::move(ranges)}};
     for (const auto &design : p.designs)
         writeChoices(designs.emplace_back(Json{{"name", design.name}, {"target", design.target}}), design.choices);
     if (!designs.empty())

@@ -24,8 +24,8 @@ struct Project {
     Calibration calibration;
     std::filesystem::path calibrationFile, datasetFile; ///< may be empty
     Choices choices;
-    std::string version;         ///< of Partita when it was saved
-    std::int64_t cycles = 0;     ///< total at that time, to tell what an upgrade changed
+    std::string version;     ///< of Partita when it was saved
+    std::int64_t cycles = 0; ///< total at that time, to tell what an upgrade changed
     std::vector<KeptDesign> designs;
     std::string window; ///< a JSON object, how the window was left; "" for none. Nothing that is compiled depends on it
 };

@@ -17,8 +17,8 @@ void askGroup(const Front &front, const Graph &graph, int group, const Homes &ho
                 (void)tile(siteOf(graph, candidate.match, homes, group, layout), known.slug, context);
 }
 
-void anticipate(const Deployment &d, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo &memo,
-                std::string_view first, std::stop_token stop)
+void anticipate(const Deployment &d, std::shared_ptr<const Target> base, const Calibration &calibration,
+    const Choices &choices, Memo &memo, std::string_view first, std::stop_token stop)
 try {
     auto front = frontOf(d.source, std::move(base), d.target, calibration, choices, memo, stop).value_or(nullptr);
     if (!front)

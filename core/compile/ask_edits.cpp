@@ -32,8 +32,14 @@ TensorId weightsOf(const Graph &graph, const Kernel &kernel)
 
 class EditAsker {
 public:
-    EditAsker(const Deployment &d, const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
-        : m_d(d), m_front(front), m_homes(homes), m_decisions(decisions), m_context(context), m_asked(front.known->editsAsked, context.stop)
+    EditAsker(
+        const Deployment &d, const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
+        : m_d(d),
+          m_front(front),
+          m_homes(homes),
+          m_decisions(decisions),
+          m_context(context),
+          m_asked(front.known->editsAsked, context.stop)
     {
     }
 
@@ -48,7 +54,8 @@ public:
 private:
     void ask(const Kernel &kernel, bool everyTile)
     {
-        const auto g = kernel.kind == Kernel::Kind::Compute && kernel.match.parts.empty() ? m_front.find(kernel.slug) : -1;
+        const auto g
+            = kernel.kind == Kernel::Kind::Compute && kernel.match.parts.empty() ? m_front.find(kernel.slug) : -1;
         if (g < 0 || m_count >= most || m_context.stop.stop_requested())
             return;
         auto words = wordsOf(m_front, g, m_homes, m_decisions);
@@ -93,7 +100,8 @@ private:
     void ask(int g, const Graph &graph, Choices choices, const std::string &field, const std::string &value)
     {
         if (choices.set("kernel." + m_front.groups[std::size_t(g)].slug + '.' + field, value))
-            askGroup(m_front, graph, g, m_homes, {m_context.target, choices, m_context.memo, m_context.stop, m_context.targetKey});
+            askGroup(m_front, graph, g, m_homes,
+                {m_context.target, choices, m_context.memo, m_context.stop, m_context.targetKey});
     }
 
     /// With weights of every number of bits that the kernel's engine takes.
@@ -104,7 +112,8 @@ private:
             return;
         for (int bits : m_context.target->description().engines[std::size_t(kernel.engine)].weightBits) {
             const auto name = bits ? std::to_string(bits) : "ternary";
-            if (const auto type = ElemType::parse(bits ? "i" + name : name); type && *type != m_front.graph.tensor(id).type)
+            if (const auto type = ElemType::parse(bits ? "i" + name : name);
+                type && *type != m_front.graph.tensor(id).type)
                 ask(g, withWeights(*type), about, "bits.weight", name);
         }
     }
@@ -136,7 +145,8 @@ private:
 
 } // namespace
 
-void askEdits(const Deployment &d, const Front &front, const Homes &homes, const Decisions &decisions, std::string_view first, const Context &context)
+void askEdits(const Deployment &d, const Front &front, const Homes &homes, const Decisions &decisions,
+    std::string_view first, const Context &context)
 {
     EditAsker(d, front, homes, decisions, context).run(first);
 }

@@ -21,7 +21,12 @@ struct Movable {
 class OverflowAsker {
 public:
     OverflowAsker(const Front &front, Homes homes, int far, const Decisions &decisions, const Context &context)
-        : m_front(front), m_homes(std::move(homes)), m_far(far), m_decisions(decisions), m_context(context), m_asked(front.known->overflowsAsked, context.stop)
+        : m_front(front),
+          m_homes(std::move(homes)),
+          m_far(far),
+          m_decisions(decisions),
+          m_context(context),
+          m_asked(front.known->overflowsAsked, context.stop)
     {
     }
 
@@ -46,12 +51,14 @@ public:
 private:
     Movable movableOf(int g, Words words, const std::vector<const Life *> &lifeOf) const
     {
-        Movable out{g, std::move(words), {}, m_front.constants[std::size_t(g)] > 0 && m_homes.constants[std::size_t(g)] != m_far};
+        Movable out{g, std::move(words), {},
+            m_front.constants[std::size_t(g)] > 0 && m_homes.constants[std::size_t(g)] != m_far};
         const auto &match = m_front.groups[std::size_t(g)].candidates.front().match;
         for (const auto *tensors : {&match.inputs, &match.outputs})
             for (auto id : *tensors) {
                 const auto *life = lifeOf[std::size_t(id)];
-                if (life && m_homes.tensor[std::size_t(id)] != m_far && std::ranges::find(out.lives, life) == out.lives.end())
+                if (life && m_homes.tensor[std::size_t(id)] != m_far
+                    && std::ranges::find(out.lives, life) == out.lives.end())
                     out.lives.push_back(life);
             }
         return out;

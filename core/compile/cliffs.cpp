@@ -35,12 +35,14 @@ std::vector<Cliff> cliffs(const Deployment &d)
         if (kernel.kind != Kernel::Kind::Compute || !engines[std::size_t(kernel.engine)].core)
             continue;
         auto alternative = std::ranges::find_if(kernel.alternatives, [&](const Alternative &a) {
-            return !engines[std::size_t(a.engine)].converters && !a.refusals.empty() && std::ranges::all_of(a.refusals, aboutBits);
+            return !engines[std::size_t(a.engine)].converters && !a.refusals.empty()
+                && std::ranges::all_of(a.refusals, aboutBits);
         });
         if (alternative == kernel.alternatives.end())
             continue;
         const auto &refusal = alternative->refusals.front();
-        auto cliff = std::ranges::find_if(out, [&](const Cliff &c) { return c.engine == alternative->engine && c.rule == refusal.rule; });
+        auto cliff = std::ranges::find_if(
+            out, [&](const Cliff &c) { return c.engine == alternative->engine && c.rule == refusal.rule; });
         if (cliff == out.end())
             cliff = out.insert(out.end(), {alternative->engine, refusal.rule, refusal.sentence, {}, 0, {}});
         cliff->kernels.push_back(i);
@@ -56,9 +58,12 @@ std::vector<Cliff> cliffs(const Deployment &d)
 std::string sentence(const Cliff &cliff, const Deployment &d)
 {
     const auto count = cliff.kernels.size();
-    const auto who = count == 1 ? "'" + d.kernels[std::size_t(cliff.kernels[0])].slug + "' takes" : std::to_string(count) + " kernels take";
-    return who + " " + grouped(cliff.cycles) + " of " + grouped(d.cycles) + " cycles on the core, because " + cliff.because + " (rule " + cliff.rule + "); the "
-        + d.target->description().engines[std::size_t(cliff.engine)].title + " has " + (count == 1 ? "it" : "them") + " with " + remedyText(cliff.remedies);
+    const auto who = count == 1 ? "'" + d.kernels[std::size_t(cliff.kernels[0])].slug + "' takes"
+                                : std::to_string(count) + " kernels take";
+    return who + " " + grouped(cliff.cycles) + " of " + grouped(d.cycles) + " cycles on the core, because "
+        + cliff.because + " (rule " + cliff.rule + "); the "
+        + d.target->description().engines[std::size_t(cliff.engine)].title + " has " + (count == 1 ? "it" : "them")
+        + " with " + remedyText(cliff.remedies);
 }
 
 } // namespace partita

@@ -35,9 +35,11 @@ std::int64_t cyclesOf(const Deployment &d)
     return cycles;
 }
 
-/// The plan as programs, in their order, with their addresses. Where it is in `doubt` that they fit, and where they once did not, they are not
-/// timed among each other before one after another, with nothing loaded early, they may. Error: what does not fit.
-Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &decisions, const Context &context, Record &record, bool doubt)
+/// The plan as programs, in their order, with their addresses. Where it is in `doubt` that they fit, and where they
+/// once did not, they are not timed among each other before one after another, with nothing loaded early, they may.
+/// Error: what does not fit.
+Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &decisions, const Context &context,
+    Record &record, bool doubt)
 {
     auto &[trial, homes, plan, drafts, arranger, cannot] = attempt;
     const auto cancelled = [&] { return context.stop.stop_requested(); };
@@ -47,11 +49,15 @@ Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &dec
         return stopped;
     if (!drafts)
         return std::unexpected(drafts.error());
-    auto transforms = std::ranges::count_if(*drafts, [](const Draft &draft) { return draft.kernel->kind == Kernel::Kind::Transform; });
+    auto transforms = std::ranges::count_if(
+        *drafts, [](const Draft &draft) { return draft.kernel->kind == Kernel::Kind::Transform; });
     record.end("layout", count(std::size_t(transforms), "layout transform"), transforms > 0, trial.graph);
     for (const auto &rewrite : trial.target->programRewrites()) {
-        auto kernels = std::ranges::count_if(*drafts, [&](const Draft &draft) { return std::ranges::find(draft.kernel->rewrites, rewrite.name) != draft.kernel->rewrites.end(); });
-        record.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0, trial.graph);
+        auto kernels = std::ranges::count_if(*drafts, [&](const Draft &draft) {
+            return std::ranges::find(draft.kernel->rewrites, rewrite.name) != draft.kernel->rewrites.end();
+        });
+        record.end(rewrite.name, rewrite.summary + ": " + count(std::size_t(kernels), "tile program"), kernels > 0,
+            trial.graph);
     }
     std::vector<std::shared_ptr<const Kernel>> inTurn;
     inTurn.reserve(drafts->size());
@@ -80,12 +86,16 @@ Result<void> schedule(Attempt &attempt, const Front &front, const Decisions &dec
         return fits;
     auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.early; });
     auto inside = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.inside; });
-    record.end("arrange", "the constants of " + count(std::size_t(early), "kernel") + " begin to load during the one before; "
-                   + count(std::size_t(inside), "kernel") + (inside == 1 ? " runs" : " run") + " while another engine computes",
-               early + inside > 0, trial.graph);
+    record.end("arrange",
+        "the constants of " + count(std::size_t(early), "kernel") + " begin to load during the one before; "
+            + count(std::size_t(inside), "kernel") + (inside == 1 ? " runs" : " run")
+            + " while another engine computes",
+        early + inside > 0, trial.graph);
     auto over = std::ranges::count_if(trial.buffers, [](const Buffer &b) { return b.over >= 0; });
-    record.end("allocate", count(trial.buffers.size(), "buffer") + " placed" + (over ? ", " + std::to_string(over) + " of them written in place" : ""),
-               false, trial.graph);
+    record.end("allocate",
+        count(trial.buffers.size(), "buffer") + " placed"
+            + (over ? ", " + std::to_string(over) + " of them written in place" : ""),
+        false, trial.graph);
     return {};
 }
 
@@ -113,7 +123,8 @@ void sum(Deployment &d)
 
 } // namespace
 
-Result<Deployment> deployed(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Remains &remains, std::stop_token stop)
+Result<Deployment> deployed(
+    const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Remains &remains, std::stop_token stop)
 {
     Context context{f.target, choices, memo, stop, f.numbers};
     Decisions decisions(f, choices);
@@ -147,7 +158,8 @@ Result<Deployment> deployed(const Front &f, const Deployment &d, const Choices &
             return spare.has_value();
         };
         const auto &memories = trial.target->description().memories;
-        trialRecord.end("place", homes->external ? "the network needs external memory" : "all tensors stay on chip", homes->external, trial.graph);
+        trialRecord.end("place", homes->external ? "the network needs external memory" : "all tensors stay on chip",
+            homes->external, trial.graph);
         const auto pins = checkPins(f, *homes, context);
         if (!pins && !pinsHoldOutside(f, context))
             return std::unexpected(pins.error());
@@ -164,7 +176,8 @@ Result<Deployment> deployed(const Front &f, const Deployment &d, const Choices &
         }
         trial.objective = plan->objective;
         trial.notes.insert(trial.notes.end(), plan->notes.begin(), plan->notes.end());
-        trialRecord.end("assign", planSummary(*plan, f.groups.size()), plan->kernels.size() < f.groups.size(), trial.graph);
+        trialRecord.end(
+            "assign", planSummary(*plan, f.groups.size()), plan->kernels.size() < f.groups.size(), trial.graph);
         trial.fusions = std::move(plan->fusions);
         const auto assigned = trial.passes.size();
         if (auto done = schedule(*attempt, f, decisions, context, trialRecord, spare || overfull(f, *homes)); !done) {
@@ -193,7 +206,8 @@ Result<Deployment> deployed(const Front &f, const Deployment &d, const Choices &
         if (homes->external)
             for (const auto &use : trial.memories)
                 if (memories[std::size_t(use.memory)].external && use.peak > 0)
-                    trial.notes.push_back(grouped(use.peak) + " bytes live outside the chip, in " + memories[std::size_t(use.memory)].title);
+                    trial.notes.push_back(grouped(use.peak) + " bytes live outside the chip, in "
+                        + memories[std::size_t(use.memory)].title);
         if (auto note = floatNote(trial))
             trial.notes.push_back(*note);
         sum(trial);

@@ -14,9 +14,11 @@ namespace {
 
 constexpr std::int64_t mostMemory = std::int64_t(1) << 30; ///< bytes; no answer for one who lacks some
 
-/// The smallest size of the memory that it lacks with which the network compiles, within 1/128 of it; nothing: no legal one.
-std::optional<std::int64_t> enough(const Graph &source, const std::shared_ptr<const Target> &base, const Calibration &calibration, const Choices &choices,
-                                   Memo &memo, const std::string &key, const MemoryUse &lacking, std::stop_token stop)
+/// The smallest size of the memory that it lacks with which the network compiles, within 1/128 of it; nothing: no legal
+/// one.
+std::optional<std::int64_t> enough(const Graph &source, const std::shared_ptr<const Target> &base,
+    const Calibration &calibration, const Choices &choices, Memo &memo, const std::string &key,
+    const MemoryUse &lacking, std::stop_token stop)
 {
     constexpr int mostTries = 24;
     Remains with;
@@ -42,8 +44,8 @@ std::optional<std::int64_t> enough(const Graph &source, const std::shared_ptr<co
 
 } // namespace
 
-std::optional<Enough> enoughMemory(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo *memo,
-                                   std::stop_token stop)
+std::optional<Enough> enoughMemory(const Graph &source, std::shared_ptr<const Target> base,
+    const Calibration &calibration, const Choices &choices, Memo *memo, std::stop_token stop)
 try {
     Memo own;
     auto &known = memo ? *memo : own;
@@ -53,14 +55,17 @@ try {
         return std::nullopt;
     const auto &chip = remains.front->target->description();
     const auto *overflow = overflowOf(remains);
-    const auto core = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[std::size_t(chip.coreMemory())].size()};
+    const auto core
+        = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[std::size_t(chip.coreMemory())].size()};
     const auto &lacking = overflow ? *overflow : core; // a kernel had no room by itself
     const auto key = "target." + chip.memories[std::size_t(lacking.memory)].name + ".size";
     const auto bytes = enough(source, base, calibration, choices, known, key, lacking, stop);
     if (!bytes || stop.stop_requested())
         return std::nullopt;
-    return Enough{lacking.memory, *bytes, overflow ? misfit(*remains.planned, choices, bytes)
-                                                   : refused.error().message + "; with all that lies there it takes --set " + key + "=" + std::to_string(*bytes)};
+    return Enough{lacking.memory, *bytes,
+        overflow ? misfit(*remains.planned, choices, bytes)
+                 : refused.error().message + "; with all that lies there it takes --set " + key + "="
+                + std::to_string(*bytes)};
 } catch (const PluginFault &) {
     return std::nullopt;
 }

@@ -22,10 +22,12 @@ std::set<std::string> variantsOf(const Deployment &d)
     return out;
 }
 
-/// For a design that overflows the core's memory or that of its program. Takes the fastest variants that leave each other room, with less room again
-/// while the plan still has gaps. At last takes one variant for all kernels, each variant in turn, which needs the least code.
-/// Error: `reason`, or that of a later try that lacked fewer bytes; `remains` is of the same try.
-Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Remains &remains, Error reason, std::stop_token stop)
+/// For a design that overflows the core's memory or that of its program. Takes the fastest variants that leave each
+/// other room, with less room again while the plan still has gaps. At last takes one variant for all kernels, each
+/// variant in turn, which needs the least code. Error: `reason`, or that of a later try that lacked fewer bytes;
+/// `remains` is of the same try.
+Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &choices, Memo &memo, Remains &remains,
+    Error reason, std::stop_token stop)
 {
     constexpr int most = 8;
     const auto &chip = f.target->description();
@@ -40,7 +42,8 @@ Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &ch
         auto out = deployed(f, d, chosen, memo, remains, stop);
         if (out)
             explainVariants(*out);
-        else if (const auto *use = lacking(), *best = overflowOf(nearest); use && use->peak - use->size < best->peak - best->size) {
+        else if (const auto *use = lacking(), *best = overflowOf(nearest);
+                 use && use->peak - use->size < best->peak - best->size) {
             nearest = remains;
             reason = out.error();
         }
@@ -78,8 +81,8 @@ Result<Deployment> fitted(const Front &f, const Deployment &d, const Choices &ch
 }
 
 /// With tiles that leave room: those of a chip whose core has less memory, ever less of it. Error: as `reason`.
-Result<Deployment> withSmallerTiles(
-    const Front &f, const Deployment &d, const Choices &choices, Memo &memo, const Remains &remains, Error reason, std::stop_token stop)
+Result<Deployment> withSmallerTiles(const Front &f, const Deployment &d, const Choices &choices, Memo &memo,
+    const Remains &remains, Error reason, std::stop_token stop)
 {
     const auto &chip = d.target->description();
     const auto core = chip.coreMemory();
@@ -110,8 +113,8 @@ const MemoryUse *overflowOf(const Remains &remains)
     return &remains.planned->memories.back();
 }
 
-Result<Deployment> fitting(
-    const Front &front, const Deployment &start, const Choices &choices, Memo &memo, Remains &remains, std::stop_token stop)
+Result<Deployment> fitting(const Front &front, const Deployment &start, const Choices &choices, Memo &memo,
+    Remains &remains, std::stop_token stop)
 {
     auto out = deployed(front, start, choices, memo, remains, stop);
     if (!out && !stop.stop_requested())

@@ -19,10 +19,11 @@ std::string planSummary(const Plan &plan, std::size_t groups)
         cycles += f.cycles;
         bytes += f.bytes;
     }
-    auto out = std::string("engine, layouts, fusion and tile of every kernel together; gap ") + grouped(plan.objective.gap()) + " cycles";
+    auto out = std::string("engine, layouts, fusion and tile of every kernel together; gap ")
+        + grouped(plan.objective.gap()) + " cycles";
     if (plan.kernels.size() < groups)
-        out += "; " + count(groups, "kernel") + " became " + std::to_string(plan.kernels.size()) + ": " + count(std::size_t(cycles), "cycle") + " and "
-            + count(std::size_t(bytes), "byte") + " of traffic saved";
+        out += "; " + count(groups, "kernel") + " became " + std::to_string(plan.kernels.size()) + ": "
+            + count(std::size_t(cycles), "cycle") + " and " + count(std::size_t(bytes), "byte") + " of traffic saved";
     return out;
 }
 
@@ -31,8 +32,8 @@ std::string refineSummary(const Deployment &d, std::int64_t saved)
     if (!saved)
         return "no other tile of a kernel takes less among its neighbours";
     auto kernels = std::ranges::count_if(d.kernels, [](const Kernel &k) { return k.tileReason.cause == "neighbours"; });
-    return count(std::size_t(kernels), "kernel") + (kernels == 1 ? " takes another tile" : " take other tiles") + " than the cheapest by itself, for what loads ahead: "
-        + grouped(saved) + " cycles less";
+    return count(std::size_t(kernels), "kernel") + (kernels == 1 ? " takes another tile" : " take other tiles")
+        + " than the cheapest by itself, for what loads ahead: " + grouped(saved) + " cycles less";
 }
 
 std::optional<std::string> floatNote(const Deployment &d)
@@ -66,13 +67,17 @@ std::vector<std::string> calibrationNotes(const Front &front, const Calibration 
 {
     std::vector<std::string> out;
     if (noise && !calibration.ranges->empty())
-        out.push_back("calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
+        out.push_back(
+            "calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
     const auto unknown = noise ? overflowsOnNoise(front.folded, calibration) : std::vector<std::string>();
     if (!unknown.empty())
-        out.push_back("generated noise overflows in " + count(unknown.size(), "tensor") + ", first in '" + unknown.front()
-                      + "': their ranges are unknown, and what reads or writes them runs in float on the core until you give calibration data");
+        out.push_back("generated noise overflows in " + count(unknown.size(), "tensor") + ", first in '"
+            + unknown.front()
+            + "': their ranges are unknown, and what reads or writes them runs in float on the core until you give "
+              "calibration data");
     if (!calibration.data && !front.rounding && anyFewBits(front.forms))
-        out.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of the samples of a calibration");
+        out.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of "
+                      "the samples of a calibration");
     return out;
 }
 
@@ -81,13 +86,16 @@ void explainVariants(Deployment &d)
     for (std::size_t i = 0; i < d.kernels.size(); ++i) {
         const auto &k = d.kernels[i];
         const auto taken = std::ranges::find(k.variants, k.schedule.variant, &Variant::name);
-        const auto best = std::ranges::min_element(k.variants, {}, [](const Variant &v) { return v.problem.empty() ? v.cycles : std::numeric_limits<std::int64_t>::max(); });
+        const auto best = std::ranges::min_element(k.variants, {},
+            [](const Variant &v) { return v.problem.empty() ? v.cycles : std::numeric_limits<std::int64_t>::max(); });
         if (taken == k.variants.end() || taken->cycles <= best->cycles)
             continue;
         auto own = std::make_shared<Kernel>(k);
-        own->tileReason = {"memory", taken->name + ": the network does not fit with the fastest way, " + best->name + ", which takes " + grouped(taken->cycles - best->cycles)
-                                         + " cycles less, and " + grouped(best->constantBytes) + " bytes of constants and " + grouped(best->scratchBytes) + " of scratch instead of "
-                                         + grouped(taken->constantBytes) + " and " + grouped(taken->scratchBytes)};
+        own->tileReason = {"memory",
+            taken->name + ": the network does not fit with the fastest way, " + best->name + ", which takes "
+                + grouped(taken->cycles - best->cycles) + " cycles less, and " + grouped(best->constantBytes)
+                + " bytes of constants and " + grouped(best->scratchBytes) + " of scratch instead of "
+                + grouped(taken->constantBytes) + " and " + grouped(taken->scratchBytes)};
         d.kernels.set(i, std::move(own));
     }
 }

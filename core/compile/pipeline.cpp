@@ -28,8 +28,8 @@ Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Ta
 }
 
 /// The front of the network (folded, quantised, partitioned), then the passes that decide, until it fits.
-Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo &memo,
-                             Remains &remains, std::stop_token stop)
+Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
+    const Choices &choices, Memo &memo, Remains &remains, std::stop_token stop)
 {
     auto target = withChosenNumbers(base, choices);
     if (!target)
@@ -52,18 +52,19 @@ Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> 
 
 } // namespace
 
-Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration, const Choices &choices, Memo *memo,
-                           std::stop_token stop)
+Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration,
+    const Choices &choices, Memo *memo, std::stop_token stop)
 {
     return compile(source, std::move(target), calibration, choices, memo, stop, nullptr);
 }
 
-Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration, const Choices &choices, Memo *memo,
-                           std::stop_token stop, Remains *remains)
+Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
+    const Choices &choices, Memo *memo, std::stop_token stop, Remains *remains)
 try {
     Memo own;
     Remains left;
-    return attempted(source, std::move(base), calibration, choices, memo ? *memo : own, remains ? *remains : left, stop);
+    return attempted(
+        source, std::move(base), calibration, choices, memo ? *memo : own, remains ? *remains : left, stop);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
 }

@@ -29,23 +29,25 @@ Kernel kernelOf(const Graph &graph, std::string slug, Match match, bool alias)
 Kernel kernelOf(const Graph &graph, const Group &group)
 {
     auto taken = std::ranges::find_if(group.candidates, [](const auto &c) { return c.refusals.empty(); });
-    return kernelOf(graph, group.slug, (taken == group.candidates.end() ? group.candidates.front() : *taken).match,
-                    group.alias);
+    return kernelOf(
+        graph, group.slug, (taken == group.candidates.end() ? group.candidates.front() : *taken).match, group.alias);
 }
 
 Kernel kernelOf(const Graph &graph, OpId id)
 {
     const auto &op = graph.op(id);
     Match match{.ops = {id}, .anchor = id, .outputs = op.outputs};
-    std::ranges::copy_if(op.inputs, std::back_inserter(match.inputs),
-                         [&](TensorId in) { return !graph.tensor(in).constant(); });
+    std::ranges::copy_if(
+        op.inputs, std::back_inserter(match.inputs), [&](TensorId in) { return !graph.tensor(in).constant(); });
     return kernelOf(graph, op.slug, std::move(match), op.kind == OpKind::Reshape);
 }
 
-/// What lies in the last memory that was planned while each kernel runs, with the program, where that is more than it has.
+/// What lies in the last memory that was planned while each kernel runs, with the program, where that is more than it
+/// has.
 class Crowding {
 public:
-    Crowding(const Deployment &d, int memory) : m_d(d), m_memory(memory), m_alive(d.kernels.size(), d.memories.back().program.sum())
+    Crowding(const Deployment &d, int memory)
+        : m_d(d), m_memory(memory), m_alive(d.kernels.size(), d.memories.back().program.sum())
     {
         for (const auto &b : d.buffers)
             for (int k = std::max(0, first(b)); lies(b) && k <= std::min(b.last, int(m_alive.size()) - 1); ++k)
@@ -59,8 +61,8 @@ public:
     {
         const auto bytes = m_alive[std::size_t(kernel)];
         return {"needs " + grouped(bytes) + " bytes of " + memory().title + ", which has " + grouped(size()) + ": "
-                    + largest(kernel),
-                m_memory, bytes};
+                + largest(kernel),
+            m_memory, bytes};
     }
 
 private:
@@ -115,7 +117,7 @@ void explainNamed(Unplaced &out)
 } // namespace
 
 Result<Unplaced> unplaced(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration,
-                          const Choices &choices, Memo *memo, std::stop_token stop)
+    const Choices &choices, Memo *memo, std::stop_token stop)
 {
     Memo own;
     auto &known = memo ? *memo : own;

@@ -19,8 +19,9 @@ struct Unplaced {
     std::vector<Misfit> misfits; ///< by kernel
 };
 
-/// Of what compile() refuses under the same arguments. Where the network could not even be quantised or matched each operator of the
-/// model is a kernel. Error: cancelled, or compile() takes it after all.
-Result<Unplaced> unplaced(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo * = nullptr, std::stop_token = {});
+/// Of what compile() refuses under the same arguments. Where the network could not even be quantised or matched each
+/// operator of the model is a kernel. Error: cancelled, or compile() takes it after all.
+Result<Unplaced> unplaced(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &,
+    Memo * = nullptr, std::stop_token = {});
 
 } // namespace partita

@@ -2,7 +2,6 @@
 #include "deployment/deployment.h"
 
 #include "deployment/command_trace.h"
-
 #include "deployment/places.h"
 #include "simulate/simulate.h"
 #include "support/text.h"
@@ -32,7 +31,8 @@ std::optional<Numerics> arithmeticOf(const Graph &graph, const Match &match)
         const auto *sum = std::get_if<AddAttrs>(&op.attrs);
         const auto *requant = sum ? &sum->requant : std::get_if<RequantAttrs>(&op.attrs);
         const auto *softmax = std::get_if<SoftmaxAttrs>(&op.attrs);
-        const bool plainSum = sum && sum->multiplierA == 0 && sum->multiplierB == 0 && op.inputs.size() == 2; // of floats or int32
+        const bool plainSum
+            = sum && sum->multiplierA == 0 && sum->multiplierB == 0 && op.inputs.size() == 2; // of floats or int32
         if ((softmax && softmax->fixedPoint) || (requant && !plainSum && requant->rounding != Rounding::HalfUp))
             return Numerics::Source;
         if (requant && !plainSum)
@@ -48,7 +48,8 @@ int Deployment::find(std::string_view slug) const
     auto it = std::ranges::find(kernels, slug, &Kernel::slug);
     if (it == kernels.end())
         it = std::ranges::find_if(kernels, [&](const Kernel &k) {
-            return std::ranges::any_of(k.match.parts, [&](const Match &part) { return graph.op(part.anchor).slug == slug; });
+            return std::ranges::any_of(
+                k.match.parts, [&](const Match &part) { return graph.op(part.anchor).slug == slug; });
         });
     return it == kernels.end() ? -1 : int(it - kernels.begin());
 }
@@ -59,12 +60,14 @@ std::string Deployment::nameOf(const Buffer &buffer) const
         return graph.tensor(buffer.tensor).slug;
     const auto &k = kernels[std::size_t(buffer.kernel)];
     const auto &operand = k.program->operands[std::size_t(buffer.operand)];
-    return k.slug + "_" + (buffer.kind == Buffer::Kind::Constant ? k.constants[std::size_t(operand.index)].name : operand.name.text());
+    return k.slug + "_"
+        + (buffer.kind == Buffer::Kind::Constant ? k.constants[std::size_t(operand.index)].name : operand.name.text());
 }
 
 Layout Deployment::layoutOf(const Buffer &buffer) const
 {
-    return buffer.kernel < 0 ? Layout::rowMajor(graph.tensor(buffer.tensor).shape.size()) : kernels[std::size_t(buffer.kernel)].outputLayout;
+    return buffer.kernel < 0 ? Layout::rowMajor(graph.tensor(buffer.tensor).shape.size())
+                             : kernels[std::size_t(buffer.kernel)].outputLayout;
 }
 
 int Deployment::bufferOf(TensorId id, const Layout &layout) const
@@ -88,10 +91,12 @@ std::vector<std::string> fusionSentences(const Deployment &d, const Kernel &k)
     const auto first = slug(k.match), last = k.match.parts.empty() ? first : slug(k.match.parts.back());
     for (const auto &f : d.fusions)
         if (!f.refusal && std::ranges::find(f.kernels, first) != f.kernels.end())
-            out.push_back("one kernel of " + listOf(f.kernels, std::identity()) + ": saves " + grouped(f.launches) + (f.launches == 1 ? " launch, " : " launches, ")
-                          + grouped(f.bytes) + " bytes of traffic and " + grouped(f.cycles) + " cycles");
+            out.push_back("one kernel of " + listOf(f.kernels, std::identity()) + ": saves " + grouped(f.launches)
+                + (f.launches == 1 ? " launch, " : " launches, ") + grouped(f.bytes) + " bytes of traffic and "
+                + grouped(f.cycles) + " cycles");
         else if (f.refusal && (f.kernels.front() == last || f.kernels.back() == first))
-            out.push_back("apart from " + (f.kernels.front() == last ? f.kernels.back() : f.kernels.front()) + ": " + f.refusal->sentence);
+            out.push_back("apart from " + (f.kernels.front() == last ? f.kernels.back() : f.kernels.front()) + ": "
+                + f.refusal->sentence);
     return out;
 }
 
@@ -164,7 +169,8 @@ std::vector<PadsWay> padsWays(const Deployment &d, const Kernel &kernel)
     const auto who = whoPads(d.graph, match);
     if (who == WhoPads::Nobody)
         return {};
-    std::vector<PadsWay> out{{WhoPads::Engine, who == WhoPads::Engine, {}, {}}, {WhoPads::Core, who == WhoPads::Core, {}, {}}};
+    std::vector<PadsWay> out{
+        {WhoPads::Engine, who == WhoPads::Engine, {}, {}}, {WhoPads::Core, who == WhoPads::Core, {}, {}}};
     auto before = d.graph.producer(d.graph.op(match.anchor).inputs[0]);
     bool apart = before >= 0 && d.graph.op(before).kind == OpKind::Pad;
     auto border = std::ranges::find_if(d.fusions, [&](const Fusion &f) {
@@ -175,7 +181,8 @@ std::vector<PadsWay> padsWays(const Deployment &d, const Kernel &kernel)
         if (border != d.fusions.end() && !border->refusal)
             out[1].more = border->cycles;
         else if (d.graph.tensor(input).type != i8)
-            out[1].refusal = Refusal{"type", "only the pads of an int8 convolution can be apart", {asInt8(d.graph, input)}};
+            out[1].refusal
+                = Refusal{"type", "only the pads of an int8 convolution can be apart", {asInt8(d.graph, input)}};
     } else if (border != d.fusions.end() && border->refusal) {
         const auto &refusal = *border->refusal;
         if (refusal.rule == "cost" || (refusal.rule == "choice" && refusal.remedies.size() == 1))
@@ -220,7 +227,8 @@ Choices hold(const Deployment &d, const Choices &choices)
     };
     const auto &engines = d.target->description().engines;
     const auto &memories = d.target->description().memories;
-    auto keep = [&](const Subject *known, const char *kind, const std::string &slug, std::string_view field, const std::string &value) {
+    auto keep = [&](const Subject *known, const char *kind, const std::string &slug, std::string_view field,
+                    const std::string &value) {
         if (const auto *entry = known ? known->find(field) : nullptr; !entry || (entry->held && entry->value != value))
             (void)out.set(kind + slug + "." + std::string(field), value, true);
     };

@@ -10,15 +10,16 @@
 
 namespace partita {
 
-/// Whose arithmetic the layers of a network follow: the file's own, the engines', or of each layer that of an engine that takes it
-/// and else the file's.
+/// Whose arithmetic the layers of a network follow: the file's own, the engines', or of each layer that of an engine
+/// that takes it and else the file's.
 enum class Numerics { Source, Engine, Auto };
 std::string_view name(Numerics); ///< as Choices have it
 
 /// What running a kernel elsewhere would cost, or why it may not.
 struct Alternative {
     int engine = 0;
-    std::optional<std::int64_t> more; ///< cycles that the network would take more, transforms included, if nothing else were to move; by the objective
+    std::optional<std::int64_t> more; ///< cycles that the network would take more, transforms included, if nothing else
+                                      ///< were to move; by the objective
     std::vector<Refusal> refusals;
 };
 
@@ -27,7 +28,7 @@ struct Variant {
     std::string name;
     std::int64_t cycles = 0, constantBytes = 0, scratchBytes = 0;
     std::int64_t sharedBytes = 0; ///< of an input that is read last, over which the output may be written
-    std::string problem; ///< not empty: it does not fit, and why
+    std::string problem;          ///< not empty: it does not fit, and why
 };
 
 /// Cause as a short stable word, and a sentence for people.
@@ -49,25 +50,26 @@ struct Kernel {
     Bits bits;
     std::int64_t macs = 0;
     Schedule schedule;
-    Shared<std::vector<Axis>> axes; ///< what may be tiled
-    Shared<std::vector<Variant>> variants; ///< ways to compute it; schedule.variant is the one taken
-    std::vector<std::string> rewrites; ///< program rewrites that changed it
+    Shared<std::vector<Axis>> axes;         ///< what may be tiled
+    Shared<std::vector<Variant>> variants;  ///< ways to compute it; schedule.variant is the one taken
+    std::vector<std::string> rewrites;      ///< program rewrites that changed it
     std::shared_ptr<const Program> program; ///< null for an Alias
     std::shared_ptr<const Outline> outline; ///< of the program
     Shared<std::vector<Constant>> constants;
-    KernelTrace trace;      ///< without spans; see spansOf
+    KernelTrace trace; ///< without spans; see spansOf
     Reason engineReason, tileReason;
     Shared<std::vector<Alternative>> alternatives; ///< one per other engine
-    TensorId transformed = -1;             ///< Transform: the tensor, and why
+    TensorId transformed = -1;                     ///< Transform: the tensor, and why
     std::string because;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel, one fewer than match.parts
-    bool early = false; ///< its early part is issued during the last kernel before it that runs by itself
-    int place = -1;   ///< the Next of that one's program, or of its host's, where that is; -1: its beginning
-    Carry before;     ///< what the chip is still doing when it starts
-    Reason prefetch;  ///< why the early part is issued where it is
-    bool inside = false; ///< the kernel before it, its host, runs it at its Next `place`, while the host's own engine computes
+    bool early = false;          ///< its early part is issued during the last kernel before it that runs by itself
+    int place = -1;              ///< the Next of that one's program, or of its host's, where that is; -1: its beginning
+    Carry before;                ///< what the chip is still doing when it starts
+    Reason prefetch;             ///< why the early part is issued where it is
+    bool inside
+        = false; ///< the kernel before it, its host, runs it at its Next `place`, while the host's own engine computes
     std::int64_t hidden = 0; ///< cycles before its end that count for the kernel inside
-    Reason beside;    ///< why it runs inside another, or does not
+    Reason beside;           ///< why it runs inside another, or does not
 
     std::int64_t cycles() const { return trace.cycles; }
     std::int64_t elapsed() const { return trace.cycles + hidden; } ///< from its start to its end
@@ -83,16 +85,22 @@ struct Buffer {
     TensorId tensor = -1;    ///< of an Activation
     int kernel = -1;         ///< whose it is, an Activation's writer; -1: an input of the network
     int operand = -1;        ///< of that kernel's program
-    int over = -1; ///< buffer whose bytes it takes, written by the kernel that reads that one last; -1: bytes of its own
-    std::int64_t lead = 0; ///< bytes by which it begins before `over`: 0, in place; else the kernel reads ahead of what it writes
+    int over
+        = -1; ///< buffer whose bytes it takes, written by the kernel that reads that one last; -1: bytes of its own
+    std::int64_t lead
+        = 0; ///< bytes by which it begins before `over`: 0, in place; else the kernel reads ahead of what it writes
 };
 
 struct MemoryUse {
     int memory = 0;
     std::int64_t size = 0, peak = 0, lowerBound = 0; ///< bytes; the bound: most bytes alive at once
     std::int64_t constants = 0; ///< of the peak: bytes from 0 on that constants take, up to where the arena begins
-    CodeBytes program = {};     ///< of the peak, above the arena: the network's code and what it calls, but for an accelerator's driver
-    std::int64_t arena() const { return std::max<std::int64_t>(0, peak - program.sum() - constants); } ///< bytes of activations and tile buffers
+    CodeBytes program
+        = {}; ///< of the peak, above the arena: the network's code and what it calls, but for an accelerator's driver
+    std::int64_t arena() const
+    {
+        return std::max<std::int64_t>(0, peak - program.sum() - constants);
+    } ///< bytes of activations and tile buffers
 };
 
 /// Kernels, each of which reads what the one before writes: one device kernel, or two and why.
@@ -123,9 +131,9 @@ struct Deployment {
     Graph graph;  ///< integer graph; kernels refer to it
     std::shared_ptr<const Target> target;
     Numerics numerics = Numerics::Engine;
-    bool noise = false; ///< calibrated on generated noise
-    SharedList<Kernel> kernels; ///< in execution order
-    std::vector<std::int64_t> starts; ///< by kernel: the cycle it starts at
+    bool noise = false;                     ///< calibrated on generated noise
+    SharedList<Kernel> kernels;             ///< in execution order
+    std::vector<std::int64_t> starts;       ///< by kernel: the cycle it starts at
     std::vector<std::vector<int>> operands; ///< by kernel: the buffer behind each operand of its program
     std::vector<Buffer> buffers;
     std::vector<MemoryUse> memories;
@@ -137,7 +145,7 @@ struct Deployment {
     std::vector<std::int64_t> busy; ///< by track (engines, then links)
     std::int64_t dmaBytes = 0, weightBytes = 0, arenaBytes = 0;
     double energy_uj = 0;
-    std::vector<std::string> notes; ///< plain sentences a person should read (external memory used, …)
+    std::vector<std::string> notes;         ///< plain sentences a person should read (external memory used, …)
     std::int64_t waits = 0, handshakes = 0; ///< of the kernels, see KernelTrace
 
     double latency_ms() const;
@@ -146,8 +154,8 @@ struct Deployment {
     int host(int kernel) const;   ///< the kernel that runs this one inside itself, or -1
     int issuer(int kernel) const; ///< the kernel during which the early part of this one is issued, or -1
     int find(std::string_view kernelSlug) const; ///< index or -1; of a fused kernel by each of its parts
-    std::string nameOf(const Buffer &) const; ///< the tensor's, or the kernel's with the operand's
-    Layout layoutOf(const Buffer &) const;    ///< of an Activation
+    std::string nameOf(const Buffer &) const;    ///< the tensor's, or the kernel's with the operand's
+    Layout layoutOf(const Buffer &) const;       ///< of an Activation
     /// Buffer that holds an activation in a given layout, or -1.
     int bufferOf(TensorId, const Layout &) const;
 };
@@ -161,14 +169,16 @@ int issuedIn(const Deployment &, int kernel);
 /// Times a kernel's program again, with spans, for the timeline.
 KernelTrace spansOf(const Deployment &, int kernel);
 
-/// Whose arithmetic a match requantises in: the engines' where it rounds half up, as a file may, too. Nothing where it does not: it moves
-/// values, is in float, or has one form in both.
+/// Whose arithmetic a match requantises in: the engines' where it rounds half up, as a file may, too. Nothing where it
+/// does not: it moves values, is in float, or has one form in both.
 std::optional<Numerics> arithmeticOf(const Graph &, const Match &);
 
-/// Who writes the pads of a convolution, or where it has a Pad before it those of that: its engine inside the kernel, or the core before it.
+/// Who writes the pads of a convolution, or where it has a Pad before it those of that: its engine inside the kernel,
+/// or the core before it.
 enum class WhoPads { Nobody, Core, Engine };
 WhoPads whoPads(const Graph &, const Match &);
-/// One of the ways to pad for a kernel: cycles that the network would take more that way, as far as known; why it cannot be.
+/// One of the ways to pad for a kernel: cycles that the network would take more that way, as far as known; why it
+/// cannot be.
 struct PadsWay {
     WhoPads who;
     bool taken = false;
@@ -182,8 +192,8 @@ std::string_view name(WhoPads); ///< as Choices have it; "" for nobody
 /// The kernel's tile, order, buffering and variant as Choices have them, without "kernel.<slug>.".
 std::vector<std::pair<std::string, std::string>> scheduleChoices(const Kernel &);
 
-/// Engines, layouts, pads, fusion and homes of `d`, and the schedules that suit their neighbours, as held entries over `choices`. What a kernel's
-/// own decisions determine is not held: the compiler finds it again.
+/// Engines, layouts, pads, fusion and homes of `d`, and the schedules that suit their neighbours, as held entries over
+/// `choices`. What a kernel's own decisions determine is not held: the compiler finds it again.
 Choices hold(const Deployment &d, const Choices &choices);
 
 } // namespace partita

@@ -26,8 +26,8 @@ void add(std::vector<int> &to, int kernel)
 }
 
 struct Ends {
-    KernelsBySlug bySlug;   ///< of their ops
-    KernelsBySlug bySource; ///< of the operators of the model file that their ops stand for
+    KernelsBySlug bySlug;    ///< of their ops
+    KernelsBySlug bySource;  ///< of the operators of the model file that their ops stand for
     std::vector<bool> known; ///< by kernel: the snapshot has an op of it
 
     Ends(const Deployment &d, const Graph &snapshot) : known(d.kernels.size())

@@ -25,7 +25,7 @@ std::string_view sourceOf(const Op &op) { return op.sources.empty() ? std::strin
 /// By op of the source: the kernels that it is computed in.
 class Owners {
 public:
-    explicit Owners(const Deployment &d) : m_graph(d.source), m_of(kernelsByOp(d, d.source)) {}
+    explicit Owners(const Deployment &d) : m_graph(d.source), m_of(kernelsByOp(d, d.source)) { }
 
     std::vector<std::vector<int>> run()
     {
@@ -73,7 +73,8 @@ std::vector<std::vector<OpId>> originsOf(const Deployment &d)
         for (int k : owners[std::size_t(id)]) {
             auto &ops = out[std::size_t(k)];
             auto source = sourceOf(d.source.op(id));
-            auto same = std::ranges::find_if(ops | std::views::reverse, [&](OpId other) { return sourceOf(d.source.op(other)) == source; });
+            auto same = std::ranges::find_if(
+                ops | std::views::reverse, [&](OpId other) { return sourceOf(d.source.op(other)) == source; });
             if (same == ops.rend())
                 ops.push_back(id);
             else if (d.source.op(id).slug == source)

@@ -10,20 +10,25 @@ namespace {
 
 class Collector {
 public:
-    Collector(const Program &program, Outline &out, std::set<int> &places) : m_program(program), m_out(out), m_places(places) {}
+    Collector(const Program &program, Outline &out, std::set<int> &places)
+        : m_program(program), m_out(out), m_places(places)
+    {
+    }
 
     void block(const Block &commands)
     {
         std::string before; // condition of the guard before, which is printed as one with those that ask the same
         for (const auto &command : commands)
-            std::visit([&](const auto &c) {
-                if constexpr (std::is_same_v<decltype(c), const std::shared_ptr<const Guard> &>) {
-                    guard(*c, before);
-                } else {
-                    add(c);
-                    before.clear();
-                }
-            }, command);
+            std::visit(
+                [&](const auto &c) {
+                    if constexpr (std::is_same_v<decltype(c), const std::shared_ptr<const Guard> &>) {
+                        guard(*c, before);
+                    } else {
+                        add(c);
+                        before.clear();
+                    }
+                },
+                command);
     }
 
 private:
@@ -111,7 +116,8 @@ Outline outlineOf(const Program &program, const Description &d)
 
 bool loadedEarly(const Program &program, int operand)
 {
-    return std::ranges::any_of(program.early, [&](const Command &command) { return std::get<Copy>(command).to.operand == operand; });
+    return std::ranges::any_of(
+        program.early, [&](const Command &command) { return std::get<Copy>(command).to.operand == operand; });
 }
 
 int insideOf(const SharedList<Kernel> &kernels, int kernel)

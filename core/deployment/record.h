@@ -10,7 +10,7 @@ namespace partita {
 /// Writes the passes' record.
 class Record {
 public:
-    explicit Record(std::vector<PassRecord> &passes) : m_passes(passes) {}
+    explicit Record(std::vector<PassRecord> &passes) : m_passes(passes) { }
     /// Of the pass that ran since the one before ended.
     void end(std::string name, std::string summary, bool changed, const Graph &after)
     {
@@ -26,6 +26,9 @@ private:
 };
 
 /// "3 kernels".
-inline std::string count(std::size_t n, const char *what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
+inline std::string count(std::size_t n, const char *what)
+{
+    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
 
 } // namespace partita

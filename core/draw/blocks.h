@@ -23,8 +23,8 @@ struct RepeatedBlock {
     std::vector<int> kernels; ///< of all the times, in the graph's order; indices, no transforms
     int times = 0;
 };
-/// Kernels are alike by the kinds of their ops, the windows of these, and whether these work on each channel alone; their
-/// engines, channels and strides do not count. Blocks of fewer than three kernels in all are left out.
+/// Kernels are alike by the kinds of their ops, the windows of these, and whether these work on each channel alone;
+/// their engines, channels and strides do not count. Blocks of fewer than three kernels in all are left out.
 std::vector<RepeatedBlock> repeatedBlocks(const Deployment &);
 
 } // namespace partita

@@ -18,9 +18,12 @@ public:
         bool whole = false;  ///< on one line
     };
     /// `aligned`: by attributes, for what reads no style sheet.
-    Table(std::vector<Column> columns, bool aligned) : m_columns(std::move(columns)), m_aligned(aligned) {}
+    Table(std::vector<Column> columns, bool aligned) : m_columns(std::move(columns)), m_aligned(aligned) { }
     /// `tint`: the colour that it has in a chart; null: none.
-    void row(std::vector<std::string> cells, const char *tint = nullptr) { m_rows.push_back({std::move(cells), false, tint}); }
+    void row(std::vector<std::string> cells, const char *tint = nullptr)
+    {
+        m_rows.push_back({std::move(cells), false, tint});
+    }
     void total(std::vector<std::string> cells) { m_rows.push_back({std::move(cells), true, nullptr}); }
     std::string text() const; ///< "" without rows
 

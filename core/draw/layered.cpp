@@ -17,9 +17,7 @@ constexpr double trackGap = 8; ///< between neighbouring lines that return to th
 class Placement {
 public:
     Placement(const std::vector<Size> &sizes, const std::vector<std::pair<int, int>> &edges, double gapAlong)
-        : m_sizes(sizes)
-        , m_graph(layering(int(sizes.size()), edges))
-        , m_gap(gapAlong)
+        : m_sizes(sizes), m_graph(layering(int(sizes.size()), edges)), m_gap(gapAlong)
     {
     }
 
@@ -211,7 +209,8 @@ Drawing mirrored(Drawing d)
 } // namespace
 
 Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows, const std::vector<Size> &usual)
+    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows,
+    const std::vector<Size> &usual)
 {
     if (orientation == Orientation::LeftToRight)
         return Placement(nodes, edges, gapAlong).run(aspect, gapAcross, gapRows, usual);
@@ -221,7 +220,8 @@ Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pai
         return sizes;
     };
     auto sizes = turned(nodes);
-    return mirrored(Placement(sizes, edges, gapAlong).run(aspect > 0 ? 1 / aspect : 0, gapAcross, gapRows, turned(usual)));
+    return mirrored(
+        Placement(sizes, edges, gapAlong).run(aspect > 0 ? 1 / aspect : 0, gapAcross, gapRows, turned(usual)));
 }
 
 } // namespace partita

@@ -36,12 +36,13 @@ struct Drawing {
     std::vector<Row> rows;
 };
 
-/// Longest-path layers, barycentre sweeps, the longest chain drawn straight; deterministic and near-linear. Edges must be
-/// acyclic. The layers are broken into rows as text is into lines, where few edges cross, so that the whole is about as wide as
-/// `aspect` times its height; a wide or short network, and any with an aspect of 0, stays in one row. `usual`: sizes that the rows
-/// are broken for, so that a node that grows stays in its row; without them those of the nodes.
-Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-    Orientation, double aspect = 0, double gapAlong = 36, double gapAcross = 20, double gapRows = 56,
+/// Longest-path layers, barycentre sweeps, the longest chain drawn straight; deterministic and near-linear. Edges must
+/// be acyclic. The layers are broken into rows as text is into lines, where few edges cross, so that the whole is about
+/// as wide as `aspect` times its height; a wide or short network, and any with an aspect of 0, stays in one row.
+/// `usual`: sizes that the rows are broken for, so that a node that grows stays in its row; without them those of the
+/// nodes.
+Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges, Orientation,
+    double aspect = 0, double gapAlong = 36, double gapAcross = 20, double gapRows = 56,
     const std::vector<Size> &usual = {});
 
 } // namespace partita

@@ -93,8 +93,7 @@ std::vector<int> mainChain(const Layering &g, const std::vector<std::vector<int>
     for (const auto &vertices : byLayer)
         for (int v : vertices) {
             for (int u : g.up.of(v))
-                if (before[std::size_t(v)] < 0
-                    || count[std::size_t(u)] > count[std::size_t(before[std::size_t(v)])])
+                if (before[std::size_t(v)] < 0 || count[std::size_t(u)] > count[std::size_t(before[std::size_t(v)])])
                     before[std::size_t(v)] = u;
             int so_far = before[std::size_t(v)] < 0 ? 0 : count[std::size_t(before[std::size_t(v)])];
             count[std::size_t(v)] = so_far + (v < g.nodes ? 1 : 0);
@@ -150,8 +149,7 @@ void sortByBarycentre(Layering &g, std::size_t layer, const Layering::Steps &fix
         auto degree = fixed.of(v).size();
         key[std::size_t(v)] = degree ? sum / double(degree) : g.place[std::size_t(v)];
     }
-    std::stable_sort(
-        row.begin(), row.end(), [&](int a, int b) { return key[std::size_t(a)] < key[std::size_t(b)]; });
+    std::stable_sort(row.begin(), row.end(), [&](int a, int b) { return key[std::size_t(a)] < key[std::size_t(b)]; });
     renumber(g, layer);
 }
 

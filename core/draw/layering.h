@@ -19,9 +19,9 @@ struct Layering {
         }
     };
     int nodes = 0;
-    std::vector<int> layer; ///< by vertex
-    std::vector<std::vector<int>> order; ///< layer → its vertices, as they are stacked
-    std::vector<int> place; ///< by vertex: index in its layer
+    std::vector<int> layer;               ///< by vertex
+    std::vector<std::vector<int>> order;  ///< layer → its vertices, as they are stacked
+    std::vector<int> place;               ///< by vertex: index in its layer
     std::vector<std::vector<int>> chains; ///< edge → its vertices from source to target
     Steps up, down;
     std::vector<int> mainOf; ///< layer → its vertex of the longest chain, or -1

@@ -18,8 +18,8 @@ std::size_t commonPrefix(const Deployment &d)
             continue;
         std::string_view slug = k.slug;
         prefix = seen++ ? prefix.substr(0,
-                     std::size_t(std::mismatch(prefix.begin(), prefix.end(), slug.begin(), slug.end()).first
-                         - prefix.begin()))
+                     std::size_t(
+                         std::mismatch(prefix.begin(), prefix.end(), slug.begin(), slug.end()).first - prefix.begin()))
                         : slug;
     }
     auto cut = prefix.rfind('_');
@@ -96,7 +96,8 @@ Node blockNode(const Deployment &d, const RepeatedBlock &block, std::size_t pref
     n.engine = n.shares.size() == 1 ? n.shares[0].first : -1;
     while (common.ends_with('_'))
         common.remove_suffix(1);
-    n.title = shortSlug(std::string((common.size() < prefix + 3 ? std::string_view(first) : common).substr(prefix)), 12);
+    n.title
+        = shortSlug(std::string((common.size() < prefix + 3 ? std::string_view(first) : common).substr(prefix)), 12);
     auto each = n.members.size() / std::size_t(n.times);
     n.detail = each == 1 ? "1 kernel each" : std::to_string(each) + " kernels each";
     return n;
@@ -106,7 +107,8 @@ void unfold(Node &n, const Graph &model, const std::vector<OpId> &ops)
 {
     for (auto id : ops) {
         const auto &op = model.op(id);
-        n.operators.push_back({id, std::string(title(op)), op.name, op.outputs.empty() ? std::string() : text(model.tensor(op.outputs[0]).shape)});
+        n.operators.push_back({id, std::string(title(op)), op.name,
+            op.outputs.empty() ? std::string() : text(model.tensor(op.outputs[0]).shape)});
     }
     if (!ops.empty()) {
         n.box.w = spacing::unfolded;

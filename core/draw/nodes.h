@@ -10,7 +10,8 @@ namespace partita {
 std::size_t commonPrefix(const Deployment &);
 
 /// Nodes of a picture before they are placed; `prefix` letters of every slug are left out.
-Picture::Node stubOf(Picture::Node::Kind, const Tensor &, TensorId); ///< an input, output or constant: a small quiet node
+Picture::Node stubOf(
+    Picture::Node::Kind, const Tensor &, TensorId); ///< an input, output or constant: a small quiet node
 Picture::Node kernelNode(const Deployment &, int kernel, std::size_t prefix);
 Picture::Node blockNode(const Deployment &, const RepeatedBlock &, std::size_t prefix);
 /// Lists these ops of the model in a kernel's card, which grows.

@@ -27,7 +27,8 @@ std::vector<bool> hiddenOps(const Graph &graph, const OpsShown &shown)
         const auto &op = graph.op(id);
         const auto &readers = graph.consumers(op.outputs[0]);
         if (op.kind == OpKind::Dequantize)
-            hidden[std::size_t(id)] = graph.tensor(op.inputs[0]).constant() || kindOf(graph.producer(op.inputs[0])) == OpKind::Quantize;
+            hidden[std::size_t(id)]
+                = graph.tensor(op.inputs[0]).constant() || kindOf(graph.producer(op.inputs[0])) == OpKind::Quantize;
         else if (op.kind == OpKind::Quantize)
             hidden[std::size_t(id)] = !readers.empty() && !graph.isOutput(op.outputs[0])
                 && std::ranges::all_of(readers, [&](OpId r) { return graph.op(r).kind == OpKind::Dequantize; });
@@ -214,7 +215,8 @@ private:
 
 } // namespace
 
-OpPicture opPicture(const Graph &before, const Graph &after, const OpsShown &shown, Orientation orientation, double aspect)
+OpPicture opPicture(
+    const Graph &before, const Graph &after, const OpsShown &shown, Orientation orientation, double aspect)
 {
     const auto changes = opChanges(before, after);
     OpsBuilder together(before, after, shown, true);

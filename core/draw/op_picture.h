@@ -15,15 +15,15 @@ struct OpsShown {
     friend bool operator==(const OpsShown &, const OpsShown &) = default;
 };
 
-/// The ops of a graph and of what a pass made of it, laid out as one picture, so that what both have stands at one place in both.
-/// Where the two together would form a cycle each is laid out by itself.
+/// The ops of a graph and of what a pass made of it, laid out as one picture, so that what both have stands at one
+/// place in both. Where the two together would form a cycle each is laid out by itself.
 struct OpPicture {
     enum Side : unsigned char { Before = 1, After = 2, Both = 3 };
     Picture picture; ///< an Op's `op` is its index in `changes`; titles are kinds, details slugs
     std::vector<OpChange> changes;
     std::vector<unsigned char> nodeSides, wireSides; ///< where they are, by node and by wire
-    std::vector<std::array<int, 2>> nodesOf; ///< by change: its node before and after, -1 where it is not drawn
-    bool joined = true; ///< one place in both
+    std::vector<std::array<int, 2>> nodesOf;         ///< by change: its node before and after, -1 where it is not drawn
+    bool joined = true;                              ///< one place in both
 
     int nodeOf(int change, Side side) const { return nodesOf[std::size_t(change)][side == After]; }
 };

@@ -42,8 +42,7 @@ Point toward(const Point &from, const Point &to, double distance)
 double between(const Point &a, const Point &b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
 /// Straight to the corner, then round it toward `next`.
-void turn(
-    std::vector<Stroke> &out, const Point &before, const Point &corner, const Point &next, double radius)
+void turn(std::vector<Stroke> &out, const Point &before, const Point &corner, const Point &next, double radius)
 {
     double r = std::min({radius, between(before, corner) / 2, between(corner, next) / 2});
     auto in = toward(corner, before, r), away = toward(corner, next, r);
@@ -119,9 +118,8 @@ std::vector<Stroke> smooth(const std::vector<Point> &line, Orientation orientati
     if (points.empty())
         return out;
     out.push_back({Stroke::Kind::Move, {}, {}, points[0]});
-    auto slants = [](const Point &a, const Point &b) {
-        return std::abs(a.x - b.x) > 1e-9 && std::abs(a.y - b.y) > 1e-9;
-    };
+    auto slants
+        = [](const Point &a, const Point &b) { return std::abs(a.x - b.x) > 1e-9 && std::abs(a.y - b.y) > 1e-9; };
     for (std::size_t i = 1; i < points.size(); ++i) {
         auto a = points[i - 1], b = points[i];
         if (slants(a, b)) {

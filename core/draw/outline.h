@@ -14,10 +14,7 @@ struct Rect {
     {
         return {x - left, y - top, w + left + right, h + top + bottom};
     }
-    bool meets(const Rect &o) const
-    {
-        return x < o.right() && o.x < right() && y < o.bottom() && o.y < bottom();
-    }
+    bool meets(const Rect &o) const { return x < o.right() && o.x < right() && y < o.bottom() && o.y < bottom(); }
     Rect with(const Rect &) const; ///< the smallest that holds both
     friend bool operator==(const Rect &, const Rect &) = default;
 };

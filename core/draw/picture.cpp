@@ -17,8 +17,7 @@ namespace {
 class Builder {
 public:
     Builder(const Deployment &d, Orientation o, const Folding &folding, double widening)
-        : m_design(d)
-        , m_folding(folding)
+        : m_design(d), m_folding(folding)
     {
         m_out.orientation = o;
         m_out.widening = widening;
@@ -53,7 +52,8 @@ private:
         if (m_folding.collapsed)
             for (auto &block : repeatedBlocks(m_design)) {
                 bool opened = m_folding.opened.contains(m_design.kernels[std::size_t(block.kernels.front())].slug);
-                opened ? m_out.opened.push_back(std::move(block.kernels)) : seat(blockNode(m_design, block, m_out.prefix));
+                opened ? m_out.opened.push_back(std::move(block.kernels))
+                       : seat(blockNode(m_design, block, m_out.prefix));
             }
         auto origins = m_folding.unfolded.empty() ? std::vector<std::vector<OpId>>() : originsOf(m_design);
         for (int i = 0; i < int(m_design.kernels.size()); ++i) {
@@ -161,8 +161,7 @@ private:
             k.outputLayout.name, again};
         bool lr = m_out.orientation == Orientation::LeftToRight;
         double room = spacing::pillRoom(m_out.orientation);
-        double wide
-            = std::clamp(6.2 * double(p.from.size() + p.to.size() + 1) + 12, 44.0, lr ? room - 12 : 120.0);
+        double wide = std::clamp(6.2 * double(p.from.size() + p.to.size() + 1) + 12, 44.0, lr ? room - 12 : 120.0);
         double high = again ? spacing::pillHeight - 12 : spacing::pillHeight;
         auto end = w.points.back();
         double at = m_out.drawing.layers[std::size_t(m_out.nodes[std::size_t(w.to)].layer)].at;
@@ -185,8 +184,7 @@ private:
         bool turnsHere = last > 0 && m_out.along(line[last - 1]) == m_out.along(line[last]);
         if (turnsHere)
             line[last] = m_out.point(m_out.along(line[last]), across);
-        line.insert(
-            line.begin() + std::ptrdiff_t(last) + 1, {m_out.point(start, across), m_out.point(end, across)});
+        line.insert(line.begin() + std::ptrdiff_t(last) + 1, {m_out.point(start, across), m_out.point(end, across)});
     }
 
     const Deployment &m_design;
@@ -200,6 +198,9 @@ private:
 
 } // namespace
 
-Picture picture(const Deployment &d, Orientation o, double aspect, const Folding &folding, double widening) { return Builder(d, o, folding, widening).run(aspect); }
+Picture picture(const Deployment &d, Orientation o, double aspect, const Folding &folding, double widening)
+{
+    return Builder(d, o, folding, widening).run(aspect);
+}
 
 } // namespace partita

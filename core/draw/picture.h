@@ -25,27 +25,30 @@ struct Folding {
 struct Picture {
     /// An operator of the model inside an unfolded card.
     struct Operator {
-        OpId op = -1; ///< in Deployment::source
+        OpId op = -1;                  ///< in Deployment::source
         std::string kind, name, shape; ///< "BatchNorm", as the model names it, of what it writes
     };
     struct Node {
         enum class Kind { Kernel, Alias, Block, Input, Output, Op, Constant } kind = Kind::Kernel;
-        int kernel = -1; ///< index in the deployment, of a Block its first; -1 for what is none
-        OpId op = -1;    ///< of an Op, see op_picture.h
+        int kernel = -1;          ///< index in the deployment, of a Block its first; -1 for what is none
+        OpId op = -1;             ///< of an Op, see op_picture.h
         std::vector<int> members; ///< of a Block: its kernels, in the graph's order
-        TensorId tensor = -1; ///< of an Input, Output or Constant
+        TensorId tensor = -1;     ///< of an Input, Output or Constant
         int engine = -1; ///< an Alias counts with the kernel before it; -1: a Block on several, an Op that has none yet
         Rect box;
         int layer = 0;
-        std::string title; ///< slug, shortened to fit
-        std::string detail; ///< "16→32 16×16"
-        std::vector<Operator> operators; ///< of an unfolded kernel
-        std::int64_t cycles = 0; ///< of a Kernel, or of a Block with the transforms inside it
-        int times = 1;           ///< that a Block's group of kernels occurs
+        std::string title;                          ///< slug, shortened to fit
+        std::string detail;                         ///< "16→32 16×16"
+        std::vector<Operator> operators;            ///< of an unfolded kernel
+        std::int64_t cycles = 0;                    ///< of a Kernel, or of a Block with the transforms inside it
+        int times = 1;                              ///< that a Block's group of kernels occurs
         std::vector<std::pair<int, double>> shares; ///< of a Block: engines and their part of its cycles
         bool stub() const { return kind == Kind::Input || kind == Kind::Output || kind == Kind::Constant; }
         bool boundary() const { return !stub() && engine >= 0; }
-        std::span<const int> kernels() const { return kind == Kind::Block ? std::span(members) : std::span(&kernel, stub() ? 0 : 1); }
+        std::span<const int> kernels() const
+        {
+            return kind == Kind::Block ? std::span(members) : std::span(&kernel, stub() ? 0 : 1);
+        }
     };
     struct Wire {
         int from = 0, to = 0; ///< nodes
@@ -70,8 +73,8 @@ struct Picture {
     /// Where work passes from one engine to another: a line across the flow.
     struct Boundary {
         int before = 0, after = 0; ///< engines
-        int gap = 0; ///< the layers below it lie before the line
-        std::vector<int> wires; ///< that cross it here
+        int gap = 0;               ///< the layers below it lie before the line
+        std::vector<int> wires;    ///< that cross it here
         Point from, to, grip;
     };
 
@@ -93,13 +96,14 @@ struct Picture {
         return orientation == Orientation::LeftToRight ? Point{along, across} : Point{across, along};
     }
     std::vector<std::vector<int>> opened; ///< kernels of each block that is not collapsed though others are
-    std::vector<int> cards; ///< by kernel: its node, or -1
+    std::vector<int> cards;               ///< by kernel: its node, or -1
     /// Of a kernel in a collapsed block that block's; -1: a transform between cards.
     int nodeOf(int kernel) const { return kernel >= 0 && kernel < int(cards.size()) ? cards[std::size_t(kernel)] : -1; }
     Rect rectOf(int node, std::size_t op) const; ///< of a listed operator
 };
 
-/// `aspect`: width over height of the place it will fill; rows are broken to suit. `widening`: of nodes, for larger letters.
+/// `aspect`: width over height of the place it will fill; rows are broken to suit. `widening`: of nodes, for larger
+/// letters.
 Picture picture(const Deployment &, Orientation, double aspect, const Folding & = {}, double widening = 1);
 
 /// "16→32 16×16", "64→10", "64 8×8": channels and extent of what the kernel writes.

@@ -19,7 +19,8 @@ void layOut(Picture &picture, double aspect, double gap)
     std::vector<std::pair<int, int>> edges;
     for (const auto &w : picture.wires)
         edges.emplace_back(w.from, w.to);
-    picture.drawing = layeredLayout(sizes, edges, picture.orientation, aspect, gap, spacing::across, spacing::rows, usual);
+    picture.drawing
+        = layeredLayout(sizes, edges, picture.orientation, aspect, gap, spacing::across, spacing::rows, usual);
     for (std::size_t n = 0; n < picture.nodes.size(); ++n) {
         picture.nodes[n].box.x = picture.drawing.nodes[n].x;
         picture.nodes[n].box.y = picture.drawing.nodes[n].y;

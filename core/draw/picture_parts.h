@@ -5,7 +5,8 @@
 
 namespace partita {
 
-/// Places the nodes, whose boxes have their sizes, and leads the wires between them, which must not form a cycle. `gap`: along the flow.
+/// Places the nodes, whose boxes have their sizes, and leads the wires between them, which must not form a cycle.
+/// `gap`: along the flow.
 void layOut(Picture &, double aspect, double gap);
 /// Around all of it.
 Rect boundsOf(const Picture &);

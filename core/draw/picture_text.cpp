@@ -34,7 +34,8 @@ void shrinkWords(std::string &slug, std::size_t letters, std::size_t least)
     }
 }
 
-/// Length without the word behind a number of its own, which tells kernels apart by itself: of "con_12_qua" that of "con_12".
+/// Length without the word behind a number of its own, which tells kernels apart by itself: of "con_12_qua" that of
+/// "con_12".
 std::size_t untilNumber(std::string_view slug)
 {
     auto word = slug.find_last_not_of("abcdefghijklmnopqrstuvwxyz");

@@ -44,8 +44,7 @@ std::vector<int> alignBlocks(const Layering &g)
             auto middle = (above.size() - 1) / 2;
             for (auto i : {middle, above.size() / 2}) {
                 int u = above[i];
-                if (taken[std::size_t(u)] || g.place[std::size_t(u)] <= last || (main && u == a)
-                    || crossesMain(u, v))
+                if (taken[std::size_t(u)] || g.place[std::size_t(u)] <= last || (main && u == a) || crossesMain(u, v))
                     continue;
                 align(u, v);
                 break;

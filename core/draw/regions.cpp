@@ -18,8 +18,7 @@ std::vector<std::vector<int>> nodesByLayer(const Picture &p)
         layers[std::size_t(p.nodes[std::size_t(n)].layer)].push_back(n);
     for (auto &nodes : layers)
         std::stable_sort(nodes.begin(), nodes.end(), [&](int a, int b) {
-            return p.across(p.nodes[std::size_t(a)].box.centre())
-                < p.across(p.nodes[std::size_t(b)].box.centre());
+            return p.across(p.nodes[std::size_t(a)].box.centre()) < p.across(p.nodes[std::size_t(b)].box.centre());
         });
     return layers;
 }
@@ -58,10 +57,7 @@ bool clockwise(const std::vector<Point> &polygon)
 
 class RegionBuilder {
 public:
-    explicit RegionBuilder(Picture &p)
-        : m_picture(p)
-        , m_layers(nodesByLayer(p))
-        , m_of(components(p))
+    explicit RegionBuilder(Picture &p) : m_picture(p), m_layers(nodesByLayer(p)), m_of(components(p))
     {
         m_pillBefore.assign(m_layers.size(), 0);
         for (const auto &pill : p.pills)
@@ -82,7 +78,7 @@ public:
 private:
     struct Run {
         int first, last; ///< layers
-        Rect rect; ///< around the cards, padded
+        Rect rect;       ///< around the cards, padded
         bool split = false;
     };
 
@@ -109,10 +105,8 @@ private:
         region.outlines = outline(region.rects);
         for (const auto &polygon : region.outlines)
             if (clockwise(polygon)) // a hole runs the other way
-                region.titles.push_back(
-                    *std::min_element(polygon.begin(), polygon.end(), [](const Point &a, const Point &b) {
-                        return std::pair(a.y, a.x) < std::pair(b.y, b.x);
-                    }));
+                region.titles.push_back(*std::min_element(polygon.begin(), polygon.end(),
+                    [](const Point &a, const Point &b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); }));
         region.nodes = std::move(nodes);
         m_picture.regions.push_back(std::move(region));
     }
@@ -142,18 +136,16 @@ private:
     {
         const auto &n = m_picture.nodes[std::size_t(node)];
         bool lr = m_picture.orientation == Orientation::LeftToRight;
-        double lead
-            = m_pillBefore[std::size_t(n.layer)] ? spacing::pillRoom(m_picture.orientation) : spacing::pad;
-        return n.box.grown(lr ? lead : spacing::pad, lr ? spacing::title : std::max(lead, spacing::title),
-            spacing::pad, spacing::pad);
+        double lead = m_pillBefore[std::size_t(n.layer)] ? spacing::pillRoom(m_picture.orientation) : spacing::pad;
+        return n.box.grown(
+            lr ? lead : spacing::pad, lr ? spacing::title : std::max(lead, spacing::title), spacing::pad, spacing::pad);
     }
 
     bool strangersIn(const Rect &rect, int first, int last) const
     {
         for (int l = first; l <= last; ++l)
             for (int n : m_layers[std::size_t(l)])
-                if (m_of[std::size_t(n)] != m_me
-                    && rect.meets(m_picture.nodes[std::size_t(n)].box.grown(3, 3, 3, 3)))
+                if (m_of[std::size_t(n)] != m_me && rect.meets(m_picture.nodes[std::size_t(n)].box.grown(3, 3, 3, 3)))
                     return true;
         return false;
     }
@@ -168,8 +160,7 @@ private:
                 if (runs[j].first != runs[i].last + 1)
                     continue;
                 const auto &a = runs[i].rect, &b = runs[j].rect;
-                bool sameRow
-                    = d.layers[std::size_t(runs[i].last)].row == d.layers[std::size_t(runs[j].first)].row;
+                bool sameRow = d.layers[std::size_t(runs[i].last)].row == d.layers[std::size_t(runs[j].first)].row;
                 bool sideBySide = lr == sameRow; // in x
                 Rect r;
                 if (sideBySide) {
@@ -204,8 +195,7 @@ Point crossing(const Picture &p, const Picture::Wire &w, int gap)
     const auto &layer = p.drawing.layers[std::size_t(gap)];
     const auto &row = p.drawing.rows[std::size_t(layer.row)];
     for (const auto &point : w.points)
-        if (p.along(point) == layer.at && p.across(point) >= row.at - 1
-            && p.across(point) <= row.at + row.size + 1)
+        if (p.along(point) == layer.at && p.across(point) >= row.at - 1 && p.across(point) <= row.at + row.size + 1)
             return point;
     return w.points.back();
 }

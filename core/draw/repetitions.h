@@ -13,8 +13,9 @@ struct Repetition {
     friend bool operator==(const Repetition &, const Repetition &) = default;
 };
 
-/// Disjoint repetitions in order, twice or more each: what recurs most often first, of those the longest, then the foremost; none
-/// can be continued at its end by elements that no other has. Linear in the sequence for one `longest` period.
+/// Disjoint repetitions in order, twice or more each: what recurs most often first, of those the longest, then the
+/// foremost; none can be continued at its end by elements that no other has. Linear in the sequence for one `longest`
+/// period.
 std::vector<Repetition> repetitions(std::span<const int> sequence, int longest = 64);
 
 } // namespace partita

@@ -11,7 +11,9 @@ namespace {
 /// As a shell takes it.
 std::string quoted(const std::string &word)
 {
-    auto plain = [](unsigned char c) { return std::isalnum(c) || std::string_view("_-./=:,+%@").find(char(c)) != std::string_view::npos; };
+    auto plain = [](unsigned char c) {
+        return std::isalnum(c) || std::string_view("_-./=:,+%@").find(char(c)) != std::string_view::npos;
+    };
     if (!word.empty() && std::ranges::all_of(word, plain))
         return word;
     std::string out = "'";
@@ -29,7 +31,8 @@ std::string replayCommand(const Project &p)
     auto out = "partitac compile " + quoted(p.model.filename().string()) + " --target " + quoted(p.target);
     if (!p.calibrationFile.empty())
         out += " --calibration " + quoted(p.calibrationFile.filename().string());
-    if (p.calibration.method != "minmax" && !p.calibration.method.empty() && (p.calibration.samples || p.calibration.noise))
+    if (p.calibration.method != "minmax" && !p.calibration.method.empty()
+        && (p.calibration.samples || p.calibration.noise))
         out += " --calibration-method " + quoted(p.calibration.method);
     if (p.calibration.equalised)
         out += " --equalise";

@@ -20,7 +20,10 @@ using html::paragraph;
 using html::Table;
 using Figures = std::vector<std::pair<std::string, std::string>>;
 
-std::string share(std::int64_t part, std::int64_t whole) { return whole ? svg::fixed(100 * double(part) / double(whole), 1) + " %" : ""; }
+std::string share(std::int64_t part, std::int64_t whole)
+{
+    return whole ? svg::fixed(100 * double(part) / double(whole), 1) + " %" : "";
+}
 
 std::string byteText(std::int64_t n)
 {
@@ -40,16 +43,22 @@ std::string bitsText(const Kernel &k)
 class Report {
 public:
     Report(const Deployment &d, const ReportBasis &basis, ReportForm form)
-        : m_design(d), m_chip(d.target->description()), m_basis(basis), m_page(form == ReportForm::Page), m_chosen(chosenNumbers(m_chip))
+        : m_design(d),
+          m_chip(d.target->description()),
+          m_basis(basis),
+          m_page(form == ReportForm::Page),
+          m_chosen(chosenNumbers(m_chip))
     {
     }
 
     std::string text() const
     {
         auto title = svg::escape(m_design.source.name.empty() ? "network" : m_design.source.name);
-        std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" content=\"width=device-width\"/>\n"
-                          "<meta name=\"generator\" content=\"Partita " PARTITA_VERSION "\"/>\n<title>" + title + " on " + svg::escape(m_chip.title) + "</title>\n<style>"
-            + style() + "</style>\n</head>\n<body>\n" + (m_page ? "<main>\n" : "");
+        std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta "
+                          "name=\"viewport\" content=\"width=device-width\"/>\n"
+                          "<meta name=\"generator\" content=\"Partita " PARTITA_VERSION "\"/>\n<title>"
+            + title + " on " + svg::escape(m_chip.title) + "</title>\n<style>" + style() + "</style>\n</head>\n<body>\n"
+            + (m_page ? "<main>\n" : "");
         out += "<h1>" + title + "</h1>\n" + paragraph(under(), "muted");
         out += section("Totals", figures() + footnote());
         if (m_page) {
@@ -70,8 +79,9 @@ private:
     {
         if (!m_page)
             return reportTextStyle;
-        return ":root{color-scheme:light dark;" + svg::Colours::of(false).declarations() + "}\n@media screen and (prefers-color-scheme:dark){:root{"
-            + svg::Colours::of(true).declarations() + "}}" + reportPageStyle;
+        return ":root{color-scheme:light dark;" + svg::Colours::of(false).declarations()
+            + "}\n@media screen and (prefers-color-scheme:dark){:root{" + svg::Colours::of(true).declarations() + "}}"
+            + reportPageStyle;
     }
 
     /// Nothing of what is empty.
@@ -90,22 +100,27 @@ private:
     std::string under() const
     {
         const auto &c = m_basis.project.calibration;
-        auto ranges = m_design.noise ? "calibrated on generated noise" : c.samples ? "calibrated on " + c.source + ", " + grouped(c.samples) + " samples" : std::string();
-        return "on " + m_chip.title + " · numerics: " + std::string(name(m_design.numerics)) + (ranges.empty() ? "" : " · " + ranges);
+        auto ranges = m_design.noise ? "calibrated on generated noise"
+            : c.samples              ? "calibrated on " + c.source + ", " + grouped(c.samples) + " samples"
+                                     : std::string();
+        return "on " + m_chip.title + " · numerics: " + std::string(name(m_design.numerics))
+            + (ranges.empty() ? "" : " · " + ranges);
     }
 
     std::string figures() const
     {
         const std::string dagger = m_chosen.empty() ? "" : " †";
         const auto &d = m_design;
-        Figures all{{"Cycles" + dagger, svg::grouped(d.cycles)}, {"Latency" + dagger, svg::fixed(d.latency_ms(), 3) + " ms"}};
+        Figures all{
+            {"Cycles" + dagger, svg::grouped(d.cycles)}, {"Latency" + dagger, svg::fixed(d.latency_ms(), 3) + " ms"}};
         if (d.energy_uj > 0)
             all.push_back({"Energy †", svg::fixed(d.energy_uj, 2) + " µJ"});
         if (!m_basis.modelError.empty())
             all.push_back({"Model error", m_basis.modelError.substr(0, m_basis.modelError.find(':'))});
         all.push_back({"Moved by DMA", byteText(d.dmaBytes)});
         all.push_back({"Weights", byteText(d.weightBytes)});
-        all.push_back({"Gap to the best assignment", d.objective.gap() > 0 ? svg::grouped(d.objective.gap()) + " cycles" : "none"});
+        all.push_back({"Gap to the best assignment",
+            d.objective.gap() > 0 ? svg::grouped(d.objective.gap()) + " cycles" : "none"});
         if (!m_page) {
             auto rows = table({{"", false}, {"", true}});
             for (const auto &[name, value] : all)
@@ -122,7 +137,9 @@ private:
     {
         std::string out;
         if (!m_chosen.empty())
-            out = paragraph("† rests on numbers of the chip that were chosen, for want of a source: " + listOf(m_chosen, [](const auto &key) { return key; }), "foot");
+            out = paragraph("† rests on numbers of the chip that were chosen, for want of a source: "
+                    + listOf(m_chosen, [](const auto &key) { return key; }),
+                "foot");
         if (m_basis.modelError.find(':') != std::string::npos || m_basis.modelError.starts_with("±"))
             out += paragraph("Model error: " + m_basis.modelError, "foot");
         return out;
@@ -131,7 +148,8 @@ private:
     std::string breakdown() const
     {
         static constexpr const char *titles[] = {"Compute", "Launch", "Waiting for DMA", "Layout transforms", "Idle"};
-        static constexpr const char *tints[] = {"var(--hue-0)", "var(--muted)", "var(--hue-3)", "var(--transform)", "var(--hairline)"};
+        static constexpr const char *tints[]
+            = {"var(--hue-0)", "var(--muted)", "var(--hue-3)", "var(--transform)", "var(--hairline)"};
         const auto total = m_design.cycles;
         svg::Writer bar;
         bar.begin(1100, 18, "Where the cycles go");
@@ -151,12 +169,14 @@ private:
 
     std::string kernels() const
     {
-        auto rows = table({{"Kernel"}, {"Engine", false, true}, {"Cycles", true}, {"Share", true}, {"Bits", false, true}, {"Tile"}, {"Why there"}});
+        auto rows = table({{"Kernel"}, {"Engine", false, true}, {"Cycles", true}, {"Share", true},
+            {"Bits", false, true}, {"Tile"}, {"Why there"}});
         std::int64_t sum = 0, transforms = 0;
         for (const auto &k : m_design.kernels) {
             (k.kind == Kernel::Kind::Transform ? transforms : sum) += k.cycles();
             if (k.kind == Kernel::Kind::Compute)
-                rows.row({k.slug, engineTitle(k.engine), svg::grouped(k.cycles()), share(k.cycles(), m_design.cycles), bitsText(k), scheduleText(k.schedule), k.engineReason.sentence});
+                rows.row({k.slug, engineTitle(k.engine), svg::grouped(k.cycles()), share(k.cycles(), m_design.cycles),
+                    bitsText(k), scheduleText(k.schedule), k.engineReason.sentence});
         }
         if (transforms)
             rows.row({"Layout transforms", "", svg::grouped(transforms), share(transforms, m_design.cycles)});
@@ -168,7 +188,8 @@ private:
     {
         auto rows = table({{"Memory"}, {"Size", true}, {"Peak", true}, {"Of it", true}, {"Proven lower bound", true}});
         for (const auto &use : m_design.memories)
-            rows.row({m_chip.memories[std::size_t(use.memory)].title, byteText(use.size), byteText(use.peak), share(use.peak, use.size), byteText(use.lowerBound)});
+            rows.row({m_chip.memories[std::size_t(use.memory)].title, byteText(use.size), byteText(use.peak),
+                share(use.peak, use.size), byteText(use.lowerBound)});
         return rows.text();
     }
 
@@ -177,8 +198,9 @@ private:
         auto rows = table({{"Tensor"}, {"From"}, {"To"}, {"Engine"}, {"Cycles", true}, {"Because"}});
         for (const auto &k : m_design.kernels)
             if (k.kind == Kernel::Kind::Transform)
-                rows.row({m_design.graph.tensor(k.transformed).slug, k.inputLayouts.empty() ? "" : k.inputLayouts[0].name, k.outputLayout.name, engineTitle(k.engine),
-                          svg::grouped(k.cycles()), k.because});
+                rows.row(
+                    {m_design.graph.tensor(k.transformed).slug, k.inputLayouts.empty() ? "" : k.inputLayouts[0].name,
+                        k.outputLayout.name, engineTitle(k.engine), svg::grouped(k.cycles()), k.because});
         return rows.text();
     }
 
@@ -198,7 +220,8 @@ private:
         facts.row({"Partita", PARTITA_VERSION});
         facts.row({"Model", p.model.filename().string() + ", FNV-1a 64 " + p.modelHash});
         facts.row({"Target", p.target});
-        facts.row({"Calibration", p.calibration.source + (p.calibration.digest.empty() ? "" : ", digest " + p.calibration.digest)});
+        facts.row({"Calibration",
+            p.calibration.source + (p.calibration.digest.empty() ? "" : ", digest " + p.calibration.digest)});
         out += facts.text();
         auto decided = table({{"Decision"}, {"Value"}});
         for (const auto &[key, entry] : p.choices.entries())
@@ -210,7 +233,8 @@ private:
         if (held)
             out += paragraph("Every other decision was held as it was while these were made.", "foot");
         if (text && !text->empty())
-            out += "<details><summary>design.partita, to stand beside the model</summary>\n<pre>" + svg::escape(*text) + "</pre></details>\n";
+            out += "<details><summary>design.partita, to stand beside the model</summary>\n<pre>" + svg::escape(*text)
+                + "</pre></details>\n";
         return out;
     }
 
@@ -223,6 +247,9 @@ private:
 
 } // namespace
 
-std::string reportHtml(const Deployment &d, const ReportBasis &basis, ReportForm form) { return Report(d, basis, form).text(); }
+std::string reportHtml(const Deployment &d, const ReportBasis &basis, ReportForm form)
+{
+    return Report(d, basis, form).text();
+}
 
 } // namespace partita

@@ -17,14 +17,15 @@ enum class ReportForm {
     RichText ///< tables alone, in the HTML that word processors read
 };
 
-/// One self-contained HTML file about a design: totals, breakdown, kernels, memories, transforms, notes, and what replays it.
-/// Equal designs give equal bytes. Everything of the model is escaped.
+/// One self-contained HTML file about a design: totals, breakdown, kernels, memories, transforms, notes, and what
+/// replays it. Equal designs give equal bytes. Everything of the model is escaped.
 std::string reportHtml(const Deployment &, const ReportBasis &, ReportForm = ReportForm::Page);
 
 /// The command line that compiles the design again; of one with held decisions, from the project that the report shows.
 std::string replayCommand(const Project &);
 
-/// One line a kernel or transform, with a header: name, ops, engine, start, cycles, share, MACs, bits, tile, bytes by DMA, instructions, energy, reason.
+/// One line a kernel or transform, with a header: name, ops, engine, start, cycles, share, MACs, bits, tile, bytes by
+/// DMA, instructions, energy, reason.
 std::string kernelsCsv(const Deployment &);
 
 } // namespace partita

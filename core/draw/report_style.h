@@ -6,7 +6,8 @@ namespace partita {
 /// Of a report in a browser, beside the colours of `svg::Colours`.
 inline constexpr auto reportPageStyle = R"(
 *{box-sizing:border-box}
-body{margin:0;background:var(--canvas);color:var(--text);font:14px/1.45 Inter,"DejaVu Sans","Segoe UI",Helvetica,Arial,sans-serif}
+body{margin:0;background:var(--canvas);color:var(--text);
+  font:14px/1.45 Inter,"DejaVu Sans","Segoe UI",Helvetica,Arial,sans-serif}
 main{max-width:1180px;margin:0 auto;padding:28px}
 section{background:var(--panel);border:1px solid var(--hairline);border-radius:8px;padding:16px 20px;margin:0 0 16px}
 h1{font-size:24px;margin:0 0 2px}
@@ -27,7 +28,8 @@ th,td{padding:4px 10px 4px 0;border-bottom:1px solid var(--hairline);vertical-al
 .w{white-space:nowrap}
 .total td{font-weight:600}
 td i{display:inline-block;width:10px;height:10px;border-radius:2px;margin-right:8px;border:1px solid var(--hairline)}
-pre{margin:0 0 8px;padding:10px;background:var(--canvas);border-radius:6px;white-space:pre-wrap;overflow-wrap:anywhere;font:12px/1.4 "DejaVu Sans Mono",Consolas,monospace}
+pre{margin:0 0 8px;padding:10px;background:var(--canvas);border-radius:6px;white-space:pre-wrap;
+  overflow-wrap:anywhere;font:12px/1.4 "DejaVu Sans Mono",Consolas,monospace}
 @media print{
 @page{size:A4;margin:14mm}
 body{background:#fff;font-size:11px;-webkit-print-color-adjust:exact;print-color-adjust:exact}

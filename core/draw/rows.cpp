@@ -76,8 +76,7 @@ struct Breaker {
 
 } // namespace
 
-std::vector<int> breakRows(
-    const Layering &g, const LayerSizes &sizes, double aspect, double gapAlong, double gapRows)
+std::vector<int> breakRows(const Layering &g, const LayerSizes &sizes, double aspect, double gapAlong, double gapRows)
 {
     Breaker b{sizes, {}, {}, gapAlong, gapRows};
     double reach = 0, tallest = 1;

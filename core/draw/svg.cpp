@@ -13,8 +13,7 @@ constexpr double margin = 28;
 
 void totals(SvgPainter &p, double w)
 {
-    p.out.text(margin, 36, p.design.source.name.empty() ? "network" : p.design.source.name,
-        p.colours.text, 19, true);
+    p.out.text(margin, 36, p.design.source.name.empty() ? "network" : p.design.source.name, p.colours.text, 19, true);
     std::int64_t macs = 0;
     int kernels = 0, transforms = 0;
     for (const auto &k : p.design.kernels) {
@@ -24,8 +23,7 @@ void totals(SvgPainter &p, double w)
     }
     p.out.text(margin, 58,
         p.chip.title + " · " + svg::grouped(kernels) + " kernels · " + svg::grouped(transforms)
-            + (transforms == 1 ? " transform · " : " transforms · ") + svg::fixed(double(macs) / 1e6, 1)
-            + " M MAC",
+            + (transforms == 1 ? " transform · " : " transforms · ") + svg::fixed(double(macs) / 1e6, 1) + " M MAC",
         p.colours.muted, 12);
     if (p.design.noise)
         p.out.text(margin, 75, "calibrated on generated noise", p.colours.muted, 11);

@@ -16,7 +16,8 @@ svg::Colours svg::Colours::of(bool dark)
 
 svg::Colours svg::Colours::variables()
 {
-    Colours out{"var(--window)", "var(--panel)", "var(--canvas)", "var(--text)", "var(--muted)", "var(--hairline)", "var(--transform)", "var(--on-hue)", {}, "0.11"};
+    Colours out{"var(--window)", "var(--panel)", "var(--canvas)", "var(--text)", "var(--muted)", "var(--hairline)",
+        "var(--transform)", "var(--on-hue)", {}, "0.11"};
     for (std::size_t i = 0; i < of(false).hues.size(); ++i)
         out.hues.push_back("var(--hue-" + std::to_string(i) + ")");
     return out;
@@ -24,18 +25,18 @@ svg::Colours svg::Colours::variables()
 
 std::string svg::Colours::declarations() const
 {
-    std::string out = "--window:" + window + ";--panel:" + panel + ";--canvas:" + canvas + ";--text:" + text + ";--muted:" + muted + ";--hairline:" + hairline
-        + ";--transform:" + transform + ";--on-hue:" + onHue;
+    std::string out = "--window:" + window + ";--panel:" + panel + ";--canvas:" + canvas + ";--text:" + text
+        + ";--muted:" + muted + ";--hairline:" + hairline + ";--transform:" + transform + ";--on-hue:" + onHue;
     for (std::size_t i = 0; i < hues.size(); ++i)
         out += ";--hue-" + std::to_string(i) + ":" + hues[i];
     return out;
 }
 
 SvgPainter::SvgPainter(const Deployment &d, svg::Colours c, const Folding &folding)
-    : design(d)
-    , chip(d.target->description())
-    , colours(std::move(c))
-    , picture(partita::picture(d, Orientation::LeftToRight, 1.7, folding))
+    : design(d),
+      chip(d.target->description()),
+      colours(std::move(c)),
+      picture(partita::picture(d, Orientation::LeftToRight, 1.7, folding))
 {
 }
 
@@ -62,8 +63,7 @@ void SvgPainter::graph(double x, double y)
     for (const auto &r : picture.regions)
         region(r);
     for (const auto &w : picture.wires) {
-        out.path(
-            svg::strokes(smooth(w.points, picture.orientation)), "none", "1", colours.muted, 1.3);
+        out.path(svg::strokes(smooth(w.points, picture.orientation)), "none", "1", colours.muted, 1.3);
         auto tip = w.points.back();
         out.arrow(tip.x, tip.y, picture.orientation == Orientation::LeftToRight, colours.muted);
     }
@@ -106,10 +106,14 @@ void SvgPainter::card(const Picture::Node &n)
     }
     if (n.engine >= 0)
         badge(n.engine, b.x + 11, b.y + 7, 15);
-    auto more = block ? " ×" + std::to_string(n.times) : k.bits.weight && k.bits.weight != 8 ? " w" + std::to_string(k.bits.weight) : std::string();
+    auto more = block                         ? " ×" + std::to_string(n.times)
+        : k.bits.weight && k.bits.weight != 8 ? " w" + std::to_string(k.bits.weight)
+                                              : std::string();
     out.text(b.x + 32, b.y + 19, n.title + more, colours.text, 12, true);
     out.text(b.x + 11, b.y + 38, n.detail, colours.muted, 10);
-    out.text(b.right() - 8, b.y + 38, n.cycles < 1000000 ? svg::grouped(n.cycles) : svg::fixed(double(n.cycles) / 1e6, 2) + "M", colours.text, 11, true, "end");
+    out.text(b.right() - 8, b.y + 38,
+        n.cycles < 1000000 ? svg::grouped(n.cycles) : svg::fixed(double(n.cycles) / 1e6, 2) + "M", colours.text, 11,
+        true, "end");
 }
 
 void SvgPainter::quiet(const Picture::Node &n)
@@ -132,8 +136,7 @@ void SvgPainter::pill(const Picture::Pill &p)
     const auto &k = design.kernels[std::size_t(p.kernel)];
     out.rect(p.box, p.box.h / 2, colours.panel, colours.transform);
     auto c = p.box.centre();
-    out.text(c.x, p.again ? c.y + 3.5 : c.y - 1.5, p.from + "→" + p.to, colours.transform, 9, true,
-        "middle");
+    out.text(c.x, p.again ? c.y + 3.5 : c.y - 1.5, p.from + "→" + p.to, colours.transform, 9, true, "middle");
     if (!p.again)
         out.text(c.x, c.y + 9.5, svg::grouped(k.cycles()), colours.text, 9, false, "middle");
 }

@@ -41,18 +41,10 @@ std::string escape(std::string_view text)
     std::string s;
     for (unsigned char c : text) {
         switch (c) {
-        case '&':
-            s += "&amp;";
-            break;
-        case '<':
-            s += "&lt;";
-            break;
-        case '>':
-            s += "&gt;";
-            break;
-        case '"':
-            s += "&quot;";
-            break;
+        case '&': s += "&amp;"; break;
+        case '<': s += "&lt;"; break;
+        case '>': s += "&gt;"; break;
+        case '"': s += "&quot;"; break;
         default:
             if (c >= 0x20 || c == '\t' || c == '\n')
                 s += char(c);
@@ -67,25 +59,19 @@ std::string strokes(const std::vector<Stroke> &pieces)
     auto pair = [](const Point &p) { return n(p.x) + ' ' + n(p.y); };
     for (const auto &s : pieces)
         switch (s.kind) {
-        case Stroke::Kind::Move:
-            d += 'M' + pair(s.to);
-            break;
-        case Stroke::Kind::Line:
-            d += 'L' + pair(s.to);
-            break;
-        case Stroke::Kind::Curve:
-            d += 'C' + pair(s.a) + ' ' + pair(s.b) + ' ' + pair(s.to);
-            break;
+        case Stroke::Kind::Move: d += 'M' + pair(s.to); break;
+        case Stroke::Kind::Line: d += 'L' + pair(s.to); break;
+        case Stroke::Kind::Curve: d += 'C' + pair(s.a) + ' ' + pair(s.b) + ' ' + pair(s.to); break;
         }
     return d;
 }
 
 void Writer::begin(double w, double h, const std::string &title)
 {
-    m_out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + n(w) + "\" height=\"" + n(h)
-        + "\" viewBox=\"0 0 " + n(w) + ' ' + n(h)
-        + "\" font-family=\"Inter, 'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n<title>"
-        + escape(title) + "</title>\n";
+    m_out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + n(w) + "\" height=\"" + n(h) + "\" viewBox=\"0 0 "
+        + n(w) + ' ' + n(h)
+        + "\" font-family=\"Inter, 'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n<title>" + escape(title)
+        + "</title>\n";
 }
 
 std::string Writer::end()
@@ -94,16 +80,12 @@ std::string Writer::end()
     return std::move(m_out);
 }
 
-void Writer::beginGroup(double x, double y)
-{
-    m_out += "<g transform=\"translate(" + n(x) + ' ' + n(y) + ")\">\n";
-}
+void Writer::beginGroup(double x, double y) { m_out += "<g transform=\"translate(" + n(x) + ' ' + n(y) + ")\">\n"; }
 void Writer::endGroup() { m_out += "</g>\n"; }
 
 void Writer::rect(const Rect &r, double radius, const std::string &fill, const std::string &stroke)
 {
-    m_out += "<rect x=\"" + n(r.x) + "\" y=\"" + n(r.y) + "\" width=\"" + n(r.w) + "\" height=\"" + n(r.h)
-        + '"';
+    m_out += "<rect x=\"" + n(r.x) + "\" y=\"" + n(r.y) + "\" width=\"" + n(r.w) + "\" height=\"" + n(r.h) + '"';
     if (radius > 0)
         m_out += " rx=\"" + n(radius) + '"';
     m_out += " fill=\"" + fill + '"';
@@ -112,8 +94,8 @@ void Writer::rect(const Rect &r, double radius, const std::string &fill, const s
     m_out += "/>\n";
 }
 
-void Writer::text(double x, double y, const std::string &text, const std::string &fill, double size,
-    bool bold, const char *anchor)
+void Writer::text(
+    double x, double y, const std::string &text, const std::string &fill, double size, bool bold, const char *anchor)
 {
     m_out += "<text x=\"" + n(x) + "\" y=\"" + n(y) + "\" font-size=\"" + n(size) + "\" fill=\"" + fill + '"';
     if (bold)
@@ -123,8 +105,8 @@ void Writer::text(double x, double y, const std::string &text, const std::string
     m_out += '>' + escape(text) + "</text>\n";
 }
 
-void Writer::path(const std::string &d, const std::string &fill, const std::string &opacity,
-    const std::string &stroke, double width)
+void Writer::path(
+    const std::string &d, const std::string &fill, const std::string &opacity, const std::string &stroke, double width)
 {
     m_out += "<path d=\"" + d + "\" fill=\"" + fill + '"';
     if (fill != "none")
@@ -132,12 +114,10 @@ void Writer::path(const std::string &d, const std::string &fill, const std::stri
     m_out += " stroke=\"" + stroke + "\" stroke-width=\"" + n(width) + "\"/>\n";
 }
 
-void Writer::line(
-    double x1, double y1, double x2, double y2, const std::string &stroke, double width, const char *dash)
+void Writer::line(double x1, double y1, double x2, double y2, const std::string &stroke, double width, const char *dash)
 {
-    m_out += "<line x1=\"" + n(x1) + "\" y1=\"" + n(y1) + "\" x2=\"" + n(x2) + "\" y2=\"" + n(y2)
-        + "\" stroke=\"" + stroke + "\" stroke-width=\"" + n(width) + "\" stroke-dasharray=\"" + dash
-        + "\"/>\n";
+    m_out += "<line x1=\"" + n(x1) + "\" y1=\"" + n(y1) + "\" x2=\"" + n(x2) + "\" y2=\"" + n(y2) + "\" stroke=\""
+        + stroke + "\" stroke-width=\"" + n(width) + "\" stroke-dasharray=\"" + dash + "\"/>\n";
 }
 
 void Writer::arrow(double x, double y, bool rightwards, const std::string &fill)

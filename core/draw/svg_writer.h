@@ -26,12 +26,11 @@ public:
     void beginGroup(double x, double y);
     void endGroup();
     void rect(const Rect &, double radius, const std::string &fill, const std::string &stroke = {});
-    void text(double x, double y, const std::string &, const std::string &fill, double size,
-        bool bold = false, const char *anchor = nullptr);
-    void path(const std::string &d, const std::string &fill, const std::string &opacity,
-        const std::string &stroke, double width);
-    void line(double x1, double y1, double x2, double y2, const std::string &stroke, double width,
-        const char *dash);
+    void text(double x, double y, const std::string &, const std::string &fill, double size, bool bold = false,
+        const char *anchor = nullptr);
+    void path(const std::string &d, const std::string &fill, const std::string &opacity, const std::string &stroke,
+        double width);
+    void line(double x1, double y1, double x2, double y2, const std::string &stroke, double width, const char *dash);
     void arrow(double x, double y, bool rightwards, const std::string &fill);
 
 private:

@@ -48,9 +48,8 @@ private:
 
 bool hasWord(const std::string &text, const std::string &word)
 {
-    auto part = [](char c) {
-        return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    };
+    auto part
+        = [](char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
         auto end = at + word.size();
         if ((at == 0 || !part(text[at - 1])) && (end == text.size() || !part(text[end])))
@@ -83,20 +82,21 @@ std::vector<Numbered> numbered(const Block &block, int first)
 class Printer {
 public:
     Printer(const Selection &s, int kernel)
-        : m_selection(s)
-        , m_index(kernel)
-        , m_kernel(s.kernel(kernel))
-        , m_operands(s.deployment.operands[std::size_t(kernel)])
-        , m_description(s.deployment.target->description())
-        , m_usage(*m_kernel.program)
-        , m_taken(&s.data)
+        : m_selection(s),
+          m_index(kernel),
+          m_kernel(s.kernel(kernel)),
+          m_operands(s.deployment.operands[std::size_t(kernel)]),
+          m_description(s.deployment.target->description()),
+          m_usage(*m_kernel.program),
+          m_taken(&s.data)
     {
         for (const auto &name : m_kernel.program->vars)
             m_vars.push_back(m_taken.take(name));
         for (std::size_t t = 0; t < m_kernel.program->tokens.size(); ++t) {
             const auto &name = m_kernel.program->tokens[t].name.text();
             auto outer = s.tokens.find({kernel, int(t)});
-            m_tokens.push_back(outer != s.tokens.end() ? m_taken.take(outer->second) : m_taken.take(name.starts_with("tok") ? name : "tok_" + name));
+            m_tokens.push_back(outer != s.tokens.end() ? m_taken.take(outer->second)
+                                                       : m_taken.take(name.starts_with("tok") ? name : "tok_" + name));
         }
     }
 
@@ -120,9 +120,12 @@ private:
         const auto &program = *m_kernel.program;
         for (std::size_t t = 0; t < m_tokens.size(); ++t)
             if (outer(t) && m_usage.waited[t])
-                line(0, "static uint32_t " + m_tokens[t]
-                         + (program.tokens[t].buffers > 1 ? "[" + std::to_string(program.tokens[t].buffers) + "];" : ";"));
-        m_lines.push_back({"\n/* Called while " + m_selection.functions.at(m_selection.deployment.issuer(m_index)) + " runs. */\nstatic void " + function->second + "(void)\n{\n"});
+                line(0,
+                    "static uint32_t " + m_tokens[t]
+                        + (program.tokens[t].buffers > 1 ? "[" + std::to_string(program.tokens[t].buffers) + "];"
+                                                         : ";"));
+        m_lines.push_back({"\n/* Called while " + m_selection.functions.at(m_selection.deployment.issuer(m_index))
+            + " runs. */\nstatic void " + function->second + "(void)\n{\n"});
         print(numbered(program.early, 0), 4);
         m_command = -1;
         line(0, "}");
@@ -135,9 +138,10 @@ private:
         const auto &program = *m_kernel.program;
         for (std::size_t t = 0; t < m_tokens.size(); ++t)
             if (m_usage.waited[t] && !outer(t))
-                line(4, "uint32_t " + m_tokens[t]
-                         + (program.tokens[t].buffers > 1
-                                ? "[" + std::to_string(program.tokens[t].buffers) + "] = {0};" : " = 0;"));
+                line(4,
+                    "uint32_t " + m_tokens[t]
+                        + (program.tokens[t].buffers > 1 ? "[" + std::to_string(program.tokens[t].buffers) + "] = {0};"
+                                                         : " = 0;"));
         for (std::size_t v = 0; v < m_vars.size(); ++v)
             if (m_usage.vars[v].shared())
                 line(4, "int32_t " + m_vars[v] + " = 0;", int(v));
@@ -198,7 +202,8 @@ private:
                 std::visit([&](const auto &c) { print(c, indent); }, *block[i].command);
                 continue;
             }
-            auto body = numbered((*guard)->body, m_command + 1); // with the bodies of the guards behind it that ask the same
+            auto body
+                = numbered((*guard)->body, m_command + 1); // with the bodies of the guards behind it that ask the same
             for (; i + 1 < block.size() && !m_reassigns; ++i) {
                 auto *next = std::get_if<GuardPointer>(block[i + 1].command);
                 if (!next || text((*next)->condition) != text((*guard)->condition))
@@ -253,8 +258,7 @@ private:
 
     void print(const Copy &copy, int indent)
     {
-        std::vector<std::string> fields{".dst = " + place(copy.to, "void"),
-                                        ".src = " + place(copy.from, "void")};
+        std::vector<std::string> fields{".dst = " + place(copy.to, "void"), ".src = " + place(copy.from, "void")};
         auto add = [&](const char *name, const Expr &e) { fields.push_back("." + (name + (" = " + text(e)))); };
         auto one = [](const Expr &e) { return e.isConstant() && e.constant() == 1; };
         add("run", copy.run);
@@ -268,18 +272,23 @@ private:
             add("dst_plane", copy.toPlane);
             add("src_plane", copy.fromPlane);
         }
-        m_lines.push_back({wrapped(signal(copy.token, copy.slot) + "hwlib_dma_copy(&(hwlib_dma_copy_t){", fields, "});", indent), -1, m_command});
+        m_lines.push_back(
+            {wrapped(signal(copy.token, copy.slot) + "hwlib_dma_copy(&(hwlib_dma_copy_t){", fields, "});", indent), -1,
+                m_command});
     }
 
     void print(const Call &call, int indent)
     {
         std::vector<std::string> fields;
         for (const auto &[field, where] : call.places)
-            fields.push_back("." + field.text() + " = " + place(where, m_selection.types.pointee(call.intrinsic.text(), field.text())));
+            fields.push_back("." + field.text() + " = "
+                + place(where, m_selection.types.pointee(call.intrinsic.text(), field.text())));
         for (const auto &[field, value] : call.args)
             fields.push_back("." + field.text() + " = " + text(value));
         auto target = call.engine == m_description.core() ? "" : signal(call.token, call.slot);
-        m_lines.push_back({wrapped(target + call.intrinsic.text() + "(&(" + call.intrinsic.text() + "_t){", fields, "});", indent), -1, m_command});
+        m_lines.push_back(
+            {wrapped(target + call.intrinsic.text() + "(&(" + call.intrinsic.text() + "_t){", fields, "});", indent),
+                -1, m_command});
     }
 
     void print(const Wait &wait, int indent)
@@ -347,7 +356,8 @@ private:
         bool any = wanted.empty() || wanted == "void";
         if (operand.role != Operand::Role::Constant) {
             const auto &buffer = m_selection.buffer(index);
-            auto bytes = sum(m_selection.arena(buffer.memory), buffer.offset - m_selection.base(buffer.memory), place.offset);
+            auto bytes
+                = sum(m_selection.arena(buffer.memory), buffer.offset - m_selection.base(buffer.memory), place.offset);
             return any || wanted == "int8_t" ? bytes : "(" + wanted + " *)(" + bytes + ")";
         }
         const auto &symbol = m_selection.symbols.at(index);

@@ -41,7 +41,8 @@ void appendValue(std::string &out, float value)
 template <class T>
 void appendValue(std::string &out, T value)
 {
-    if (std::is_same_v<T, std::int64_t> && value == std::numeric_limits<T>::min()) // 9223372036854775808 is no number of C
+    if (std::is_same_v<T,
+            std::int64_t> && value == std::numeric_limits<T>::min()) // 9223372036854775808 is no number of C
         out += "INT64_MIN";
     else
         appendNumber(out, value);
@@ -128,21 +129,23 @@ std::string wrapped(std::string_view head, const std::vector<std::string> &items
 
 std::size_t sizeOf(std::string_view ctype)
 {
-    static constexpr std::array<std::pair<std::string_view, std::size_t>, 9> sizes{{{"int8_t", 1}, {"uint8_t", 1}, {"int16_t", 2},
-        {"uint16_t", 2}, {"int32_t", 4}, {"uint32_t", 4}, {"float", 4}, {"int64_t", 8}, {"uint64_t", 8}}};
+    static constexpr std::array<std::pair<std::string_view, std::size_t>, 9> sizes{
+        {{"int8_t", 1}, {"uint8_t", 1}, {"int16_t", 2}, {"uint16_t", 2}, {"int32_t", 4}, {"uint32_t", 4}, {"float", 4},
+            {"int64_t", 8}, {"uint64_t", 8}}};
     auto it = std::ranges::find(sizes, ctype, &std::pair<std::string_view, std::size_t>::first);
     return it == sizes.end() ? 1 : it->second;
 }
 
 std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype, std::string_view name,
-                            std::span<const std::byte> bytes, std::string_view section)
+    std::span<const std::byte> bytes, std::string_view section)
 {
     auto size = sizeOf(ctype);
     auto count = std::max<std::size_t>(bytes.size() / size, 1);
     std::string out;
     out.reserve(bytes.size() * 5 + 200);
-    out += std::string(qualifiers) + " " + std::string(ctype) + " " + std::string(name) + "["
-        + std::to_string(count) + "] __attribute__((aligned(16)" + (section.empty() ? "" : ", section(\"" + std::string(section) + "\")") + ")) = {\n";
+    out += std::string(qualifiers) + " " + std::string(ctype) + " " + std::string(name) + "[" + std::to_string(count)
+        + "] __attribute__((aligned(16)" + (section.empty() ? "" : ", section(\"" + std::string(section) + "\")")
+        + ")) = {\n";
     if (bytes.size() < size)
         out += "    0\n";
     else if (ctype == "int8_t")
@@ -204,10 +207,10 @@ std::uint32_t fnv1a(std::span<const std::byte> bytes)
 
 bool isReserved(std::string_view word)
 {
-    static constexpr std::string_view reserved[] = {
-        "alignas", "alignof", "asm", "auto", "bool", "break", "case", "char", "const", "constexpr", "continue", "default", "do", "double",
-        "else", "enum", "extern", "false", "float", "for", "goto", "if", "inline", "int", "long", "main", "nullptr", "register", "restrict",
-        "return", "short", "signed", "sizeof", "static", "static_assert", "struct", "switch", "thread_local", "true", "typedef", "typeof",
+    static constexpr std::string_view reserved[] = {"alignas", "alignof", "asm", "auto", "bool", "break", "case",
+        "char", "const", "constexpr", "continue", "default", "do", "double", "else", "enum", "extern", "false", "float",
+        "for", "goto", "if", "inline", "int", "long", "main", "nullptr", "register", "restrict", "return", "short",
+        "signed", "sizeof", "static", "static_assert", "struct", "switch", "thread_local", "true", "typedef", "typeof",
         "typeof_unqual", "union", "unsigned", "void", "volatile", "while"};
     return std::ranges::find(reserved, word) != std::end(reserved);
 }

@@ -25,10 +25,10 @@ std::string comment(const std::vector<std::string> &lines);
 std::string wrapped(std::string_view head, const std::vector<std::string> &items, std::string_view tail, int indent);
 /// Bytes of a type such as "uint16_t"; 1 for what is not known.
 std::size_t sizeOf(std::string_view ctype);
-/// `<qualifiers> <ctype> <name>[n] __attribute__((aligned(16))) = { … };` in rows, in a section where one is named. Floats that are not finite
-/// are written as NAN and INFINITY: see `mathHeader`.
+/// `<qualifiers> <ctype> <name>[n] __attribute__((aligned(16))) = { … };` in rows, in a section where one is named.
+/// Floats that are not finite are written as NAN and INFINITY: see `mathHeader`.
 std::string arrayDefinition(std::string_view qualifiers, std::string_view ctype, std::string_view name,
-                            std::span<const std::byte> bytes, std::string_view section = {});
+    std::span<const std::byte> bytes, std::string_view section = {});
 /// "KWS_H" of the header kws.h.
 std::string includeGuard(std::string_view header);
 /// `#include <math.h>` where `code` needs it, else "".
@@ -45,7 +45,7 @@ bool isReserved(std::string_view);
 class Names {
 public:
     /// None is one of `outer`, which is borrowed.
-    explicit Names(const Names *outer = nullptr) : m_outer(outer) {}
+    explicit Names(const Names *outer = nullptr) : m_outer(outer) { }
     /// `wish` with other characters made `_`, and a number behind it when it is taken or a keyword.
     std::string take(std::string_view wish);
 

@@ -45,7 +45,8 @@ void addRuntime(ProjectFiles &files, const Selection &s)
     const auto &target = *s.deployment.target;
     const auto &chip = target.description();
     for (const auto &file : exportRuntime()) {
-        bool top = file.name == "main.c" || file.name == "Makefile" || file.name == "CMakeLists.txt" || file.name == "riscv.cmake";
+        bool top = file.name == "main.c" || file.name == "Makefile" || file.name == "CMakeLists.txt"
+            || file.name == "riscv.cmake";
         files[(top ? "" : file.name == "score.c" ? "host/" : "runtime/") + file.name] = file.text;
     }
     std::vector<std::string> calling;

@@ -16,12 +16,13 @@ namespace partita {
 using ProjectFiles = std::map<std::string, std::string>;
 
 struct EmitOptions {
-    std::vector<Array> sample; ///< deployed inputs for the golden check; empty: seeded noise
-    std::string only;          ///< slug of the one kernel to export, "" for the network
+    std::vector<Array> sample;         ///< deployed inputs for the golden check; empty: seeded noise
+    std::string only;                  ///< slug of the one kernel to export, "" for the network
     std::string prefix{networkPrefix}; ///< of the network's own files and names: see `checkPrefix`
 };
 
-/// The C project as text: equal deployments and samples give equal bytes. Error: the prefix, a bug of ours, or cancelled.
+/// The C project as text: equal deployments and samples give equal bytes. Error: the prefix, a bug of ours, or
+/// cancelled.
 Result<ProjectFiles> emitProject(const Deployment &, const EmitOptions & = {}, std::stop_token = {});
 
 /// First and last line of each kernel's function in network.c, comment included, from 1; by kernel.
@@ -31,7 +32,8 @@ using LineRanges = std::map<int, std::pair<int, int>>;
 struct NetworkSource {
     std::string text;
     LineRanges functions;
-    std::map<int, std::vector<int>> commands; ///< by kernel: of each line of its function the number of the command that it prints, or -1
+    std::map<int, std::vector<int>>
+        commands; ///< by kernel: of each line of its function the number of the command that it prints, or -1
 };
 /// Error: a fault of the target's plug-in.
 Result<NetworkSource> networkSource(const Deployment &);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "emit/project_parts.h"
-
 #include "emit/c_text.h"
+#include "emit/project_parts.h"
 
 #include <cmath>
 #include <cstring>
@@ -63,20 +62,29 @@ void addGoldenSource(ProjectFiles &files, const Selection &s)
 {
     const auto golden = s.own("golden"), guard = includeGuard(golden);
     files[golden + ".h"] = std::string(licenceLine)
-        + comment({"A sample and what the network makes of it, byte for byte."})
-        + "#ifndef " + guard + "\n#define " + guard + "\n\n#include \"runtime/network_types.h\"\n\n"
-          "extern const void *const " + golden + "_inputs[];\n"
-          "extern const void *const " + golden + "_outputs[];\n"
+        + comment({"A sample and what the network makes of it, byte for byte."}) + "#ifndef " + guard + "\n#define "
+        + guard
+        + "\n\n#include \"runtime/network_types.h\"\n\n"
+          "extern const void *const "
+        + golden
+        + "_inputs[];\n"
+          "extern const void *const "
+        + golden
+        + "_outputs[];\n"
           "/* FNV-1a of each kernel's output, right after it ran; see runtime/compare.h for floats. */\n"
-          "extern const uint32_t " + golden + "_checksum[];\n"
+          "extern const uint32_t "
+        + golden
+        + "_checksum[];\n"
           "/* The network and all of these. */\n"
-          "extern const network_check_t " + s.entry("check") + ";\n\n#endif\n";
+          "extern const network_check_t "
+        + s.entry("check") + ";\n\n#endif\n";
     std::string sums;
     for (std::size_t i = 0; i < s.golden.size(); ++i)
         sums += "    0x" + hex(fnv1a(comparable(s, i)), 8) + "u, /* " + s.kernel(s.kernels[i]).slug + " */\n";
     auto data = arrays(s, s.inputs, "input") + arrays(s, s.outputs, "output");
     files[golden + ".c"] = std::string(licenceLine) + mathHeader(data) + "#include \"" + golden + ".h\"\n#include \""
-        + s.prefix + ".h\"\n" + data + "\nconst uint32_t " + golden + "_checksum[] = {\n" + (sums.empty() ? "    0\n" : sums) + "};\n" + check(s);
+        + s.prefix + ".h\"\n" + data + "\nconst uint32_t " + golden + "_checksum[] = {\n"
+        + (sums.empty() ? "    0\n" : sums) + "};\n" + check(s);
 }
 
 } // namespace partita

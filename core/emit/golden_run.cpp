@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/selection.h"
-
 #include "execute/executor.h"
 
 #include <cstring>
@@ -89,8 +88,8 @@ Result<void> compareWithMeaning(const Selection &s, const std::vector<Array> &sa
         const auto &tensor = graph.tensor(output.tensor);
         if (differences(gather(output.golden, output.place.layout, tensor), (*meant)[i]))
             return fail("the tile program and the meaning of output '" + tensor.slug + "' differ, "
-                            + firstDifference(s, *executor, sample),
-                        Fault::Internal);
+                    + firstDifference(s, *executor, sample),
+                Fault::Internal);
     }
     return {};
 }
@@ -128,9 +127,10 @@ std::vector<Array> noiseSample(const Graph &graph)
         if (type.isInteger() && type.bits > 16)
             continue; // most such inputs are indices or sizes
         for (std::int64_t i = 0; i < array.size(); ++i)
-            array.set(i, type.isFloat() ? double(next() >> 40) * 0x1p-23 - 1
-                          : type.isInteger() ? double(type.lowest() + std::int64_t(next() % (1u << type.bits)))
-                                             : double(next() & 1));
+            array.set(i,
+                type.isFloat()         ? double(next() >> 40) * 0x1p-23 - 1
+                    : type.isInteger() ? double(type.lowest() + std::int64_t(next() % (1u << type.bits)))
+                                       : double(next() & 1));
     }
     return sample;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "emit/project_parts.h"
-
 #include "emit/c_text.h"
+#include "emit/project_parts.h"
 
 #include <algorithm>
 
@@ -42,7 +41,8 @@ std::string image(const Selection &s, int memory, std::vector<const ConstantArra
         }
         bytes.resize(std::max(bytes.size(), offset - start));
         bytes.insert(bytes.end(), data.begin(), data.end());
-        out += "// " + array->symbol + ": " + std::to_string(data.size()) + " bytes at " + std::to_string(offset) + "\n";
+        out += "// " + array->symbol + ": " + std::to_string(data.size()) + " bytes at " + std::to_string(offset)
+            + "\n";
     }
     flush();
     return out;

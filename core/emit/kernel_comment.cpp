@@ -14,7 +14,9 @@ std::string tensorText(const Tensor &tensor, const Layout &layout)
 
 std::string scheduleText(const Schedule &schedule)
 {
-    return schedule.tile.empty() ? "whole" : tileText(schedule.tile) + (schedule.doubleBuffer ? ", double buffered" : ", single buffered");
+    return schedule.tile.empty()
+        ? "whole"
+        : tileText(schedule.tile) + (schedule.doubleBuffer ? ", double buffered" : ", single buffered");
 }
 
 std::string kernelComment(const Deployment &d, int index)
@@ -59,7 +61,7 @@ std::string kernelComment(const Deployment &d, int index)
     if (kernel.inside)
         lines.push_back("during: " + d.kernels[std::size_t(index) - 1].slug);
     lines.push_back("cycles: " + std::to_string(kernel.cycles()) + " predicted"
-                    + (engine.core ? ", " + std::to_string(kernel.trace.instructions) + " instructions" : ""));
+        + (engine.core ? ", " + std::to_string(kernel.trace.instructions) + " instructions" : ""));
     std::erase(lines, "");
     return comment(lines);
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "emit/project_parts.h"
-
 #include "compile/memory/offsets.h"
 #include "emit/c_text.h"
+#include "emit/project_parts.h"
 
 #include <algorithm>
 
@@ -10,7 +9,7 @@ namespace partita {
 
 namespace {
 
-constexpr std::int64_t boot = 64 << 10;         ///< bytes of start-up code
+constexpr std::int64_t boot = 64 << 10; ///< bytes of start-up code
 /// Bytes of a memory; of a larger one also what is used beyond, and some room.
 constexpr std::int64_t mostEmulated = 64 << 20;
 constexpr std::int64_t room = 8 << 20;
@@ -24,7 +23,9 @@ std::vector<MemoryUse> plans(const Selection &s)
         if (chip.memories[std::size_t(m)].size() == 0)
             continue;
         auto planned = std::ranges::find(s.deployment.memories, m, &MemoryUse::memory);
-        out.push_back(planned == s.deployment.memories.end() ? MemoryUse{.memory = m, .size = chip.memories[std::size_t(m)].size()} : *planned);
+        out.push_back(planned == s.deployment.memories.end()
+                ? MemoryUse{.memory = m, .size = chip.memories[std::size_t(m)].size()}
+                : *planned);
     }
     return out;
 }
@@ -47,11 +48,12 @@ void fill(std::string &script, const std::string &name, const std::string &text)
     script.replace(from, to + closing.size() - from, text);
 }
 
-/// What stays on the desk: the check with its samples, the machine and the accelerator's model; the latter two may lie in an archive.
+/// What stays on the desk: the check with its samples, the machine and the accelerator's model; the latter two may lie
+/// in an archive.
 std::vector<std::string> desk(const Target &target)
 {
-    std::vector<std::string> out{"*/main.c",    "*/golden.c", "*_golden.c", "platform.c",
-                                 "*/platform.c", "emulate.c",  "*/emulate.c"};
+    std::vector<std::string> out{
+        "*/main.c", "*/golden.c", "*_golden.c", "platform.c", "*/platform.c", "emulate.c", "*/emulate.c"};
     for (const auto &file : target.runtime())
         if (file.name.ends_with("_model.c") || (file.name.starts_with("hwlib_model") && file.name.ends_with(".c")))
             out.insert(out.end(), {file.name, "*/" + file.name});
@@ -81,26 +83,31 @@ void addLinkerScript(ProjectFiles &files, const Selection &s)
 {
     const auto &chip = s.deployment.target->description();
     const auto home = chip.coreMemory();
-    std::string memories = "MEMORY\n{\n    BOOT (rx) : ORIGIN = 0x80000000, LENGTH = " + std::to_string(boot) + "\n", places;
+    std::string memories = "MEMORY\n{\n    BOOT (rx) : ORIGIN = 0x80000000, LENGTH = " + std::to_string(boot) + "\n",
+                places;
     std::int64_t at = boot, stack = 0;
     for (const auto &use : plans(s)) {
         const auto name = s.memory(use.memory), bytes = std::to_string(emulated(s, use));
         const auto &memory = chip.memories[std::size_t(use.memory)];
-        memories += "    " + name + (memory.flash ? " (rx)" : " (rwx)") + " : ORIGIN = 0x80000000 + " + std::to_string(at) + ", LENGTH = " + bytes
-            + " /* " + plain(memory.title) + " */\n";
+        memories += "    " + name + (memory.flash ? " (rx)" : " (rwx)") + " : ORIGIN = 0x80000000 + "
+            + std::to_string(at) + ", LENGTH = " + bytes + " /* " + plain(memory.title) + " */\n";
         at += aligned(emulated(s, use));
-        places += "    .constants." + name + " : { *(SORT_BY_NAME(.rodata." + name + ".*)) . = ALIGN(16); } > " + name + "\n";
-        places += "    .arena." + name + " (NOLOAD) : { *(.bss.arena_" + name + " .bss.*_arena_" + name + ") } > " + name + "\n";
+        places += "    .constants." + name + " : { *(SORT_BY_NAME(.rodata." + name + ".*)) . = ALIGN(16); } > " + name
+            + "\n";
+        places += "    .arena." + name + " (NOLOAD) : { *(.bss.arena_" + name + " .bss.*_arena_" + name + ") } > "
+            + name + "\n";
         if (use.memory == home)
             stack = use.program.stack;
     }
     const auto region = [&](int memory) { return memory < 0 ? std::string("CHECK") : s.memory(memory); };
-    memories += "    CHECK (rwx) : ORIGIN = 0x80000000 + " + std::to_string(at) + ",\n        LENGTH = (DEFINED(MEMORY) ? MEMORY : 128) * 1M - 8M - "
-        + std::to_string(at) + "\n}\nREGION_ALIAS(\"PROGRAM\", " + region(chip.programMemory()) + ")\nREGION_ALIAS(\"DATA\", " + region(home)
+    memories += "    CHECK (rwx) : ORIGIN = 0x80000000 + " + std::to_string(at)
+        + ",\n        LENGTH = (DEFINED(MEMORY) ? MEMORY : 128) * 1M - 8M - " + std::to_string(at)
+        + "\n}\nREGION_ALIAS(\"PROGRAM\", " + region(chip.programMemory()) + ")\nREGION_ALIAS(\"DATA\", " + region(home)
         + ")\n__stack_size = DEFINED(STACK) ? STACK : " + (stack ? std::to_string(stack) : "64K") + ";\n";
     auto &script = files["runtime/link.ld"];
     const auto onDesk = desk(*s.deployment.target);
-    fill(script, "check", inputs(onDesk, ".text .text.* .rodata .rodata.* .srodata .srodata.* .data .data.* .sdata .sdata.*"));
+    fill(script, "check",
+        inputs(onDesk, ".text .text.* .rodata .rodata.* .srodata .srodata.* .data .data.* .sdata .sdata.*"));
     fill(script, "check_bss", inputs(onDesk, ".bss .bss.* .sbss .sbss.* COMMON"));
     fill(script, "memories", memories);
     fill(script, "places", places);

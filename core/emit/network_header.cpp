@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "emit/project_parts.h"
-
 #include "emit/c_text.h"
 #include "emit/kernel_comment.h"
+#include "emit/project_parts.h"
 
 #include <cstdlib>
 
@@ -16,8 +15,10 @@ std::string declarations(const Selection &s)
     for (const auto &[type, name] : {std::pair{"tensor", "input"}, {"tensor", "output"}, {"kernel", "kernel"}})
         out += std::string("extern const network_") + type + "_t " + s.entry(name) + "s[];\nextern const unsigned "
             + s.entry(name) + "_count;\n";
-    return out + "\n" + comment({"Copies all bytes of one of the inputs in, runs every kernel in order, copies one of the outputs out. Or use "
-                                 + s.entry("inputs") + "[i].data and " + s.entry("outputs") + "[i].data in place."})
+    return out + "\n"
+        + comment({"Copies all bytes of one of the inputs in, runs every kernel in order, copies one of the outputs "
+                   "out. Or use "
+            + s.entry("inputs") + "[i].data and " + s.entry("outputs") + "[i].data in place."})
         + "void " + s.entry("set_input") + "(unsigned index, const void *data);\nvoid " + s.entry("run")
         + "(void);\nvoid " + s.entry("get_output") + "(unsigned index, void *data);\n";
 }
@@ -32,22 +33,26 @@ std::string quantize(const Tensor &tensor, const std::string &name)
     auto low = std::to_string(tensor.type.lowest()), high = std::to_string(tensor.type.highest());
     return "/* Round half to even, saturated; no libm. */\nstatic inline " + c + " " + name
         + "(float value)\n{\n"
-          "    const double x = (double)value / " + floating(tensor.quant->scaleAt(0)) + ";\n"
+          "    const double x = (double)value / "
+        + floating(tensor.quant->scaleAt(0))
+        + ";\n"
           "    int32_t q = x >= 65536.0 ? 65536 : x > -65536.0 ? (int32_t)x : -65536;\n"
           "    const double rest = x - q;\n"
           "    if (rest > 0.5 || (rest == 0.5 && q % 2))\n"
           "        ++q;\n"
           "    else if (rest < -0.5 || (rest == -0.5 && q % 2))\n"
           "        --q;\n"
-          "    q = q " + minus(-std::int64_t(tensor.quant->zeroAt(0))) + ";\n"
-          "    return (" + c + ")(q < " + low + " ? " + low + " : q > " + high + " ? " + high + " : q);\n}\n";
+          "    q = q "
+        + minus(-std::int64_t(tensor.quant->zeroAt(0)))
+        + ";\n"
+          "    return ("
+        + c + ")(q < " + low + " ? " + low + " : q > " + high + " ? " + high + " : q);\n}\n";
 }
 
 std::string dequantize(const Tensor &tensor, const std::string &name)
 {
-    return "static inline float " + name + "(" + tensor.type.ctype()
-        + " value)\n{\n    return (float)(((double)value " + minus(tensor.quant->zeroAt(0)) + ") * "
-        + floating(tensor.quant->scaleAt(0)) + ");\n}\n";
+    return "static inline float " + name + "(" + tensor.type.ctype() + " value)\n{\n    return (float)(((double)value "
+        + minus(tensor.quant->zeroAt(0)) + ") * " + floating(tensor.quant->scaleAt(0)) + ");\n}\n";
 }
 
 /// What the tensor holds, and its conversion from or to float.
@@ -55,15 +60,21 @@ std::string describe(const Selection &s, const Boundary &boundary, bool in, std:
 {
     auto n = std::to_string(index);
     if (boundary.tensor < 0)
-        return "\n" + comment({(in ? "Input " : "Output ") + n + ": " + plain(s.deployment.nameOf(s.buffer(boundary.place.buffer)))});
+        return "\n"
+            + comment(
+                {(in ? "Input " : "Output ") + n + ": " + plain(s.deployment.nameOf(s.buffer(boundary.place.buffer)))});
     const auto &tensor = s.deployment.graph.tensor(boundary.tensor);
-    std::vector<std::string> lines{(in ? "Input " : "Output ") + n + ": " + plain(tensor.name) + ", "
-                                   + tensorText(tensor, boundary.place.layout)};
-    bool converts = tensor.quant && tensor.quant->scale.size() == 1 && tensor.type.isInteger() && tensor.type.bits <= 16;
+    std::vector<std::string> lines{
+        (in ? "Input " : "Output ") + n + ": " + plain(tensor.name) + ", " + tensorText(tensor, boundary.place.layout)};
+    bool converts
+        = tensor.quant && tensor.quant->scale.size() == 1 && tensor.type.isInteger() && tensor.type.bits <= 16;
     if (converts)
-        lines.push_back("real = " + floating(tensor.quant->scaleAt(0)) + " * (stored "
-                        + minus(tensor.quant->zeroAt(0)) + ")");
-    return "\n" + comment(lines) + (!converts ? "" : in ? quantize(tensor, s.entry("quantize_" + n)) : dequantize(tensor, s.entry("dequantize_" + n)));
+        lines.push_back(
+            "real = " + floating(tensor.quant->scaleAt(0)) + " * (stored " + minus(tensor.quant->zeroAt(0)) + ")");
+    return "\n" + comment(lines)
+        + (!converts ? ""
+                : in ? quantize(tensor, s.entry("quantize_" + n))
+                     : dequantize(tensor, s.entry("dequantize_" + n)));
 }
 
 } // namespace
@@ -71,8 +82,9 @@ std::string describe(const Selection &s, const Boundary &boundary, bool in, std:
 void addNetworkHeader(ProjectFiles &files, const Selection &s)
 {
     const auto guard = includeGuard(s.prefix);
-    auto out = std::string(licenceLine) + comment({plain(s.deployment.graph.name) + ", generated by Partita for "
-                                                   + plain(s.deployment.target->description().name) + "."})
+    auto out = std::string(licenceLine)
+        + comment({plain(s.deployment.graph.name) + ", generated by Partita for "
+            + plain(s.deployment.target->description().name) + "."})
         + "#ifndef " + guard + "\n#define " + guard + "\n\n" + declarations(s);
     for (std::size_t i = 0; i < s.inputs.size(); ++i)
         out += describe(s, s.inputs[i], true, i);

@@ -16,14 +16,13 @@ namespace {
 constexpr std::size_t longest = 31;
 
 /// Headers of C and of picolibc: a kws.h beside them would be taken for the library's.
-constexpr std::array headers{"alloca", "ar", "argz", "assert", "byteswap", "complex", "cpio", "ctype",
-    "devctl", "dirent", "elf", "endian", "envlock", "envz", "errno", "fastmath", "fcntl", "features", "fenv",
-    "float", "fnmatch", "getopt", "glob", "grp", "iconv", "ieeefp", "inttypes", "iso646", "langinfo",
-    "libgen", "limits", "locale", "malloc", "math", "memory", "newlib", "paths", "picolibc", "picotls", "pwd",
-    "regdef", "regex", "sched", "search", "semihost", "setjmp", "signal", "spawn", "stdalign", "stdarg",
-    "stdatomic", "stdbool", "stdckdint", "stddef", "stdfix", "stdint", "stdio", "stdlib", "stdnoreturn",
-    "string", "strings", "tar", "termios", "tgmath", "threads", "time", "uchar", "unctrl", "unistd", "utime",
-    "utmp", "wchar", "wctype", "wordexp"};
+constexpr std::array headers{"alloca", "ar", "argz", "assert", "byteswap", "complex", "cpio", "ctype", "devctl",
+    "dirent", "elf", "endian", "envlock", "envz", "errno", "fastmath", "fcntl", "features", "fenv", "float", "fnmatch",
+    "getopt", "glob", "grp", "iconv", "ieeefp", "inttypes", "iso646", "langinfo", "libgen", "limits", "locale",
+    "malloc", "math", "memory", "newlib", "paths", "picolibc", "picotls", "pwd", "regdef", "regex", "sched", "search",
+    "semihost", "setjmp", "signal", "spawn", "stdalign", "stdarg", "stdatomic", "stdbool", "stdckdint", "stddef",
+    "stdfix", "stdint", "stdio", "stdlib", "stdnoreturn", "string", "strings", "tar", "termios", "tgmath", "threads",
+    "time", "uchar", "unctrl", "unistd", "utime", "utmp", "wchar", "wctype", "wordexp"};
 
 /// Of every export, beside those of `exportRuntime` and the target's.
 constexpr std::array ownFiles{"golden", "weights"};
@@ -72,23 +71,20 @@ Result<void> checkPrefix(const std::string &prefix, const Target &target)
     if (!isIdentifier(prefix))
         return fail(start + "is no name in C; use letters, digits and _, a letter first, such as kws");
     if (prefix.size() > longest)
-        return fail(start + "has " + std::to_string(prefix.size()) + " characters; use at most "
-            + std::to_string(longest));
+        return fail(
+            start + "has " + std::to_string(prefix.size()) + " characters; use at most " + std::to_string(longest));
     if (isReserved(prefix))
         return fail(start + "is a word of C; use another, such as " + prefix + "_net");
     if (find(headers, small) != headers.end())
-        return fail(start + "is the name of a header of the C library, " + small + ".h; use another, such as "
-            + prefix + "_net");
+        return fail(start + "is the name of a header of the C library, " + small + ".h; use another, such as " + prefix
+            + "_net");
     if (find(cmakeTargets, small) != cmakeTargets.end())
-        return fail(
-            start + "is a target that CMake keeps for itself; use another, such as " + prefix + "_net");
+        return fail(start + "is a target that CMake keeps for itself; use another, such as " + prefix + "_net");
     if (find(ownFiles, small) != ownFiles.end() || small.ends_with("_golden") || small.ends_with("_weights"))
-        return fail(
-            start + "is what other files of an export are called; use another, such as " + prefix + "_net");
+        return fail(start + "is what other files of an export are called; use another, such as " + prefix + "_net");
     for (const auto &files : {exportRuntime(), target.runtime()})
         if (auto name = runtimeName(prefix, files); !name.empty())
-            return fail(
-                start + "clashes with '" + name + "' of the runtime; use another, such as my_" + prefix);
+            return fail(start + "clashes with '" + name + "' of the runtime; use another, such as my_" + prefix);
     return {};
 }
 

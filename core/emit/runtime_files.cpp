@@ -20,7 +20,7 @@ struct Seen {
 /// Reads a C text, without comments and strings.
 class Reader {
 public:
-    explicit Reader(std::string_view text) : m_text(text) {}
+    explicit Reader(std::string_view text) : m_text(text) { }
 
     Seen read()
     {

@@ -9,8 +9,8 @@
 
 namespace partita {
 
-/// Of C sources and headers those that `roots`, texts of other C files, need: the headers that they include, the sources that define what they name,
-/// and what these need in turn; in the order given.
+/// Of C sources and headers those that `roots`, texts of other C files, need: the headers that they include, the
+/// sources that define what they name, and what these need in turn; in the order given.
 std::vector<RuntimeFile> neededFiles(const std::vector<RuntimeFile> &, const std::vector<std::string> &roots);
 
 /// Functions and variables that a C text defines for other files.

@@ -62,7 +62,8 @@ void addEarly(Selection &s, int k, Names &names)
     s.early[k] = names.take(s.functions[k] + "_early");
     for (const auto &command : kernel.program->early)
         if (auto token = std::get<Copy>(command).token; token >= 0 && !s.tokens.contains({k, token}))
-            s.tokens[{k, token}] = names.take(s.own("tok_") + kernel.program->tokens[std::size_t(token)].name.text() + "_" + kernel.slug);
+            s.tokens[{k, token}] = names.take(
+                s.own("tok_") + kernel.program->tokens[std::size_t(token)].name.text() + "_" + kernel.slug);
 }
 
 void addKernel(Selection &s, int k, Names &names)
@@ -110,7 +111,10 @@ TensorId outputOf(const Kernel &kernel)
     return kernel.match.outputs.empty() ? -1 : kernel.match.outputs.front();
 }
 
-std::string Selection::memory(int index) const { return slugify(deployment.target->description().memories[std::size_t(index)].name); }
+std::string Selection::memory(int index) const
+{
+    return slugify(deployment.target->description().memories[std::size_t(index)].name);
+}
 
 std::string Selection::arena(int index) const { return own("arena_" + memory(index)); }
 

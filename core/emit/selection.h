@@ -31,15 +31,16 @@ struct Selection {
     const Deployment &deployment;
     RuntimeTypes types;
     std::string only, prefix;
-    std::vector<int> kernels; ///< those with a program, in execution order
-    std::map<int, std::string> functions;   ///< by kernel
-    std::map<int, std::string> early;       ///< functions of early parts that another kernel calls; by their own kernel
-    std::map<std::pair<int, int>, std::string> tokens; ///< of those kernels, which outlive their function; by kernel and token
-    std::vector<ConstantArray> constants;   ///< that some command reads
-    std::map<int, std::string> symbols;     ///< of constant buffers
-    std::map<int, std::int64_t> arenas;     ///< by memory: bytes above its constants
-    std::set<std::string> intrinsics;       ///< that are called
-    Names data = Names();                   ///< of constants and arenas
+    std::vector<int> kernels;             ///< those with a program, in execution order
+    std::map<int, std::string> functions; ///< by kernel
+    std::map<int, std::string> early;     ///< functions of early parts that another kernel calls; by their own kernel
+    std::map<std::pair<int, int>, std::string>
+        tokens;                           ///< of those kernels, which outlive their function; by kernel and token
+    std::vector<ConstantArray> constants; ///< that some command reads
+    std::map<int, std::string> symbols;   ///< of constant buffers
+    std::map<int, std::int64_t> arenas;   ///< by memory: bytes above its constants
+    std::set<std::string> intrinsics;     ///< that are called
+    Names data = Names();                 ///< of constants and arenas
     std::vector<Boundary> inputs, outputs;
     std::vector<std::vector<std::byte>> golden; ///< by place in `kernels`: output bytes
 
@@ -66,8 +67,8 @@ struct Selection {
 TensorId outputOf(const Kernel &);
 
 /// Everything but the golden bytes. Error: no such kernel, one without a program, or the prefix.
-Result<Selection> select(const Deployment &, const std::string &only = {},
-                         const std::string &prefix = std::string(networkPrefix));
+Result<Selection> select(
+    const Deployment &, const std::string &only = {}, const std::string &prefix = std::string(networkPrefix));
 
 /// Runs the sample and keeps its golden bytes. Error: cancelled, or (a bug) the tile program and the meaning differ.
 Result<void> addGolden(Selection &, const std::vector<Array> &sample, std::stop_token);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "emit/project_parts.h"
-
 #include "deployment/origins.h"
+#include "emit/project_parts.h"
 
 #include <nlohmann/json.hpp>
 
@@ -30,10 +29,8 @@ std::string memoryName(const Selection &s, int memory)
 Json placeJson(const Selection &s, int index)
 {
     const auto &buffer = s.buffer(index);
-    Json json{{"buffer", s.deployment.nameOf(buffer)},
-              {"memory", memoryName(s, buffer.memory)},
-              {"offset", buffer.offset},
-              {"bytes", buffer.bytes}};
+    Json json{{"buffer", s.deployment.nameOf(buffer)}, {"memory", memoryName(s, buffer.memory)},
+        {"offset", buffer.offset}, {"bytes", buffer.bytes}};
     if (auto it = s.symbols.find(index); it != s.symbols.end())
         json["symbol"] = it->second;
     return json;
@@ -55,7 +52,7 @@ Json kernelJson(const Selection &s, int k, const LineRanges &lines)
     json["engine"] = d.target->description().engines[std::size_t(kernel.engine)].name;
     if (auto it = lines.find(k); it != lines.end())
         json["c"] = {{"file", s.prefix + ".c"}, {"function", s.functions.at(k)},
-                     {"lines", {it->second.first, it->second.second}}};
+            {"lines", {it->second.first, it->second.second}}};
     auto &tile = json["tile"] = Json::object();
     for (const auto &[axis, extent] : kernel.schedule.tile)
         tile[axis] = extent;
@@ -71,9 +68,9 @@ Json kernelJson(const Selection &s, int k, const LineRanges &lines)
         entry.update(placeJson(s, d.operands[std::size_t(k)][o]));
         operands.push_back(std::move(entry));
     }
-    json["predicted"] = {{"start", d.start(k)}, {"cycles", kernel.cycles()},
-                         {"instructions", kernel.trace.instructions}, {"dma_bytes", kernel.trace.dmaBytes},
-                         {"calls", kernel.trace.calls}};
+    json["predicted"]
+        = {{"start", d.start(k)}, {"cycles", kernel.cycles()}, {"instructions", kernel.trace.instructions},
+            {"dma_bytes", kernel.trace.dmaBytes}, {"calls", kernel.trace.calls}};
     return json;
 }
 
@@ -83,7 +80,7 @@ Json boundaryJson(const Selection &s, const Boundary &boundary)
     if (boundary.tensor >= 0) {
         const auto &tensor = s.deployment.graph.tensor(boundary.tensor);
         json = {{"name", tensor.slug}, {"type", tensor.type.name()}, {"shape", tensor.shape},
-                {"layout", boundary.place.layout.name}};
+            {"layout", boundary.place.layout.name}};
         if (tensor.quant) {
             json["scale"] = tensor.quant->scale;
             json["zero"] = tensor.quant->zero;
@@ -99,7 +96,7 @@ void addTrace(ProjectFiles &files, const Selection &s, const LineRanges &lines)
 {
     const auto &d = s.deployment;
     Json json{{"schema", 1}, {"model", d.graph.name}, {"target", d.target->description().name},
-              {"numerics", name(d.numerics)}, {"prefix", s.prefix}};
+        {"numerics", name(d.numerics)}, {"prefix", s.prefix}};
     for (bool in : {true, false}) {
         auto &list = json[in ? "inputs" : "outputs"] = Json::array();
         for (const auto &boundary : in ? s.inputs : s.outputs)

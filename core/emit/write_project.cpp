@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/emit.h"
-
 #include "support/mapped_file.h"
 #include "support/write_file.h"
 
@@ -32,7 +31,8 @@ bool ours(const fs::path &folder, const fs::path &name, const std::string &prefi
     auto parts = std::distance(name.begin(), name.end());
     auto first = parts ? name.begin()->string() : "", last = name.filename().string();
     return parts == 1 ? namedByPrefix(folder, name, prefix)
-                      : parts == 2 && (first == "runtime" || first == "host" || first == "memory" || first == "golden") && last != ".." && last != ".";
+                      : parts == 2 && (first == "runtime" || first == "host" || first == "memory" || first == "golden")
+            && last != ".." && last != ".";
 }
 
 /// Files that an earlier export left in the folder, by its trace.json; none when there was none.
@@ -58,7 +58,9 @@ std::vector<std::string> formerFiles(const fs::path &folder)
 Result<void> checkStays(const fs::path &folder, const fs::path &name)
 {
     if (!name.is_relative() || name.empty() || std::ranges::find(name, fs::path("..")) != name.end())
-        return fail("the export has a file '" + name.string() + "' outside its folder; mend the target's plug-in, which names it", Fault::Unsupported);
+        return fail("the export has a file '" + name.string()
+                + "' outside its folder; mend the target's plug-in, which names it",
+            Fault::Unsupported);
     return checkNoLink(folder, name);
 }
 

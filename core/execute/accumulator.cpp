@@ -28,7 +28,7 @@ Result<std::vector<std::int32_t>> zerosAlong(const OpSite &s, const Tensor &weig
     const Quant &q = quantOf(weights);
     if (!perTensor(weights) && q.axis != axis)
         return s.unsupported("weights with one scale for each index of axis " + std::to_string(q.axis)
-                             + "; only the output channel may have its own");
+            + "; only the output channel may have its own");
     std::vector<std::int32_t> zeros;
     for (std::int64_t k = 0; k < channels; ++k)
         zeros.push_back(q.zeroAt(std::size_t(k)));
@@ -61,7 +61,8 @@ Result<Accumulator> accumulateConv(const OpSite &s, bool addBias)
         withBytes(*in[0], [&](auto x) {
             for (std::int64_t n = 0; n < in[0]->shape[0]; ++n)
                 conv->run(x + n * g.channelsIn * g.rowsIn * g.colsIn, zero,
-                          [&, first = n * g.channelsOut * g.rowsOut * g.colsOut](std::int64_t at, auto acc) { take(first + at, acc); });
+                    [&, first = n * g.channelsOut * g.rowsOut * g.colsOut](
+                        std::int64_t at, auto acc) { take(first + at, acc); });
         });
     };
     return Accumulator{run, g.channelsOut, std::int64_t(g.rowsOut) * g.colsOut, known != nullptr};
@@ -69,15 +70,15 @@ Result<Accumulator> accumulateConv(const OpSite &s, bool addBias)
 
 /// One matrix with its rows along k, widened; `across`: k runs down the columns in memory.
 WideRows widen(const Array &matrix, std::int64_t at, std::int64_t rows, std::int64_t k, bool across,
-               const std::vector<std::int32_t> &zeros)
+    const std::vector<std::int32_t> &zeros)
 {
     WideRows wide{int(rows), int(k)};
     withBytes(matrix, [&](auto from) {
         from += at;
         for (std::int64_t r = 0; r < rows; ++r)
             for (std::int64_t i = 0; i < k; ++i)
-                wide.row(int(r))[i] =
-                    std::int16_t(from[across ? i * rows + r : r * k + i] - zeros[zeros.size() == 1 ? 0 : std::size_t(r)]);
+                wide.row(int(r))[i] = std::int16_t(
+                    from[across ? i * rows + r : r * k + i] - zeros[zeros.size() == 1 ? 0 : std::size_t(r)]);
     });
     return wide;
 }
@@ -97,9 +98,8 @@ Result<Accumulator> accumulateMatMul(const OpSite &s, bool addBias)
     if (addBias && !(bias = Broadcast<1>::make(s.out().shape, {s.in(2).shape})))
         return s.refuse("a bias of " + text(s.in(2).shape) + " does not fit " + text(s.out().shape));
 
-    auto widenB = [p = *plan, zeros = *zeros](const Array &b, std::size_t i) {
-        return widen(b, p.bAt[i], p.n, p.k, !p.transB, zeros);
-    };
+    auto widenB = [p = *plan, zeros = *zeros](
+                      const Array &b, std::size_t i) { return widen(b, p.bAt[i], p.n, p.k, !p.transB, zeros); };
     std::vector<WideRows> known;
     if (s.in(1).constant()) {
         Array b = constantValue(s.in(1));
@@ -109,7 +109,8 @@ Result<Accumulator> accumulateMatMul(const OpSite &s, bool addBias)
         if (known.size() > 1 && known.size() != plan->bAt.size())
             known.clear(); // some repeat: rare, and cheap to widen again
     }
-    auto run = [p = *plan, known, widenB, bias, zero = std::vector{zeroOf(s.in(0))}](Operands in, const Accumulator::Take &take) {
+    auto run = [p = *plan, known, widenB, bias, zero = std::vector{zeroOf(s.in(0))}](
+                   Operands in, const Accumulator::Take &take) {
         std::vector<std::int32_t> acc(p.aAt.size() * std::size_t(p.m * p.n));
         for (std::size_t i = 0; i < p.aAt.size(); ++i) {
             WideRows a = widen(*in[0], p.aAt[i], p.m, p.k, p.transA, zero);
@@ -121,7 +122,8 @@ Result<Accumulator> accumulateMatMul(const OpSite &s, bool addBias)
             bias->eachRow([&, c = in[2]->as<std::int32_t>()](std::int64_t at, std::int64_t length, const auto &from) {
                 for (std::int64_t i = 0; i < length; ++i) {
                     auto &sum = acc[std::size_t(at + i)];
-                    sum = std::int32_t(std::uint32_t(sum) + std::uint32_t(c[std::size_t(from[0] + i * bias->steps()[0])]));
+                    sum = std::int32_t(
+                        std::uint32_t(sum) + std::uint32_t(c[std::size_t(from[0] + i * bias->steps()[0])]));
                 }
             });
         take(0, acc);

@@ -21,8 +21,7 @@ T stored(double value, ElemType type)
     if constexpr (sizeof(T) == 8) {
         if (!(value > -9223372036854775808.0))
             return std::numeric_limits<T>::min();
-        return value >= 9223372036854775808.0 ? std::numeric_limits<T>::max()
-                                              : static_cast<T>(std::nearbyint(value));
+        return value >= 9223372036854775808.0 ? std::numeric_limits<T>::max() : static_cast<T>(std::nearbyint(value));
     } else {
         return static_cast<T>(roundEven(value, double(type.lowest()), double(type.highest())));
     }
@@ -98,8 +97,9 @@ Array quantizeArray(const Array &real, const Quant &quant, ElemType type)
     Array result(type, real.shape);
     if (real.type == f32 && isByte(type) && quant.scale.size() == 1 && quant.zero.size() == 1) {
         float zero = float(quant.zero[0]);
-        quantizeRow(real.as<float>(), float(quant.scale[0]), {float(type.lowest()) - zero, float(type.highest()) - zero, quant.zero[0]},
-                    result.as<std::uint8_t>().data());
+        quantizeRow(real.as<float>(), float(quant.scale[0]),
+            {float(type.lowest()) - zero, float(type.highest()) - zero, quant.zero[0]},
+            result.as<std::uint8_t>().data());
         return result;
     }
     withHostType(type, [&]<class T>(std::type_identity<T>) {

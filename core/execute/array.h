@@ -16,12 +16,14 @@ struct Array {
     std::vector<std::byte> data;
 
     Array() = default;
-    Array(ElemType t, Shape s)
-        : type(t), shape(std::move(s)), data(std::size_t(elements(shape)) * t.hostBytes()) {}
+    Array(ElemType t, Shape s) : type(t), shape(std::move(s)), data(std::size_t(elements(shape)) * t.hostBytes()) { }
 
     std::int64_t size() const { return elements(shape); }
     template <class T>
-    std::span<T> as() { return {reinterpret_cast<T *>(data.data()), data.size() / sizeof(T)}; }
+    std::span<T> as()
+    {
+        return {reinterpret_cast<T *>(data.data()), data.size() / sizeof(T)};
+    }
     template <class T>
     std::span<const T> as() const
     {

@@ -23,8 +23,8 @@ Result<Array> convert(const Array &x, ElemType to, const Tensor &tensor, const Q
             y.set(i, x.at(i) + shift);
         return y;
     }
-    return fail("tensor '" + tensor.name + "': " + x.type.name() + " at the model's boundary has no form as "
-                + to.name());
+    return fail(
+        "tensor '" + tensor.name + "': " + x.type.name() + " at the model's boundary has no form as " + to.name());
 }
 
 ElemType boundary(const std::vector<ElemType> &types, std::size_t i, const Tensor &t)
@@ -38,7 +38,7 @@ Result<std::vector<Array>> toDeployed(const Graph &graph, const std::vector<Arra
 {
     if (modelInputs.size() != graph.inputs.size())
         return fail("the network has " + std::to_string(graph.inputs.size()) + " inputs, "
-                    + std::to_string(modelInputs.size()) + " were given");
+            + std::to_string(modelInputs.size()) + " were given");
     std::vector<Array> result;
     for (std::size_t i = 0; i < modelInputs.size(); ++i) {
         const Tensor &t = graph.tensor(graph.inputs[i]);
@@ -46,7 +46,7 @@ Result<std::vector<Array>> toDeployed(const Graph &graph, const std::vector<Arra
         ElemType expected = boundary(graph.inputTypes, i, t);
         if (x.type != expected || x.shape != t.shape)
             return fail("input '" + t.name + "' must be " + expected.name() + " of " + text(t.shape) + ", not "
-                        + x.type.name() + " of " + text(x.shape));
+                + x.type.name() + " of " + text(x.shape));
         auto converted = convert(x, t.type, t, quantOf(t), graph.arithmetic);
         if (!converted)
             return std::unexpected(converted.error());
@@ -59,12 +59,13 @@ Result<std::vector<Array>> toModel(const Graph &graph, const std::vector<Array> 
 {
     if (deployedOutputs.size() != graph.outputs.size())
         return fail("the network has " + std::to_string(graph.outputs.size()) + " outputs, "
-                        + std::to_string(deployedOutputs.size()) + " were given",
-                    Fault::Internal);
+                + std::to_string(deployedOutputs.size()) + " were given",
+            Fault::Internal);
     std::vector<Array> result;
     for (std::size_t i = 0; i < deployedOutputs.size(); ++i) {
         const Tensor &t = graph.tensor(graph.outputs[i]);
-        auto converted = convert(deployedOutputs[i], boundary(graph.outputTypes, i, t), t, quantOf(t), graph.arithmetic);
+        auto converted
+            = convert(deployedOutputs[i], boundary(graph.outputTypes, i, t), t, quantOf(t), graph.arithmetic);
         if (!converted)
             return std::unexpected(converted.error());
         result.push_back(std::move(*converted));

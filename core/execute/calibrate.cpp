@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/dataset.h"
-#include "support/digest.h"
 #include "execute/sample_source.h"
 #include "execute/samples.h"
+#include "support/digest.h"
 #include "support/threads.h"
 
 #include <algorithm>
@@ -30,7 +30,8 @@ void widen(Range &range, std::span<const float> values)
 
 /// see(worker, tensor, values) of every float tensor on every sample.
 template <class F>
-Result<void> eachTensor(const Graph &graph, std::int64_t samples, const SampleSource &source, std::stop_token stop, const Progress &progress, F see)
+Result<void> eachTensor(const Graph &graph, std::int64_t samples, const SampleSource &source, std::stop_token stop,
+    const Progress &progress, F see)
 {
     auto executor = Executor::prepare(graph, {}, stop);
     if (!executor)
@@ -52,24 +53,31 @@ Result<void> eachTensor(const Graph &graph, std::int64_t samples, const SampleSo
 }
 
 /// Minimum and maximum do not depend on the order of samples, so neither on the threads.
-Result<Ranges> extremes(const Graph &graph, std::int64_t samples, const SampleSource &source, std::stop_token stop, const Progress &progress)
+Result<Ranges> extremes(const Graph &graph, std::int64_t samples, const SampleSource &source, std::stop_token stop,
+    const Progress &progress)
 {
     std::vector<Ranges> byWorker(std::size_t(workerCount(samples, 0)), Ranges(graph.tensorCount(), nothing));
-    auto all = eachTensor(graph, samples, source, stop, progress, [&](std::size_t worker, std::size_t id, std::span<const float> values) { widen(byWorker[worker][id], values); });
+    auto all = eachTensor(
+        graph, samples, source, stop, progress, [&](std::size_t worker, std::size_t id, std::span<const float> values) {
+            widen(byWorker[worker][id], values);
+        });
     if (!all)
         return std::unexpected(all.error());
     for (const auto &ranges : byWorker)
         for (std::size_t id = 0; id < ranges.size(); ++id)
-            byWorker[0][id] = {std::min(byWorker[0][id].low, ranges[id].low), std::max(byWorker[0][id].high, ranges[id].high)};
+            byWorker[0][id]
+                = {std::min(byWorker[0][id].low, ranges[id].low), std::max(byWorker[0][id].high, ranges[id].high)};
     return std::move(byWorker[0]);
 }
 
 /// Neither do counts. What the network is given is kept whole.
-Result<void> clip(Ranges &ranges, const Graph &graph, std::int64_t samples, const SampleSource &source, RangeMethod method, std::stop_token stop)
+Result<void> clip(Ranges &ranges, const Graph &graph, std::int64_t samples, const SampleSource &source,
+    RangeMethod method, std::stop_token stop)
 {
     std::vector<Histogram> empty(ranges.begin(), ranges.end());
     std::vector<std::vector<Histogram>> byWorker(std::size_t(workerCount(samples, 0)), empty);
-    auto all = eachTensor(graph, samples, source, stop, {}, [&](std::size_t worker, std::size_t id, std::span<const float> values) { byWorker[worker][id].add(values); });
+    auto all = eachTensor(graph, samples, source, stop, {},
+        [&](std::size_t worker, std::size_t id, std::span<const float> values) { byWorker[worker][id].add(values); });
     if (!all)
         return all;
     onThreads(0, ranges.size(), [&](std::size_t id) {
@@ -83,9 +91,8 @@ Result<void> clip(Ranges &ranges, const Graph &graph, std::int64_t samples, cons
 }
 
 /// `noise`: the samples are nobody's, and a tensor that does not stay finite on them has no range.
-Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, std::int64_t samples, const SampleSource &source,
-                                                          RangeMethod method, bool noise, std::stop_token stop,
-                                                          const Progress &progress)
+Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, std::int64_t samples,
+    const SampleSource &source, RangeMethod method, bool noise, std::stop_token stop, const Progress &progress)
 {
     auto ranges = extremes(graph, samples, source, stop, progress);
     if (!ranges)
@@ -102,7 +109,8 @@ Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, st
         else if (noise)
             range = nothing;
         else
-            return fail("tensor '" + t.name + "' does not stay finite on the samples; check the range of the input data");
+            return fail(
+                "tensor '" + t.name + "' does not stay finite on the samples; check the range of the input data");
     }
     if (method != RangeMethod::MinMax)
         if (auto done = clip(*ranges, graph, samples, source, method, stop); !done)
@@ -132,7 +140,7 @@ std::string digestOf(const Calibration &c, const std::string &data)
 /// splitmix64: the same sequence on every machine.
 class Random {
 public:
-    explicit Random(std::uint64_t seed) : m_state(seed) {}
+    explicit Random(std::uint64_t seed) : m_state(seed) { }
     double next() ///< in [0, 1)
     {
         std::uint64_t z = m_state += 0x9e3779b97f4a7c15;
@@ -189,13 +197,14 @@ SampleSource samplesOf(Dataset data)
 } // namespace
 
 Result<Calibration> calibrate(const Graph &graph, const Dataset &data, std::int64_t limit, std::stop_token stop,
-                              const Progress &progress, RangeMethod method)
+    const Progress &progress, RangeMethod method)
 {
     Calibration c;
     c.method = name(method);
     c.samples = limit > 0 ? std::min(limit, data.size()) : data.size();
     auto ranges = observe(
-        graph, c.samples, [&](const Graph &g, std::int64_t i) { return sampleFor(g, data, i); }, method, false, stop, progress);
+        graph, c.samples, [&](const Graph &g, std::int64_t i) { return sampleFor(g, data, i); }, method, false, stop,
+        progress);
     if (!ranges)
         return std::unexpected(ranges.error());
     c.ranges = std::move(*ranges);
@@ -206,7 +215,8 @@ Result<Calibration> calibrate(const Graph &graph, const Dataset &data, std::int6
     return c;
 }
 
-Result<Calibration> calibrateOnNoise(const Graph &graph, std::uint64_t seed, std::int64_t samples, std::stop_token stop, RangeMethod method)
+Result<Calibration> calibrateOnNoise(
+    const Graph &graph, std::uint64_t seed, std::int64_t samples, std::stop_token stop, RangeMethod method)
 {
     auto source = noiseOf(graph, seed);
     auto ranges = observe(graph, samples, source, method, true, stop, {});
@@ -225,9 +235,12 @@ Result<Calibration> calibrateOnNoise(const Graph &graph, std::uint64_t seed, std
 
 Result<Calibration> withSamples(Calibration c, const Graph &graph, const Dataset *data)
 {
-    if (c.noise == bool(data) || (data && data->size() < c.samples) || digestOf(c, data ? data->digest : "") != c.digest)
-        return fail(c.noise ? "the calibration was not made from generated noise as this version makes it; calibrate again"
-                            : "'" + c.source + "' is not what the network was calibrated on; calibrate again, or put that file back");
+    if (c.noise == bool(data) || (data && data->size() < c.samples)
+        || digestOf(c, data ? data->digest : "") != c.digest)
+        return fail(c.noise
+                ? "the calibration was not made from generated noise as this version makes it; calibrate again"
+                : "'" + c.source
+                    + "' is not what the network was calibrated on; calibrate again, or put that file back");
     c.data = sampleData(data ? samplesOf(data->first(mostSamples)) : noiseOf(graph, c.seed), c.samples);
     return c;
 }

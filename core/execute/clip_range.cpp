@@ -27,7 +27,8 @@ Range percentile(const Histogram &h)
         ++first;
     for (auto cut = h.count(last); cut <= spare && last > first; cut += h.count(last))
         --last;
-    return {h.range().low + first * width, last == Histogram::bins - 1 ? h.range().high : h.range().low + (last + 1) * width};
+    return {h.range().low + first * width,
+        last == Histogram::bins - 1 ? h.range().high : h.range().low + (last + 1) * width};
 }
 
 double squaredError(const Histogram &h, Range range, int bits)
@@ -70,7 +71,9 @@ Range leastDivergence(const Histogram &h)
     auto farthest = std::max(std::abs(h.range().low), std::abs(h.range().high));
     std::vector<double> counts(Histogram::bins);
     for (int i = 0; i < Histogram::bins; ++i)
-        counts[std::min<std::size_t>(std::size_t(std::abs(h.value(i)) / farthest * Histogram::bins), Histogram::bins - 1)] += double(h.count(i));
+        counts[std::min<std::size_t>(
+            std::size_t(std::abs(h.value(i)) / farthest * Histogram::bins), Histogram::bins - 1)]
+            += double(h.count(i));
     std::size_t levels = h.range().low < 0 && h.range().high > 0 ? 128 : 256, best = Histogram::bins;
     auto least = std::numeric_limits<double>::infinity();
     for (auto end = levels; end <= counts.size(); end += 8)
@@ -124,7 +127,9 @@ Range clipped(const Histogram &h, RangeMethod method)
 {
     if (method == RangeMethod::MinMax || h.total() == 0 || !(h.range().high > h.range().low))
         return h.range();
-    return method == RangeMethod::Percentile ? percentile(h) : method == RangeMethod::Mse ? leastSquares(h, 8) : leastDivergence(h);
+    return method == RangeMethod::Percentile ? percentile(h)
+        : method == RangeMethod::Mse         ? leastSquares(h, 8)
+                                             : leastDivergence(h);
 }
 
 } // namespace partita

@@ -15,7 +15,8 @@ enum class RangeMethod {
     MinMax,
     Percentile, ///< all but 1 of 20 000 values at either end
     Mse,        ///< the least squared error of int8 storage, rounding and clipping together
-    Entropy,    ///< the least divergence of the stored values' distribution from theirs (Migacz, 8-bit Inference with TensorRT, 2017)
+    Entropy,    ///< the least divergence of the stored values' distribution from theirs (Migacz, 8-bit Inference with
+                ///< TensorRT, 2017)
 };
 /// "minmax", "percentile", "mse", "entropy".
 std::string_view name(RangeMethod);
@@ -26,13 +27,16 @@ class Histogram {
 public:
     static constexpr int bins = 2048;
 
-    explicit Histogram(Calibration::Range range) : m_range(range) {}
+    explicit Histogram(Calibration::Range range) : m_range(range) { }
     void add(std::span<const float> values);
     void add(const Histogram &other);
     const Calibration::Range &range() const { return m_range; }
     std::int64_t count(int bin) const { return m_counts[std::size_t(bin)]; }
     std::int64_t total() const;
-    double value(int bin) const { return m_range.low + (bin + 0.5) * (m_range.high - m_range.low) / bins; } ///< its middle
+    double value(int bin) const
+    {
+        return m_range.low + (bin + 0.5) * (m_range.high - m_range.low) / bins;
+    } ///< its middle
 
 private:
     Calibration::Range m_range;

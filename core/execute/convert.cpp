@@ -15,7 +15,7 @@ Converter converter(const Tensor &from, const Tensor &to, Arithmetic arithmetic)
     bool tfLite = arithmetic == Arithmetic::TfLite && perTensor(from) && perTensor(to) && isByte(to.type);
     if (tfLite && isByte(from.type))
         return [entries = *tfl::table(Op{.kind = OpKind::Quantize}, from, to), type = to.type,
-                lowest = std::int32_t(from.type.lowest())](const Array &x) {
+                   lowest = std::int32_t(from.type.lowest())](const Array &x) {
             Array y(type, x.shape);
             auto in = x.as<std::uint8_t>();
             auto out = y.as<std::uint8_t>();
@@ -86,11 +86,13 @@ Result<OpRun> prepareThroughFloat(const OpSite &s)
 {
     // Conditions, places and what a Cast makes are no real numbers.
     auto stays = [&](const Tensor &t) {
-        return t.type == f32 || t.type == i64 || t.type.kind == ElemType::Kind::Bool || (s.op.kind == OpKind::Cast && !t.quant);
+        return t.type == f32 || t.type == i64 || t.type.kind == ElemType::Kind::Bool
+            || (s.op.kind == OpKind::Cast && !t.quant);
     };
     for (std::size_t i = 0; i < s.count() && s.op.kind != OpKind::Cast; ++i)
         if (s.has(i) && stays(s.in(i)) && s.in(i).type != f32 && !(s.op.kind == OpKind::Where && i == 0))
-            return s.refuse("its input " + std::to_string(i + 1) + " holds " + s.in(i).type.name() + " values; cast them to float32");
+            return s.refuse("its input " + std::to_string(i + 1) + " holds " + s.in(i).type.name()
+                + " values; cast them to float32");
     if (s.op.kind != OpKind::Cast && stays(s.out()) && s.out().type != f32 && !findsNoReal(s))
         return s.refuse("it cannot write " + s.out().type.name() + " values; cast its result");
     auto inner = prepareFloat(s);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/converted.h"
 
-#include "support/digest.h"
 #include "execute/integer_conv.h"
 #include "execute/matmul_plan.h"
 #include "execute/round.h"
+#include "support/digest.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +27,8 @@ std::int32_t converted(std::int32_t value, int shift, int bits)
 }
 
 /// Weights [K, C·taps] of the channels from `first` on.
-std::vector<std::int8_t> slice(std::span<const std::int8_t> weights, const ConvGeometry &g, std::int64_t first, std::int64_t channels)
+std::vector<std::int8_t> slice(
+    std::span<const std::int8_t> weights, const ConvGeometry &g, std::int64_t first, std::int64_t channels)
 {
     auto taps = std::int64_t(g.kernelY) * g.kernelX;
     std::vector<std::int8_t> out;
@@ -99,33 +100,36 @@ Result<Accumulator> accumulateConverted(const OpSite &s)
     if (!geometry)
         return std::unexpected(geometry.error());
     auto [g, samples] = *geometry;
-    if (g.groups != 1 || s.in(0).type != i8 || !s.has(3) || !s.in(1).constant() || !s.in(2).constant() || !s.in(3).constant())
+    if (g.groups != 1 || s.in(0).type != i8 || !s.has(3) || !s.in(1).constant() || !s.in(2).constant()
+        || !s.in(3).constant())
         return s.unsupported("between converters takes i8 in one group and constant weights, bias and shift");
     auto c = convertersOf(s.op);
     auto passes = std::make_shared<const std::vector<Pass>>(passesOf(g, constantValue(s.in(1)), c));
     auto bias = constantValue(s.in(2));
     auto outputShift = constantValue(s.in(3)).as<std::int32_t>()[0];
-    auto run = [=, zero = zeroOf(s.in(0)), noise = s.noise, slug = s.op.slug](Operands in, const Accumulator::Take &take) {
-        auto plane = std::int64_t(g.rowsIn) * g.colsIn, pixels = std::int64_t(g.rowsOut) * g.colsOut;
-        auto x = in[0]->as<std::int8_t>();
-        std::vector<std::int8_t> values(x.size());
-        std::ranges::transform(x, values.begin(), [&](std::int8_t v) { return std::int8_t(converted(v - zero, c.inputShift, c.inputBits)); });
-        std::vector<std::int32_t> sums(std::size_t(g.channelsOut * pixels));
-        auto random = generator(noise, slug, values);
-        std::vector<std::int32_t> acc(sums.size());
-        for (std::int64_t n = 0; n < samples; ++n) {
-            for (std::int64_t k = 0; k < g.channelsOut; ++k)
-                std::fill_n(acc.begin() + k * pixels, pixels, bias.as<std::int32_t>()[std::size_t(k)]);
-            for (const auto &pass : *passes) {
-                pass.conv.run(values.data() + (n * g.channelsIn + pass.firstChannel) * plane, 0, sums.data());
-                if (noise.lsb > 0)
-                    disturb(sums, noise.lsb * (1 << outputShift), random);
-                for (std::size_t i = 0; i < sums.size(); ++i)
-                    acc[i] += converted(sums[i], outputShift, c.outputBits) * (1 << outputShift);
-            }
-            take(n * g.channelsOut * pixels, acc);
-        }
-    };
+    auto run
+        = [=, zero = zeroOf(s.in(0)), noise = s.noise, slug = s.op.slug](Operands in, const Accumulator::Take &take) {
+              auto plane = std::int64_t(g.rowsIn) * g.colsIn, pixels = std::int64_t(g.rowsOut) * g.colsOut;
+              auto x = in[0]->as<std::int8_t>();
+              std::vector<std::int8_t> values(x.size());
+              std::ranges::transform(x, values.begin(),
+                  [&](std::int8_t v) { return std::int8_t(converted(v - zero, c.inputShift, c.inputBits)); });
+              std::vector<std::int32_t> sums(std::size_t(g.channelsOut * pixels));
+              auto random = generator(noise, slug, values);
+              std::vector<std::int32_t> acc(sums.size());
+              for (std::int64_t n = 0; n < samples; ++n) {
+                  for (std::int64_t k = 0; k < g.channelsOut; ++k)
+                      std::fill_n(acc.begin() + k * pixels, pixels, bias.as<std::int32_t>()[std::size_t(k)]);
+                  for (const auto &pass : *passes) {
+                      pass.conv.run(values.data() + (n * g.channelsIn + pass.firstChannel) * plane, 0, sums.data());
+                      if (noise.lsb > 0)
+                          disturb(sums, noise.lsb * (1 << outputShift), random);
+                      for (std::size_t i = 0; i < sums.size(); ++i)
+                          acc[i] += converted(sums[i], outputShift, c.outputBits) * (1 << outputShift);
+                  }
+                  take(n * g.channelsOut * pixels, acc);
+              }
+          };
     return Accumulator{run, g.channelsOut, std::int64_t(g.rowsOut) * g.colsOut, true};
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/dataset.h"
 
-#include "support/digest.h"
 #include "execute/fit_samples.h"
+#include "support/digest.h"
 #include "support/text.h"
 
 #include <cmath>
@@ -11,17 +11,19 @@ namespace partita {
 
 namespace {
 
-Result<std::vector<std::int64_t>> labelValues(const Array &labels, std::int64_t count, std::int64_t classes,
-                                              const std::string &file)
+Result<std::vector<std::int64_t>> labelValues(
+    const Array &labels, std::int64_t count, std::int64_t classes, const std::string &file)
 {
     if (labels.size() != count)
-        return failIn(file, "holds " + std::to_string(labels.size()) + " labels for " + std::to_string(count) + " samples");
+        return failIn(
+            file, "holds " + std::to_string(labels.size()) + " labels for " + std::to_string(count) + " samples");
     std::vector<std::int64_t> values;
     for (std::int64_t i = 0; i < count; ++i) {
         double value = labels.at(i);
         if (!(value >= 0 && value < double(classes)) || value != std::floor(value))
-            return failIn(file, "sample " + std::to_string(i) + " has the label " + shortest(value) + ", which is none of the network's classes 0 to "
-                              + std::to_string(classes - 1));
+            return failIn(file,
+                "sample " + std::to_string(i) + " has the label " + shortest(value)
+                    + ", which is none of the network's classes 0 to " + std::to_string(classes - 1));
         values.push_back(std::int64_t(value));
     }
     return values;
@@ -41,8 +43,9 @@ Result<Samples> readSamples(Bytes bytes, const Path &path, ElemType boundary)
             return std::unexpected(arrays.error());
         auto inputs = arrays->find("inputs"), labels = arrays->find("labels");
         if (inputs == arrays->end())
-            return failIn(path.string(), "has no array 'inputs', only '" + arrays->begin()->first
-                              + "'; save it with numpy.savez(file, inputs=…, labels=…)");
+            return failIn(path.string(),
+                "has no array 'inputs', only '" + arrays->begin()->first
+                    + "'; save it with numpy.savez(file, inputs=…, labels=…)");
         samples.inputs = std::move(inputs->second);
         if (labels != arrays->end())
             samples.labels = std::move(labels->second);
@@ -52,7 +55,9 @@ Result<Samples> readSamples(Bytes bytes, const Path &path, ElemType boundary)
             return std::unexpected(array.error());
         samples.inputs = std::move(*array);
     } else {
-        return failIn(path.string(), "is no data set; use a .npz with inputs and labels, a .npy, an ONNX .pb, a .json description or a folder of pictures");
+        return failIn(path.string(),
+            "is no data set; use a .npz with inputs and labels, a .npy, an ONNX .pb, a .json description or a folder "
+            "of pictures");
     }
     // These files cannot say whether their values are real; the model's own integer type means stored ones.
     samples.quantized = boundary.isInteger() && samples.inputs.type == boundary;
@@ -75,7 +80,8 @@ Result<Dataset> inMemory(const Samples &samples, const Path &path, const Graph &
     Dataset data = described(path, samples);
     data.inputs = std::move(*inputs);
     if (samples.labels) {
-        auto labels = labelValues(*samples.labels, data.size(), model.tensor(model.outputs[0]).elements(), path.string());
+        auto labels
+            = labelValues(*samples.labels, data.size(), model.tensor(model.outputs[0]).elements(), path.string());
         if (!labels)
             return std::unexpected(labels.error());
         data.labels = std::move(*labels);
@@ -87,7 +93,10 @@ Result<Dataset> inMemory(const Samples &samples, const Path &path, const Graph &
     return data;
 }
 
-ElemType boundaryOf(const Graph &model) { return model.inputTypes.empty() ? model.tensor(model.inputs[0]).type : model.inputTypes[0]; }
+ElemType boundaryOf(const Graph &model)
+{
+    return model.inputTypes.empty() ? model.tensor(model.inputs[0]).type : model.inputTypes[0];
+}
 
 /// One sample of a folder as the model has it, with a batch axis.
 Result<Samples> sampleOf(const SampleFile &file, const SampleFolder &set, const Graph &model)
@@ -107,12 +116,15 @@ Result<Samples> sampleOf(const SampleFile &file, const SampleFolder &set, const 
     if (!inputs)
         return std::unexpected(inputs.error());
     if (inputs->shape[0] != 1)
-        return failIn(file.path.string(), "holds " + std::to_string(inputs->shape[0]) + " samples; in a folder each file is one, alone it may hold any number");
+        return failIn(file.path.string(),
+            "holds " + std::to_string(inputs->shape[0])
+                + " samples; in a folder each file is one, alone it may hold any number");
     samples.inputs = std::move(*inputs);
     return samples;
 }
 
-/// Every file is read once for the digest, so that a bad one is named at once; the samples are read again when they are used.
+/// Every file is read once for the digest, so that a bad one is named at once; the samples are read again when they are
+/// used.
 Result<Dataset> inFolder(const SampleFolder &set, const Path &path, const Graph &model)
 {
     auto files = sampleFiles(set, model.tensor(model.outputs[0]).elements());
@@ -131,7 +143,8 @@ Result<Dataset> inFolder(const SampleFolder &set, const Path &path, const Graph 
             data.inputs.shape[0] = std::int64_t(files->size());
         }
         if (sample->inputs.type != data.inputs.type)
-            return fail(file.where + "holds " + sample->inputs.type.name() + " where the first sample holds " + data.inputs.type.name());
+            return fail(file.where + "holds " + sample->inputs.type.name() + " where the first sample holds "
+                + data.inputs.type.name());
         digest.add(sample->inputs.data);
         if (!set.labels.empty())
             data.labels.push_back(file.label);
@@ -139,7 +152,7 @@ Result<Dataset> inFolder(const SampleFolder &set, const Path &path, const Graph 
     digest.add(std::as_bytes(std::span(data.labels)));
     data.digest = digest.hex();
     data.load = [files = std::make_shared<const std::vector<SampleFile>>(std::move(*files)), set,
-                 model = std::make_shared<const Graph>(model)](std::int64_t i) -> Result<Array> {
+                    model = std::make_shared<const Graph>(model)](std::int64_t i) -> Result<Array> {
         auto sample = sampleOf((*files)[std::size_t(i)], set, *model);
         if (!sample)
             return std::unexpected(sample.error());

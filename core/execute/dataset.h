@@ -18,7 +18,8 @@ struct Dataset {
     std::vector<std::int64_t> labels; ///< n, or empty
     std::string digest;               ///< FNV-1a of the bytes, hex
     bool quantized = false;           ///< inputs hold the quantised input already, not its real value
-    std::function<Result<Array>(std::int64_t)> load = {}; ///< reads sample i where each is a file; `inputs` has no values then
+    std::function<Result<Array>(std::int64_t)> load
+        = {}; ///< reads sample i where each is a file; `inputs` has no values then
 
     std::int64_t size() const { return inputs.shape.empty() ? 0 : inputs.shape[0]; }
     /// Sample i as the model's input (type converted, batch axis added).
@@ -28,9 +29,9 @@ struct Dataset {
 };
 
 /// .npz (`inputs`, `labels`), .npy, ONNX .pb, JSON {"inputs":{"file","dtype","shape","layout","quantized"},
-/// "labels":{"file","dtype"}} or {"images":{"folder","labels","fit","channels","mean","std"}}, or a folder of pictures or .pb
-/// tensors with its labels.csv; layout NHWC is converted to the model's NCHW. Files named in a JSON are looked for beside
-/// it. Errors name the file, the line where it has lines, and what was expected.
+/// "labels":{"file","dtype"}} or {"images":{"folder","labels","fit","channels","mean","std"}}, or a folder of pictures
+/// or .pb tensors with its labels.csv; layout NHWC is converted to the model's NCHW. Files named in a JSON are looked
+/// for beside it. Errors name the file, the line where it has lines, and what was expected.
 Result<Dataset> readDataset(const std::filesystem::path &, const Graph &model);
 /// The same of bytes in memory; `path` names them and says by its ending what they are.
 Result<Dataset> readDataset(std::span<const std::byte>, const std::filesystem::path &path, const Graph &model);
@@ -38,13 +39,15 @@ Result<Dataset> readDataset(std::span<const std::byte>, const std::filesystem::p
 using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
 
 /// Ranges of every float tensor over the first `limit` samples (all when 0).
-Result<Calibration> calibrate(const Graph &floatModel, const Dataset &, std::int64_t limit = 0,
-                              std::stop_token = {}, const Progress & = {}, RangeMethod = RangeMethod::MinMax);
-/// The same on `samples` of seeded noise of the model's input range; `noise` is set. A tensor that overflows on it has no range.
-Result<Calibration> calibrateOnNoise(const Graph &floatModel, std::uint64_t seed = 1,
-                                     std::int64_t samples = 4, std::stop_token = {}, RangeMethod = RangeMethod::MinMax);
+Result<Calibration> calibrate(const Graph &floatModel, const Dataset &, std::int64_t limit = 0, std::stop_token = {},
+    const Progress & = {}, RangeMethod = RangeMethod::MinMax);
+/// The same on `samples` of seeded noise of the model's input range; `noise` is set. A tensor that overflows on it has
+/// no range.
+Result<Calibration> calibrateOnNoise(const Graph &floatModel, std::uint64_t seed = 1, std::int64_t samples = 4,
+    std::stop_token = {}, RangeMethod = RangeMethod::MinMax);
 
-/// A calibration that was read from a project, with the samples it was made from: `data`, or null for its noise. Error: they are others.
+/// A calibration that was read from a project, with the samples it was made from: `data`, or null for its noise. Error:
+/// they are others.
 Result<Calibration> withSamples(Calibration, const Graph &floatModel, const Dataset *data);
 
 struct Score {
@@ -61,7 +64,7 @@ struct Evaluation {
     double seconds = 0;
 };
 /// Runs both graphs over the data set on `threads` threads (0: one a core), the deployed one with noise.
-Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &,
-                            std::stop_token = {}, const Progress & = {}, int threads = 0, const Noise & = {});
+Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &, std::stop_token = {},
+    const Progress & = {}, int threads = 0, const Noise & = {});
 
 } // namespace partita

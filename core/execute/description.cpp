@@ -121,7 +121,8 @@ Result<std::vector<double>> perChannel(const RawFile &images, const char *key)
         values.push_back(value.get<double>());
     }
     if (values.size() != 1 && values.size() != 3)
-        return images.refuse("has a \"" + std::string(key) + "\" of " + std::to_string(values.size()) + " numbers; give one, or one for each channel");
+        return images.refuse("has a \"" + std::string(key) + "\" of " + std::to_string(values.size())
+            + " numbers; give one, or one for each channel");
     return values;
 }
 
@@ -143,7 +144,8 @@ Result<SampleFolder> pictures(const RawFile &images, const Path &path)
     SampleFolder set;
     auto fit = choice("fit", {"exact", "resize", "crop"}), channels = choice("channels", {"RGB", "BGR"});
     auto mean = perChannel(images, "mean"), std = perChannel(images, "std");
-    for (const auto *error : {fit ? nullptr : &fit.error(), channels ? nullptr : &channels.error(), mean ? nullptr : &mean.error(), std ? nullptr : &std.error()})
+    for (const auto *error : {fit ? nullptr : &fit.error(), channels ? nullptr : &channels.error(),
+             mean ? nullptr : &mean.error(), std ? nullptr : &std.error()})
         if (error)
             return std::unexpected(*error);
     set.fit = PictureFit(*fit);
@@ -152,7 +154,8 @@ Result<SampleFolder> pictures(const RawFile &images, const Path &path)
     set.std = *std;
     for (const char *key : {"folder", "labels"})
         if (images.entry().contains(key) && !isBeside(images.word(key)))
-            return images.refuse("needs its \"" + std::string(key) + "\" beside the description, without .. in its path");
+            return images.refuse(
+                "needs its \"" + std::string(key) + "\" beside the description, without .. in its path");
     set.folder = path.parent_path() / images.word("folder");
     if (images.entry().contains("labels"))
         set.labels = path.parent_path() / images.word("labels");
@@ -169,17 +172,20 @@ Result<std::variant<Samples, SampleFolder>> readDescription(Bytes bytes, const P
         root = parseJson({first, bytes.size()});
     } catch (const Json::parse_error &e) {
         auto line = 1 + std::count(first, first + std::min(std::size_t(e.byte), bytes.size()), '\n');
-        return failIn(path.string(), "is not JSON from line " + std::to_string(line) + " on, or nested too deep; mend it there");
+        return failIn(
+            path.string(), "is not JSON from line " + std::to_string(line) + " on, or nested too deep; mend it there");
     }
     if (!root.is_object())
         return failIn(path.string(), "is not a JSON object");
     auto read = [](auto result) -> Result<std::variant<Samples, SampleFolder>> {
-        return result ? Result<std::variant<Samples, SampleFolder>>(std::move(*result)) : std::unexpected(result.error());
+        return result ? Result<std::variant<Samples, SampleFolder>>(std::move(*result))
+                      : std::unexpected(result.error());
     };
     RawFile images(path, root, "images");
     if (!images.given())
         return read(rawSamples(root, path));
-    return images.isObject() ? read(pictures(images, path)) : images.refuse("must be an object with \"folder\" and \"labels\"");
+    return images.isObject() ? read(pictures(images, path))
+                             : images.refuse("must be an object with \"folder\" and \"labels\"");
 }
 
 } // namespace partita

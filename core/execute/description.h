@@ -15,8 +15,8 @@ struct Samples {
     bool quantized = false;
 };
 
-/// A JSON description: {"inputs", "labels"} of raw files, which are read, or {"images"} of a folder. Files are looked for
-/// beside it, which `path` names.
+/// A JSON description: {"inputs", "labels"} of raw files, which are read, or {"images"} of a folder. Files are looked
+/// for beside it, which `path` names.
 Result<std::variant<Samples, SampleFolder>> readDescription(Bytes, const Path &path);
 
 } // namespace partita

@@ -8,7 +8,7 @@
 namespace partita {
 
 Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &data, std::stop_token stop,
-                            const Progress &progress, int threads, const Noise &noise)
+    const Progress &progress, int threads, const Noise &noise)
 {
     auto started = std::chrono::steady_clock::now();
     auto float32 = Executor::prepare(source, {}, stop), integer = Executor::prepare(deployed, noise, stop);

@@ -20,7 +20,7 @@ struct Executor::Prepared {
     std::vector<std::unique_ptr<const Array>> constants; ///< by tensor, where an op reads one
 };
 
-Executor::Executor(std::unique_ptr<Prepared> prepared) : m_prepared(std::move(prepared)) {}
+Executor::Executor(std::unique_ptr<Prepared> prepared) : m_prepared(std::move(prepared)) { }
 Executor::Executor(Executor &&) noexcept = default;
 Executor &Executor::operator=(Executor &&) noexcept = default;
 Executor::~Executor() = default;
@@ -32,9 +32,7 @@ Result<void> checkQuant(const Tensor &t)
     if (!t.quant)
         return {};
     const Quant &q = *t.quant;
-    auto wrong = [&](const std::string &what) {
-        return fail("tensor '" + t.name + "': " + what);
-    };
+    auto wrong = [&](const std::string &what) { return fail("tensor '" + t.name + "': " + what); };
     if (q.scale.empty() || q.zero.empty())
         return wrong("its quantisation has no scale or no zero point");
     std::size_t entries = std::max(q.scale.size(), q.zero.size());
@@ -56,14 +54,15 @@ Result<void> checkTensor(const Tensor &t)
     std::int64_t count = 1;
     for (auto extent : t.shape) {
         if (extent < 1 || extent > (std::int64_t(1) << 40) / count)
-            return fail("tensor '" + t.name + "' of " + text(t.shape) + " cannot be computed: every extent must be "
-                        "known and positive");
+            return fail("tensor '" + t.name + "' of " + text(t.shape)
+                + " cannot be computed: every extent must be "
+                  "known and positive");
         count *= extent;
     }
     if (t.constant() && t.data.bytes().size() != std::size_t(count) * t.type.hostBytes())
         return fail("constant '" + t.name + "' holds " + std::to_string(t.data.bytes().size()) + " bytes where "
-                    + t.type.name() + " of " + text(t.shape) + " needs "
-                    + std::to_string(std::size_t(count) * t.type.hostBytes()));
+            + t.type.name() + " of " + text(t.shape) + " needs "
+            + std::to_string(std::size_t(count) * t.type.hostBytes()));
     return checkQuant(t);
 }
 
@@ -72,7 +71,8 @@ constexpr std::int64_t mostBytes = std::int64_t(1) << 30;
 
 Result<void> checkMemory(const Graph &graph, const std::vector<std::vector<TensorId>> &release)
 {
-    auto bytes = [&](TensorId id) { return graph.tensor(id).elements() * std::int64_t(graph.tensor(id).type.hostBytes()); };
+    auto bytes
+        = [&](TensorId id) { return graph.tensor(id).elements() * std::int64_t(graph.tensor(id).type.hostBytes()); };
     std::int64_t live = 0;
     auto grow = [&](const std::vector<TensorId> &ids) {
         for (auto id : ids)
@@ -80,8 +80,10 @@ Result<void> checkMemory(const Graph &graph, const std::vector<std::vector<Tenso
         return live <= mostBytes;
     };
     auto tooMuch = [&](const std::string &where) {
-        return fail(where + " the values of the network take " + grouped(live >> 20) + " MiB, more than the 1 024 MiB that "
-                    "Partita runs a network in; use a smaller input", Fault::Unsupported);
+        return fail(where + " the values of the network take " + grouped(live >> 20)
+                + " MiB, more than the 1 024 MiB that "
+                  "Partita runs a network in; use a smaller input",
+            Fault::Unsupported);
     };
     if (!grow(graph.inputs))
         return tooMuch("at its inputs");
@@ -142,13 +144,13 @@ Result<Executor> Executor::prepare(const Graph &graph, const Noise &noise, std::
     return Executor(std::move(prepared));
 }
 
-Result<std::vector<Array>> Executor::run(const std::vector<Array> &inputs, const Observer &observe,
-                                         std::stop_token stop) const
+Result<std::vector<Array>> Executor::run(
+    const std::vector<Array> &inputs, const Observer &observe, std::stop_token stop) const
 {
     const Graph &graph = *m_prepared->graph;
     if (inputs.size() != graph.inputs.size())
         return fail("the network has " + std::to_string(graph.inputs.size()) + " inputs, "
-                    + std::to_string(inputs.size()) + " were given");
+            + std::to_string(inputs.size()) + " were given");
     std::vector<const Array *> values(graph.tensorCount());
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = m_prepared->constants[i].get();
@@ -157,7 +159,7 @@ Result<std::vector<Array>> Executor::run(const std::vector<Array> &inputs, const
         if (inputs[i].type != t.type || inputs[i].shape != t.shape
             || inputs[i].data.size() != std::size_t(t.elements()) * t.type.hostBytes())
             return fail("input '" + t.name + "' must be " + t.type.name() + " of " + text(t.shape) + ", not "
-                        + inputs[i].type.name() + " of " + text(inputs[i].shape));
+                + inputs[i].type.name() + " of " + text(inputs[i].shape));
         values[std::size_t(graph.inputs[i])] = &inputs[i];
         if (observe)
             observe(graph.inputs[i], inputs[i]);

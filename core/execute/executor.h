@@ -13,7 +13,8 @@ namespace partita {
 /// Computes a graph by the meaning of its ops. The same executor runs
 ///  - float graphs, in IEEE single;
 ///  - source-quantised graphs (an op between tensors with a Quant): exact int32 sums; of ONNX scaled in IEEE
-///    single, rounded half to even and saturated, the bits of ONNX Runtime's QLinear ops; of TensorFlow Lite scaled in its fixed point;
+///    single, rounded half to even and saturated, the bits of ONNX Runtime's QLinear ops; of TensorFlow Lite scaled in
+///    its fixed point;
 ///  - integer graphs (after `quantise`): int32 accumulators, RequantAttrs, tables; bit-exact.
 /// Prepares once (weights widened), then runs any number of samples; const runs are thread-safe.
 class Executor {
@@ -27,8 +28,8 @@ public:
     using Observer = std::function<void(TensorId, const Array &)>;
     /// Inputs in the order of graph.inputs with exactly their types and shapes; outputs likewise.
     /// `observe` sees every op's outputs (and the inputs) as they are made.
-    Result<std::vector<Array>> run(const std::vector<Array> &inputs, const Observer &observe = {},
-                                   std::stop_token = {}) const;
+    Result<std::vector<Array>> run(
+        const std::vector<Array> &inputs, const Observer &observe = {}, std::stop_token = {}) const;
 
 private:
     struct Prepared;

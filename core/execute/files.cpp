@@ -21,7 +21,8 @@ Result<std::vector<std::byte>> readBytes(const Path &path)
     std::error_code error;
     if (auto kind = std::filesystem::status(path, error); std::filesystem::is_directory(kind))
         return failIn(path.string(), "is a folder; name a file in it");
-    else if (std::filesystem::exists(kind) && !std::filesystem::is_regular_file(kind)) // to open a pipe would wait for its writer
+    else if (std::filesystem::exists(kind)
+        && !std::filesystem::is_regular_file(kind)) // to open a pipe would wait for its writer
         return failIn(path.string(), "is not a file; give the path of one");
     errno = 0;
     std::ifstream file(path, std::ios::binary | std::ios::ate);
@@ -68,8 +69,9 @@ Result<Array> readRaw(const Path &path, ElemType type, Shape shape)
     for (auto extent : shape)
         needed *= double(std::max<std::int64_t>(extent, 0));
     if (double(bytes->size()) != needed)
-        return failIn(path.string(), "holds " + std::to_string(bytes->size()) + " bytes where " + type.name() + " of "
-                          + text(shape) + " needs " + std::to_string(std::int64_t(std::min(needed, 9e18))));
+        return failIn(path.string(),
+            "holds " + std::to_string(bytes->size()) + " bytes where " + type.name() + " of " + text(shape) + " needs "
+                + std::to_string(std::int64_t(std::min(needed, 9e18))));
     Array array;
     array.type = type;
     array.shape = std::move(shape);
@@ -90,8 +92,9 @@ Result<Array> retyped(const Array &array, ElemType type, const std::string &file
         bool fits = type.isFloat() || type.bits == 64
             || (value >= double(type.lowest()) && value <= double(type.highest()) && value == std::floor(value));
         if (!fits)
-            return failIn(file, "element " + std::to_string(i) + " is " + std::to_string(value) + ", which "
-                              + type.name() + " cannot hold; give the input in the model's own type");
+            return failIn(file,
+                "element " + std::to_string(i) + " is " + std::to_string(value) + ", which " + type.name()
+                    + " cannot hold; give the input in the model's own type");
         result.set(i, value);
     }
     return result;

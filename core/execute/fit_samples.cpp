@@ -25,8 +25,8 @@ Array reordered(const Array &from, const std::array<std::size_t, 3> &order)
         for (std::size_t i = 0; i < extents[1]; ++i)
             for (std::size_t j = 0; j < extents[2]; ++j)
                 for (std::size_t k = 0; k < extents[3]; ++k)
-                    out = std::copy_n(sample + i * strides[order[0]] + j * strides[order[1]] + k * strides[order[2]],
-                                      size, out);
+                    out = std::copy_n(
+                        sample + i * strides[order[0]] + j * strides[order[1]] + k * strides[order[2]], size, out);
     return to;
 }
 
@@ -66,7 +66,8 @@ Result<Array> fitted(const Samples &samples, const Graph &model, const std::stri
     Shape sample(shape.begin() + 1, shape.end());
     Array inputs = samples.inputs;
     if (shape.size() == 4 && target.size() == 3) {
-        bool first = Shape{sample[2], sample[0], sample[1]} == target, last = Shape{sample[1], sample[2], sample[0]} == target;
+        bool first = Shape{sample[2], sample[0], sample[1]} == target,
+             last = Shape{sample[1], sample[2], sample[0]} == target;
         // The layout a file names wins over shapes that fit both ways; without one, equal shapes are left alone.
         bool other = samples.layout == "NHWC" && !readsChannelsLast(model);
         if (first && samples.layout != "NCHW" && (other || sample != target))
@@ -75,8 +76,9 @@ Result<Array> fitted(const Samples &samples, const Graph &model, const std::stri
             inputs = reordered(inputs, {2, 3, 1});
     }
     if (!fits({inputs.shape.begin() + 1, inputs.shape.end()}))
-        return failIn(file, "holds samples of " + text(sample) + (samples.layout.empty() ? "" : " (" + samples.layout + ")")
-                          + " where the model's input '" + input.name + "' is " + text(input.shape));
+        return failIn(file,
+            "holds samples of " + text(sample) + (samples.layout.empty() ? "" : " (" + samples.layout + ")")
+                + " where the model's input '" + input.name + "' is " + text(input.shape));
     if (auto bad = withoutNumber(inputs))
         return failIn(file, "sample " + std::to_string(*bad) + " holds a NaN or an infinity; leave the sample out");
     inputs.shape = target;

@@ -13,15 +13,15 @@ Result<OpRun> prepareFloatPool(const OpSite &s)
     if (!geometry)
         return std::unexpected(geometry.error());
     const auto *attrs = std::get_if<PoolAttrs>(&s.op.attrs);
-    auto divisor = s.op.kind == OpKind::SumPool    ? PoolDivisor::One
-        : attrs && attrs->countPads ? PoolDivisor::Window
-                                    : PoolDivisor::Inside;
+    auto divisor = s.op.kind == OpKind::SumPool ? PoolDivisor::One
+        : attrs && attrs->countPads             ? PoolDivisor::Window
+                                                : PoolDivisor::Inside;
     return OpRun{[g = *geometry, divisor](Operands in, Array &out) {
         auto x = in[0]->as<float>().data();
         auto y = out.as<float>().data();
         for (std::int64_t n = 0; n < out.shape[0]; ++n)
-            sumPoolSingle(g, x + n * g.channelsIn * g.rowsIn * g.colsIn, divisor,
-                          y + n * g.channelsOut * g.rowsOut * g.colsOut);
+            sumPoolSingle(
+                g, x + n * g.channelsIn * g.rowsIn * g.colsIn, divisor, y + n * g.channelsOut * g.rowsOut * g.colsOut);
     }};
 }
 
@@ -100,7 +100,8 @@ Result<OpRun> prepareFloatSoftmax(const OpSite &s)
     return OpRun{[lines, log = attrs && attrs->log](Operands in, Array &out) {
         for (std::int64_t i = 0; i < out.size() / lines.extent; ++i) {
             auto first = lines.first(i);
-            softmaxSingle(in[0]->as<float>().data() + first, out.as<float>().data() + first, lines.extent, lines.inner, log);
+            softmaxSingle(
+                in[0]->as<float>().data() + first, out.as<float>().data() + first, lines.extent, lines.inner, log);
         }
     }};
 }

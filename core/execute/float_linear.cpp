@@ -63,7 +63,7 @@ Result<OpRun> prepareFloatMatMul(const OpSite &s)
             auto turnedA = p.transA ? transposed(a, p.k, p.m) : std::vector<float>();
             auto turnedB = p.transB && known.empty() ? transposed(b, p.n, p.k) : std::vector<float>();
             multiplySingle(p.m, p.k, p.n, p.transA ? turnedA.data() : a, turnedB.empty() ? b : turnedB.data(),
-                           float(p.alpha), y.data() + std::int64_t(i) * p.m * p.n);
+                float(p.alpha), y.data() + std::int64_t(i) * p.m * p.n);
         }
         if (!bias)
             return;

@@ -27,9 +27,7 @@ Result<OpRun> prepareBinary(const OpSite &s, F f)
 template <class F>
 OpRun unary(F f)
 {
-    return {[f](Operands in, Array &out) {
-        std::ranges::transform(in[0]->as<float>(), out.as<float>().begin(), f);
-    }};
+    return {[f](Operands in, Array &out) { std::ranges::transform(in[0]->as<float>(), out.as<float>().begin(), f); }};
 }
 
 } // namespace
@@ -61,9 +59,8 @@ Result<OpRun> prepareFloat(const OpSite &s)
         const auto *clip = std::get_if<ClipAttrs>(&s.op.attrs);
         if (!clip)
             return s.refuse("the bounds are missing", Fault::Internal);
-        return unary([low = float(clip->low), high = float(clip->high)](float v) {
-            return canonical(std::min(v < low ? low : v, high));
-        });
+        return unary([low = float(clip->low), high = float(clip->high)](
+                         float v) { return canonical(std::min(v < low ? low : v, high)); });
     }
     case OpKind::AveragePool:
     case OpKind::GlobalAveragePool:
@@ -72,8 +69,7 @@ Result<OpRun> prepareFloat(const OpSite &s)
     case OpKind::Normalize: return prepareFloatNormalize(s);
     case OpKind::Lrn: return prepareFloatLrn(s);
     case OpKind::Softmax: return prepareFloatSoftmax(s);
-    case OpKind::Cast:
-        return prepareCast(s.in(0).quant ? f32 : s.in(0).type, s.out().quant ? f32 : s.out().type);
+    case OpKind::Cast: return prepareCast(s.in(0).quant ? f32 : s.in(0).type, s.out().quant ? f32 : s.out().type);
     default: return prepareValues(s, f32);
     }
 }

@@ -66,8 +66,8 @@ std::int32_t expOfNegative(std::int32_t x, int integerBits)
     std::int32_t result = expOfQuarter(shiftedUp(part, integerBits));
     auto rest = std::int32_t(std::int64_t(part) - x);
     // e^−(2^i), 31 fraction bits
-    constexpr std::pair<int, std::int32_t> powers[] = {{-2, 1672461947}, {-1, 1302514674}, {0, 790015084}, {1, 290630308},
-                                                       {2, 39332535},    {3, 720401},      {4, 242}};
+    constexpr std::pair<int, std::int32_t> powers[]
+        = {{-2, 1672461947}, {-1, 1302514674}, {0, 790015084}, {1, 290630308}, {2, 39332535}, {3, 720401}, {4, 242}};
     for (auto [exponent, factor] : powers)
         if (integerBits > exponent && (rest >> (fraction + exponent) & 1))
             result = highProduct(result, factor);

@@ -53,10 +53,15 @@ const PairKernels &IntegerConv::fastest() { return pairKernels().front(); }
 
 template <class W>
 IntegerConv::IntegerConv(const ConvGeometry &g, const W *weights, const std::int32_t *zeroW, const std::int32_t *bias,
-                         const PairKernels &kernels)
-    : m_geometry(g), m_kernels(&kernels), m_planes(g), m_depthwise(g.channelsIn == g.groups),
-      m_lanes(kernels.quads && !m_depthwise ? 4 : 2), m_rowsOfPanel(std::max(1, panel / m_planes.cols())),
-      m_bias(std::size_t(g.channelsOut) + PairKernels::rows), m_sums(m_bias.size())
+    const PairKernels &kernels)
+    : m_geometry(g),
+      m_kernels(&kernels),
+      m_planes(g),
+      m_depthwise(g.channelsIn == g.groups),
+      m_lanes(kernels.quads && !m_depthwise ? 4 : 2),
+      m_rowsOfPanel(std::max(1, panel / m_planes.cols())),
+      m_bias(std::size_t(g.channelsOut) + PairKernels::rows),
+      m_sums(m_bias.size())
 {
     for (int fy = 0; fy < g.kernelY; ++fy)
         for (int fx = 0; fx < g.kernelX; ++fx)
@@ -89,7 +94,9 @@ void IntegerConv::packBlocks(const W *weights, const std::int32_t *zeroW)
     int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups, taps = int(m_window.size());
     for (int first = 0, rows; first < g.channelsOut; first += rows) {
         rows = std::min(PairKernels::rows, outs - first % outs);
-        auto at = [&](int r, int c, int t) { return weights[(std::ptrdiff_t(first + r) * channels + c) * taps + t] - (zeroW ? zeroW[first + r] : 0); };
+        auto at = [&](int r, int c, int t) {
+            return weights[(std::ptrdiff_t(first + r) * channels + c) * taps + t] - (zeroW ? zeroW[first + r] : 0);
+        };
         auto &block = m_blocks.emplace_back();
         for (int c = 0; c < channels; c += m_lanes)
             for (int t = 0; t < taps; ++t) {
@@ -100,7 +107,8 @@ void IntegerConv::packBlocks(const W *weights, const std::int32_t *zeroW)
                 while (std::ranges::any_of(terms, std::identity())) {
                     block.offsets.push_back(c / m_lanes * m_planes.size() + m_window[std::size_t(t)]);
                     for (int r = 0; r < PairKernels::rows; ++r)
-                        block.weights.push_back(takeLanes(std::span(terms).subspan(std::size_t(r * m_lanes), std::size_t(m_lanes))));
+                        block.weights.push_back(
+                            takeLanes(std::span(terms).subspan(std::size_t(r * m_lanes), std::size_t(m_lanes))));
                 }
             }
     }
@@ -118,7 +126,8 @@ void IntegerConv::eachPanel(F f) const
 }
 
 /// The rows of a panel without what lies between them, closed up in `room`.
-void IntegerConv::take(int channel, std::int64_t firstRow, int rows, const std::int32_t *acc, std::int32_t *room, const Take &out) const
+void IntegerConv::take(
+    int channel, std::int64_t firstRow, int rows, const std::int32_t *acc, std::int32_t *room, const Take &out) const
 {
     constexpr int step = 16; // what a row overruns its end by, the next one overwrites
     int colsOut = m_geometry.colsOut, cols = m_planes.cols();
@@ -134,7 +143,8 @@ void IntegerConv::pack(const X *x, int channels, int zeroX, std::int32_t *to, st
 {
     if (m_lanes == 4)
         return m_planes.packQuads(x, channels, zeroX, to, scratch);
-    m_planes.packPairs(x, channels > 1 ? x + std::ptrdiff_t(m_geometry.rowsIn) * m_geometry.colsIn : nullptr, zeroX, to, scratch);
+    m_planes.packPairs(
+        x, channels > 1 ? x + std::ptrdiff_t(m_geometry.rowsIn) * m_geometry.colsIn : nullptr, zeroX, to, scratch);
 }
 
 template <class X>
@@ -152,7 +162,8 @@ void IntegerConv::dense(const X *x, int zeroX, const Take &out) const
     auto blocks = m_blocks.data();
     for (int group = 0; group < g.groups; ++group, blocks += ceilDiv(outs, PairKernels::rows)) {
         for (int c = 0; c < channels; c += m_lanes)
-            pack(x + std::ptrdiff_t(group * channels + c) * plane, channels - c, zeroX, image.planes.get() + c / m_lanes * m_planes.size(), image.scratch);
+            pack(x + std::ptrdiff_t(group * channels + c) * plane, channels - c, zeroX,
+                image.planes.get() + c / m_lanes * m_planes.size(), image.scratch);
         eachPanel([&](int row, int rows, std::ptrdiff_t first, int count) {
             for (int k = 0; k < outs; k += PairKernels::rows) {
                 const auto &block = blocks[k / PairKernels::rows];
@@ -160,9 +171,11 @@ void IntegerConv::dense(const X *x, int zeroX, const Take &out) const
                 std::array<std::int32_t, PairKernels::rows> start;
                 for (std::size_t r = 0; r < start.size(); ++r)
                     start[r] = std::int32_t(std::uint32_t(m_bias[at + r]) - zero * std::uint32_t(m_sums[at + r]));
-                multiply(image.planes.get() + first, block.offsets, block.weights.data(), start.data(), count, sums.get(), stride);
+                multiply(image.planes.get() + first, block.offsets, block.weights.data(), start.data(), count,
+                    sums.get(), stride);
                 for (int r = 0; r < std::min(PairKernels::rows, outs - k); ++r)
-                    take(group * outs + k + r, row, rows, sums.get() + r * stride, sums.get() + PairKernels::rows * stride, out);
+                    take(group * outs + k + r, row, rows, sums.get() + r * stride,
+                        sums.get() + PairKernels::rows * stride, out);
             }
         });
     }
@@ -181,7 +194,7 @@ void IntegerConv::depthwise(const X *x, int zeroX, const Take &out) const
         for (int k = c * outs; k < (c + 1) * outs; ++k)
             eachPanel([&](int row, int rows, std::ptrdiff_t first, int count) {
                 m_kernels->taps(image.planes.get() + first, m_window, m_taps.data() + std::ptrdiff_t(k) * pairs,
-                                m_bias[std::size_t(k)], count, sums.get());
+                    m_bias[std::size_t(k)], count, sums.get());
                 take(k, row, rows, sums.get(), sums.get() + stride, out);
             });
     }
@@ -204,39 +217,39 @@ void IntegerConv::run(const X *x, int zeroX, std::int32_t *acc) const
 
 template <class X, class W>
 static void accumulate(const ConvGeometry &g, const X *x, int zeroX, const W *w, const std::int32_t *zeroW,
-                       const std::int32_t *bias, std::int32_t *acc)
+    const std::int32_t *bias, std::int32_t *acc)
 {
     IntegerConv(g, w, zeroW, bias).run(x, zeroX, acc);
 }
 
 void convAccumulate(const ConvGeometry &g, const std::int8_t *x, int zeroX, const std::int8_t *w,
-                    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
+    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
 {
     accumulate(g, x, zeroX, w, zeroW, bias, acc);
 }
 
 void convAccumulate(const ConvGeometry &g, const std::uint8_t *x, int zeroX, const std::int8_t *w,
-                    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
+    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
 {
     accumulate(g, x, zeroX, w, zeroW, bias, acc);
 }
 
 void convAccumulate(const ConvGeometry &g, const std::uint8_t *x, int zeroX, const std::uint8_t *w,
-                    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
+    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
 {
     accumulate(g, x, zeroX, w, zeroW, bias, acc);
 }
 
 void convAccumulate(const ConvGeometry &g, const std::int8_t *x, int zeroX, const std::uint8_t *w,
-                    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
+    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
 {
     accumulate(g, x, zeroX, w, zeroW, bias, acc);
 }
 
-template IntegerConv::IntegerConv(const ConvGeometry &, const std::int8_t *, const std::int32_t *, const std::int32_t *,
-                                  const PairKernels &);
-template IntegerConv::IntegerConv(const ConvGeometry &, const std::uint8_t *, const std::int32_t *, const std::int32_t *,
-                                  const PairKernels &);
+template IntegerConv::IntegerConv(
+    const ConvGeometry &, const std::int8_t *, const std::int32_t *, const std::int32_t *, const PairKernels &);
+template IntegerConv::IntegerConv(
+    const ConvGeometry &, const std::uint8_t *, const std::int32_t *, const std::int32_t *, const PairKernels &);
 template void IntegerConv::run(const std::int8_t *, int, const Take &) const;
 template void IntegerConv::run(const std::uint8_t *, int, const Take &) const;
 template void IntegerConv::run(const std::int8_t *, int, std::int32_t *) const;

@@ -17,7 +17,7 @@ class IntegerConv {
 public:
     template <class W>
     IntegerConv(const ConvGeometry &, const W *weights, const std::int32_t *zeroW, const std::int32_t *bias,
-                const PairKernels & = fastest());
+        const PairKernels & = fastest());
 
     /// Receives acc[at], acc[at + 1], … of [K][rowsOut · colsOut], all of one channel, before they leave the cache.
     using Take = std::function<void(std::int64_t at, std::span<const std::int32_t>)>;
@@ -28,7 +28,8 @@ public:
 
 private:
     static const PairKernels &fastest();
-    /// Eight outputs: their sums' steps, without those whose weights are all 0; a weight that takes more than a signed byte is spread over several.
+    /// Eight outputs: their sums' steps, without those whose weights are all 0; a weight that takes more than a signed
+    /// byte is spread over several.
     struct Block {
         std::vector<std::ptrdiff_t> offsets;
         std::vector<std::int32_t> weights; ///< [step][8] pairs or quads of channels
@@ -45,7 +46,8 @@ private:
     void depthwise(const X *x, int zeroX, const Take &) const;
     template <class F>
     void eachPanel(F) const;
-    void take(int channel, std::int64_t firstRow, int rows, const std::int32_t *acc, std::int32_t *room, const Take &) const;
+    void take(
+        int channel, std::int64_t firstRow, int rows, const std::int32_t *acc, std::int32_t *room, const Take &) const;
 
     ConvGeometry m_geometry;
     const PairKernels *m_kernels;

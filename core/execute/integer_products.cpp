@@ -20,8 +20,8 @@ Result<OpRun> prepareConv(const OpSite &s)
         Wide bias = in.size() > 2 && in[2] ? widened(*in[2]) : Wide();
         auto planes = std::int64_t(g.rowsOut) * g.colsOut;
         for (std::int64_t n = 0; n < out.shape[0]; ++n)
-            convWide(g, x.data() + n * g.channelsIn * g.rowsIn * g.colsIn, w.data(), bias.empty() ? nullptr : bias.data(),
-                     y.data() + n * g.channelsOut * planes);
+            convWide(g, x.data() + n * g.channelsIn * g.rowsIn * g.colsIn, w.data(),
+                bias.empty() ? nullptr : bias.data(), y.data() + n * g.channelsOut * planes);
         narrow(y, out);
     }};
 }
@@ -41,8 +41,9 @@ Result<OpRun> prepareMatMul(const OpSite &s)
         Wide a = widened(*in[0], {zeroA}), b = widened(*in[1], {zeroB}), y(std::size_t(out.size()));
         for (std::size_t i = 0; i < p.aAt.size(); ++i)
             multiplyWide(p.m, p.k, p.n, a.data() + p.aAt[i], p.transA, b.data() + p.bAt[i], p.transB,
-                         y.data() + std::int64_t(i) * p.m * p.n);
-        auto scaled = [](std::int64_t v, double factor) { return std::uint64_t(v) * std::uint64_t(std::int64_t(factor)); };
+                y.data() + std::int64_t(i) * p.m * p.n);
+        auto scaled
+            = [](std::int64_t v, double factor) { return std::uint64_t(v) * std::uint64_t(std::int64_t(factor)); };
         for (auto &v : y)
             v = std::int64_t(scaled(v, p.alpha));
         if (bias) {

@@ -14,8 +14,8 @@ Result<MatMulPlan> planMatMul(const OpSite &s)
         plan.transA = attrs->transA, plan.transB = attrs->transB, plan.alpha = attrs->alpha, plan.beta = attrs->beta;
     Shape a = s.in(0).shape, b = s.in(1).shape;
     auto clash = [&] {
-        return s.refuse(text(s.in(0).shape) + " times " + text(s.in(1).shape) + " does not give "
-                        + text(s.out().shape));
+        return s.refuse(
+            text(s.in(0).shape) + " times " + text(s.in(1).shape) + " does not give " + text(s.out().shape));
     };
     if (a.empty() || b.empty())
         return clash();

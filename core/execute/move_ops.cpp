@@ -119,8 +119,8 @@ Result<OpRun> preparePad(const OpSite &s)
     if (!perTensor(s.out()))
         return s.unsupported("pads a tensor with one scale a channel");
     Array fill(s.out().type, {});
-    fill.set(0, s.out().type.isFloat() ? attrs->value
-                                       : std::nearbyint(attrs->value / scaleOf(s.out())) + zeroOf(s.out()));
+    fill.set(
+        0, s.out().type.isFloat() ? attrs->value : std::nearbyint(attrs->value / scaleOf(s.out())) + zeroOf(s.out()));
     return OpRun{[=](Operands in, Array &out) {
         std::size_t size = fill.data.size();
         for (std::size_t at = 0; at < out.data.size(); at += size)

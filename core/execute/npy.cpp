@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/file_bytes.h"
-
 #include "graph/limits.h"
 #include "support/half.h"
 
@@ -121,16 +120,19 @@ Result<Array> parseNpy(Bytes bytes, const std::string &file)
         return failIn(file, "has a header without descr, fortran_order and shape");
     auto stored = parseDescriptor(*descriptor);
     if (!stored)
-        return failIn(file, "holds elements of type " + std::string(descriptor->substr(0, descriptor->find(',')))
-                          + "; save it as little-endian numbers, such as float32 or int8");
+        return failIn(file,
+            "holds elements of type " + std::string(descriptor->substr(0, descriptor->find(',')))
+                + "; save it as little-endian numbers, such as float32 or int8");
     auto shape = parseShape(*dims);
     if (!shape || !withinLimits(*shape))
-        return failIn(file, "has the shape " + std::string(dims->substr(0, std::min(dims->find(')'), std::size_t(60)) + 1))
-                          + ", which is not a list of extents of at most 2^31 elements");
+        return failIn(file,
+            "has the shape " + std::string(dims->substr(0, std::min(dims->find(')'), std::size_t(60)) + 1))
+                + ", which is not a list of extents of at most 2^31 elements");
     std::size_t needed = std::size_t(elements(*shape)) * stored->bytes;
     if (data.size() != needed)
-        return failIn(file, "holds " + std::to_string(data.size()) + " bytes of data where " + stored->type.name()
-                          + " of " + partita::text(*shape) + " needs " + std::to_string(needed));
+        return failIn(file,
+            "holds " + std::to_string(data.size()) + " bytes of data where " + stored->type.name() + " of "
+                + partita::text(*shape) + " needs " + std::to_string(needed));
 
     Array array(stored->type, *shape);
     if (stored->type.isFloat() && stored->bytes != 4) {
@@ -150,7 +152,10 @@ Result<Array> parseNpy(Bytes bytes, const std::string &file)
 std::string npyBytes(const Array &array)
 {
     ElemType t = array.type;
-    std::string kind = t.isFloat() ? "f" : t.kind == ElemType::Kind::Bool ? "b" : t.kind == ElemType::Kind::Int ? "i" : "u";
+    std::string kind = t.isFloat()       ? "f"
+        : t.kind == ElemType::Kind::Bool ? "b"
+        : t.kind == ElemType::Kind::Int  ? "i"
+                                         : "u";
     std::string header = "{'descr': '" + std::string(t.hostBytes() == 1 ? "|" : "<") + kind
         + std::to_string(t.hostBytes()) + "', 'fortran_order': False, 'shape': (";
     for (auto extent : array.shape)

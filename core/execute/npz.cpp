@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/file_bytes.h"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <optional>
+#include <zlib.h>
 
 namespace partita {
 
@@ -12,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t localMagic = 0x04034b50, centralMagic = 0x02014b50, endMagic = 0x06054b50;
 constexpr std::size_t localSize = 30, centralSize = 46, endSize = 22;
-constexpr std::size_t mostExpansion = 1032; // deflate's: a longer promise is a lie
+constexpr std::size_t mostExpansion = 1032;                       // deflate's: a longer promise is a lie
 constexpr std::size_t suspicious = 256 << 20, mostSqueezed = 100; // no samples are that much alike, bombs are
 
 struct Member {
@@ -47,7 +46,8 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
             return damaged();
         Member m;
         std::size_t nameSize = littleEndian<std::uint16_t>(zip, at + 28);
-        std::size_t rest = nameSize + littleEndian<std::uint16_t>(zip, at + 30) + littleEndian<std::uint16_t>(zip, at + 32);
+        std::size_t rest
+            = nameSize + littleEndian<std::uint16_t>(zip, at + 30) + littleEndian<std::uint16_t>(zip, at + 32);
         if (rest > *end - at - centralSize)
             return damaged();
         m.name.assign(reinterpret_cast<const char *>(zip.data()) + at + centralSize, nameSize);
@@ -68,7 +68,9 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
         at += centralSize + rest;
     }
     if (size > suspicious && size / mostSqueezed > zip.size())
-        return failIn(file, "would unpack to more than " + std::to_string(mostSqueezed) + " times its size; save it with numpy.savez, without compression");
+        return failIn(file,
+            "would unpack to more than " + std::to_string(mostSqueezed)
+                + " times its size; save it with numpy.savez, without compression");
     return members;
 }
 

@@ -7,15 +7,11 @@ namespace partita {
 
 std::unexpected<Error> OpSite::refuse(const std::string &why, Fault fault) const
 {
-    return fail("operator '" + (op.name.empty() ? op.slug : op.name) + "' (" + std::string(name(op.kind)) + "): "
-                    + why,
-                fault);
+    return fail(
+        "operator '" + (op.name.empty() ? op.slug : op.name) + "' (" + std::string(name(op.kind)) + "): " + why, fault);
 }
 
-std::unexpected<Error> OpSite::unsupported(const std::string &why) const
-{
-    return refuse(why, Fault::Unsupported);
-}
+std::unexpected<Error> OpSite::unsupported(const std::string &why) const { return refuse(why, Fault::Unsupported); }
 
 bool perTensor(const Tensor &t) { return !t.quant || (t.quant->scale.size() == 1 && t.quant->zero.size() == 1); }
 
@@ -30,7 +26,8 @@ Result<Broadcast<2>> operandPair(const OpSite &s)
 {
     if (auto pair = Broadcast<2>::make(s.out().shape, {s.in(0).shape, s.in(1).shape}))
         return *pair;
-    return s.refuse(text(s.in(0).shape) + " and " + text(s.in(1).shape) + " do not broadcast to " + text(s.out().shape));
+    return s.refuse(
+        text(s.in(0).shape) + " and " + text(s.in(1).shape) + " do not broadcast to " + text(s.out().shape));
 }
 
 Result<Lines> softmaxLines(const OpSite &s)
@@ -63,8 +60,8 @@ Result<ConvGeometry> geometry(const OpSite &s, const Window &w)
             || w.stride[i] > most || w.dilation[i] > most || w.pads[i] > most)
             return s.refuse("kernel, stride and dilation must be positive and pads not negative");
     for (std::size_t i = 2; i < 4; ++i) {
-        double span = double(y[i] - 1) * double(w.stride[i - 2])
-            + double(w.kernel[i - 2] - 1) * double(w.dilation[i - 2]) + 1;
+        double span
+            = double(y[i] - 1) * double(w.stride[i - 2]) + double(w.kernel[i - 2] - 1) * double(w.dilation[i - 2]) + 1;
         area *= span;
         if (x[i] < 1 || y[i] < 1 || x[i] > most || span > double(most) || area > double(mostPadded))
             return s.refuse("a window of this size does not fit " + text(x));
@@ -99,8 +96,7 @@ Result<ConvGeometry> convGeometry(const OpSite &s)
     if (double(g->rowsOut) * g->colsOut * double(elements(expected)) / g->channelsOut > double(mostColumns))
         return s.unsupported("has windows of more than 2^28 elements in all; use a smaller input");
     if (s.has(2) && s.in(2).elements() != g->channelsOut)
-        return s.refuse("a bias of " + text(s.in(2).shape) + " for " + std::to_string(g->channelsOut)
-                        + " channels");
+        return s.refuse("a bias of " + text(s.in(2).shape) + " for " + std::to_string(g->channelsOut) + " channels");
     return g;
 }
 

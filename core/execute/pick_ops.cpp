@@ -11,7 +11,8 @@ namespace {
 
 OpRun along(Walk walk)
 {
-    return {[walk = std::move(walk)](Operands in, Array &out) { copyAlong(walk, in[0]->data, out.type.hostBytes(), out.shape, out.data); }};
+    return {[walk = std::move(walk)](
+                Operands in, Array &out) { copyAlong(walk, in[0]->data, out.type.hostBytes(), out.shape, out.data); }};
 }
 
 } // namespace
@@ -54,7 +55,8 @@ Result<OpRun> prepareGather(const OpSite &s)
     std::int64_t outer = elements(Shape(from.begin(), from.begin() + std::ptrdiff_t(axis)));
     std::int64_t inner = elements(Shape(from.begin() + std::ptrdiff_t(axis) + 1, from.end()));
     if (outer * inner * indices.elements() != s.out().elements())
-        return s.refuse("gathers " + std::to_string(outer * inner * indices.elements()) + " elements into " + text(s.out().shape));
+        return s.refuse(
+            "gathers " + std::to_string(outer * inner * indices.elements()) + " elements into " + text(s.out().shape));
     return OpRun{[outer, inner, extent = from[axis]](Operands in, Array &out) {
         std::size_t run = std::size_t(inner) * out.type.hostBytes();
         auto to = out.data.data();

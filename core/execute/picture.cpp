@@ -14,7 +14,10 @@ constexpr std::int64_t mostPixels = 1 << 26;
 thread_local std::size_t mostBytes = 0; ///< that stb_image may ask for at once
 
 void *boundedAllocation(std::size_t bytes) { return bytes <= mostBytes ? std::malloc(bytes) : nullptr; }
-void *boundedAllocation(void *old, std::size_t bytes) { return bytes <= mostBytes ? std::realloc(old, bytes) : nullptr; }
+void *boundedAllocation(void *old, std::size_t bytes)
+{
+    return bytes <= mostBytes ? std::realloc(old, bytes) : nullptr;
+}
 
 } // namespace
 
@@ -71,13 +74,15 @@ bool truncated(Bytes bytes, int rows, int cols)
         return std::int64_t(file.size()) < littleEndian<std::uint32_t>(bytes, 10) + (cols * bits + 31) / 32 * 4 * rows;
     }
     if (file.starts_with("P5") || file.starts_with("P6"))
-        return std::int64_t(file.size()) < std::int64_t(pnmHeader(file)) + std::int64_t(rows) * cols * (file[1] == '6' ? 3 : 1);
+        return std::int64_t(file.size())
+            < std::int64_t(pnmHeader(file)) + std::int64_t(rows) * cols * (file[1] == '6' ? 3 : 1);
     return false;
 }
 
 Bitmap resized(const Bitmap &from, int rows, int cols)
 {
-    Bitmap to{rows, cols, from.channels, std::vector<std::uint8_t>(std::size_t(rows) * std::size_t(cols) * std::size_t(from.channels))};
+    Bitmap to{rows, cols, from.channels,
+        std::vector<std::uint8_t>(std::size_t(rows) * std::size_t(cols) * std::size_t(from.channels))};
     stbir_resize_uint8(from.pixels.data(), from.cols, from.rows, 0, to.pixels.data(), cols, rows, 0, from.channels);
     return to;
 }
@@ -95,12 +100,14 @@ Result<Bitmap> decodePicture(Bytes bytes, int channels)
         return fail("has " + std::to_string(cols) + "×" + std::to_string(rows) + " pixels, more than can be read");
     if (truncated(bytes, rows, cols))
         return fail("is truncated; copy the file again");
-    mostBytes += std::size_t(rows + 64) * std::size_t(cols + 64) * 4 * 2 * 2; // four channels of 16 bits, twice as it grows
+    mostBytes
+        += std::size_t(rows + 64) * std::size_t(cols + 64) * 4 * 2 * 2; // four channels of 16 bits, twice as it grows
     std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> pixels(
         stbi_load_from_memory(data, int(bytes.size()), &cols, &rows, &own, channels), stbi_image_free);
     if (!pixels)
         return fail("is damaged (" + std::string(stbi_failure_reason()) + "); copy the file again");
-    return Bitmap{rows, cols, channels, {pixels.get(), pixels.get() + std::size_t(rows) * std::size_t(cols) * std::size_t(channels)}};
+    return Bitmap{rows, cols, channels,
+        {pixels.get(), pixels.get() + std::size_t(rows) * std::size_t(cols) * std::size_t(channels)}};
 }
 
 Result<Bitmap> fittedPicture(Bitmap from, int rows, int cols, PictureFit fit)
@@ -108,14 +115,17 @@ Result<Bitmap> fittedPicture(Bitmap from, int rows, int cols, PictureFit fit)
     if (from.rows == rows && from.cols == cols)
         return from;
     if (fit == PictureFit::Exact)
-        return fail("is " + std::to_string(from.cols) + "×" + std::to_string(from.rows) + " pixels where the model takes "
-                    + std::to_string(cols) + "×" + std::to_string(rows) + R"(; say "fit": "resize" or "crop" in a description)");
+        return fail("is " + std::to_string(from.cols) + "×" + std::to_string(from.rows)
+            + " pixels where the model takes " + std::to_string(cols) + "×" + std::to_string(rows)
+            + R"(; say "fit": "resize" or "crop" in a description)");
     if (fit == PictureFit::Resize)
         return resized(from, rows, cols);
     double scale = std::max(double(rows) / from.rows, double(cols) / from.cols);
-    auto wholeRows = std::max(double(rows), std::round(from.rows * scale)), wholeCols = std::max(double(cols), std::round(from.cols * scale));
+    auto wholeRows = std::max(double(rows), std::round(from.rows * scale)),
+         wholeCols = std::max(double(cols), std::round(from.cols * scale));
     if (wholeRows * wholeCols > double(mostPixels))
-        return fail("is " + std::to_string(from.cols) + "×" + std::to_string(from.rows) + R"( pixels, too long and narrow to crop; say "fit": "resize" in the description)");
+        return fail("is " + std::to_string(from.cols) + "×" + std::to_string(from.rows)
+            + R"( pixels, too long and narrow to crop; say "fit": "resize" in the description)");
     Bitmap whole = resized(from, int(wholeRows), int(wholeCols));
     Bitmap to{rows, cols, from.channels, {}};
     for (int y = 0, top = (whole.rows - rows) / 2, left = (whole.cols - cols) / 2; y < rows; ++y) {
@@ -129,7 +139,8 @@ bool isPicture(const Path &file)
 {
     auto ending = file.extension().string();
     std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-    return ending == ".png" || ending == ".jpg" || ending == ".jpeg" || ending == ".bmp" || ending == ".ppm" || ending == ".pgm";
+    return ending == ".png" || ending == ".jpg" || ending == ".jpeg" || ending == ".bmp" || ending == ".ppm"
+        || ending == ".pgm";
 }
 
 } // namespace partita

@@ -81,7 +81,8 @@ T plainBinary(BinaryFn fn, T x, T y)
     case BinaryFn::Min: return y < x ? y : x;
     case BinaryFn::Max: return y > x ? y : x;
     case BinaryFn::Mod: return T(integerModulo(a, b));
-    case BinaryFn::FMod: return b == 0 ? T(0) : T(std::uint64_t(a) - std::uint64_t(integerQuotient(a, b)) * std::uint64_t(b));
+    case BinaryFn::FMod:
+        return b == 0 ? T(0) : T(std::uint64_t(a) - std::uint64_t(integerQuotient(a, b)) * std::uint64_t(b));
     case BinaryFn::PRelu: return x < 0 ? T(std::uint64_t(a) * std::uint64_t(b)) : x;
     case BinaryFn::Equal: return T(x == y);
     case BinaryFn::Less: return T(x < y);

@@ -94,7 +94,9 @@ T reduceIntegers(ReduceFn fn, const T *x, const ReducedAxes &axes)
     case ReduceFn::Max:
     case ReduceFn::Min: return extreme(x, axes, fn == ReduceFn::Max);
     case ReduceFn::Prod: each(x, axes, [&](T v) { total *= std::uint64_t(W(v)); }); break;
-    case ReduceFn::L1: each(x, axes, [&](T v) { total += v < 0 ? 0 - std::uint64_t(W(v)) : std::uint64_t(W(v)); }); break;
+    case ReduceFn::L1:
+        each(x, axes, [&](T v) { total += v < 0 ? 0 - std::uint64_t(W(v)) : std::uint64_t(W(v)); });
+        break;
     case ReduceFn::L2:
     case ReduceFn::SumSquare: each(x, axes, [&](T v) { total += std::uint64_t(W(v)) * std::uint64_t(W(v)); }); break;
     default: each(x, axes, [&](T v) { total += std::uint64_t(W(v)); });
@@ -127,8 +129,8 @@ std::int64_t plainArgument(const T *x, std::int64_t extent, std::int64_t stride,
     return best;
 }
 
-#define INSTANTIATE(T)                                                \
-    template T plainReduce(ReduceFn, const T *, const ReducedAxes &); \
+#define INSTANTIATE(T)                                                                                                 \
+    template T plainReduce(ReduceFn, const T *, const ReducedAxes &);                                                  \
     template std::int64_t plainArgument(const T *, std::int64_t, std::int64_t, bool, bool)
 INSTANTIATE(float);
 INSTANTIATE(std::int8_t);

@@ -88,9 +88,8 @@ Result<OpRun> prepareOp(const OpSite &s)
     if (s.op.kind == OpKind::Quantize || s.op.kind == OpKind::Dequantize) {
         if (s.in(0).elements() != s.out().elements())
             return s.refuse(text(s.in(0).shape) + " does not become " + text(s.out().shape));
-        return OpRun{[convert = converter(s.in(0), s.out(), s.graph.arithmetic)](Operands in, Array &out) {
-            out.data = std::move(convert(*in[0]).data);
-        }};
+        return OpRun{[convert = converter(s.in(0), s.out(), s.graph.arithmetic)](
+                         Operands in, Array &out) { out.data = std::move(convert(*in[0]).data); }};
     }
     if (movesValues(s.op.kind))
         return prepareMove(s);

@@ -79,24 +79,25 @@ Result<OpRun> prepareLinear(const OpSite &s)
     }
     auto zero = zeroOf(s.out());
     ByteBounds bounds{float(s.out().type.lowest() - zero), float(s.out().type.highest() - zero), zero};
-    return OpRun{[run = acc->run, inner = std::size_t(acc->inner), factor, offset, bounds](Operands in, Array &out) {
-                     std::size_t channels = factor.size();
-                     run(in, [&, y = out.as<std::uint8_t>().data()](std::int64_t at, std::span<const std::int32_t> acc) {
-                         if (inner > 1) {
-                             auto k = std::size_t(at) / inner % channels;
-                             return storeScaledRow(acc, &factor[k], &offset[k], 0, bounds, y + at);
-                         }
-                         for (std::size_t i = 0; i < acc.size(); i += channels)
-                             storeScaledRow(acc.subspan(i, channels), factor.data(), offset.data(), 1, bounds, y + at + i);
-                     });
-                 },
-                 acc->ownsConstants};
+    return OpRun{
+        [run = acc->run, inner = std::size_t(acc->inner), factor, offset, bounds](Operands in, Array &out) {
+            std::size_t channels = factor.size();
+            run(in, [&, y = out.as<std::uint8_t>().data()](std::int64_t at, std::span<const std::int32_t> acc) {
+                if (inner > 1) {
+                    auto k = std::size_t(at) / inner % channels;
+                    return storeScaledRow(acc, &factor[k], &offset[k], 0, bounds, y + at);
+                }
+                for (std::size_t i = 0; i < acc.size(); i += channels)
+                    storeScaledRow(acc.subspan(i, channels), factor.data(), offset.data(), 1, bounds, y + at + i);
+            });
+        },
+        acc->ownsConstants};
 }
 
 /// Add and Mul of one-byte operands: store(f(a, b)) of values looked up in the two tables.
 template <class F>
-Result<OpRun> prepareBinary(const OpSite &s, const std::array<float, 256> &tableA,
-                            const std::array<float, 256> &tableB, Store store, F f)
+Result<OpRun> prepareBinary(
+    const OpSite &s, const std::array<float, 256> &tableA, const std::array<float, 256> &tableB, Store store, F f)
 {
     PARTITA_TRY(shapes, operandPair(s));
     return OpRun{[=](Operands in, Array &out) {
@@ -135,13 +136,13 @@ Result<OpRun> prepareAdd(const OpSite &s)
     auto isSigned = [](const Tensor &t) { return t.type.kind == ElemType::Kind::Int; };
     if (s.in(0).shape == s.out().shape && s.in(1).shape == s.out().shape)
         return OpRun{[sum = FusedSum{ratioA, ratioB, rest, isSigned(s.in(0)), isSigned(s.in(1))},
-                      to = ByteBounds{float(store.low), float(store.high), 0}](Operands in, Array &out) {
+                         to = ByteBounds{float(store.low), float(store.high), 0}](Operands in, Array &out) {
             auto y = out.as<std::uint8_t>();
-            addBytesRow(in[0]->as<std::uint8_t>().data(), in[1]->as<std::uint8_t>().data(), y.size(), sum, to, y.data());
+            addBytesRow(
+                in[0]->as<std::uint8_t>().data(), in[1]->as<std::uint8_t>().data(), y.size(), sum, to, y.data());
         }};
-    return prepareBinary(s, centredTable(s.in(0), 0), centredTable(s.in(1), 0), store, [=](float a, float b) {
-        return fused(a, ratioA, fused(b, ratioB, rest));
-    });
+    return prepareBinary(s, centredTable(s.in(0), 0), centredTable(s.in(1), 0), store,
+        [=](float a, float b) { return fused(a, ratioA, fused(b, ratioB, rest)); });
 }
 
 Result<OpRun> prepareMul(const OpSite &s)
@@ -150,7 +151,7 @@ Result<OpRun> prepareMul(const OpSite &s)
         return prepareThroughFloat(s);
     float ratio = float(scaleOf(s.in(0))) * float(scaleOf(s.in(1))) / float(scaleOf(s.out()));
     return prepareBinary(s, centredTable(s.in(0), zeroOf(s.in(0))), centredTable(s.in(1), zeroOf(s.in(1))),
-                         Store(s.out()), [ratio](float a, float b) { return a * b * ratio; });
+        Store(s.out()), [ratio](float a, float b) { return a * b * ratio; });
 }
 
 Result<OpRun> prepareAverage(const OpSite &s)
@@ -170,7 +171,7 @@ Result<OpRun> prepareAverage(const OpSite &s)
     for (auto &n : taps)
         n = attrs && attrs->countPads ? g.kernelY * g.kernelX : std::max(n, 1);
     return OpRun{[g, taps, sx = float(scaleOf(s.in(0))), sy = float(scaleOf(s.out())), zero = zeroOf(s.in(0)),
-                  store = Store(s.out())](Operands in, Array &out) {
+                     store = Store(s.out())](Operands in, Array &out) {
         std::vector<std::int32_t> sums(std::size_t(out.size()));
         for (std::int64_t n = 0; n < out.shape[0]; ++n) {
             auto at = n * g.channelsIn * g.rowsIn * g.colsIn;
@@ -210,7 +211,7 @@ Result<OpRun> prepareClamp(const OpSite &s, double low, double high)
     }
     return OpRun{[table](Operands in, Array &out) {
         std::ranges::transform(in[0]->as<std::uint8_t>(), out.as<std::uint8_t>().begin(),
-                               [entries = table.as<std::uint8_t>()](std::uint8_t v) { return entries[v]; });
+            [entries = table.as<std::uint8_t>()](std::uint8_t v) { return entries[v]; });
     }};
 }
 

@@ -15,10 +15,15 @@ namespace {
 class Sequence {
 public:
     Sequence(const RecurrentAttrs &a, const RecurrentTensors &t, std::int64_t direction, std::int64_t n, float *out)
-        : m_a(a), m_t(t), m_out(out), m_n(n), m_d(direction), m_hidden(a.hidden)
-        , m_directions(a.direction == RecurrentAttrs::Direction::Both ? 2 : 1)
-        , m_gates(a.cell == RecurrentAttrs::Cell::Lstm ? 4 : 3)
-        , m_functions(&a.functions[std::size_t(direction * (m_gates - 1))])
+        : m_a(a),
+          m_t(t),
+          m_out(out),
+          m_n(n),
+          m_d(direction),
+          m_hidden(a.hidden),
+          m_directions(a.direction == RecurrentAttrs::Direction::Both ? 2 : 1),
+          m_gates(a.cell == RecurrentAttrs::Cell::Lstm ? 4 : 3),
+          m_functions(&a.functions[std::size_t(direction * (m_gates - 1))])
     {
     }
 
@@ -43,10 +48,7 @@ public:
 private:
     float *row(std::int64_t t) { return m_out + ((t * m_directions + m_d) * m_t.batch + m_n) * m_hidden; }
     const float *state(const float *initial) const { return initial + (m_d * m_t.batch + m_n) * m_hidden; }
-    float bias(std::int64_t gate, std::int64_t j) const
-    {
-        return m_t.b[(m_d * 2 * m_gates + gate) * m_hidden + j];
-    }
+    float bias(std::int64_t gate, std::int64_t j) const { return m_t.b[(m_d * 2 * m_gates + gate) * m_hidden + j]; }
 
     float addInput(float sum, std::int64_t t, std::int64_t gate, std::int64_t j) const
     {
@@ -140,12 +142,13 @@ Result<OpRun> prepareRecurrent(const OpSite &s)
     auto functions = std::size_t(shapes[1][0]) * (attrs->cell == RecurrentAttrs::Cell::Lstm ? 3 : 2);
     if (out->front() != s.out().shape || s.out().type != f32 || attrs->functions.size() != functions)
         return s.refuse("its output must be f32 of " + text(out->front()) + ", with " + std::to_string(functions)
-                        + " activation functions");
+            + " activation functions");
     return OpRun{[a = *attrs](Operands in, Array &out) {
         auto at = [&](std::size_t i) { return i < in.size() ? in[i]->as<float>().data() : nullptr; };
         const Shape &x = in[0]->shape;
-        recurrentSingle(a, {x[0], x[1], x[2], at(0), at(1), at(2), at(3), in[4]->as<std::int32_t>().data(), at(5), at(6), at(7)},
-                        out.as<float>().data());
+        recurrentSingle(a,
+            {x[0], x[1], x[2], at(0), at(1), at(2), at(3), in[4]->as<std::int32_t>().data(), at(5), at(6), at(7)},
+            out.as<float>().data());
     }};
 }
 

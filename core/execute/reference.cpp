@@ -10,23 +10,19 @@
 
 namespace partita {
 
-std::int64_t roundShift(std::int64_t p, int shift, Rounding rounding)
-{
-    return roundShiftInline(p, shift, rounding);
-}
+std::int64_t roundShift(std::int64_t p, int shift, Rounding rounding) { return roundShiftInline(p, shift, rounding); }
 
-std::int32_t requantize(std::int64_t acc, std::int32_t multiplier, int shift, Rounding rounding,
-                        std::int32_t zero, std::int32_t low, std::int32_t high)
+std::int32_t requantize(std::int64_t acc, std::int32_t multiplier, int shift, Rounding rounding, std::int32_t zero,
+    std::int32_t low, std::int32_t high)
 {
-    return std::int32_t(
-        std::clamp<std::int64_t>(roundShift(acc * multiplier, shift, rounding) + zero, low, high));
+    return std::int32_t(std::clamp<std::int64_t>(roundShift(acc * multiplier, shift, rounding) + zero, low, high));
 }
 
 std::int32_t requantizeSum(std::int32_t a, std::int32_t b, const AddAttrs &attrs, std::int32_t zero)
 {
     std::int64_t sum = std::int64_t(a) * attrs.multiplierA + std::int64_t(b) * attrs.multiplierB;
-    return std::int32_t(std::clamp<std::int64_t>(roundShift(sum, attrs.shift, attrs.requant.rounding) + zero,
-                                                 attrs.requant.low, attrs.requant.high));
+    return std::int32_t(std::clamp<std::int64_t>(
+        roundShift(sum, attrs.shift, attrs.requant.rounding) + zero, attrs.requant.low, attrs.requant.high));
 }
 
 namespace {
@@ -45,8 +41,8 @@ void pool(const ConvGeometry &g, const T *x, A *out, A start, Fold fold)
                 A value = start;
                 for (int fy = ys.first; fy < ys.last; ++fy)
                     for (int fx = xs.first; fx < xs.last; ++fx)
-                        value = fold(value, x[std::ptrdiff_t(y + fy * g.dilationY) * g.colsIn + left
-                                              + fx * g.dilationX]);
+                        value
+                            = fold(value, x[std::ptrdiff_t(y + fy * g.dilationY) * g.colsIn + left + fx * g.dilationX]);
                 *out++ = value;
             }
         }
@@ -96,7 +92,8 @@ void softmaxRow(std::span<const std::int32_t, 256> table, const std::int8_t *x, 
     softmaxFixedPoint(table, x, out, count, stride);
 }
 
-void softmaxRow(std::span<const std::int32_t, 256> table, const std::uint8_t *x, std::uint8_t *out, int count, int stride)
+void softmaxRow(
+    std::span<const std::int32_t, 256> table, const std::uint8_t *x, std::uint8_t *out, int count, int stride)
 {
     softmaxFixedPoint(table, x, out, count, stride);
 }
@@ -113,7 +110,8 @@ template <class T>
 void maxPool(const ConvGeometry &g, const T *x, T *out)
 {
     using Limits = std::numeric_limits<T>;
-    pool(g, x, out, Limits::has_infinity ? T(-Limits::infinity()) : Limits::lowest(), [](T a, T b) { return b > a ? b : a; });
+    pool(g, x, out, Limits::has_infinity ? T(-Limits::infinity()) : Limits::lowest(),
+        [](T a, T b) { return b > a ? b : a; });
 }
 
 template void sumPool(const ConvGeometry &, const std::int8_t *, int, std::int32_t *);

@@ -23,13 +23,13 @@ struct ConvGeometry {
 /// acc[k][oy][ox] = bias[k] + Σ (x − zeroX)·(w − zeroW[k]), wrapping like int32_t. Taps outside the
 /// rows and columns add nothing. Weights are [K][C/groups][FY][FX]; zeroW and bias may be null.
 void convAccumulate(const ConvGeometry &, const std::int8_t *x, int zeroX, const std::int8_t *w,
-                    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
+    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
 void convAccumulate(const ConvGeometry &, const std::uint8_t *x, int zeroX, const std::int8_t *w,
-                    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
+    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
 void convAccumulate(const ConvGeometry &, const std::uint8_t *x, int zeroX, const std::uint8_t *w,
-                    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
+    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
 void convAccumulate(const ConvGeometry &, const std::int8_t *x, int zeroX, const std::uint8_t *w,
-                    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
+    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
 
 /// acc[c][oy][ox] = Σ (x − zero) over the taps inside, wrapping; x of 8, 16 or 32 bits.
 template <class T>
@@ -41,7 +41,7 @@ void maxPool(const ConvGeometry &, const T *x, T *out);
 
 /// roundShift(acc · multiplier, shift) + zero, clamped to [low, high]. The product must fit 64 bits.
 std::int32_t requantize(std::int64_t acc, std::int32_t multiplier, int shift, Rounding, std::int32_t zero,
-                        std::int32_t low, std::int32_t high);
+    std::int32_t low, std::int32_t high);
 
 /// Integer Add of a − zeroA and b − zeroB.
 std::int32_t requantizeSum(std::int32_t a, std::int32_t b, const AddAttrs &, std::int32_t zero);
@@ -58,7 +58,9 @@ void softmaxRow(const SoftmaxTable &, const std::uint8_t *x, std::uint8_t *out, 
 
 /// TensorFlow Lite's softmax: the table holds e^(x − max) with 31 fraction bits, −1 where it counts as 0 and is left
 /// out; the sum has 19 fraction bits, its reciprocal is gemmlowp's. The output has scale 1/256, zero the lowest value.
-void softmaxRow(std::span<const std::int32_t, 256> table, const std::int8_t *x, std::int8_t *out, int count, int stride = 1);
-void softmaxRow(std::span<const std::int32_t, 256> table, const std::uint8_t *x, std::uint8_t *out, int count, int stride = 1);
+void softmaxRow(
+    std::span<const std::int32_t, 256> table, const std::int8_t *x, std::int8_t *out, int count, int stride = 1);
+void softmaxRow(
+    std::span<const std::int32_t, 256> table, const std::uint8_t *x, std::uint8_t *out, int count, int stride = 1);
 
 } // namespace partita

@@ -70,7 +70,9 @@ struct ByteStore {
     Integers zero;
 
     [[gnu::always_inline]] explicit ByteStore(const ByteBounds &to)
-        : low(Floats{} + to.low), high(Floats{} + to.high), zero(__builtin_convertvector(Floats{} + float(to.zero), Integers))
+        : low(Floats{} + to.low),
+          high(Floats{} + to.high),
+          zero(__builtin_convertvector(Floats{} + float(to.zero), Integers))
     {
     }
     [[gnu::always_inline]] void operator()(Floats v, std::uint8_t *out, std::size_t count) const
@@ -85,30 +87,32 @@ struct ByteStore {
 
 } // namespace
 
-PARTITA_WIDE void requantizeRow(std::span<const std::int32_t> x, std::int32_t multiplier, std::int64_t addend, const Rounded &to,
-                                std::int32_t *out)
+PARTITA_WIDE void requantizeRow(
+    std::span<const std::int32_t> x, std::int32_t multiplier, std::int64_t addend, const Rounded &to, std::int32_t *out)
 {
-    eachProduct(x.size(), to, out, [from = x.data(), multiplier, addend](std::size_t i) {
-        return std::int64_t(from[i]) * multiplier + addend;
-    });
+    eachProduct(x.size(), to, out,
+        [from = x.data(), multiplier, addend](std::size_t i) { return std::int64_t(from[i]) * multiplier + addend; });
 }
 
 PARTITA_WIDE void requantizeSumRow(std::span<const std::int32_t> a, const std::int32_t *b, std::int32_t multiplierA,
-                                   std::int32_t multiplierB, const Rounded &to, std::int32_t *out)
+    std::int32_t multiplierB, const Rounded &to, std::int32_t *out)
 {
     eachProduct(a.size(), to, out, [from = a.data(), b, multiplierA, multiplierB](std::size_t i) {
         return std::int64_t(from[i]) * multiplierA + std::int64_t(b[i]) * multiplierB;
     });
 }
 
-PARTITA_WIDE void storeScaledRow(std::span<const std::int32_t> x, const float *factor, const float *offset, std::ptrdiff_t step,
-                                 const ByteBounds &to, std::uint8_t *out)
+PARTITA_WIDE void storeScaledRow(std::span<const std::int32_t> x, const float *factor, const float *offset,
+    std::ptrdiff_t step, const ByteBounds &to, std::uint8_t *out)
 {
     ByteStore store(to);
-    auto each = [&](auto scaled) __attribute__((always_inline)) {
-        eachBlock(x.size(), [&](std::size_t at, std::size_t count) __attribute__((always_inline)) {
-            store(scaled(__builtin_convertvector(loaded<Integers>(x.data() + at, count), Floats), at, count), out + at, count);
-        });
+    auto each = [&](auto scaled) __attribute__((always_inline))
+    {
+        eachBlock(
+            x.size(), [&](std::size_t at, std::size_t count) __attribute__((always_inline)) {
+                store(scaled(__builtin_convertvector(loaded<Integers>(x.data() + at, count), Floats), at, count),
+                    out + at, count);
+            });
     };
     Floats f = Floats{} + *factor, o = Floats{} + *offset;
     if (step == 1)
@@ -124,25 +128,30 @@ PARTITA_WIDE void storeScaledRow(std::span<const std::int32_t> x, const float *f
 PARTITA_WIDE void quantizeRow(std::span<const float> x, float scale, const ByteBounds &to, std::uint8_t *out)
 {
     ByteStore store(to);
-    eachBlock(x.size(), [&](std::size_t at, std::size_t count) __attribute__((always_inline)) {
-        store(loaded<Floats>(x.data() + at, count) / scale, out + at, count);
-    });
+    eachBlock(
+        x.size(), [&](std::size_t at, std::size_t count) __attribute__((always_inline)) {
+            store(loaded<Floats>(x.data() + at, count) / scale, out + at, count);
+        });
 }
 
 PARTITA_WIDE void addBytesRow(const std::uint8_t *a, const std::uint8_t *b, std::size_t count, const FusedSum &sum,
-                              const ByteBounds &to, std::uint8_t *out)
+    const ByteBounds &to, std::uint8_t *out)
 {
     ByteStore store(to);
-    eachBlock(count, [&](std::size_t at, std::size_t now) __attribute__((always_inline)) {
-        auto real = [&](const std::uint8_t *from, bool isSigned) __attribute__((always_inline)) {
-            std::int32_t sign = isSigned ? 128 : 0;
-            Integers v = __builtin_convertvector(__builtin_convertvector(loaded<Octets>(from + at, now), Halves), Integers); // by steps, else lane by lane
-            return __builtin_convertvector((v ^ sign) - sign, Doubles);
-        };
-        Floats inner = __builtin_convertvector(real(b, sum.signedB) * double(sum.ratioB) + double(sum.rest), Floats);
-        Doubles outer = real(a, sum.signedA) * double(sum.ratioA) + __builtin_convertvector(inner, Doubles);
-        store(__builtin_convertvector(outer, Floats), out + at, now);
-    });
+    eachBlock(
+        count, [&](std::size_t at, std::size_t now) __attribute__((always_inline)) {
+            auto real = [&](const std::uint8_t *from, bool isSigned) __attribute__((always_inline))
+            {
+                std::int32_t sign = isSigned ? 128 : 0;
+                Integers v = __builtin_convertvector(__builtin_convertvector(loaded<Octets>(from + at, now), Halves),
+                    Integers); // by steps, else lane by lane
+                return __builtin_convertvector((v ^ sign) - sign, Doubles);
+            };
+            Floats inner
+                = __builtin_convertvector(real(b, sum.signedB) * double(sum.ratioB) + double(sum.rest), Floats);
+            Doubles outer = real(a, sum.signedA) * double(sum.ratioA) + __builtin_convertvector(inner, Doubles);
+            store(__builtin_convertvector(outer, Floats), out + at, now);
+        });
 }
 
 } // namespace partita

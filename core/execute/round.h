@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <algorithm>
 #include "graph/op.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace partita {

@@ -39,14 +39,16 @@ Result<std::vector<SampleFile>> listed(const SampleFolder &set, std::int64_t cla
         if (comma == line.npos)
             return fail(place + "no class follows '" + name + "'; a line is `file,class`");
         if (!label)
-            return fail(place + "`" + word + "` is not a class number; the network's are 0 to " + std::to_string(classes - 1));
+            return fail(
+                place + "`" + word + "` is not a class number; the network's are 0 to " + std::to_string(classes - 1));
         if (*label < 0 || *label >= classes)
             return fail(place + "class " + word + " is outside the network's 0 to " + std::to_string(classes - 1));
         Path file = name;
         if (file.empty() || file.is_absolute() || std::ranges::find(file, "..") != file.end())
             return fail(place + "'" + name + "' must name a file in the folder, without .. in its path");
         if (std::error_code failed; !std::filesystem::is_regular_file(set.folder / file, failed))
-            return fail(place + "there is no file '" + name + "' in '" + set.folder.string() + "'; mend its name or take out the line");
+            return fail(place + "there is no file '" + name + "' in '" + set.folder.string()
+                + "'; mend its name or take out the line");
         files.push_back({set.folder / file, place + "'" + name + "' ", *label});
     }
     if (files.empty())
@@ -68,7 +70,8 @@ Result<std::vector<SampleFile>> sampleFiles(const SampleFolder &set, std::int64_
     if (error)
         return fail("cannot read the folder '" + set.folder.string() + "': " + error.message());
     if (files.empty())
-        return failIn(set.folder.string(), "holds no samples; put pictures (.png, .jpg, .bmp, .ppm) or tensors (.pb) there");
+        return failIn(
+            set.folder.string(), "holds no samples; put pictures (.png, .jpg, .bmp, .ppm) or tensors (.pb) there");
     std::ranges::sort(files, {}, [](const SampleFile &file) {
         auto name = file.path.filename().string();
         return std::pair(name.size(), name);
@@ -79,8 +82,9 @@ Result<std::vector<SampleFile>> sampleFiles(const SampleFolder &set, std::int64_
 Result<Array> readSample(const SampleFile &file, const SampleFolder &set, const PixelShape &shape)
 {
     if (!isPicture(file.path)) {
-        auto tensor = file.path.extension() == ".pb" ? readTensorProto(file.path)
-                                                      : fail("is neither a picture (.png, .jpg, .bmp, .ppm) nor a tensor (.pb)");
+        auto tensor = file.path.extension() == ".pb"
+            ? readTensorProto(file.path)
+            : fail("is neither a picture (.png, .jpg, .bmp, .ppm) nor a tensor (.pb)");
         return tensor ? tensor : fail(file.where + "cannot be a sample: " + tensor.error().message);
     }
     auto bytes = readBytes(file.path);

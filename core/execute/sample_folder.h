@@ -7,10 +7,10 @@ namespace partita {
 
 /// Samples in files of their own: pictures, or an ONNX TensorProto each.
 struct SampleFolder {
-    Path folder, labels;                    ///< labels: a CSV of `file,…,class`, or empty
+    Path folder, labels; ///< labels: a CSV of `file,…,class`, or empty
     PictureFit fit = PictureFit::Exact;
-    bool bgr = false;                       ///< blue first
-    std::vector<double> mean, std;          ///< of each channel or of all: (pixel − mean) / std; empty: raw 0…255
+    bool bgr = false;              ///< blue first
+    std::vector<double> mean, std; ///< of each channel or of all: (pixel − mean) / std; empty: raw 0…255
 };
 
 struct SampleFile {

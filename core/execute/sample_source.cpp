@@ -13,7 +13,10 @@ namespace {
 
 class Run : public SampleRun {
 public:
-    Run(const Graph &graph, std::int64_t samples) : m_graph(graph), m_samples(samples), m_release(lastReads(graph)), m_values(graph.tensorCount()) {}
+    Run(const Graph &graph, std::int64_t samples)
+        : m_graph(graph), m_samples(samples), m_release(lastReads(graph)), m_values(graph.tensorCount())
+    {
+    }
 
     Result<void> begin(const SampleSource &source)
     {
@@ -47,7 +50,8 @@ public:
         for (const auto &step : steps)
             if (!released[std::size_t(step.output)])
                 m_values[std::size_t(step.output)].resize(std::size_t(m_samples));
-        auto all = eachSample(m_samples, 0, [&](int, std::int64_t i) { return run(steps, released, std::size_t(i), stop); }, stop, {});
+        auto all = eachSample(
+            m_samples, 0, [&](int, std::int64_t i) { return run(steps, released, std::size_t(i), stop); }, stop, {});
         for (std::size_t tensor = 0; tensor < released.size(); ++tensor)
             if (released[tensor])
                 m_values[tensor] = {};
@@ -55,7 +59,10 @@ public:
         return all;
     }
 
-    std::span<const std::byte> value(TensorId id, std::int64_t sample) const override { return m_values[std::size_t(id)][std::size_t(sample)].data; }
+    std::span<const std::byte> value(TensorId id, std::int64_t sample) const override
+    {
+        return m_values[std::size_t(id)][std::size_t(sample)].data;
+    }
 
 private:
     struct Step {
@@ -78,7 +85,8 @@ private:
         return {};
     }
 
-    Result<void> run(const std::vector<Step> &steps, const std::vector<bool> &released, std::size_t sample, std::stop_token stop)
+    Result<void> run(
+        const std::vector<Step> &steps, const std::vector<bool> &released, std::size_t sample, std::stop_token stop)
     {
         std::map<TensorId, Array> passing;
         std::vector<const Array *> operands;
@@ -91,12 +99,13 @@ private:
                 bool constant = id >= 0 && m_graph.tensor(id).constant();
                 auto here = passing.find(id);
                 operands.push_back(id < 0 || (constant && step.constants[in].data.empty()) ? nullptr
-                                   : constant                                             ? &step.constants[in]
-                                   : here != passing.end()                                ? &here->second
-                                                                                          : &m_values[std::size_t(id)][sample]);
+                        : constant                                                         ? &step.constants[in]
+                        : here != passing.end()                                            ? &here->second
+                                                : &m_values[std::size_t(id)][sample]);
             }
             const auto &written = m_graph.tensor(step.output);
-            auto &out = released[std::size_t(step.output)] ? passing[step.output] : m_values[std::size_t(step.output)][sample];
+            auto &out = released[std::size_t(step.output)] ? passing[step.output]
+                                                           : m_values[std::size_t(step.output)][sample];
             out = Array(written.type, written.shape);
             step.ready.run(operands, out);
         }
@@ -129,7 +138,10 @@ std::int64_t mostBytes(const Graph &graph)
 
 class Samples : public SampleData {
 public:
-    Samples(SampleSource source, std::int64_t count) : m_source(std::move(source)), m_count(std::min(count, mostSamples)) {}
+    Samples(SampleSource source, std::int64_t count)
+        : m_source(std::move(source)), m_count(std::min(count, mostSamples))
+    {
+    }
 
     std::int64_t count(const Graph &graph) const override
     {

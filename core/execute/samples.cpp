@@ -21,8 +21,8 @@ Result<Array> Dataset::sample(std::int64_t i, ElemType type, const Shape &inputS
     if (type == inputs.type)
         std::memcpy(out.data.data(), inputs.data.data() + std::size_t(first) * type.hostBytes(), out.data.size());
     else if (type == f32 && inputs.type == u8)
-        std::ranges::copy(inputs.as<std::uint8_t>().subspan(std::size_t(first), std::size_t(out.size())),
-                          out.as<float>().begin());
+        std::ranges::copy(
+            inputs.as<std::uint8_t>().subspan(std::size_t(first), std::size_t(out.size())), out.as<float>().begin());
     else
         for (std::int64_t j = 0; j < out.size(); ++j)
             out.set(j, inputs.at(first + j));
@@ -50,7 +50,7 @@ Result<std::vector<Array>> sampleFor(const Graph &graph, const Dataset &data, st
     bool toStored = !data.quantized && t.quant, atBoundary = !data.quantized || boundary.isInteger();
     if (!toStored && !atBoundary && (!stored || !stored->quant))
         return fail("'" + data.name + "' holds quantised samples, but the network's input '" + t.name
-                    + "' takes real values; give samples that are not quantised");
+            + "' takes real values; give samples that are not quantised");
     auto sample = data.sample(i, toStored ? f32 : atBoundary ? boundary : stored->type, t.shape);
     if (!sample)
         return std::unexpected(sample.error());
@@ -67,7 +67,7 @@ int workerCount(std::int64_t count, int threads)
 }
 
 Result<void> eachSample(std::int64_t count, int threads, const std::function<Result<void>(int, std::int64_t)> &body,
-                        std::stop_token stop, const Progress &progress)
+    std::stop_token stop, const Progress &progress)
 {
     std::mutex mutex;
     std::atomic<std::int64_t> next = 0;
@@ -91,8 +91,8 @@ Result<void> eachSample(std::int64_t count, int threads, const std::function<Res
     if (failedAt < count)
         return std::unexpected(error);
     if (done < count)
-        return fail("stopped after " + std::to_string(done) + " of " + std::to_string(count) + " samples",
-                    Fault::Cancelled);
+        return fail(
+            "stopped after " + std::to_string(done) + " of " + std::to_string(count) + " samples", Fault::Cancelled);
     return {};
 }
 

@@ -20,8 +20,8 @@ Angle reduceAngle(float x)
 {
     if (std::abs(x) < quarterPi)
         return {x, 0};
-    static constexpr std::uint32_t twoOverPi[] = {0,          0xa2f9836e, 0x4e441529, 0xfc2757d1,
-                                                  0xf534ddc0, 0xdb629599, 0x3c439041, 0xfe5163ab};
+    static constexpr std::uint32_t twoOverPi[]
+        = {0, 0xa2f9836e, 0x4e441529, 0xfc2757d1, 0xf534ddc0, 0xdb629599, 0x3c439041, 0xfe5163ab};
     auto bits = std::bit_cast<std::uint32_t>(x);
     std::uint32_t mantissa = (bits & 0x007fffff) | 0x00800000;
     std::uint32_t at = ((bits >> 23) & 255) - 120; // of the first bit that counts

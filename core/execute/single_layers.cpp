@@ -47,8 +47,8 @@ void softmaxSingle(const float *x, float *out, std::int64_t count, std::int64_t 
         out[i * stride] = canonical(log ? (x[i * stride] - greatest) - less : out[i * stride] / sum);
 }
 
-void batchNormSingle(const float *x, float *out, std::int64_t count, float scale, float bias, float mean,
-                     float variance, float epsilon)
+void batchNormSingle(
+    const float *x, float *out, std::int64_t count, float scale, float bias, float mean, float variance, float epsilon)
 {
     float factor = scale / std::sqrt(variance + epsilon);
     for (std::int64_t i = 0; i < count; ++i)

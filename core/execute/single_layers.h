@@ -20,8 +20,8 @@ void sumPoolSingle(const ConvGeometry &, const float *x, PoolDivisor, float *out
 void softmaxSingle(const float *x, float *out, std::int64_t count, std::int64_t stride, bool log);
 
 /// (x − mean) · (scale / √(variance + epsilon)) + bias.
-void batchNormSingle(const float *x, float *out, std::int64_t count, float scale, float bias, float mean,
-                     float variance, float epsilon);
+void batchNormSingle(
+    const float *x, float *out, std::int64_t count, float scale, float bias, float mean, float variance, float epsilon);
 
 /// (x − mean) / √(Σ (x − mean)² / count + epsilon), mean = Σ x / count, or 0 when not centred.
 void normalizeSingle(const float *x, float *out, std::int64_t count, float epsilon, bool centred);

@@ -21,14 +21,15 @@ using Packed [[gnu::may_alias, gnu::aligned(sizeof(float))]] = Lanes; ///< where
 
 /// R rows of a times a panel [k][width]; row r of the result at to + r · step.
 template <int R>
-[[gnu::always_inline]] inline void multiplyPanel(const float *a, std::int64_t k, const float *panel,
-                                                 const float *start, float *to, std::ptrdiff_t step)
+[[gnu::always_inline]] inline void multiplyPanel(
+    const float *a, std::int64_t k, const float *panel, const float *start, float *to, std::ptrdiff_t step)
 {
     Lanes left[R], right[R];
     for (int r = 0; r < R; ++r)
         left[r] = right[r] = Lanes{} + start[r];
     for (std::int64_t t = 0; t < k; ++t, panel += width) {
-        Lanes first = *reinterpret_cast<const Packed *>(panel), second = *reinterpret_cast<const Packed *>(panel + lanes);
+        Lanes first = *reinterpret_cast<const Packed *>(panel),
+              second = *reinterpret_cast<const Packed *>(panel + lanes);
         for (int r = 0; r < R; ++r) {
             left[r] += a[r * k + t] * first;
             right[r] += a[r * k + t] * second;
@@ -49,8 +50,8 @@ PARTITA_WIDE void multiplyRow(std::int64_t k, std::int64_t n, const float *a, co
             out[j] += a[t] * b[j];
 }
 
-PARTITA_WIDE void multiplyBlocks(std::int64_t m, std::int64_t k, std::int64_t n, const float *a, const float *b,
-                                 const float *start, float *out)
+PARTITA_WIDE void multiplyBlocks(
+    std::int64_t m, std::int64_t k, std::int64_t n, const float *a, const float *b, const float *start, float *out)
 {
     std::vector<float> panel(std::size_t(k) * width);
     float edge[4 * width];
@@ -74,8 +75,8 @@ PARTITA_WIDE void multiplyBlocks(std::int64_t m, std::int64_t k, std::int64_t n,
 }
 
 /// out[i][j] = start[i] + Σ a[i][t]·b[t][j].
-void multiplyFrom(std::int64_t m, std::int64_t k, std::int64_t n, const float *a, const float *b, const float *start,
-                  float *out)
+void multiplyFrom(
+    std::int64_t m, std::int64_t k, std::int64_t n, const float *a, const float *b, const float *start, float *out)
 {
     if (m >= 4)
         return multiplyBlocks(m, k, n, a, b, start, out);
@@ -113,7 +114,8 @@ void gatherColumns(const ConvGeometry &g, int channels, const float *x, float *t
 void convolveGroups(const ConvGeometry &g, const float *x, const float *w, const float *start, float *out)
 {
     int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups;
-    std::ptrdiff_t pixels = std::ptrdiff_t(g.rowsOut) * g.colsOut, taps = std::ptrdiff_t(g.kernelY) * g.kernelX * channels;
+    std::ptrdiff_t pixels = std::ptrdiff_t(g.rowsOut) * g.colsOut,
+                   taps = std::ptrdiff_t(g.kernelY) * g.kernelX * channels;
     bool direct = g.kernelY * g.kernelX * g.strideY * g.strideX == 1 && g.padTop == 0 && g.padLeft == 0
         && g.rowsOut == g.rowsIn && g.colsOut == g.colsIn;
     auto columns = std::make_unique_for_overwrite<float[]>(direct ? 0 : std::size_t(taps * pixels));
@@ -122,7 +124,7 @@ void convolveGroups(const ConvGeometry &g, const float *x, const float *w, const
         if (!direct)
             gatherColumns(g, channels, source, columns.get());
         multiplyFrom(outs, taps, pixels, w + group * outs * taps, direct ? source : columns.get(), start + group * outs,
-                     out + group * outs * pixels);
+            out + group * outs * pixels);
     }
 }
 
@@ -134,16 +136,19 @@ void convSingle(const ConvGeometry &g, const float *x, const float *w, const flo
     for (int k = 0; bias && k < g.channelsOut; ++k)
         start[std::size_t(k)] += bias[k];
     auto weights = std::ptrdiff_t(g.channelsOut) * (g.channelsIn / g.groups) * g.kernelY * g.kernelX;
-    // A sum that starts with + 0 never is −0, so products of 0 with finite weights leave it alone. Of an infinite weight they would make a NaN.
+    // A sum that starts with + 0 never is −0, so products of 0 with finite weights leave it alone. Of an infinite
+    // weight they would make a NaN.
     if (std::all_of(w, w + weights, [](float v) { return std::isfinite(v); }))
         convolveGroups(g, x, w, start.data(), out);
     else
-        convolveInOrder(g, x, w, [&](int k) { return start[std::size_t(k)]; }, [](float sum, float a, float b) { return sum + a * b; }, out);
+        convolveInOrder(
+            g, x, w, [&](int k) { return start[std::size_t(k)]; },
+            [](float sum, float a, float b) { return sum + a * b; }, out);
     std::transform(out, out + std::ptrdiff_t(g.channelsOut) * g.rowsOut * g.colsOut, out, canonical);
 }
 
-void multiplySingle(std::int64_t m, std::int64_t k, std::int64_t n, const float *a, const float *b, float alpha,
-                    float *out)
+void multiplySingle(
+    std::int64_t m, std::int64_t k, std::int64_t n, const float *a, const float *b, float alpha, float *out)
 {
     multiplyFrom(m, k, n, a, b, std::vector<float>(std::size_t(m), 0.0f).data(), out);
     std::transform(out, out + m * n, out, [alpha](float v) { return canonical(alpha == 1 ? v : alpha * v); });

@@ -13,8 +13,8 @@ namespace partita {
 void convSingle(const ConvGeometry &, const float *x, const float *w, const float *bias, float *out);
 
 /// out[i][j] = alpha · (0 + Σ a[i][t]·b[t][j] over t), of m×k times k×n; a factor of 1 is left out.
-void multiplySingle(std::int64_t m, std::int64_t k, std::int64_t n, const float *a, const float *b, float alpha,
-                    float *out);
+void multiplySingle(
+    std::int64_t m, std::int64_t k, std::int64_t n, const float *a, const float *b, float alpha, float *out);
 
 /// rows × columns → columns × rows.
 std::vector<float> transposed(const float *from, std::int64_t rows, std::int64_t columns);

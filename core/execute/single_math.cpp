@@ -120,10 +120,7 @@ float sigmoidSingle(float x)
     return e / (1.0f + e);
 }
 
-float softplusSingle(float x)
-{
-    return x > 0.0f ? x + log1pSingle(expSingle(-x)) : log1pSingle(expSingle(x));
-}
+float softplusSingle(float x) { return x > 0.0f ? x + log1pSingle(expSingle(-x)) : log1pSingle(expSingle(x)); }
 
 float tanhSingle(float x)
 {

@@ -12,7 +12,8 @@ namespace partita {
 /// Elementary functions in IEEE single, with a fixed order of operations: the same bits on every machine.
 /// Polynomials and splits are those of Cephes (Moshier), within 4 units in the last place unless noted.
 
-inline constexpr float infinitySingle = std::numeric_limits<float>::infinity(), nanSingle = std::numeric_limits<float>::quiet_NaN();
+inline constexpr float infinitySingle = std::numeric_limits<float>::infinity(),
+                       nanSingle = std::numeric_limits<float>::quiet_NaN();
 
 float expSingle(float x);
 float expm1Single(float x); ///< e^x − 1

@@ -164,9 +164,6 @@ float powSingle(float x, float y)
     return negative ? -magnitude : magnitude;
 }
 
-float unarySingle(const UnaryAttrs &a, float x)
-{
-    return canonical(unary(a.fn, x, float(a.alpha), float(a.beta)));
-}
+float unarySingle(const UnaryAttrs &a, float x) { return canonical(unary(a.fn, x, float(a.alpha), float(a.beta))); }
 
 } // namespace partita

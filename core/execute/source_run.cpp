@@ -34,7 +34,8 @@ Outcome Outcome::of(const Array &expected, const Array &found)
     return out;
 }
 
-Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::int64_t> &samples, const std::vector<std::int64_t> &labels)
+Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::int64_t> &samples,
+    const std::vector<std::int64_t> &labels)
 {
     Evaluation e;
     e.samples = std::int64_t(outcomes.size());
@@ -59,37 +60,48 @@ Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::i
     return e;
 }
 
-Result<Array> firstOutput(const Graph &graph, const Executor &executor, const Dataset &data, std::int64_t sample, const Tensor &stored, std::stop_token stop)
+Result<Array> firstOutput(const Graph &graph, const Executor &executor, const Dataset &data, std::int64_t sample,
+    const Tensor &stored, std::stop_token stop)
 {
     PARTITA_TRY(inputs, sampleFor(graph, data, sample, &stored));
     PARTITA_TRY(outputs, executor.run(inputs, {}, stop));
     const Tensor &t = graph.tensor(graph.outputs[0]);
-    return outputs.front().type == f32 ? outputs.front() : dequantizeArray(outputs.front(), t.quant.value_or(Quant{{1}, {0}, -1}));
+    return outputs.front().type == f32 ? outputs.front()
+                                       : dequantizeArray(outputs.front(), t.quant.value_or(Quant{{1}, {0}, -1}));
 }
 
-Result<SourceRun> SourceRun::of(const Graph &source, const Graph &deployed, const Dataset &data, std::vector<std::int64_t> samples, int threads,
-                                std::stop_token stop, const Progress &progress)
+Result<SourceRun> SourceRun::of(const Graph &source, const Graph &deployed, const Dataset &data,
+    std::vector<std::int64_t> samples, int threads, std::stop_token stop, const Progress &progress)
 {
     PARTITA_TRY(executor, Executor::prepare(source, {}, stop));
     const Tensor &stored = deployed.tensor(deployed.inputs[0]);
     SourceRun out(data, std::move(samples));
-    PARTITA_CHECK(eachSample(std::int64_t(out.m_samples.size()), threads, [&](int, std::int64_t i) -> Result<void> {
-        PARTITA_TRY(output, firstOutput(source, executor, data, out.m_samples[std::size_t(i)], stored, stop));
-        out.m_outputs[std::size_t(i)] = std::move(output);
-        return {};
-    }, stop, progress));
+    PARTITA_CHECK(eachSample(
+        std::int64_t(out.m_samples.size()), threads,
+        [&](int, std::int64_t i) -> Result<void> {
+            PARTITA_TRY(output, firstOutput(source, executor, data, out.m_samples[std::size_t(i)], stored, stop));
+            out.m_outputs[std::size_t(i)] = std::move(output);
+            return {};
+        },
+        stop, progress));
     return out;
 }
 
-Result<Evaluation> SourceRun::against(const Graph &deployed, int threads, std::stop_token stop, const Progress &progress) const
+Result<Evaluation> SourceRun::against(
+    const Graph &deployed, int threads, std::stop_token stop, const Progress &progress) const
 {
     PARTITA_TRY(executor, Executor::prepare(deployed, {}, stop));
     std::vector<Outcome> out(m_samples.size());
-    PARTITA_CHECK(eachSample(std::int64_t(m_samples.size()), threads, [&](int, std::int64_t i) -> Result<void> {
-        PARTITA_TRY(found, firstOutput(deployed, executor, *m_data, m_samples[std::size_t(i)], deployed.tensor(deployed.inputs[0]), stop));
-        out[std::size_t(i)] = Outcome::of(m_outputs[std::size_t(i)], found);
-        return {};
-    }, stop, progress));
+    PARTITA_CHECK(eachSample(
+        std::int64_t(m_samples.size()), threads,
+        [&](int, std::int64_t i) -> Result<void> {
+            PARTITA_TRY(found,
+                firstOutput(
+                    deployed, executor, *m_data, m_samples[std::size_t(i)], deployed.tensor(deployed.inputs[0]), stop));
+            out[std::size_t(i)] = Outcome::of(m_outputs[std::size_t(i)], found);
+            return {};
+        },
+        stop, progress));
     return summed(out, m_samples, m_data->labels);
 }
 

@@ -8,27 +8,35 @@ namespace partita {
 /// What one sample gives: the first class of the model and of the deployed network, and energies of the first output.
 struct Outcome {
     std::int64_t source = 0, deployed = 0;
-    double signal = 0, noise = 0; ///< sums of squares, of the model's output and of its difference from the deployed one
+    double signal = 0,
+           noise = 0; ///< sums of squares, of the model's output and of its difference from the deployed one
 
     static Outcome of(const Array &expected, const Array &found); ///< real values
 };
 
 /// Of outcomes in the order of `samples`, which index the labels (none: unlabelled). `seconds` is left 0.
-Evaluation summed(const std::vector<Outcome> &, const std::vector<std::int64_t> &samples, const std::vector<std::int64_t> &labels);
+Evaluation summed(
+    const std::vector<Outcome> &, const std::vector<std::int64_t> &samples, const std::vector<std::int64_t> &labels);
 
 /// The network's first output as real values.
-Result<Array> firstOutput(const Graph &, const Executor &, const Dataset &, std::int64_t sample, const Tensor &stored, std::stop_token);
+Result<Array> firstOutput(
+    const Graph &, const Executor &, const Dataset &, std::int64_t sample, const Tensor &stored, std::stop_token);
 
 /// The model's own outputs on some samples, worked out once to hold deployed networks against. Refers to the data set.
 class SourceRun {
 public:
-    /// On `threads` threads (0: one a core). `deployed` is any deployment of the model: it says what quantised samples mean.
-    static Result<SourceRun> of(const Graph &source, const Graph &deployed, const Dataset &, std::vector<std::int64_t> samples, int threads = 0,
-                                std::stop_token = {}, const Progress & = {});
-    Result<Evaluation> against(const Graph &deployed, int threads = 0, std::stop_token = {}, const Progress & = {}) const;
+    /// On `threads` threads (0: one a core). `deployed` is any deployment of the model: it says what quantised samples
+    /// mean.
+    static Result<SourceRun> of(const Graph &source, const Graph &deployed, const Dataset &,
+        std::vector<std::int64_t> samples, int threads = 0, std::stop_token = {}, const Progress & = {});
+    Result<Evaluation> against(
+        const Graph &deployed, int threads = 0, std::stop_token = {}, const Progress & = {}) const;
 
 private:
-    SourceRun(const Dataset &data, std::vector<std::int64_t> samples) : m_data(&data), m_samples(std::move(samples)), m_outputs(m_samples.size()) {}
+    SourceRun(const Dataset &data, std::vector<std::int64_t> samples)
+        : m_data(&data), m_samples(std::move(samples)), m_outputs(m_samples.size())
+    {
+    }
     const Dataset *m_data;
     std::vector<std::int64_t> m_samples;
     std::vector<Array> m_outputs;

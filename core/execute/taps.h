@@ -31,7 +31,8 @@ void convolveInOrder(const ConvGeometry &g, const T *x, const T *w, Start start,
         for (int oy = 0; oy < g.rowsOut; ++oy)
             for (int ox = 0; ox < g.colsOut; ++ox) {
                 int top = oy * g.strideY - g.padTop, left = ox * g.strideX - g.padLeft;
-                auto ys = inside(top, g.kernelY, g.dilationY, g.rowsIn), xs = inside(left, g.kernelX, g.dilationX, g.colsIn);
+                auto ys = inside(top, g.kernelY, g.dilationY, g.rowsIn),
+                     xs = inside(left, g.kernelX, g.dilationX, g.colsIn);
                 T value = start(k);
                 for (int c = 0; c < channels; ++c)
                     for (int fy = ys.first; fy < ys.last; ++fy) {

@@ -126,7 +126,9 @@ Array quantizeArray(const Array &real, const Quant &quant, ElemType type)
 {
     Array stored(type, real.shape);
     for (std::int64_t i = 0; i < real.size(); ++i)
-        stored.set(i, quantizeSingle(float(real.at(i)), float(quant.scaleAt(0)), quant.zeroAt(0), std::int32_t(type.lowest()), std::int32_t(type.highest())));
+        stored.set(i,
+            quantizeSingle(float(real.at(i)), float(quant.scaleAt(0)), quant.zeroAt(0), std::int32_t(type.lowest()),
+                std::int32_t(type.highest())));
     return stored;
 }
 

@@ -41,8 +41,8 @@ Factor productFactor(const Tensor &a, const Tensor &b, const Tensor &y);
 /// Stored values that low and high become on y's scale, within its type.
 std::pair<std::int32_t, std::int32_t> storedBounds(const Tensor &y, double low, double high);
 
-/// The result of an operator on one one-byte value (Unary, Relu, Clip, Pow by −1/2, Quantize to another scale) for each stored
-/// value − lowest; nothing for an operator that is no such function.
+/// The result of an operator on one one-byte value (Unary, Relu, Clip, Pow by −1/2, Quantize to another scale) for each
+/// stored value − lowest; nothing for an operator that is no such function.
 std::optional<std::array<std::int32_t, 256>> table(const Op &, const Tensor &x, const Tensor &y);
 
 /// QUANTIZE of real values: divided in IEEE single, to nearest with ties away from zero.

@@ -14,7 +14,10 @@ namespace {
 /// Stored values of one byte, signed or not.
 class StoredBytes {
 public:
-    explicit StoredBytes(const Tensor &t) : m_lowest(std::int32_t(t.type.lowest())), m_highest(std::int32_t(t.type.highest())) {}
+    explicit StoredBytes(const Tensor &t)
+        : m_lowest(std::int32_t(t.type.lowest())), m_highest(std::int32_t(t.type.highest()))
+    {
+    }
     std::int32_t clamped(std::int32_t v) const { return std::clamp(v, m_lowest, m_highest); }
     std::size_t index(std::uint8_t byte) const { return std::size_t(value(byte) - m_lowest); }
     std::int32_t value(std::uint8_t byte) const { return m_lowest < 0 ? std::int8_t(byte) : byte; }
@@ -43,16 +46,17 @@ Result<OpRun> prepareLinear(const OpSite &s)
     std::vector<tfl::Factor> factors;
     for (std::size_t k = 0; k < std::size_t(acc->channels); ++k)
         factors.push_back(tfl::linearFactor(s.op, s.in(0), s.in(1), s.out(), k));
-    return OpRun{[run = acc->run, inner = std::size_t(acc->inner), factors, y = StoredBytes(s.out()), zero = zeroOf(s.out())](
-                     Operands in, Array &out) {
+    return OpRun{[run = acc->run, inner = std::size_t(acc->inner), factors, y = StoredBytes(s.out()),
+                     zero = zeroOf(s.out())](Operands in, Array &out) {
                      run(in, [&, to = out.as<std::uint8_t>()](std::int64_t at, std::span<const std::int32_t> acc) {
                          for (std::size_t i = std::size_t(at); auto sum : acc) {
-                             to[i] = std::uint8_t(y.clamped(tfl::shifted(tfl::scaled(sum, factors[i / inner % factors.size()]), zero)));
+                             to[i] = std::uint8_t(
+                                 y.clamped(tfl::shifted(tfl::scaled(sum, factors[i / inner % factors.size()]), zero)));
                              ++i;
                          }
                      });
                  },
-                 acc->ownsConstants};
+        acc->ownsConstants};
 }
 
 /// store(f(index of a, index of b)) with broadcasting.
@@ -60,14 +64,15 @@ template <class F>
 Result<OpRun> prepareBinary(const OpSite &s, F f)
 {
     PARTITA_TRY(shapes, operandPair(s));
-    return OpRun{[=, x = StoredBytes(s.in(0)), y = StoredBytes(s.in(1)), z = StoredBytes(s.out()), zero = zeroOf(s.out())](
-                     Operands in, Array &out) {
+    return OpRun{[=, x = StoredBytes(s.in(0)), y = StoredBytes(s.in(1)), z = StoredBytes(s.out()),
+                     zero = zeroOf(s.out())](Operands in, Array &out) {
         auto a = in[0]->as<std::uint8_t>().data(), b = in[1]->as<std::uint8_t>().data();
         auto to = out.as<std::uint8_t>().data();
         auto [stepA, stepB] = shapes.steps();
         shapes.eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
             for (std::int64_t i = 0; i < length; ++i)
-                to[at + i] = std::uint8_t(z.clamped(tfl::shifted(f(x.index(a[from[0] + i * stepA]), y.index(b[from[1] + i * stepB])), zero)));
+                to[at + i] = std::uint8_t(
+                    z.clamped(tfl::shifted(f(x.index(a[from[0] + i * stepA]), y.index(b[from[1] + i * stepB])), zero)));
         });
     }};
 }
@@ -86,10 +91,9 @@ Result<OpRun> prepareProduct(const OpSite &s)
     if (!bytes(s, 2))
         return prepareThroughFloat(s);
     auto base = [](const Tensor &t) { return std::int64_t(t.type.lowest()) - zeroOf(t); };
-    return prepareBinary(s, [factor = tfl::productFactor(s.in(0), s.in(1), s.out()), za = base(s.in(0)), zb = base(s.in(1))](
-                                std::size_t a, std::size_t b) {
-        return tfl::scaled((std::int64_t(a) + za) * (std::int64_t(b) + zb), factor);
-    });
+    return prepareBinary(s,
+        [factor = tfl::productFactor(s.in(0), s.in(1), s.out()), za = base(s.in(0)), zb = base(s.in(1))](std::size_t a,
+            std::size_t b) { return tfl::scaled((std::int64_t(a) + za) * (std::int64_t(b) + zb), factor); });
 }
 
 Result<std::function<void(Operands, std::vector<std::int32_t> &)>> sums(const OpSite &s, std::int32_t zero)
@@ -146,7 +150,7 @@ Result<OpRun> prepareMean(const OpSite &s)
         std::vector<std::int32_t> acc(std::size_t(out.size()));
         sum(in, acc);
         std::ranges::transform(acc, out.as<std::uint8_t>().begin(),
-                               [&](std::int32_t v) { return std::uint8_t(y.clamped(tfl::shifted(tfl::scaled(v, factor), zero))); });
+            [&](std::int32_t v) { return std::uint8_t(y.clamped(tfl::shifted(tfl::scaled(v, factor), zero))); });
     }};
 }
 
@@ -156,15 +160,19 @@ Result<OpRun> prepareSoftmax(const OpSite &s)
     if (attrs.log || !bytes(s, 1))
         return prepareThroughFloat(s);
     if (!tfl::softmaxWrites(s.out()))
-        return s.unsupported("its output must have the scale 1/256 and the lowest value as zero point, as TensorFlow Lite has it");
+        return s.unsupported(
+            "its output must have the scale 1/256 and the lowest value as zero point, as TensorFlow Lite has it");
     PARTITA_TRY(lines, softmaxLines(s));
-    return OpRun{[=, table = tfl::softmaxTable(s.in(0)), isSigned = s.out().type.kind == ElemType::Kind::Int](Operands in, Array &out) {
+    return OpRun{[=, table = tfl::softmaxTable(s.in(0)), isSigned = s.out().type.kind == ElemType::Kind::Int](
+                     Operands in, Array &out) {
         for (std::int64_t i = 0; i < out.size() / lines.extent; ++i) {
             auto first = std::size_t(lines.first(i));
             if (isSigned)
-                softmaxRow(table, &in[0]->as<std::int8_t>()[first], &out.as<std::int8_t>()[first], int(lines.extent), int(lines.inner));
+                softmaxRow(table, &in[0]->as<std::int8_t>()[first], &out.as<std::int8_t>()[first], int(lines.extent),
+                    int(lines.inner));
             else
-                softmaxRow(table, &in[0]->as<std::uint8_t>()[first], &out.as<std::uint8_t>()[first], int(lines.extent), int(lines.inner));
+                softmaxRow(table, &in[0]->as<std::uint8_t>()[first], &out.as<std::uint8_t>()[first], int(lines.extent),
+                    int(lines.inner));
         }
     }};
 }
@@ -183,7 +191,7 @@ Result<OpRun> prepareTable(const OpSite &s)
     auto entries = tfl::table(s.op, s.in(0), s.out());
     return OpRun{[entries = *entries, x = StoredBytes(s.in(0))](Operands in, Array &out) {
         std::ranges::transform(in[0]->as<std::uint8_t>(), out.as<std::uint8_t>().begin(),
-                               [&](std::uint8_t v) { return std::uint8_t(entries[x.index(v)]); });
+            [&](std::uint8_t v) { return std::uint8_t(entries[x.index(v)]); });
     }};
 }
 

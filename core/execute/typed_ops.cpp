@@ -25,8 +25,8 @@ Result<OpRun> prepareUnary(const OpSite &s, ElemType type)
                 if (out.type.isFloat())
                     std::ranges::transform(x, out.as<float>().begin(), [&](float v) { return unarySingle(a, v); });
                 else
-                    std::ranges::transform(x, out.as<std::uint8_t>().begin(),
-                                           [&](float v) { return std::uint8_t(unarySingle(a, v)); });
+                    std::ranges::transform(
+                        x, out.as<std::uint8_t>().begin(), [&](float v) { return std::uint8_t(unarySingle(a, v)); });
             } else {
                 std::ranges::transform(x, out.as<T>().begin(), [&](T v) { return plainUnary(a.fn, v, isFlag(type)); });
             }
@@ -126,8 +126,8 @@ Result<OpRun> prepareReduce(const OpSite &s, ElemType type)
                     rest /= kept.extent[std::size_t(d)];
                 }
                 if (argument)
-                    out.as<std::int64_t>()[std::size_t(i)] =
-                        plainArgument(x + at, reduced.extent[0], reduced.stride[0], fn == ReduceFn::ArgMax, last);
+                    out.as<std::int64_t>()[std::size_t(i)]
+                        = plainArgument(x + at, reduced.extent[0], reduced.stride[0], fn == ReduceFn::ArgMax, last);
                 else
                     out.as<T>()[std::size_t(i)] = plainReduce(fn, x + at, reduced);
             }
@@ -148,9 +148,8 @@ OpRun prepareClamp(ElemType type, double low, double high)
 {
     return {[=](Operands in, Array &out) {
         withHostType(type, [&]<class T>(std::type_identity<T>) {
-            std::ranges::transform(in[0]->as<T>(), out.as<T>().begin(), [least = bound<T>(low), most = bound<T>(high)](T v) {
-                return std::min(std::max(v, least), most);
-            });
+            std::ranges::transform(in[0]->as<T>(), out.as<T>().begin(),
+                [least = bound<T>(low), most = bound<T>(high)](T v) { return std::min(std::max(v, least), most); });
         });
     }};
 }
@@ -176,8 +175,8 @@ OpRun prepareCast(ElemType from, ElemType to)
     return {[from, to](Operands in, Array &out) {
         withHostType(from, [&]<class X>(std::type_identity<X>) {
             withHostType(to, [&]<class Y>(std::type_identity<Y>) {
-                std::ranges::transform(in[0]->as<X>(), out.as<Y>().begin(),
-                                       [flag = isFlag(to)](X v) { return plainCast<Y>(v, flag); });
+                std::ranges::transform(
+                    in[0]->as<X>(), out.as<Y>().begin(), [flag = isFlag(to)](X v) { return plainCast<Y>(v, flag); });
             });
         });
     }};

@@ -10,8 +10,8 @@ namespace partita {
 namespace {
 
 template <int R, int C>
-[[gnu::always_inline]] inline void block(const std::int16_t *a, const std::int16_t *b, int length,
-                                         std::int32_t *acc, std::ptrdiff_t strideA, std::ptrdiff_t strideB)
+[[gnu::always_inline]] inline void block(const std::int16_t *a, const std::int16_t *b, int length, std::int32_t *acc,
+    std::ptrdiff_t strideA, std::ptrdiff_t strideB)
 {
     std::uint32_t sum[R][C] = {};
     for (int t = 0; t < length; ++t)
@@ -25,7 +25,7 @@ template <int R, int C>
 
 template <int R>
 [[gnu::always_inline]] inline void blocks(const std::int16_t *a, const std::int16_t *b, int rowsB, int length,
-                                          std::int32_t *acc, std::ptrdiff_t strideA, std::ptrdiff_t strideB)
+    std::int32_t *acc, std::ptrdiff_t strideA, std::ptrdiff_t strideB)
 {
     int j = 0;
     for (; j + 2 <= rowsB; j += 2)
@@ -37,7 +37,7 @@ template <int R>
 } // namespace
 
 PARTITA_WIDE void dotRows(const std::int16_t *a, int rowsA, const std::int16_t *b, int rowsB, int length,
-                          std::int32_t *acc, std::ptrdiff_t strideA, std::ptrdiff_t strideB)
+    std::int32_t *acc, std::ptrdiff_t strideA, std::ptrdiff_t strideB)
 {
     length &= ~15;
     int i = 0;

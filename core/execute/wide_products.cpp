@@ -36,14 +36,15 @@ void narrow(const Wide &from, Array &out)
     });
 }
 
-void convWide(const ConvGeometry &g, const std::int64_t *x, const std::int64_t *w, const std::int64_t *bias,
-              std::int64_t *out)
+void convWide(
+    const ConvGeometry &g, const std::int64_t *x, const std::int64_t *w, const std::int64_t *bias, std::int64_t *out)
 {
-    convolveInOrder(g, x, w, [bias](int k) { return bias ? bias[k] : 0; }, addProduct, out);
+    convolveInOrder(
+        g, x, w, [bias](int k) { return bias ? bias[k] : 0; }, addProduct, out);
 }
 
 void multiplyWide(std::int64_t m, std::int64_t k, std::int64_t n, const std::int64_t *a, bool transA,
-                  const std::int64_t *b, bool transB, std::int64_t *out)
+    const std::int64_t *b, bool transB, std::int64_t *out)
 {
     for (std::int64_t i = 0; i < m; ++i)
         for (std::int64_t j = 0; j < n; ++j) {

@@ -16,10 +16,10 @@ Wide widened(const Array &, const std::vector<std::int32_t> &zeros = {0}, std::i
 void narrow(const Wide &, Array &out);
 
 /// out[k][oy][ox] = bias[k] + Σ x·w; taps outside add nothing, bias may be null.
-void convWide(const ConvGeometry &, const std::int64_t *x, const std::int64_t *w, const std::int64_t *bias,
-              std::int64_t *out);
+void convWide(
+    const ConvGeometry &, const std::int64_t *x, const std::int64_t *w, const std::int64_t *bias, std::int64_t *out);
 /// out[i][j] = Σ a·b of one product; a is m×k (k×m when transposed), b is k×n (n×k).
 void multiplyWide(std::int64_t m, std::int64_t k, std::int64_t n, const std::int64_t *a, bool transA,
-                  const std::int64_t *b, bool transB, std::int64_t *out);
+    const std::int64_t *b, bool transB, std::int64_t *out);
 
 } // namespace partita

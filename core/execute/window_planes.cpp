@@ -31,7 +31,8 @@ PARTITA_WIDE void widen(const std::uint8_t *x, ByteValue value, std::ptrdiff_t c
         to[i] = std::int16_t(value(x[i]));
 }
 
-PARTITA_WIDE void widenPairs(const std::uint8_t *a, const std::uint8_t *b, ByteValue value, std::ptrdiff_t count, std::int32_t *to)
+PARTITA_WIDE void widenPairs(
+    const std::uint8_t *a, const std::uint8_t *b, ByteValue value, std::ptrdiff_t count, std::int32_t *to)
 {
     auto low = [=](std::uint8_t byte) { return std::uint32_t(value(byte)) & 0xffff; };
     if (b)
@@ -90,13 +91,16 @@ WindowPlanes::Phase WindowPlanes::phaseOf(int fy, int fx) const
 }
 
 WindowPlanes::WindowPlanes(const ConvGeometry &g)
-    : m_geometry(g), m_rows(g.rowsOut + (g.kernelY - 1) * g.dilationY / g.strideY),
+    : m_geometry(g),
+      m_rows(g.rowsOut + (g.kernelY - 1) * g.dilationY / g.strideY),
       m_cols(g.colsOut + (g.kernelX - 1) * g.dilationX / g.strideX),
-      m_whole(g.strideY == 1 && g.strideX == 1 && g.padLeft == 0 && g.padTop == 0 && m_cols == g.colsIn && m_rows <= g.rowsIn)
+      m_whole(g.strideY == 1 && g.strideX == 1 && g.padLeft == 0 && g.padTop == 0 && m_cols == g.colsIn
+          && m_rows <= g.rowsIn)
 {
     for (int fy = 0; fy < g.kernelY; ++fy)
         for (int fx = 0; fx < g.kernelX; ++fx)
-            if (auto phase = phaseOf(fy, fx); std::ranges::none_of(m_phases, [&](const Phase &p) { return p.y == phase.y && p.x == phase.x; }))
+            if (auto phase = phaseOf(fy, fx);
+                std::ranges::none_of(m_phases, [&](const Phase &p) { return p.y == phase.y && p.x == phase.x; }))
                 m_phases.push_back(phase);
 }
 
@@ -157,14 +161,15 @@ void WindowPlanes::packQuads(const X *x, int channels, int zero, std::int32_t *t
         from[std::size_t(c)] = reinterpret_cast<const std::uint8_t *>(x + (c < channels ? c : 0) * plane);
     auto bytes = bytesOf<X>(zero);
     packed(std::int32_t(std::uint32_t(bytes.zero) * 0x01010101), to, scratch,
-           [=](std::ptrdiff_t count, std::int32_t *out) { interleave(from, bytes.flip, count, out); });
+        [=](std::ptrdiff_t count, std::int32_t *out) { interleave(from, bytes.flip, count, out); });
 }
 
 template <class X>
 void WindowPlanes::packPairs(const X *a, const X *b, int zero, std::int32_t *to, std::int32_t *scratch) const
 {
     packed<std::int32_t>(0, to, scratch, [=](std::ptrdiff_t count, std::int32_t *out) {
-        widenPairs(reinterpret_cast<const std::uint8_t *>(a), reinterpret_cast<const std::uint8_t *>(b), bytesOf<X>(zero), count, out);
+        widenPairs(reinterpret_cast<const std::uint8_t *>(a), reinterpret_cast<const std::uint8_t *>(b),
+            bytesOf<X>(zero), count, out);
     });
 }
 
@@ -178,8 +183,10 @@ void WindowPlanes::pack(const X *x, int zero, std::int16_t *to, std::int16_t *sc
 
 template void WindowPlanes::packQuads(const std::int8_t *, int, int, std::int32_t *, std::int32_t *) const;
 template void WindowPlanes::packQuads(const std::uint8_t *, int, int, std::int32_t *, std::int32_t *) const;
-template void WindowPlanes::packPairs(const std::int8_t *, const std::int8_t *, int, std::int32_t *, std::int32_t *) const;
-template void WindowPlanes::packPairs(const std::uint8_t *, const std::uint8_t *, int, std::int32_t *, std::int32_t *) const;
+template void WindowPlanes::packPairs(
+    const std::int8_t *, const std::int8_t *, int, std::int32_t *, std::int32_t *) const;
+template void WindowPlanes::packPairs(
+    const std::uint8_t *, const std::uint8_t *, int, std::int32_t *, std::int32_t *) const;
 template void WindowPlanes::pack(const std::int8_t *, int, std::int16_t *, std::int16_t *) const;
 template void WindowPlanes::pack(const std::uint8_t *, int, std::int16_t *, std::int16_t *) const;
 

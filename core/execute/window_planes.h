@@ -8,9 +8,9 @@
 
 namespace partita {
 
-/// The input of a window as planes in which every stride is 1: plane (y, x) holds the padded input's rows y, y + strideY, …
-/// and columns x, x + strideX, …, as far as a tap reads them. Output (oy, ox) is position oy · cols + ox, and tap
-/// (fy, fx) of it lies at offset(fy, fx) + position.
+/// The input of a window as planes in which every stride is 1: plane (y, x) holds the padded input's rows y, y +
+/// strideY, … and columns x, x + strideX, …, as far as a tap reads them. Output (oy, ox) is position oy · cols + ox,
+/// and tap (fy, fx) of it lies at offset(fy, fx) + position.
 class WindowPlanes {
 public:
     explicit WindowPlanes(const ConvGeometry &);
@@ -19,11 +19,13 @@ public:
     std::ptrdiff_t size() const { return std::ptrdiff_t(m_phases.size()) * m_rows * m_cols; } ///< elements of a channel
     std::ptrdiff_t offset(int fy, int fx) const;
 
-    static constexpr int overrun = 16;          ///< elements past the planes of a channel that are overwritten, and past those of the last that must exist
+    static constexpr int overrun = 16; ///< elements past the planes of a channel that are overwritten, and past those
+                                       ///< of the last that must exist
     static constexpr int beyond = 2 * overrun; ///< elements past the input in the scratch that are read
     std::ptrdiff_t scratch() const { return std::ptrdiff_t(m_geometry.rowsIn) * m_geometry.colsIn + beyond; }
 
-    /// The first 1 to 4 of `channels` as unsigned bytes, −128 as 0, the first lowest; of what is missing the first again. Padding is `zero`, a value of X.
+    /// The first 1 to 4 of `channels` as unsigned bytes, −128 as 0, the first lowest; of what is missing the first
+    /// again. Padding is `zero`, a value of X.
     template <class X>
     void packQuads(const X *x, int channels, int zero, std::int32_t *to, std::int32_t *scratch) const;
     template <class X>

@@ -14,7 +14,8 @@ namespace {
 constexpr std::int64_t sensitivitySamples = 64;
 
 /// The start, and all weights in 8 and in 4 bits where that is another design the chip has.
-Result<std::vector<DesignPoint>> always(const Study &study, const Deployment &start, const SearchPlan &plan, std::stop_token stop)
+Result<std::vector<DesignPoint>> always(
+    const Study &study, const Deployment &start, const SearchPlan &plan, std::stop_token stop)
 {
     std::vector<DesignPoint> out{{"start", study.choices, DesignCosts::of(start), {}, {}}};
     const auto *pinned = study.choices.find("bits.weight");
@@ -33,7 +34,8 @@ Result<std::vector<DesignPoint>> always(const Study &study, const Deployment &st
 }
 
 /// What the point changes kernel by kernel, for the prediction.
-std::vector<std::pair<std::string, std::string>> changesOf(const DesignPoint &point, const std::vector<Variation> &numbers)
+std::vector<std::pair<std::string, std::string>> changesOf(
+    const DesignPoint &point, const std::vector<Variation> &numbers)
 {
     std::vector<std::pair<std::string, std::string>> out;
     if (const auto *bits = point.choices.find("bits.weight"); bits && point.name != "start")
@@ -75,20 +77,23 @@ std::vector<std::int64_t> halfOf(const Dataset &data, int first, std::int64_t mo
     return out;
 }
 
-Result<Sensitivity> guideOf(const Study &study, const Deployment &start, const Dataset &data, const SearchPlan &plan, int threads, std::stop_token stop, const StageProgress &progress)
+Result<Sensitivity> guideOf(const Study &study, const Deployment &start, const Dataset &data, const SearchPlan &plan,
+    int threads, std::stop_token stop, const StageProgress &progress)
 {
     PARTITA_TRY(run, SourceRun::of(study.graph, start.graph, data, halfOf(data, 0, sensitivitySamples), threads, stop));
-    return sensitivity(study, start, run, along(numberVariations(start), plan.axes), threads, stop, stage("sensitivity", progress));
+    return sensitivity(
+        study, start, run, along(numberVariations(start), plan.axes), threads, stop, stage("sensitivity", progress));
 }
 
-Result<std::vector<DesignPoint>> candidates(const Study &study, const Deployment &start, const Sensitivity *guide, const SearchPlan &plan, int threads,
-                                            std::stop_token stop, const StageProgress &progress)
+Result<std::vector<DesignPoint>> candidates(const Study &study, const Deployment &start, const Sensitivity *guide,
+    const SearchPlan &plan, int threads, std::stop_token stop, const StageProgress &progress)
 {
     PARTITA_TRY(points, always(study, start, plan, stop));
     const auto numbers = along(numberVariations(start), plan.axes);
     auto space = along(searchSpace(start, study.choices), plan.axes);
     if (!guide) {
-        std::erase_if(space, [&](const Variation &v) { return std::ranges::find(numbers, v.key, &Variation::key) == numbers.end(); });
+        std::erase_if(space,
+            [&](const Variation &v) { return std::ranges::find(numbers, v.key, &Variation::key) == numbers.end(); });
         Genomes genomes(study, std::move(space), threads, stop);
         PARTITA_CHECK(addRandom(points, genomes, plan));
         return points;

@@ -18,14 +18,18 @@ struct SearchPlan {
 /// What a search is doing, for people: "sensitivity", "costs", "evaluating".
 using StageProgress = std::function<void(std::string_view stage, std::int64_t done, std::int64_t total)>;
 
-/// What a search by sensitivity is guided by, of what the plan lets change: on the first ranking samples. Error: cancelled, or a bug.
-Result<Sensitivity> guideOf(const Study &, const Deployment &start, const Dataset &, const SearchPlan &, int threads, std::stop_token = {}, const StageProgress & = {});
+/// What a search by sensitivity is guided by, of what the plan lets change: on the first ranking samples. Error:
+/// cancelled, or a bug.
+Result<Sensitivity> guideOf(const Study &, const Deployment &start, const Dataset &, const SearchPlan &, int threads,
+    std::stop_token = {}, const StageProgress & = {});
 
-/// The designs that a search evaluates, all chosen before the first of them runs, so that shards need not talk: the design that `study` describes
-/// (`start`), all its weights in 8 and in 4 bits where the chip has them and the plan lets weights change, and up to the budget what promises the largest hypervolume by the
-/// cost model and by `guide` (null for a random search). The same on any number of threads. Error: cancelled, or a bug.
-Result<std::vector<DesignPoint>> candidates(const Study &, const Deployment &start, const Sensitivity *guide, const SearchPlan &, int threads, std::stop_token = {},
-                                            const StageProgress & = {});
+/// The designs that a search evaluates, all chosen before the first of them runs, so that shards need not talk: the
+/// design that `study` describes
+/// (`start`), all its weights in 8 and in 4 bits where the chip has them and the plan lets weights change, and up to
+/// the budget what promises the largest hypervolume by the cost model and by `guide` (null for a random search). The
+/// same on any number of threads. Error: cancelled, or a bug.
+Result<std::vector<DesignPoint>> candidates(const Study &, const Deployment &start, const Sensitivity *guide,
+    const SearchPlan &, int threads, std::stop_token = {}, const StageProgress & = {});
 
 /// Every second sample, from `first` on: 0 of the ranking half, 1 of the reporting half; no more than `most`.
 std::vector<std::int64_t> halfOf(const Dataset &, int first, std::int64_t most = 1'000'000'000);

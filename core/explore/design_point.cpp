@@ -11,8 +11,8 @@ double share(const Evaluation &e) { return double(accuracy(e)) / double(std::max
 
 using Half = Evaluation DesignPoint::Reached::*;
 
-std::vector<Objectives> objectivesOf(const std::vector<DesignPoint> &points, const std::vector<std::size_t> &which, Half half,
-                                     const std::vector<RankedCost> &costs)
+std::vector<Objectives> objectivesOf(const std::vector<DesignPoint> &points, const std::vector<std::size_t> &which,
+    Half half, const std::vector<RankedCost> &costs)
 {
     std::vector<Objectives> out;
     for (auto i : which)
@@ -20,11 +20,12 @@ std::vector<Objectives> objectivesOf(const std::vector<DesignPoint> &points, con
     return out;
 }
 
-Hypervolumes volumes(const std::vector<DesignPoint> &points, const std::vector<std::size_t> &which, Half half, const std::vector<RankedCost> &costs)
+Hypervolumes volumes(const std::vector<DesignPoint> &points, const std::vector<std::size_t> &which, Half half,
+    const std::vector<RankedCost> &costs)
 {
     const std::vector cycles{RankedCost::Cycles};
     return {hypervolume(objectivesOf(points, which, half, cycles), referencePoint(cycles)),
-            hypervolume(objectivesOf(points, which, half, costs), referencePoint(costs))};
+        hypervolume(objectivesOf(points, which, half, costs), referencePoint(costs))};
 }
 
 } // namespace
@@ -41,12 +42,15 @@ std::string_view name(RankedCost cost) { return std::array{"cycles", "memory", "
 
 double costOf(const DesignCosts &c, RankedCost cost)
 {
-    return cost == RankedCost::Cycles ? double(c.cycles) : cost == RankedCost::Memory ? double(c.memoryBytes) : c.energy_uj;
+    return cost == RankedCost::Cycles ? double(c.cycles)
+        : cost == RankedCost::Memory  ? double(c.memoryBytes)
+                                      : c.energy_uj;
 }
 
 std::int64_t accuracy(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
 
-Objectives objectives(double accuracy, const DesignCosts &costs, const DesignCosts &start, const std::vector<RankedCost> &ranked)
+Objectives objectives(
+    double accuracy, const DesignCosts &costs, const DesignCosts &start, const std::vector<RankedCost> &ranked)
 {
     Objectives out{-accuracy};
     for (auto cost : ranked)

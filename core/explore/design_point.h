@@ -41,8 +41,8 @@ struct DesignPoint {
 /// Samples right, or without labels those with the float network's first class.
 std::int64_t accuracy(const Evaluation &);
 
-/// Accuracy negated, as a share of the samples, and costs as shares of twice the start's. The reference point of hypervolumes
-/// is therefore no sample right at twice the costs of the start: 0, 1, 1, …
+/// Accuracy negated, as a share of the samples, and costs as shares of twice the start's. The reference point of
+/// hypervolumes is therefore no sample right at twice the costs of the start: 0, 1, 1, …
 Objectives objectives(double accuracy, const DesignCosts &, const DesignCosts &start, const std::vector<RankedCost> &);
 Objectives referencePoint(const std::vector<RankedCost> &);
 
@@ -50,8 +50,8 @@ Objectives referencePoint(const std::vector<RankedCost> &);
 struct Hypervolumes {
     double cycles = 0, all = 0;
 };
-/// The evaluated points that none dominates on the ranking half, by ascending cycles, and what they dominate there and, the same
-/// points, on the reporting half. The first point is the start.
+/// The evaluated points that none dominates on the ranking half, by ascending cycles, and what they dominate there and,
+/// the same points, on the reporting half. The first point is the start.
 struct ParetoFront {
     std::vector<std::size_t> points;
     Hypervolumes ranking, reporting;

@@ -14,13 +14,15 @@ namespace partita {
 std::optional<Shard> Shard::parse(std::string_view text)
 {
     auto slash = std::min(text.find('/'), text.size());
-    auto index = parseNumber<int>(text.substr(0, slash)), count = parseNumber<int>(text.substr(std::min(slash + 1, text.size())));
+    auto index = parseNumber<int>(text.substr(0, slash)),
+         count = parseNumber<int>(text.substr(std::min(slash + 1, text.size())));
     bool legal = index && count && *index >= 1 && *index <= *count && *count <= 100'000;
     return legal ? std::optional(Shard{*index, *count}) : std::nullopt;
 }
 
-Result<void> evaluatePoints(std::vector<DesignPoint> &points, const Study &study, const Deployment &start, const Dataset &data, Shard shard, int threads,
-                            std::stop_token stop, const StageProgress &progress, const KeepPoints &keep)
+Result<void> evaluatePoints(std::vector<DesignPoint> &points, const Study &study, const Deployment &start,
+    const Dataset &data, Shard shard, int threads, std::stop_token stop, const StageProgress &progress,
+    const KeepPoints &keep)
 {
     std::vector<std::size_t> waiting;
     for (std::size_t i = 0; i < points.size(); ++i)
@@ -51,7 +53,10 @@ Result<void> evaluatePoints(std::vector<DesignPoint> &points, const Study &study
         std::lock_guard lock(mutex);
         if (reached)
             point.reached = std::move(*reached);
-        if (auto kept = !reached ? Result<void>(std::unexpected(reached.error())) : keep ? keep(points) : Result<void>(); !kept) {
+        if (auto kept = !reached ? Result<void>(std::unexpected(reached.error()))
+                : keep           ? keep(points)
+                                 : Result<void>();
+            !kept) {
             error = error.value_or(kept.error());
             return;
         }

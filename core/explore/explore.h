@@ -17,9 +17,9 @@ struct Shard {
 /// Called after each evaluation, one at a time, with what is known by then; an error ends the search.
 using KeepPoints = std::function<Result<void>(const std::vector<DesignPoint> &)>;
 
-/// Runs the shard's points that have not run yet, `threads` at a time, on both halves of the data. Error: cancelled (what has run by then
-/// was kept), or a design that does not run.
-Result<void> evaluatePoints(std::vector<DesignPoint> &, const Study &, const Deployment &start, const Dataset &, Shard, int threads, std::stop_token = {},
-                            const StageProgress & = {}, const KeepPoints & = {});
+/// Runs the shard's points that have not run yet, `threads` at a time, on both halves of the data. Error: cancelled
+/// (what has run by then was kept), or a design that does not run.
+Result<void> evaluatePoints(std::vector<DesignPoint> &, const Study &, const Deployment &start, const Dataset &, Shard,
+    int threads, std::stop_token = {}, const StageProgress & = {}, const KeepPoints & = {});
 
 } // namespace partita

@@ -48,8 +48,10 @@ private:
                 continue;
             Greedy::Step step{group.slug, candidate.match.engine, *cycles, 0};
             for (std::size_t i = 0; i < candidate.match.inputs.size(); ++i)
-                step.transforms += transform(candidate.match.inputs[i], rowMajor(candidate.match.inputs[i]), option.inputs[i]);
-            step.transforms += transform(candidate.match.outputs[0], option.output, rowMajor(candidate.match.outputs[0]));
+                step.transforms
+                    += transform(candidate.match.inputs[i], rowMajor(candidate.match.inputs[i]), option.inputs[i]);
+            step.transforms
+                += transform(candidate.match.outputs[0], option.output, rowMajor(candidate.match.outputs[0]));
             return step;
         }
         return fail("'" + group.slug + "' cannot run on any engine: " + why, Fault::Unsupported);
@@ -66,7 +68,8 @@ private:
         return tile(Site{m_graph, match, {from}, to, {home}, home, 0}, "", m_context)->cycles;
     }
 
-    /// The whole kernel, then ever smaller tiles: half along the axis with most tiles to go, double buffers before single ones.
+    /// The whole kernel, then ever smaller tiles: half along the axis with most tiles to go, double buffers before
+    /// single ones.
     std::optional<std::int64_t> firstThatFits(const Site &site, std::string &why) const
     {
         auto axes = m_context.target->axes(site);
@@ -90,7 +93,9 @@ private:
                 }
             std::size_t widest = axes.size();
             for (std::size_t a = 0; a < axes.size(); ++a)
-                if (s.tile[a].second > axes[a].multiple && (widest == axes.size() || tiles(axes[a], s.tile[a].second) > tiles(axes[widest], s.tile[widest].second)))
+                if (s.tile[a].second > axes[a].multiple
+                    && (widest == axes.size()
+                        || tiles(axes[a], s.tile[a].second) > tiles(axes[widest], s.tile[widest].second)))
                     widest = a;
             if (widest == axes.size())
                 return std::nullopt;
@@ -154,7 +159,8 @@ Result<Greedy> greedy(const Deployment &d)
         auto homes = place(front, decisions, context, spare);
         if (homes && overfull(front, *homes))
             continue;
-        out = homes ? GreedyCompiler(d, *homes, context).run(front.groups) : Result<Greedy>(std::unexpected(homes.error()));
+        out = homes ? GreedyCompiler(d, *homes, context).run(front.groups)
+                    : Result<Greedy>(std::unexpected(homes.error()));
         if (out)
             break;
     }

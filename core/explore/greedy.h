@@ -5,10 +5,10 @@
 
 namespace partita {
 
-/// What a design costs that decides kernel by kernel, as compilers by pattern matching do: the first engine that takes a kernel, its
-/// first variant and layout, the first tile that fits from the whole down, one order of loops; tensors are row-major between kernels, so
-/// each that wants another order transforms what it reads and what it writes. Nothing is fused. Constants that memory cannot hold stream as in an
-/// automatic design. Timed by the same simulator.
+/// What a design costs that decides kernel by kernel, as compilers by pattern matching do: the first engine that takes
+/// a kernel, its first variant and layout, the first tile that fits from the whole down, one order of loops; tensors
+/// are row-major between kernels, so each that wants another order transforms what it reads and what it writes. Nothing
+/// is fused. Constants that memory cannot hold stream as in an automatic design. Timed by the same simulator.
 struct Greedy {
     struct Step {
         std::string kernel;

@@ -3,22 +3,23 @@
 
 #include "support/try.h"
 
+#include <queue>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
-#include <queue>
 
 namespace partita {
 
 namespace {
 
-constexpr std::int64_t batch = 32; ///< proposals made from one archive
-constexpr int drawnEvenly = 512;   ///< designs that those chosen are to dominate
+constexpr std::int64_t batch = 32;           ///< proposals made from one archive
+constexpr int drawnEvenly = 512;             ///< designs that those chosen are to dominate
 constexpr int prices = 24, pricesBeside = 6; ///< of noise, along all axes, and along one beside another at one width
 
-/// Designs in the order of what they add to the hypervolume of those taken. That only shrinks as others are taken, so that the
-/// first in line is worked out anew alone.
+/// Designs in the order of what they add to the hypervolume of those taken. That only shrinks as others are taken, so
+/// that the first in line is worked out anew alone.
 class Line {
 public:
     Line(std::vector<Objectives> offered, std::vector<Objectives> taken, Objectives reference)
@@ -43,15 +44,19 @@ public:
     void take(std::size_t i) { m_taken.push_back(m_offered[i]); }
 
 private:
-    void add(std::size_t i) { m_line.emplace(exclusiveHypervolume(m_offered[i], m_taken, m_reference), -std::int64_t(i), m_taken.size()); }
+    void add(std::size_t i)
+    {
+        m_line.emplace(exclusiveHypervolume(m_offered[i], m_taken, m_reference), -std::int64_t(i), m_taken.size());
+    }
 
     std::vector<Objectives> m_offered, m_taken;
     Objectives m_reference;
-    std::priority_queue<std::tuple<double, std::int64_t, std::size_t>> m_line; ///< gain, −index, taken when it was worked out
+    std::priority_queue<std::tuple<double, std::int64_t, std::size_t>>
+        m_line; ///< gain, −index, taken when it was worked out
 };
 
-/// Costs by their logarithms, in a box that reaches as far beyond the largest as that lies from the least: what the dear ones save in another
-/// cost counts half as much as what the cheapest save.
+/// Costs by their logarithms, in a box that reaches as far beyond the largest as that lies from the least: what the
+/// dear ones save in another cost counts half as much as what the cheapest save.
 Line byFactors(std::vector<Objectives> offered, std::vector<Objectives> taken, std::size_t objectives)
 {
     Objectives reference(objectives);
@@ -73,7 +78,9 @@ class Cover {
 public:
     Cover(const std::vector<Objectives> &offered, const std::vector<Objectives> &taken, std::vector<Objectives> others)
     {
-        std::erase_if(others, [&](const auto &other) { return std::ranges::any_of(taken, [&](const auto &one) { return dominates(one, other); }); });
+        std::erase_if(others, [&](const auto &other) {
+            return std::ranges::any_of(taken, [&](const auto &one) { return dominates(one, other); });
+        });
         m_left.assign(others.size(), true);
         for (const auto &one : offered) {
             auto &covered = m_covered.emplace_back();
@@ -88,7 +95,8 @@ public:
         std::optional<std::size_t> out;
         std::ptrdiff_t most = 0;
         for (std::size_t i = 0; i < m_covered.size(); ++i)
-            if (auto more = std::ranges::count_if(m_covered[i], [&](std::size_t other) { return m_left[other]; }); more > most) {
+            if (auto more = std::ranges::count_if(m_covered[i], [&](std::size_t other) { return m_left[other]; });
+                more > most) {
                 most = more;
                 out = i;
             }
@@ -125,7 +133,8 @@ Result<std::vector<GuidedSearch::Tried>> GuidedSearch::tried(std::vector<Genome>
     for (std::size_t i = 0; i < genomes.size(); ++i)
         if (costs[i]) {
             auto noise = m_prediction.noise(m_genomes.changes(genomes[i]));
-            out.push_back({std::move(genomes[i]), *costs[i], noise, objectives(-noise, *costs[i], m_sensitivity.costs, m_plan.costs)});
+            out.push_back({std::move(genomes[i]), *costs[i], noise,
+                objectives(-noise, *costs[i], m_sensitivity.costs, m_plan.costs)});
         }
     return out;
 }
@@ -134,11 +143,14 @@ Result<void> GuidedSearch::attempt(std::vector<Genome> genomes)
 {
     PARTITA_TRY(all, tried(std::move(genomes)));
     for (auto &tried : all) {
-        if (std::ranges::any_of(m_archive, [&](const Tried &t) { return t.objectives == tried.objectives || dominates(t.objectives, tried.objectives); })) {
+        if (std::ranges::any_of(m_archive, [&](const Tried &t) {
+                return t.objectives == tried.objectives || dominates(t.objectives, tried.objectives);
+            })) {
             m_beaten.push_back(std::move(tried));
             continue;
         }
-        auto beaten = std::stable_partition(m_archive.begin(), m_archive.end(), [&](const Tried &t) { return !dominates(tried.objectives, t.objectives); });
+        auto beaten = std::stable_partition(m_archive.begin(), m_archive.end(),
+            [&](const Tried &t) { return !dominates(tried.objectives, t.objectives); });
         m_beaten.insert(m_beaten.end(), beaten, m_archive.end());
         m_archive.erase(beaten, m_archive.end());
         m_archive.push_back(std::move(tried));
@@ -154,7 +166,9 @@ std::map<Genome, SearchAxis> GuidedSearch::uniform() const
         for (std::size_t v = 0; v < space[i].values.size(); ++v) {
             const auto &key = space[i].key;
             if (!m_sensitivity.refused.contains(key + "=" + space[i].values[v]))
-                byValue.try_emplace(key.substr(key.find('.', 7)) + space[i].values[v], m_genomes.start(), axisOf(key)).first->second.first[i] = int(v) + 1;
+                byValue.try_emplace(key.substr(key.find('.', 7)) + space[i].values[v], m_genomes.start(), axisOf(key))
+                    .first->second.first[i]
+                    = int(v) + 1;
         }
     std::map<Genome, SearchAxis> out;
     for (auto &[value, one] : byValue)
@@ -182,7 +196,8 @@ std::vector<Genome> GuidedSearch::priced(const Genome &base, const std::vector<S
                     auto it = alone.find({space[i].key, space[i].values[v]});
                     if (it == alone.end())
                         continue;
-                    auto more = (costOf(it->second->costs, cost) - costOf(m_sensitivity.costs, cost)) / costOf(m_sensitivity.costs, cost);
+                    auto more = (costOf(it->second->costs, cost) - costOf(m_sensitivity.costs, cost))
+                        / costOf(m_sensitivity.costs, cost);
                     auto objective = more + price * (m_prediction.noise({it->first}) - designNoise);
                     if (objective < least) {
                         least = objective;
@@ -212,7 +227,8 @@ Result<void> GuidedSearch::run(const Progress &progress)
     std::vector<Genome> seeds{m_genomes.start()};
     for (const auto &[genome, axis] : m_uniform)
         seeds.push_back(genome);
-    std::ranges::move(priced(m_genomes.start(), {searchAxes.begin(), searchAxes.end()}, prices), std::back_inserter(seeds));
+    std::ranges::move(
+        priced(m_genomes.start(), {searchAxes.begin(), searchAxes.end()}, prices), std::back_inserter(seeds));
     for (const auto &[genome, axis] : m_uniform)
         for (auto other : searchAxes)
             if (axis != other && axis != SearchAxis::Tiles)
@@ -252,7 +268,10 @@ void GuidedSearch::fill(std::vector<DesignPoint> &points, std::size_t count) con
     std::vector<std::pair<double, std::size_t>> boxes;
     for (std::size_t i = 0; i < m_beaten.size(); ++i)
         if (m_beaten[i].genome != m_genomes.start() && !m_uniform.contains(m_beaten[i].genome))
-            boxes.emplace_back(-exclusiveHypervolume(predicted(m_prediction.agreement(m_beaten[i].noise), m_beaten[i].costs), {}, reference), i);
+            boxes.emplace_back(
+                -exclusiveHypervolume(
+                    predicted(m_prediction.agreement(m_beaten[i].noise), m_beaten[i].costs), {}, reference),
+                i);
     std::ranges::sort(boxes);
     for (std::size_t i = 0; i < boxes.size() && points.size() < count; ++i)
         points.push_back(pointOf(m_beaten[boxes[i].second]));
@@ -266,7 +285,8 @@ std::vector<DesignPoint> GuidedSearch::best(std::size_t count, const std::vector
     auto predictedOf = [&](const Tried &tried) { return predicted(m_prediction.agreement(tried.noise), tried.costs); };
     std::ranges::transform(m_archive, std::back_inserter(offered), predictedOf);
     std::ranges::transform(m_drawn, std::back_inserter(drawn), predictedOf);
-    std::array lines{Line(offered, taken, referencePoint(m_plan.costs)), byFactors(offered, taken, 1 + m_plan.costs.size())};
+    std::array lines{
+        Line(offered, taken, referencePoint(m_plan.costs)), byFactors(offered, taken, 1 + m_plan.costs.size())};
     Cover cover(offered, taken, std::move(drawn));
     std::vector<DesignPoint> out;
     while (out.size() < count) {

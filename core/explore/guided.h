@@ -7,17 +7,19 @@
 
 namespace partita {
 
-/// A search of the space by predicted accuracy and costs: nothing runs. It starts from every layer at one width, and from the widths of each layer
-/// that are best at a price of noise, for many prices (each layer by itself, by what its change costs alone; along all axes, and along one with another
-/// at one width), and changes up to three decisions at a time of a design that none dominates.
+/// A search of the space by predicted accuracy and costs: nothing runs. It starts from every layer at one width, and
+/// from the widths of each layer that are best at a price of noise, for many prices (each layer by itself, by what its
+/// change costs alone; along all axes, and along one with another at one width), and changes up to three decisions at a
+/// time of a design that none dominates.
 class GuidedSearch {
 public:
     GuidedSearch(Genomes &, const Sensitivity &, const SearchPlan &);
     /// Error: cancelled, or a bug.
     Result<void> run(const Progress &);
-    /// Up to `count` designs, by turns the one that adds the most to the predicted hypervolume of `beside` and of those before it in the box of ParetoFront,
-    /// and the one that dominates the most that they do not of designs drawn evenly, or where none dominates more of those adds the most in a box as wide
-    /// as what was tried, where a cost's factors count alike: what saves one cost at many times another lies outside the first box. When none adds
+    /// Up to `count` designs, by turns the one that adds the most to the predicted hypervolume of `beside` and of those
+    /// before it in the box of ParetoFront, and the one that dominates the most that they do not of designs drawn
+    /// evenly, or where none dominates more of those adds the most in a box as wide as what was tried, where a cost's
+    /// factors count alike: what saves one cost at many times another lies outside the first box. When none adds
     /// anything, others that were tried, the one first that would dominate the largest box by itself.
     std::vector<DesignPoint> best(std::size_t count, const std::vector<DesignPoint> &beside) const;
 
@@ -44,9 +46,9 @@ private:
     const SearchPlan &m_plan;
     Prediction m_prediction;
     std::vector<std::vector<std::size_t>> m_kinds; ///< variations of numbers, and of costs alone
-    std::vector<Tried> m_archive; ///< none dominates another
+    std::vector<Tried> m_archive;                  ///< none dominates another
     std::vector<Tried> m_beaten;
-    std::vector<Tried> m_drawn; ///< to be dominated, whatever else was tried
+    std::vector<Tried> m_drawn;             ///< to be dominated, whatever else was tried
     std::map<Genome, SearchAxis> m_uniform; ///< every layer that takes it at one width
 };
 

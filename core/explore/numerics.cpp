@@ -44,7 +44,8 @@ Dataset noiseFor(const Graph &deployed, std::int64_t samples)
     Dataset out{.name = "generated noise", .inputs = Array(type, std::move(shape)), .quantized = true};
     std::mt19937 random(1);
     for (std::int64_t i = 0; i < out.inputs.size(); ++i)
-        out.inputs.set(i, double(type.lowest() + std::int64_t(random() % std::uint32_t(type.highest() - type.lowest() + 1))));
+        out.inputs.set(
+            i, double(type.lowest() + std::int64_t(random() % std::uint32_t(type.highest() - type.lowest() + 1))));
     return out;
 }
 
@@ -67,19 +68,21 @@ NumericsCount numericsCount(const Deployment &d)
 
 std::string sentence(const NumericsCount &n)
 {
-    return count(std::size_t(n.engine), "kernel") + " in the arithmetic of the engines, " + std::to_string(n.source) + " in that of the file";
+    return count(std::size_t(n.engine), "kernel") + " in the arithmetic of the engines, " + std::to_string(n.source)
+        + " in that of the file";
 }
 
 std::string sentence(const Deviation &d)
 {
     const auto share = 100 * double(d.same) / double(std::max<std::int64_t>(1, d.samples));
-    return grouped(d.same) + " of " + grouped(d.samples) + " samples have the file's first class (" + decimal(share) + " %), "
-        + (std::isinf(d.sqnr_db) ? "no value differs" : decimal(d.sqnr_db) + " dB") + ", on " + d.data;
+    return grouped(d.same) + " of " + grouped(d.samples) + " samples have the file's first class (" + decimal(share)
+        + " %), " + (std::isinf(d.sqnr_db) ? "no value differs" : decimal(d.sqnr_db) + " dB") + ", on " + d.data;
 }
 
 bool mayDeviate(const Deployment &d) { return isQuantised(d.source) && numericsCount(d).engine > 0; }
 
-Result<std::optional<Deviation>> deviationOf(const Deployment &d, const Dataset *data, int threads, std::stop_token stop)
+Result<std::optional<Deviation>> deviationOf(
+    const Deployment &d, const Dataset *data, int threads, std::stop_token stop)
 {
     if (!mayDeviate(d) || d.graph.inputs.size() != 1 || (!data && !isByte(storedType(d.graph))))
         return std::nullopt;
@@ -90,8 +93,7 @@ Result<std::optional<Deviation>> deviationOf(const Deployment &d, const Dataset 
 }
 
 Result<std::optional<NumericsStudy>> studyNumerics(const Deployment &d, std::shared_ptr<const Target> target,
-                                                   const Calibration &calibration, const Choices &choices, const Dataset *data,
-                                                   Memo *memo, std::stop_token stop)
+    const Calibration &calibration, const Choices &choices, const Dataset *data, Memo *memo, std::stop_token stop)
 {
     if (!isQuantised(d.source))
         return std::nullopt;
@@ -125,12 +127,11 @@ nlohmann::json report(const NumericsStudy &study, const Deployment &d)
         else
             others.back()["refused"] = other.problem;
     }
-    nlohmann::json out{{"kernels", {{"engine", kernels.engine}, {"source", kernels.source}}},
-                       {"alternatives", others},
-                       {"deviation", nullptr}};
+    nlohmann::json out{{"kernels", {{"engine", kernels.engine}, {"source", kernels.source}}}, {"alternatives", others},
+        {"deviation", nullptr}};
     if (const auto &is = study.deviation) {
-        out["deviation"] = {{"samples", is->samples}, {"agreement", is->same}, {"sqnr_db", nullptr},
-                            {"data", is->data}, {"noise", is->noise}};
+        out["deviation"] = {{"samples", is->samples}, {"agreement", is->same}, {"sqnr_db", nullptr}, {"data", is->data},
+            {"noise", is->noise}};
         if (std::isfinite(is->sqnr_db))
             out["deviation"]["sqnr_db"] = is->sqnr_db;
     }

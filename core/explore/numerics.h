@@ -42,12 +42,13 @@ std::string sentence(const Deviation &);
 
 /// Whether a design may answer otherwise than its quantised file: a kernel follows the engines' arithmetic.
 bool mayDeviate(const Deployment &);
-/// On the first samples of `data` (null: of generated noise), as many as take about a second on two cores but at least four; on
-/// `threads` threads (0: one a core). Nothing where the design cannot deviate, or has several inputs.
-Result<std::optional<Deviation>> deviationOf(const Deployment &, const Dataset *data, int threads, std::stop_token = {});
+/// On the first samples of `data` (null: of generated noise), as many as take about a second on two cores but at least
+/// four; on `threads` threads (0: one a core). Nothing where the design cannot deviate, or has several inputs.
+Result<std::optional<Deviation>> deviationOf(
+    const Deployment &, const Dataset *data, int threads, std::stop_token = {});
 /// Nothing for a float network.
-Result<std::optional<NumericsStudy>> studyNumerics(const Deployment &, std::shared_ptr<const Target>, const Calibration &,
-                                                   const Choices &, const Dataset *, Memo *, std::stop_token = {});
+Result<std::optional<NumericsStudy>> studyNumerics(const Deployment &, std::shared_ptr<const Target>,
+    const Calibration &, const Choices &, const Dataset *, Memo *, std::stop_token = {});
 /// As the compile report has it.
 nlohmann::json report(const NumericsStudy &, const Deployment &);
 

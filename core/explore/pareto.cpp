@@ -29,7 +29,9 @@ double sliced(std::vector<Objectives> points, const Objectives &reference, std::
         least = std::min(least, points[i][0]);
         auto height = (i + 1 < points.size() ? points[i + 1][last] : reference[last]) - points[i][last];
         if (height > 0)
-            volume += height * (count == 2 ? reference[0] - least : sliced({points.begin(), points.begin() + std::ptrdiff_t(i) + 1}, reference, last));
+            volume += height
+                * (count == 2 ? reference[0] - least
+                              : sliced({points.begin(), points.begin() + std::ptrdiff_t(i) + 1}, reference, last));
     }
     return volume;
 }

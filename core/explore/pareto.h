@@ -19,8 +19,8 @@ std::vector<std::size_t> paretoFront(const std::vector<Objectives> &);
 /// "A faster algorithm for calculating hypervolume", IEEE TEC 10(1), 2006).
 double hypervolume(const std::vector<Objectives> &, const Objectives &reference);
 
-/// What `one` adds to the hypervolume of `others`: its box without what they dominate of it (While, Bradstreet and Barone,
-/// "A fast way of calculating exact hypervolumes", IEEE TEC 16(1), 2012).
+/// What `one` adds to the hypervolume of `others`: its box without what they dominate of it (While, Bradstreet and
+/// Barone, "A fast way of calculating exact hypervolumes", IEEE TEC 16(1), 2012).
 double exclusiveHypervolume(const Objectives &one, const std::vector<Objectives> &others, const Objectives &reference);
 
 } // namespace partita

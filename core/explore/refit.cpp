@@ -14,14 +14,14 @@ namespace partita {
 
 namespace {
 
-using Values = std::vector<double>;                         ///< by counted kernel
+using Values = std::vector<double>;                        ///< by counted kernel
 using Trial = std::vector<std::pair<std::string, double>>; ///< of the chip, other than they are
 
-constexpr double least = 0.001;     ///< of all cycles, that a number must move when it is halved or doubled
-constexpr double worthwhile = 0.1;  ///< of the squares, that a further constant must remove
+constexpr double least = 0.001;    ///< of all cycles, that a number must move when it is halved or doubled
+constexpr double worthwhile = 0.1; ///< of the squares, that a further constant must remove
 constexpr std::size_t mostConstants = 4;
-constexpr int kernelsEach = 3;      ///< counted, for each constant
-constexpr double widest = 4;        ///< a number is looked for between a quarter and four times its value
+constexpr int kernelsEach = 3; ///< counted, for each constant
+constexpr double widest = 4;   ///< a number is looked for between a quarter and four times its value
 constexpr int steps = 12, rounds = 3;
 
 struct Candidate {
@@ -37,8 +37,8 @@ std::vector<Candidate> candidatesOf(const Description &chip)
 {
     std::vector<Candidate> out;
     for (const auto &[key, number] : chip.all())
-        if ((number->origin == Origin::Chosen || number->origin == Origin::Fitted) && number->words.empty() && number->unit.find("cycle") != std::string::npos
-            && number->low < number->high && number->value > 0)
+        if ((number->origin == Origin::Chosen || number->origin == Origin::Fitted) && number->words.empty()
+            && number->unit.find("cycle") != std::string::npos && number->low < number->high && number->value > 0)
             out.push_back({key, *number, {}});
     return out;
 }
@@ -46,8 +46,14 @@ std::vector<Candidate> candidatesOf(const Description &chip)
 /// Cycles of the counted kernels in the design with other numbers; what does not compile is infinitely wrong.
 class Model {
 public:
-    Model(const Study &study, Choices held, std::vector<std::string> kernels, Values measured, int threads, std::stop_token stop)
-        : m_study(study), m_held(std::move(held)), m_kernels(std::move(kernels)), m_measured(std::move(measured)), m_threads(threads), m_stop(std::move(stop))
+    Model(const Study &study, Choices held, std::vector<std::string> kernels, Values measured, int threads,
+        std::stop_token stop)
+        : m_study(study),
+          m_held(std::move(held)),
+          m_kernels(std::move(kernels)),
+          m_measured(std::move(measured)),
+          m_threads(threads),
+          m_stop(std::move(stop))
     {
     }
 
@@ -58,7 +64,9 @@ public:
         for (const auto &[key, value] : numbers)
             if (!choices.set("target." + key, shortest(value)))
                 return out;
-        auto d = m_stop.stop_requested() ? fail("") : compile(m_study.graph, m_study.target, m_study.calibration, choices, m_study.memo, m_stop);
+        auto d = m_stop.stop_requested()
+            ? fail("")
+            : compile(m_study.graph, m_study.target, m_study.calibration, choices, m_study.memo, m_stop);
         for (std::size_t i = 0; d && i < m_kernels.size(); ++i)
             if (auto index = d->find(m_kernels[i]); index >= 0)
                 out[i] = double(predictedOf(*d, index).cycles);
@@ -116,12 +124,15 @@ struct Found {
     double squares = 0;
 };
 
-/// The best value of one number, the others as they are: evenly in its logarithm around `from`, as far as `reach` times it.
+/// The best value of one number, the others as they are: evenly in its logarithm around `from`, as far as `reach` times
+/// it.
 Found best(const Model &model, const Found &from, const Candidate &c, double around, double reach, int half)
 {
     std::vector<Trial> trials;
     for (int i = 0; i <= steps; ++i)
-        trials.push_back(with(from.numbers, c.key, rounded(std::clamp(around * std::pow(reach, 2.0 * i / steps - 1), std::max(c.number.low, 1e-9), c.number.high))));
+        trials.push_back(with(from.numbers, c.key,
+            rounded(std::clamp(
+                around * std::pow(reach, 2.0 * i / steps - 1), std::max(c.number.low, 1e-9), c.number.high))));
     auto errors = model.squares(trials, half);
     auto at = std::size_t(std::ranges::min_element(errors) - errors.begin());
     return errors[at] < from.squares ? Found{trials[at], errors[at]} : from;
@@ -146,7 +157,8 @@ Found fitted(const Model &model, const std::vector<Candidate> &all, int half)
     while (found.numbers.size() < most) {
         Found next = found;
         for (const auto &c : all) {
-            if (!c.problem.empty() || std::ranges::find(found.numbers, c.key, &Trial::value_type::first) != found.numbers.end())
+            if (!c.problem.empty()
+                || std::ranges::find(found.numbers, c.key, &Trial::value_type::first) != found.numbers.end())
                 continue;
             if (auto trial = best(model, found, c, c.number.value, widest, half); trial.squares < next.squares)
                 next = std::move(trial);
@@ -179,7 +191,8 @@ Refit::Residual residual(const Values &predicted, const Values &measured)
 
 } // namespace
 
-Result<Refit> refit(const Study &study, const Counters &counters, int threads, std::stop_token stop, const std::function<void(std::int64_t, std::int64_t)> &progress)
+Result<Refit> refit(const Study &study, const Counters &counters, int threads, std::stop_token stop,
+    const std::function<void(std::int64_t, std::int64_t)> &progress)
 {
     PARTITA_TRY(d, compile(study.graph, study.target, study.calibration, study.choices, study.memo, stop));
     PARTITA_TRY(over, overlay(d, counters));
@@ -191,7 +204,8 @@ Result<Refit> refit(const Study &study, const Counters &counters, int threads, s
             measured.push_back(double(row.measured));
         }
     if (std::ssize(measured) < kernelsEach)
-        return fail("fitting needs the cycles of " + std::to_string(kernelsEach) + " kernels or more, and '" + counters.source + "' has those of " + std::to_string(measured.size()));
+        return fail("fitting needs the cycles of " + std::to_string(kernelsEach) + " kernels or more, and '"
+            + counters.source + "' has those of " + std::to_string(measured.size()));
     const auto &chip = d.target->description();
     const Model model(study, hold(d, study.choices), kernels, measured, threads, stop);
     auto say = [&](std::int64_t done) {
@@ -199,7 +213,15 @@ Result<Refit> refit(const Study &study, const Counters &counters, int threads, s
             progress(done, 4);
     };
     const auto nominal = model.cycles({});
-    Refit out{.constants = {}, .left = {}, .source = counters.source, .kernels = int(kernels.size()), .measured = 0, .before = residual(nominal, measured), .after = {}, .leftOut = 0, .changed = {}};
+    Refit out{.constants = {},
+        .left = {},
+        .source = counters.source,
+        .kernels = int(kernels.size()),
+        .measured = 0,
+        .before = residual(nominal, measured),
+        .after = {},
+        .leftOut = 0,
+        .changed = {}};
     for (auto cycles : measured)
         out.measured += std::int64_t(cycles);
 
@@ -225,8 +247,10 @@ Result<Refit> refit(const Study &study, const Counters &counters, int threads, s
     if (stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     if (found.numbers.empty())
-        return fail("no constant of '" + chip.name + "' that was chosen or fitted explains what '" + counters.source + "' counted: "
-                    + listOf(all, [](const Candidate &c) { return c.key + (c.problem.empty() ? " removes less than a tenth of the error" : ": " + c.problem); }));
+        return fail("no constant of '" + chip.name + "' that was chosen or fitted explains what '" + counters.source
+            + "' counted: " + listOf(all, [](const Candidate &c) {
+                  return c.key + (c.problem.empty() ? " removes less than a tenth of the error" : ": " + c.problem);
+              }));
     out.after = residual(model.cycles(found.numbers), measured);
     for (const auto &c : all) {
         auto fit = std::ranges::find(found.numbers, c.key, &Trial::value_type::first);

@@ -21,12 +21,16 @@ std::string names(const std::vector<T> &all)
 
 bool samePoints(const std::vector<DesignPoint> &a, const std::vector<DesignPoint> &b)
 {
-    return std::ranges::equal(a, b, [](const auto &x, const auto &y) { return x.choices == y.choices && x.costs == y.costs; });
+    return std::ranges::equal(
+        a, b, [](const auto &x, const auto &y) { return x.choices == y.choices && x.costs == y.costs; });
 }
 
 } // namespace
 
-std::size_t SearchState::reached() const { return std::size_t(std::ranges::count_if(points, [](const auto &p) { return p.reached.has_value(); })); }
+std::size_t SearchState::reached() const
+{
+    return std::size_t(std::ranges::count_if(points, [](const auto &p) { return p.reached.has_value(); }));
+}
 
 std::size_t SearchState::held() const
 {
@@ -52,7 +56,9 @@ std::string SearchState::summary(const DesignPoint &point) const
         auto field = key.starts_with("kernel.") ? key.substr(key.find('.', 7) + 1) : key;
         ++counts[field.starts_with("tile.") ? "tiles" : field + "=" + value];
     }
-    auto out = listOf(counts, [](const auto &entry) { return entry.second > 1 ? entry.first + " (" + std::to_string(entry.second) + ")" : entry.first; });
+    auto out = listOf(counts, [](const auto &entry) {
+        return entry.second > 1 ? entry.first + " (" + std::to_string(entry.second) + ")" : entry.first;
+    });
     return out.empty() ? "as given" : out;
 }
 
@@ -89,20 +95,17 @@ std::string digest(const Choices &choices)
 
 std::string difference(const SearchState::Search &a, const SearchState::Search &b)
 {
-    for (const auto &[what, first, second] : {Difference{"model", a.model, b.model},
-                                              {"model file", a.modelHash, b.modelHash},
-                                              {"target", a.target, b.target},
-                                              {"target's numbers", a.targetDigest, b.targetDigest},
-                                              {"start's decisions (--set, --project)", a.start, b.start},
-                                              {"calibration", a.calibration, b.calibration},
-                                              {"data set", a.dataset, b.dataset},
-                                              {"number of samples", std::to_string(a.samples), std::to_string(b.samples)},
-                                              {"seed", std::to_string(a.plan.seed), std::to_string(b.plan.seed)},
-                                              {"budget", std::to_string(a.plan.budget), std::to_string(b.plan.budget)},
-                                              {"search", std::string(name(a.plan.by)), std::string(name(b.plan.by))},
-                                              {"costs", names(a.plan.costs), names(b.plan.costs)},
-                                              {"axes", names(a.plan.axes), names(b.plan.axes)},
-                                              {"version of Partita", a.version, b.version}})
+    for (const auto &[what, first, second] :
+        {Difference{"model", a.model, b.model}, {"model file", a.modelHash, b.modelHash},
+            {"target", a.target, b.target}, {"target's numbers", a.targetDigest, b.targetDigest},
+            {"start's decisions (--set, --project)", a.start, b.start}, {"calibration", a.calibration, b.calibration},
+            {"data set", a.dataset, b.dataset},
+            {"number of samples", std::to_string(a.samples), std::to_string(b.samples)},
+            {"seed", std::to_string(a.plan.seed), std::to_string(b.plan.seed)},
+            {"budget", std::to_string(a.plan.budget), std::to_string(b.plan.budget)},
+            {"search", std::string(name(a.plan.by)), std::string(name(b.plan.by))},
+            {"costs", names(a.plan.costs), names(b.plan.costs)}, {"axes", names(a.plan.axes), names(b.plan.axes)},
+            {"version of Partita", a.version, b.version}})
         if (first != second)
             return what + " is " + first + " and " + second;
     return "";
@@ -125,19 +128,23 @@ Result<SearchState> merged(const std::vector<std::filesystem::path> &files)
         const auto &shard = shards[s];
         auto file = "'" + files[s].string() + "'";
         if (auto what = difference(shard.search, out.search); !what.empty())
-            return fail(file + " and '" + files[0].string() + "' are not of one search: the " + what + "; merge the shards of one search");
+            return fail(file + " and '" + files[0].string() + "' are not of one search: the " + what
+                + "; merge the shards of one search");
         if (shard.shard.count != count)
-            return fail(file + " is one of " + std::to_string(shard.shard.count) + " shards and '" + files[0].string() + "' one of " + std::to_string(count)
-                        + "; merge the shards of one search");
+            return fail(file + " is one of " + std::to_string(shard.shard.count) + " shards and '" + files[0].string()
+                + "' one of " + std::to_string(count) + "; merge the shards of one search");
         auto &known = found[std::size_t(shard.shard.index - 1)];
         if (!known.empty())
-            return fail(file + " and " + known + " are both shard " + std::to_string(shard.shard.index) + "; name each shard once");
+            return fail(file + " and " + known + " are both shard " + std::to_string(shard.shard.index)
+                + "; name each shard once");
         known = file;
         if (!samePoints(out.points, shard.points))
-            return fail(file + " has other candidates than '" + files[0].string() + "'; were both written on the same machine? Run that shard again");
+            return fail(file + " has other candidates than '" + files[0].string()
+                + "'; were both written on the same machine? Run that shard again");
         if (shard.points.empty() || shard.reached() < shard.held())
-            return fail(file + " has run " + std::to_string(shard.reached()) + " of its " + std::to_string(shard.held()) + " candidates; run shard "
-                        + std::to_string(shard.shard.index) + "/" + std::to_string(count) + " again with --resume, it goes on from there");
+            return fail(file + " has run " + std::to_string(shard.reached()) + " of its " + std::to_string(shard.held())
+                + " candidates; run shard " + std::to_string(shard.shard.index) + "/" + std::to_string(count)
+                + " again with --resume, it goes on from there");
         for (std::size_t i = 0; i < shard.points.size(); ++i)
             if (shard.points[i].reached)
                 out.points[i].reached = shard.points[i].reached;
@@ -147,7 +154,8 @@ Result<SearchState> merged(const std::vector<std::filesystem::path> &files)
         if (found[std::size_t(i)].empty())
             missing.push_back(i + 1);
     if (!missing.empty())
-        return fail("shard " + listOf(missing, [&](int i) { return std::to_string(i) + "/" + std::to_string(count); }) + " is missing; name its state file too, or run it");
+        return fail("shard " + listOf(missing, [&](int i) { return std::to_string(i) + "/" + std::to_string(count); })
+            + " is missing; name its state file too, or run it");
     out.shard = {};
     return out;
 }

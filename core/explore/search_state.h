@@ -10,7 +10,7 @@ namespace partita {
 struct SearchState {
     /// What its points follow from; two searches with the same are the same.
     struct Search {
-        std::string version;              ///< of Partita
+        std::string version; ///< of Partita
         std::string model, modelHash, target, targetDigest;
         std::string start;                ///< digest of the choices
         std::string calibration, dataset; ///< digests
@@ -19,7 +19,7 @@ struct SearchState {
         SearchPlan plan;
     } search;
     Shard shard;
-    Project start; ///< the design the search is about, with model, calibration and data set
+    Project start;                    ///< the design the search is about, with model, calibration and data set
     std::optional<Sensitivity> guide; ///< of a search by sensitivity, once it is measured
     std::vector<DesignPoint> points;  ///< empty until they are chosen
 
@@ -43,8 +43,8 @@ Result<void> writeSearchState(const std::filesystem::path &, const SearchState &
 /// Error: not a state, or of another schema.
 Result<SearchState> readSearchState(const std::filesystem::path &);
 
-/// The search whose shards these are, as if it had run in one piece. Error names the file: of another search, a shard that comes twice, is missing
-/// or has points left to run.
+/// The search whose shards these are, as if it had run in one piece. Error names the file: of another search, a shard
+/// that comes twice, is missing or has points left to run.
 Result<SearchState> merged(const std::vector<std::filesystem::path> &);
 
 } // namespace partita

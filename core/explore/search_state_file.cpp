@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/search_state.h"
-
 #include "support/json_text.h"
 #include "support/mapped_file.h"
 #include "support/try.h"
@@ -22,8 +21,8 @@ constexpr int schema = 1;
 
 Json evaluationJson(const Evaluation &e)
 {
-    return {{"samples", e.samples},     {"float_correct", e.source.correct}, {"correct", e.deployed.correct},
-            {"agreement", e.agreement}, {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}};
+    return {{"samples", e.samples}, {"float_correct", e.source.correct}, {"correct", e.deployed.correct},
+        {"agreement", e.agreement}, {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}};
 }
 
 Evaluation evaluationOf(const Json &json, bool labelled)
@@ -38,18 +37,21 @@ Evaluation evaluationOf(const Json &json, bool labelled)
         e.deployed.top1 = double(e.deployed.correct) / double(e.samples);
     }
     e.agreement = json.at("agreement");
-    e.sqnr_db = json.at("sqnr_db").is_null() ? std::numeric_limits<double>::infinity() : json.at("sqnr_db").get<double>();
+    e.sqnr_db
+        = json.at("sqnr_db").is_null() ? std::numeric_limits<double>::infinity() : json.at("sqnr_db").get<double>();
     return e;
 }
 
 Json costsJson(const DesignCosts &c)
 {
-    return {{"cycles", c.cycles}, {"memory_bytes", c.memoryBytes}, {"weights_bytes", c.weightsBytes}, {"latency_ms", c.latency_ms}, {"energy_uj", c.energy_uj}};
+    return {{"cycles", c.cycles}, {"memory_bytes", c.memoryBytes}, {"weights_bytes", c.weightsBytes},
+        {"latency_ms", c.latency_ms}, {"energy_uj", c.energy_uj}};
 }
 
 DesignCosts costsOf(const Json &json)
 {
-    return {json.at("cycles"), json.at("memory_bytes"), json.at("weights_bytes"), json.at("latency_ms"), json.at("energy_uj")};
+    return {json.at("cycles"), json.at("memory_bytes"), json.at("weights_bytes"), json.at("latency_ms"),
+        json.at("energy_uj")};
 }
 
 Json pointJson(const SearchState &state, const DesignPoint &point)
@@ -74,7 +76,8 @@ Result<DesignPoint> pointOf(const Json &json, const Choices &start, bool labelle
     if (json.contains("predicted"))
         out.predicted = json.at("predicted").get<double>();
     if (json.contains("ranking"))
-        out.reached = DesignPoint::Reached{evaluationOf(json.at("ranking"), labelled), evaluationOf(json.at("reporting"), labelled)};
+        out.reached = DesignPoint::Reached{
+            evaluationOf(json.at("ranking"), labelled), evaluationOf(json.at("reporting"), labelled)};
     return out;
 }
 
@@ -82,15 +85,18 @@ Json guideJson(const Sensitivity &s)
 {
     Json rows = Json::array();
     for (const auto &row : s.rows)
-        rows.push_back({{"kernel", row.kernel}, {"key", row.key}, {"value", row.value}, {"costs", costsJson(row.costs)}, {"evaluation", evaluationJson(row.evaluation)}});
-    return {{"costs", costsJson(s.costs)}, {"design", evaluationJson(s.design)}, {"rows", rows}, {"refused", s.refused}};
+        rows.push_back({{"kernel", row.kernel}, {"key", row.key}, {"value", row.value}, {"costs", costsJson(row.costs)},
+            {"evaluation", evaluationJson(row.evaluation)}});
+    return {
+        {"costs", costsJson(s.costs)}, {"design", evaluationJson(s.design)}, {"rows", rows}, {"refused", s.refused}};
 }
 
 Sensitivity guideOf(const Json &json, bool labelled)
 {
     Sensitivity out{costsOf(json.at("costs")), evaluationOf(json.at("design"), labelled), {}, json.at("refused")};
     for (const auto &row : json.at("rows"))
-        out.rows.push_back({row.at("kernel"), row.at("key"), row.at("value"), costsOf(row.at("costs")), evaluationOf(row.at("evaluation"), labelled)});
+        out.rows.push_back({row.at("kernel"), row.at("key"), row.at("value"), costsOf(row.at("costs")),
+            evaluationOf(row.at("evaluation"), labelled)});
     return out;
 }
 
@@ -101,31 +107,37 @@ Json searchJson(const SearchState::Search &s)
         costs.push_back(name(cost));
     for (auto axis : s.plan.axes)
         axes.push_back(name(axis));
-    return {{"partita", s.version}, {"model", s.model}, {"model_hash", s.modelHash}, {"target", s.target}, {"target_digest", s.targetDigest},
-            {"start", s.start}, {"calibration", s.calibration}, {"dataset", s.dataset}, {"samples", s.samples}, {"labelled", s.labelled},
-            {"budget", s.plan.budget}, {"seed", s.plan.seed}, {"search", name(s.plan.by)}, {"costs", costs}, {"axes", axes}};
+    return {{"partita", s.version}, {"model", s.model}, {"model_hash", s.modelHash}, {"target", s.target},
+        {"target_digest", s.targetDigest}, {"start", s.start}, {"calibration", s.calibration}, {"dataset", s.dataset},
+        {"samples", s.samples}, {"labelled", s.labelled}, {"budget", s.plan.budget}, {"seed", s.plan.seed},
+        {"search", name(s.plan.by)}, {"costs", costs}, {"axes", axes}};
 }
 
 SearchState::Search searchOf(const Json &json)
 {
-    SearchState::Search s{json.at("partita"), json.at("model"), json.at("model_hash"), json.at("target"), json.at("target_digest"), json.at("start"),
-                          json.at("calibration"), json.at("dataset"), json.at("samples"), json.at("labelled"), {}};
+    SearchState::Search s{json.at("partita"), json.at("model"), json.at("model_hash"), json.at("target"),
+        json.at("target_digest"), json.at("start"), json.at("calibration"), json.at("dataset"), json.at("samples"),
+        json.at("labelled"), {}};
     s.plan.budget = json.at("budget");
     s.plan.seed = json.at("seed");
-    s.plan.by = json.at("search") == name(SearchPlan::By::Random) ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;
+    s.plan.by
+        = json.at("search") == name(SearchPlan::By::Random) ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;
     s.plan.costs.clear();
     for (auto cost : rankedCosts)
         if (std::ranges::find(json.at("costs"), Json(name(cost))) != json.at("costs").end())
             s.plan.costs.push_back(cost);
     if (json.contains("axes")) // else written before they could be chosen: all
-        std::erase_if(s.plan.axes, [&](SearchAxis axis) { return std::ranges::find(json.at("axes"), Json(name(axis))) == json.at("axes").end(); });
+        std::erase_if(s.plan.axes, [&](SearchAxis axis) {
+            return std::ranges::find(json.at("axes"), Json(name(axis))) == json.at("axes").end();
+        });
     return s;
 }
 
 Result<SearchState> stateOf(const Json &json, const fs::path &file)
 {
     if (json.at("schema") != schema)
-        return fail("it has another schema than " + std::to_string(schema) + "; go on with the version of Partita that wrote it");
+        return fail("it has another schema than " + std::to_string(schema)
+            + "; go on with the version of Partita that wrote it");
     PARTITA_TRY(start, parseProject(json.at("project").dump(), file));
     auto shard = Shard::parse(json.at("shard").get<std::string>());
     if (!shard)
@@ -152,11 +164,9 @@ Result<void> writeSearchState(const fs::path &file, const SearchState &state)
     Json points = Json::array();
     for (const auto &point : state.points)
         points.push_back(pointJson(state, point));
-    Json json{{"schema", schema},
-              {"search", searchJson(state.search)},
-              {"shard", std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count)},
-              {"project", Json::parse(*project)},
-              {"points", points}};
+    Json json{{"schema", schema}, {"search", searchJson(state.search)},
+        {"shard", std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count)},
+        {"project", Json::parse(*project)}, {"points", points}};
     if (state.guide)
         json["guide"] = guideJson(*state.guide);
     return writeFile(file, json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");

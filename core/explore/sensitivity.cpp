@@ -32,8 +32,8 @@ bool wrong(const Error &error) { return error.fault == Fault::Cancelled || error
 
 double noiseShare(const Evaluation &e) { return std::isinf(e.sqnr_db) ? 0 : std::pow(10, -e.sqnr_db / 10); }
 
-Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &run, const std::vector<Variation> &variations, int threads,
-                                std::stop_token stop, const Progress &progress)
+Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &run,
+    const std::vector<Variation> &variations, int threads, std::stop_token stop, const Progress &progress)
 {
     Sensitivity out;
     out.costs = DesignCosts::of(design);
@@ -45,7 +45,8 @@ Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, co
             changes.push_back({variation.key, value});
     std::atomic<std::int64_t> done = 0;
     onThreads(threads, changes.size(), [&](std::size_t i) {
-        changes[i].row = stop.stop_requested() ? fail("cancelled", Fault::Cancelled) : measured(study, changes[i], run, stop);
+        changes[i].row
+            = stop.stop_requested() ? fail("cancelled", Fault::Cancelled) : measured(study, changes[i], run, stop);
         if (progress)
             progress(++done, std::int64_t(changes.size()));
     });
@@ -62,7 +63,8 @@ Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, co
             out.refused.emplace(std::move(name), why);
         }
     }
-    std::ranges::stable_sort(out.rows, {}, [](const auto &row) { return std::pair(row.evaluation.sqnr_db, accuracy(row.evaluation)); });
+    std::ranges::stable_sort(
+        out.rows, {}, [](const auto &row) { return std::pair(row.evaluation.sqnr_db, accuracy(row.evaluation)); });
     return out;
 }
 

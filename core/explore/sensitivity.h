@@ -7,7 +7,8 @@
 
 namespace partita {
 
-/// What one layer alone does to the network's output when its numbers change: the Choices stay, what they leave open is chosen anew.
+/// What one layer alone does to the network's output when its numbers change: the Choices stay, what they leave open is
+/// chosen anew.
 struct Sensitivity {
     struct Row {
         std::string kernel, key, value; ///< "conv1", "kernel.conv1.bits.weight", "4"
@@ -24,7 +25,7 @@ struct Sensitivity {
 double noiseShare(const Evaluation &);
 
 /// Of `changes`, such as the numberVariations of `design`, what `study` compiles to. Error: cancelled, or a bug.
-Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &, const std::vector<Variation> &changes, int threads,
-                                std::stop_token = {}, const Progress & = {});
+Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &,
+    const std::vector<Variation> &changes, int threads, std::stop_token = {}, const Progress & = {});
 
 } // namespace partita

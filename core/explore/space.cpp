@@ -39,7 +39,8 @@ void weightBits(const Deployment &d, std::vector<Variation> &out)
             continue;
         const auto &weights = d.graph.tensor(op.inputs[1]);
         if (weights.constant() && weights.type.isInteger() && weights.type.bits <= 8)
-            out.push_back(otherWidths("kernel." + op.slug + ".bits.weight", all, weights.type.ternary ? 0 : int(weights.type.bits)));
+            out.push_back(otherWidths(
+                "kernel." + op.slug + ".bits.weight", all, weights.type.ternary ? 0 : int(weights.type.bits)));
     }
 }
 
@@ -66,8 +67,10 @@ void engines(const Deployment &d, bool converters, std::vector<Variation> &out)
         Variation v{prefixOf(k) + "engine", {}};
         for (const auto &other : k.alternatives) {
             const auto &engine = all[std::size_t(other.engine)];
-            bool byChoice = std::ranges::all_of(other.refusals, [](const Refusal &r) { return r.rule == "converters"; });
-            if (engine.converters == converters && (converters ? byChoice && !other.refusals.empty() : other.refusals.empty()))
+            bool byChoice
+                = std::ranges::all_of(other.refusals, [](const Refusal &r) { return r.rule == "converters"; });
+            if (engine.converters == converters
+                && (converters ? byChoice && !other.refusals.empty() : other.refusals.empty()))
                 v.values.push_back(engine.name);
         }
         out.push_back(std::move(v));
@@ -122,7 +125,10 @@ std::vector<Variation> searchSpace(const Deployment &d, const Choices &choices)
     return withValues(std::move(out));
 }
 
-std::string_view name(SearchAxis axis) { return std::array{"weights", "activations", "engines", "tiles"}[std::size_t(axis)]; }
+std::string_view name(SearchAxis axis)
+{
+    return std::array{"weights", "activations", "engines", "tiles"}[std::size_t(axis)];
+}
 
 SearchAxis axisOf(std::string_view key)
 {

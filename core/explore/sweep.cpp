@@ -62,7 +62,8 @@ std::vector<std::string> listed(std::string_view text)
 Result<Variation> Variation::parse(std::string_view text)
 {
     auto wrong = [&](const std::string &what) {
-        return fail("'" + std::string(text) + "': " + what + "; write KEY=A..B, KEY=A..B..STEP, KEY=A..B*FACTOR, KEY=A..B:COUNT or KEY=V,V,…");
+        return fail("'" + std::string(text) + "': " + what
+            + "; write KEY=A..B, KEY=A..B..STEP, KEY=A..B*FACTOR, KEY=A..B:COUNT or KEY=V,V,…");
     };
     auto equals = text.find('=');
     if (equals == std::string_view::npos || equals == 0)
@@ -72,7 +73,8 @@ Result<Variation> Variation::parse(std::string_view text)
     auto dots = range.find("..");
     if (dots == std::string_view::npos) {
         out.values = listed(range);
-        return std::ranges::find(out.values, "") == out.values.end() ? Result<Variation>(out) : wrong("a value is empty");
+        return std::ranges::find(out.values, "") == out.values.end() ? Result<Variation>(out)
+                                                                     : wrong("a value is empty");
     }
     auto rest = range.substr(dots + 2);
     auto second = rest.find(".."), colon = rest.find(':'), star = rest.find('*');
@@ -82,7 +84,8 @@ Result<Variation> Variation::parse(std::string_view text)
     if (star != std::string_view::npos) {
         auto factor = number(rest.substr(star + 1));
         out.values = multiplied(*first, *last, factor.value_or(0));
-        return out.values.empty() ? wrong("the factor does not lead from the one end to the other") : Result<Variation>(out);
+        return out.values.empty() ? wrong("the factor does not lead from the one end to the other")
+                                  : Result<Variation>(out);
     }
     std::int64_t count = 17;
     if (colon != std::string_view::npos) {
@@ -116,7 +119,7 @@ std::int64_t Totals::peak(int memory) const
 }
 
 Result<std::vector<SweepPoint>> sweep(const Study &study, const Variation &variation, int threads, std::stop_token stop,
-                                      const std::function<void(std::int64_t, std::int64_t)> &progress)
+    const std::function<void(std::int64_t, std::int64_t)> &progress)
 {
     auto chosen = [&](const std::string &value) -> Result<Choices> {
         auto choices = study.choices;

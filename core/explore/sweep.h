@@ -20,8 +20,8 @@ struct Study {
 struct Variation {
     std::string key;
     std::vector<std::string> values;
-    /// "KEY=A..B" (17 values, whole ones between whole ends), "KEY=A..B..STEP", "KEY=A..B*FACTOR", "KEY=A..B:N", "KEY=V,V,…".
-    /// Error: what is wrong and what would be right.
+    /// "KEY=A..B" (17 values, whole ones between whole ends), "KEY=A..B..STEP", "KEY=A..B*FACTOR", "KEY=A..B:N",
+    /// "KEY=V,V,…". Error: what is wrong and what would be right.
     static Result<Variation> parse(std::string_view);
 };
 
@@ -44,7 +44,7 @@ struct SweepPoint {
 
 /// The best design at each value. Error: a key or value that Choices or the target do not know, or cancelled.
 Result<std::vector<SweepPoint>> sweep(const Study &, const Variation &, int threads, std::stop_token = {},
-                                      const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});
+    const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});
 
 /// The memories that any point uses, for columns of their own.
 std::vector<int> usedMemories(const std::vector<SweepPoint> &);

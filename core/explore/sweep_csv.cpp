@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/sweep.h"
-
 #include "support/text.h"
 
 #include <algorithm>
@@ -29,7 +28,8 @@ std::string sweepCsv(const Variation &variation, const std::vector<SweepPoint> &
     for (const auto &point : points) {
         out += point.value;
         if (const auto &t = point.totals) {
-            out += "," + std::to_string(t->cycles) + "," + shortest(t->latency_ms) + "," + shortest(t->energy_uj) + "," + std::to_string(t->dmaBytes);
+            out += "," + std::to_string(t->cycles) + "," + shortest(t->latency_ms) + "," + shortest(t->energy_uj) + ","
+                + std::to_string(t->dmaBytes);
             for (int m : memories)
                 out += "," + std::to_string(t->peak(m));
             out += ",\n";

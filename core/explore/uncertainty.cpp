@@ -19,7 +19,7 @@ using Factors = std::vector<double>;
 
 class Sampler {
 public:
-    Sampler(const std::vector<Study> &designs, const UncertaintyPlan &plan) : m_designs(designs), m_plan(plan) {}
+    Sampler(const std::vector<Study> &designs, const UncertaintyPlan &plan) : m_designs(designs), m_plan(plan) { }
 
     Result<Uncertainty> run(std::stop_token stop, const std::function<void(std::int64_t, std::int64_t)> &progress)
     {
@@ -103,7 +103,8 @@ private:
         const auto designs = m_designs.size();
         Uncertainty out;
         for (const auto &totals : m_nominal)
-            out.designs.push_back({constant(double(totals.cycles)), constant(totals.latency_ms), constant(totals.energy_uj), {}});
+            out.designs.push_back(
+                {constant(double(totals.cycles)), constant(totals.latency_ms), constant(totals.energy_uj), {}});
         std::size_t at = 0;
         for (const auto &key : m_numbers) {
             Uncertainty::Influence influence{key, constant(double(m_nominal[0].cycles))};
@@ -130,7 +131,8 @@ private:
             out.failed += !all;
             if (all && designs > 1) {
                 ++out.ranked;
-                out.holds += (results[at]->cycles <=> results[at + 1]->cycles) == (m_nominal[0].cycles <=> m_nominal[1].cycles);
+                out.holds += (results[at]->cycles <=> results[at + 1]->cycles)
+                    == (m_nominal[0].cycles <=> m_nominal[1].cycles);
             }
         }
         return out;
@@ -164,7 +166,7 @@ std::vector<std::string> uncertainNumbers(const Description &d)
 }
 
 Result<Uncertainty> uncertainty(const std::vector<Study> &designs, const UncertaintyPlan &plan, std::stop_token stop,
-                                const std::function<void(std::int64_t, std::int64_t)> &progress)
+    const std::function<void(std::int64_t, std::int64_t)> &progress)
 {
     return Sampler(designs, plan).run(stop, progress);
 }

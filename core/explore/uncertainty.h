@@ -23,7 +23,7 @@ struct Uncertainty {
     std::vector<Sampled> designs;      ///< the first, and the one it is held against
     std::vector<Influence> influences; ///< on the first's cycles, the largest swing first; none without one
     int failed = 0;                    ///< samples at which a design does not fit
-    int holds = 0, ranked = 0;         ///< samples at which the ranking of the two is the nominal one, and at which both fit
+    int holds = 0, ranked = 0; ///< samples at which the ranking of the two is the nominal one, and at which both fit
 };
 
 struct UncertaintyPlan {
@@ -36,9 +36,9 @@ struct UncertaintyPlan {
 /// The numbers that are varied: chosen ones that are no words, by key.
 std::vector<std::string> uncertainNumbers(const Description &);
 
-/// Each design is what it is at the nominal numbers, its decisions held; sample k draws each number evenly from its interval, the same for all
-/// designs. Error: a design that does not compile, or cancelled.
+/// Each design is what it is at the nominal numbers, its decisions held; sample k draws each number evenly from its
+/// interval, the same for all designs. Error: a design that does not compile, or cancelled.
 Result<Uncertainty> uncertainty(const std::vector<Study> &designs, const UncertaintyPlan &, std::stop_token = {},
-                                const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});
+    const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});
 
 } // namespace partita

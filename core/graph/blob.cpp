@@ -50,7 +50,7 @@ int Blob::depth() const { return m_state ? m_state->depth : 0; }
 
 bool Blob::make(std::stop_token stop) const
 {
-    struct Stopped {};
+    struct Stopped { };
     if (!m_state)
         return true;
     try {

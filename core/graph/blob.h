@@ -21,8 +21,8 @@ public:
     static Blob of(std::vector<std::byte> bytes);
     /// Borrows bytes that `owner` keeps alive.
     static Blob view(std::shared_ptr<const void> owner, std::span<const std::byte> bytes);
-    /// Computed once, at the first call of bytes(), on the caller's thread. `below`: how many blobs this may compute first,
-    /// one for the other.
+    /// Computed once, at the first call of bytes(), on the caller's thread. `below`: how many blobs this may compute
+    /// first, one for the other.
     static Blob lazy(std::function<std::vector<std::byte>()> make, int below = 0);
     /// The same of what takes long: nothing when it was stopped, and then made at the next look.
     static Blob lazy(std::function<std::optional<std::vector<std::byte>>(std::stop_token)> make, int below = 0);

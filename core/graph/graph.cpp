@@ -20,11 +20,13 @@ Tensor transposed(const Tensor &from, const std::vector<int> &perm)
         to.shape[i] = from.shape[std::size_t(perm[i])];
     if (to.quant && to.quant->axis >= 0)
         to.quant->axis = int(std::ranges::find(perm, to.quant->axis) - perm.begin());
-    to.data = Blob::lazy([data = from.data, shape = to.shape, walk = transposeWalk(from.shape, perm), element = from.type.hostBytes()] {
-        std::vector<std::byte> out(data.bytes().size());
-        copyAlong(walk, data.bytes(), element, shape, out);
-        return out;
-    }, from.data.depth());
+    to.data = Blob::lazy(
+        [data = from.data, shape = to.shape, walk = transposeWalk(from.shape, perm), element = from.type.hostBytes()] {
+            std::vector<std::byte> out(data.bytes().size());
+            copyAlong(walk, data.bytes(), element, shape, out);
+            return out;
+        },
+        from.data.depth());
     return to;
 }
 

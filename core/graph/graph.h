@@ -21,7 +21,7 @@ struct Tensor {
     bool constant() const { return bool(data); }
     std::int64_t elements() const { return partita::elements(shape); }
     std::int64_t bytes() const { return elements() * std::int64_t(type.hostBytes()); } ///< on the host
-    std::int64_t storedBytes() const { return type.storedBytes(elements()); }           ///< in a chip's memory
+    std::int64_t storedBytes() const { return type.storedBytes(elements()); }          ///< in a chip's memory
 };
 
 /// Scale 1, zero 0 where a tensor has no Quant.
@@ -99,9 +99,9 @@ public:
     TensorId add(Tensor);
     TensorId add(std::shared_ptr<const Tensor>);
     void add(Op);
-    void replace(TensorId, Tensor); ///< the slug stays
+    void replace(TensorId, Tensor);                 ///< the slug stays
     void rename(TensorId, const std::string &slug); ///< made unique
-    void removeOp(OpId); ///< of the base
+    void removeOp(OpId);                            ///< of the base
     void replaceOp(OpId, Op);
     /// Every consumer of `from`, and the graph outputs, read `to` instead.
     void redirect(TensorId from, TensorId to);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph/graph.h"
-
 #include "support/try.h"
 
-#include <algorithm>
 #include <queue>
+
+#include <algorithm>
 
 namespace partita {
 
@@ -21,14 +21,14 @@ std::string unique(std::string slug, std::unordered_map<std::string, int> &taken
 } // namespace
 
 GraphBuilder::GraphBuilder(const Graph &base)
-    : name(base.name)
-    , inputs(base.inputs)
-    , outputs(base.outputs)
-    , inputTypes(base.inputTypes)
-    , outputTypes(base.outputTypes)
-    , arithmetic(base.arithmetic)
-    , m_tensors(base.m_body->tensors)
-    , m_ops(base.m_body->ops)
+    : name(base.name),
+      inputs(base.inputs),
+      outputs(base.outputs),
+      inputTypes(base.inputTypes),
+      outputTypes(base.outputTypes),
+      arithmetic(base.arithmetic),
+      m_tensors(base.m_body->tensors),
+      m_ops(base.m_body->ops)
 {
 }
 
@@ -134,8 +134,8 @@ Result<std::vector<OpId>> producersOf(const Tensors &tensors, const Ops &ops)
         for (auto out : ops[i]->outputs) {
             auto &writer = producer[std::size_t(out)];
             if (writer >= 0)
-                return fail("tensor '" + tensors[std::size_t(out)]->name + "' is written by both '" + ops[std::size_t(writer)]->name + "' and '"
-                            + ops[i]->name + "'; a tensor may have one producer");
+                return fail("tensor '" + tensors[std::size_t(out)]->name + "' is written by both '"
+                    + ops[std::size_t(writer)]->name + "' and '" + ops[i]->name + "'; a tensor may have one producer");
             writer = OpId(i);
         }
     }
@@ -146,8 +146,8 @@ struct Needed {
     std::vector<bool> ops, tensors;
 };
 /// What the outputs need, and every input. Error: a tensor that nothing writes.
-Result<Needed> neededBy(const std::vector<TensorId> &outputs, const std::vector<TensorId> &inputs, const Tensors &tensors, const Ops &ops,
-                        const std::vector<OpId> &producer)
+Result<Needed> neededBy(const std::vector<TensorId> &outputs, const std::vector<TensorId> &inputs,
+    const Tensors &tensors, const Ops &ops, const std::vector<OpId> &producer)
 {
     Needed needed{std::vector<bool>(ops.size()), std::vector<bool>(tensors.size())};
     std::vector<TensorId> work(outputs.begin(), outputs.end());
@@ -174,7 +174,8 @@ Result<Needed> neededBy(const std::vector<TensorId> &outputs, const std::vector<
 }
 
 /// Kahn's algorithm, lowest position first: stable for what is sorted already. Error: a cycle.
-Result<std::vector<std::size_t>> sorted(const Ops &ops, const std::vector<bool> &needed, const std::vector<OpId> &producer)
+Result<std::vector<std::size_t>> sorted(
+    const Ops &ops, const std::vector<bool> &needed, const std::vector<OpId> &producer)
 {
     std::vector<int> pending(ops.size());
     std::vector<std::vector<std::size_t>> users(ops.size());

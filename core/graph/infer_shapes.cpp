@@ -45,18 +45,22 @@ Result<Shape> windowed(const Op &op, const Window &window, const Shape &input, s
         auto kernel = window.kernel[i], stride = window.stride[i], dilation = window.dilation[i];
         auto begin = window.pads[i], end = window.pads[i + 2];
         if (std::max({kernel, stride, dilation, begin, end}) >= maxElements)
-            return clash(op, std::string("a kernel, stride, dilation or pad along the ") + axisName[i] + " is absurdly large");
+            return clash(
+                op, std::string("a kernel, stride, dilation or pad along the ") + axisName[i] + " is absurdly large");
         if (kernel < 1 || stride < 1 || dilation < 1 || begin < 0 || end < 0)
-            return clash(op, std::string("kernel, stride and dilation must be positive and pads not negative along the ")
-                             + axisName[i]);
+            return clash(op,
+                std::string("kernel, stride and dilation must be positive and pads not negative along the ")
+                    + axisName[i]);
         auto reach = (kernel - 1) * dilation + 1;
         if (op.kind != OpKind::Conv && (begin >= reach || end >= reach + stride))
-            return clash(op, "pads of " + number(begin) + " and " + number(end) + " leave a window of " + number(kernel)
-                                 + " without any input along the " + axisName[i]);
+            return clash(op,
+                "pads of " + number(begin) + " and " + number(end) + " leave a window of " + number(kernel)
+                    + " without any input along the " + axisName[i]);
         auto room = input[i + 2] + begin + end - reach;
         if (room < 0)
-            return clash(op, "a window of " + number(reach) + " does not fit the padded " + axisName[i] + " of "
-                                 + number(input[i + 2] + begin + end));
+            return clash(op,
+                "a window of " + number(reach) + " does not fit the padded " + axisName[i] + " of "
+                    + number(input[i + 2] + begin + end));
         out[i + 2] = room / stride + 1;
     }
     return out;
@@ -71,11 +75,13 @@ Result<Shape> conv(const Op &op, const Shapes &in)
     if (attrs.groups < 1 || attrs.groups > maxElements || w[0] % attrs.groups != 0 || w[0] == 0)
         return clash(op, number(attrs.groups) + " groups do not divide " + number(w[0]) + " output channels");
     if (x[1] != w[1] * attrs.groups)
-        return clash(op, "input " + text(x) + " has " + number(x[1]) + " channels, but weights " + text(w) + " with "
-                             + number(attrs.groups) + " group(s) read " + number(w[1] * attrs.groups));
+        return clash(op,
+            "input " + text(x) + " has " + number(x[1]) + " channels, but weights " + text(w) + " with "
+                + number(attrs.groups) + " group(s) read " + number(w[1] * attrs.groups));
     if (attrs.window.kernel != std::array{w[2], w[3]})
-        return clash(op, "a kernel of " + number(attrs.window.kernel[0]) + "×" + number(attrs.window.kernel[1])
-                             + " does not match weights " + text(w));
+        return clash(op,
+            "a kernel of " + number(attrs.window.kernel[0]) + "×" + number(attrs.window.kernel[1])
+                + " does not match weights " + text(w));
     if (in.size() > 2 && in[2] != Shape{w[0]})
         return clash(op, "bias " + text(in[2]) + " must hold one value for each of " + number(w[0]) + " channels");
     return windowed(op, attrs.window, x, w[0]);
@@ -102,9 +108,10 @@ Result<Shape> matMul(const Op &op, const Shapes &in)
     auto [rows, depthA] = split(a, attrs.transA);
     auto [depthB, columns] = split(b, attrs.transB);
     if (depthA != depthB)
-        return clash(op, text(in[0]) + (attrs.transA ? " transposed" : "") + " and " + text(in[1])
-                             + (attrs.transB ? " transposed" : "") + " differ in the depth they multiply over: "
-                             + number(depthA) + " and " + number(depthB));
+        return clash(op,
+            text(in[0]) + (attrs.transA ? " transposed" : "") + " and " + text(in[1])
+                + (attrs.transB ? " transposed" : "") + " differ in the depth they multiply over: " + number(depthA)
+                + " and " + number(depthB));
     auto out = broadcast(a, b);
     if (!out)
         return clash(op, "leading axes of " + text(in[0]) + " and " + text(in[1]) + " do not broadcast");
@@ -187,8 +194,8 @@ Result<Shape> perChannel(const Op &op, const Shapes &in)
         return clash(op, "input " + text(in[0]) + " has no channel axis");
     for (std::size_t i = 1; i < in.size(); ++i)
         if (in[i] != Shape{in[0][1]})
-            return clash(op, "parameter " + text(in[i]) + " must hold one value for each of " + number(in[0][1])
-                                 + " channels");
+            return clash(
+                op, "parameter " + text(in[i]) + " must hold one value for each of " + number(in[0][1]) + " channels");
     return in[0];
 }
 
@@ -233,7 +240,8 @@ Result<Shape> slice(const Op &op, const Shape &in)
     if (a.begin.size() != in.size() || a.count.size() != in.size() || a.step.size() != in.size())
         return clash(op, "a slice must be given for each axis of " + text(in));
     for (std::size_t i = 0; i < in.size(); ++i) {
-        bool sane = a.count[i] >= 0 && a.count[i] <= in[i] && a.step[i] != 0 && a.step[i] >= -maxElements && a.step[i] <= maxElements;
+        bool sane = a.count[i] >= 0 && a.count[i] <= in[i] && a.step[i] != 0 && a.step[i] >= -maxElements
+            && a.step[i] <= maxElements;
         bool begins = sane && a.begin[i] >= 0 && a.begin[i] < in[i];
         auto last = begins ? a.begin[i] + (a.count[i] - 1) * a.step[i] : -1;
         if (!sane || (a.count[i] > 0 && (last < 0 || last >= in[i])))
@@ -254,32 +262,40 @@ Result<Shape> recurrent(const Op &op, const Shapes &in)
 {
     const auto &a = op.as<RecurrentAttrs>();
     bool lstm = a.cell == RecurrentAttrs::Cell::Lstm;
-    auto gates = (lstm ? 4 : 3) * a.hidden, directions = std::int64_t(a.direction == RecurrentAttrs::Direction::Both ? 2 : 1);
+    auto gates = (lstm ? 4 : 3) * a.hidden,
+         directions = std::int64_t(a.direction == RecurrentAttrs::Direction::Both ? 2 : 1);
     if (a.hidden < 1 || a.hidden > maxElements / 8)
         return clash(op, "its hidden size is " + number(a.hidden));
     if (in[0].size() != 3)
         return clash(op, "its input " + text(in[0]) + " must have three axes (steps, batch, features)");
     auto batch = in[0][1];
     Shapes wanted{in[0], {directions, gates, in[0][2]}, {directions, gates, a.hidden}, {directions, 2 * gates}, {batch},
-                  {directions, batch, a.hidden}, {directions, batch, a.hidden}, {directions, 3 * a.hidden}};
+        {directions, batch, a.hidden}, {directions, batch, a.hidden}, {directions, 3 * a.hidden}};
     if (in.size() != (lstm ? 8u : 6u))
         return clash(op, "it reads " + number(std::int64_t(in.size())) + " tensors");
     for (std::size_t i = 1; i < in.size(); ++i)
         if (in[i] != wanted[i])
-            return clash(op, "input " + number(std::int64_t(i)) + " is " + text(in[i]) + ", but must be " + text(wanted[i]));
+            return clash(
+                op, "input " + number(std::int64_t(i)) + " is " + text(in[i]) + ", but must be " + text(wanted[i]));
     return Shape{in[0][0] + (lstm ? 2 : 1), directions, batch, a.hidden};
 }
 
 std::pair<std::size_t, std::size_t> arity(OpKind kind)
 {
     switch (kind) {
-    case OpKind::Conv: case OpKind::MatMul: return {2, 3};
-    case OpKind::Add: case OpKind::Mul: case OpKind::Binary: case OpKind::Gather: case OpKind::Lookup: return {2, 2};
+    case OpKind::Conv:
+    case OpKind::MatMul: return {2, 3};
+    case OpKind::Add:
+    case OpKind::Mul:
+    case OpKind::Binary:
+    case OpKind::Gather:
+    case OpKind::Lookup: return {2, 2};
     case OpKind::Where: return {3, 3};
     case OpKind::Normalize: return {1, 3};
     case OpKind::Recurrent: return {6, 8};
     case OpKind::BatchNorm: return {5, 5};
-    case OpKind::Requantize: case OpKind::Rescale: return {3, 4};
+    case OpKind::Requantize:
+    case OpKind::Rescale: return {3, 4};
     case OpKind::Concat: return {1, std::size_t(-1)};
     default: return {1, 1};
     }
@@ -290,7 +306,9 @@ Result<Shape> outputShape(const Op &op, const Shapes &in)
     switch (op.kind) {
     case OpKind::Conv: return conv(op, in);
     case OpKind::MatMul: return matMul(op, in);
-    case OpKind::Add: case OpKind::Mul: case OpKind::Binary:
+    case OpKind::Add:
+    case OpKind::Mul:
+    case OpKind::Binary:
         if (auto shape = broadcast(in[0], in[1]))
             return *shape;
         return clash(op, text(in[0]) + " and " + text(in[1]) + " do not broadcast");
@@ -299,9 +317,9 @@ Result<Shape> outputShape(const Op &op, const Shapes &in)
             if (auto shape = broadcast(*values, in[0]))
                 return *shape;
         return clash(op, text(in[0]) + ", " + text(in[1]) + " and " + text(in[2]) + " do not broadcast");
-    case OpKind::MaxPool: case OpKind::AveragePool: return pool(op, in[0]);
-    case OpKind::SumPool:
-        return std::holds_alternative<PoolAttrs>(op.attrs) ? pool(op, in[0]) : globalPool(op, in[0]);
+    case OpKind::MaxPool:
+    case OpKind::AveragePool: return pool(op, in[0]);
+    case OpKind::SumPool: return std::holds_alternative<PoolAttrs>(op.attrs) ? pool(op, in[0]) : globalPool(op, in[0]);
     case OpKind::GlobalAveragePool: return globalPool(op, in[0]);
     case OpKind::Concat: return concat(op, in);
     case OpKind::Reshape: return Shape{elements(in[0])};
@@ -312,7 +330,9 @@ Result<Shape> outputShape(const Op &op, const Shapes &in)
         if (auto axis = attrsOf<SoftmaxAttrs>(op).axis; axis < 0 || std::size_t(axis) >= in[0].size())
             return clash(op, "axis " + number(axis) + " is not one of " + text(in[0]));
         return in[0];
-    case OpKind::Requantize: case OpKind::Rescale: case OpKind::Normalize: return likeFirst(op, in);
+    case OpKind::Requantize:
+    case OpKind::Rescale:
+    case OpKind::Normalize: return likeFirst(op, in);
     case OpKind::Reduce: return reduce(op, in[0]);
     case OpKind::Gather: return gather(op, in);
     case OpKind::Slice: return slice(op, in[0]);
@@ -322,8 +342,14 @@ Result<Shape> outputShape(const Op &op, const Shapes &in)
         if (in[0].size() < 3)
             return clash(op, "input " + text(in[0]) + " has no channels with a plane");
         return in[0];
-    case OpKind::Unary: case OpKind::Cast: case OpKind::Lookup: case OpKind::Relu: case OpKind::Clip: case OpKind::Quantize: case OpKind::Dequantize: case OpKind::Identity:
-        return in[0];
+    case OpKind::Unary:
+    case OpKind::Cast:
+    case OpKind::Lookup:
+    case OpKind::Relu:
+    case OpKind::Clip:
+    case OpKind::Quantize:
+    case OpKind::Dequantize:
+    case OpKind::Identity: return in[0];
     }
     return in[0];
 }
@@ -334,8 +360,9 @@ Result<Shapes> inferShapes(const Op &op, const Shapes &inputs)
 {
     auto [least, most] = arity(op.kind);
     if (inputs.size() < least || inputs.size() > most)
-        return clash(op, "it reads " + number(std::int64_t(inputs.size())) + " tensors, which is "
-                             + (inputs.size() < least ? "too few" : "too many"));
+        return clash(op,
+            "it reads " + number(std::int64_t(inputs.size())) + " tensors, which is "
+                + (inputs.size() < least ? "too few" : "too many"));
     for (const auto &shape : inputs)
         if (!withinLimits(shape))
             return clash(op, "input " + text(shape) + " has more than 2^31 elements or 64 axes");
@@ -343,7 +370,8 @@ Result<Shapes> inferShapes(const Op &op, const Shapes &inputs)
     if (!shape)
         return std::unexpected(shape.error());
     if (!withinLimits(*shape))
-        return clash(op, "its output " + text(*shape) + " would have more than 2^31 elements or 64 axes; use a smaller input");
+        return clash(
+            op, "its output " + text(*shape) + " would have more than 2^31 elements or 64 axes; use a smaller input");
     return Shapes{*shape};
 }
 

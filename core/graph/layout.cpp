@@ -22,7 +22,8 @@ std::vector<Layout::Dim> inOrder(std::size_t rank)
 
 Layout Layout::rowMajor(std::size_t rank)
 {
-    static const std::vector<Shared<std::vector<Dim>>> known{inOrder(0), inOrder(1), inOrder(2), inOrder(3), inOrder(4), inOrder(5), inOrder(6)};
+    static const std::vector<Shared<std::vector<Dim>>> known{
+        inOrder(0), inOrder(1), inOrder(2), inOrder(3), inOrder(4), inOrder(5), inOrder(6)};
     const auto *name = rank == 4 ? "CHW" : "row";
     return rank < known.size() ? Layout{name, known[rank]} : Layout{name, inOrder(rank)};
 }
@@ -106,7 +107,8 @@ struct Significant {
     }
     friend bool operator==(const Significant &a, const Significant &b)
     {
-        return std::equal(a.dims.begin(), a.dims.begin() + std::ptrdiff_t(a.count), b.dims.begin(), b.dims.begin() + std::ptrdiff_t(b.count));
+        return std::equal(a.dims.begin(), a.dims.begin() + std::ptrdiff_t(a.count), b.dims.begin(),
+            b.dims.begin() + std::ptrdiff_t(b.count));
     }
 };
 
@@ -115,7 +117,8 @@ struct Significant {
 bool sameBytes(const Layout &a, const Layout &b, const Shape &shape)
 {
     constexpr auto most = std::tuple_size_v<decltype(Significant::dims)>;
-    return a.dims == b.dims || (a.dims.size() <= most && b.dims.size() <= most && Significant(a, shape) == Significant(b, shape));
+    return a.dims == b.dims
+        || (a.dims.size() <= most && b.dims.size() <= most && Significant(a, shape) == Significant(b, shape));
 }
 
 } // namespace partita

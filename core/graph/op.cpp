@@ -185,7 +185,7 @@ private:
 
 struct Writer {
     Fields f;
-    void operator()(std::monostate) {}
+    void operator()(std::monostate) { }
     void converters(const Converters &c) { f(c.rows, c.inputBits, c.outputBits, c.inputShift); }
     void window(const Window &w) { f(w.kernel, w.stride, w.dilation, w.pads); }
     void operator()(const ConvAttrs &a) { window(a.window), f(a.groups), converters(a.converters); }

@@ -15,23 +15,40 @@ namespace partita {
 /// Import reduces synonyms: Flatten, Squeeze become Reshape; Gemm becomes MatMul with a bias; the
 /// QLinear family becomes the plain op between tensors that carry a Quant.
 enum class OpKind : std::uint8_t {
-    Conv, MatMul, Add, Mul, Relu, Clip, MaxPool, AveragePool, GlobalAveragePool, Concat, Reshape,
-    Transpose, Pad, BatchNorm, Softmax, Quantize, Dequantize, Identity,
-    Unary,     ///< UnaryAttrs: a function of each value
-    Binary,    ///< BinaryAttrs: a function of two broadcast values (Add and Mul are kinds of their own)
-    Where,     ///< inputs condition (bool), a, b, broadcast
-    Cast,      ///< to the output's type: floats truncate towards zero, integers wrap, bool is ≠ 0
-    Reduce,    ///< ReduceAttrs: over some axes
-    Gather,    ///< AxisAttrs; inputs x, indices (i32 or i64, negatives count from the end)
-    Slice,     ///< SliceAttrs
-    Expand,    ///< ExpandAttrs
-    Normalize, ///< NormalizeAttrs; inputs x and optionally scale, bias, which broadcast to x
-    Lrn,       ///< LrnAttrs: across channels (axis 1)
-    Recurrent, ///< RecurrentAttrs: an LSTM or GRU, kept whole
+    Conv,
+    MatMul,
+    Add,
+    Mul,
+    Relu,
+    Clip,
+    MaxPool,
+    AveragePool,
+    GlobalAveragePool,
+    Concat,
+    Reshape,
+    Transpose,
+    Pad,
+    BatchNorm,
+    Softmax,
+    Quantize,
+    Dequantize,
+    Identity,
+    Unary,      ///< UnaryAttrs: a function of each value
+    Binary,     ///< BinaryAttrs: a function of two broadcast values (Add and Mul are kinds of their own)
+    Where,      ///< inputs condition (bool), a, b, broadcast
+    Cast,       ///< to the output's type: floats truncate towards zero, integers wrap, bool is ≠ 0
+    Reduce,     ///< ReduceAttrs: over some axes
+    Gather,     ///< AxisAttrs; inputs x, indices (i32 or i64, negatives count from the end)
+    Slice,      ///< SliceAttrs
+    Expand,     ///< ExpandAttrs
+    Normalize,  ///< NormalizeAttrs; inputs x and optionally scale, bias, which broadcast to x
+    Lrn,        ///< LrnAttrs: across channels (axis 1)
+    Recurrent,  ///< RecurrentAttrs: an LSTM or GRU, kept whole
     SumPool,    ///< integer stage: sum of (x − zero) over the window → i32
     Requantize, ///< integer stage: integer → integer; inputs acc, multiplier, shift and optionally an addend
     Rescale,    ///< integer stage: integer → integer of another Quant; inputs x, multiplier, shift
-    Lookup,     ///< integer stage: one-byte integer → one-byte integer; inputs x, table of 256 by stored value − lowest of its byte
+    Lookup, ///< integer stage: one-byte integer → one-byte integer; inputs x, table of 256 by stored value − lowest of
+            ///< its byte
 };
 
 std::string_view name(OpKind);
@@ -99,7 +116,8 @@ struct AxisAttrs { ///< Concat, Gather
 struct SoftmaxAttrs {
     int axis = 0;
     bool log = false;        ///< the logarithm of it
-    bool fixedPoint = false; ///< the table (i32) holds gemmlowp's e^−x with 31 fraction bits, −1 where it counts as 0: TensorFlow Lite
+    bool fixedPoint = false; ///< the table (i32) holds gemmlowp's e^−x with 31 fraction bits, −1 where it counts as 0:
+                             ///< TensorFlow Lite
     friend bool operator==(const SoftmaxAttrs &, const SoftmaxAttrs &) = default;
 };
 struct TransposeAttrs {
@@ -116,10 +134,39 @@ struct BatchNormAttrs {
     friend bool operator==(const BatchNormAttrs &, const BatchNormAttrs &) = default;
 };
 enum class UnaryFn : std::uint8_t {
-    Neg, Abs, Sign, Not, Exp, Log, Sqrt, Reciprocal, Sigmoid, Tanh, Erf, Gelu, GeluTanh, HardSwish,
-    Softplus, Softsign, Mish, Floor, Ceil, Round, ///< Round: ties to even
-    Sin, Cos, Tan, Asin, Acos, Atan, Sinh, Cosh, Asinh, Acosh, Atanh,
-    IsNaN, IsInf,
+    Neg,
+    Abs,
+    Sign,
+    Not,
+    Exp,
+    Log,
+    Sqrt,
+    Reciprocal,
+    Sigmoid,
+    Tanh,
+    Erf,
+    Gelu,
+    GeluTanh,
+    HardSwish,
+    Softplus,
+    Softsign,
+    Mish,
+    Floor,
+    Ceil,
+    Round, ///< Round: ties to even
+    Sin,
+    Cos,
+    Tan,
+    Asin,
+    Acos,
+    Atan,
+    Sinh,
+    Cosh,
+    Asinh,
+    Acosh,
+    Atanh,
+    IsNaN,
+    IsInf,
     LeakyRelu,       ///< x < 0 ? alpha·x : x
     Elu,             ///< x < 0 ? alpha·(e^x − 1) : x
     Selu,            ///< beta·(x ≤ 0 ? alpha·(e^x − 1) : x)
@@ -135,14 +182,25 @@ struct UnaryAttrs {
     friend bool operator==(const UnaryAttrs &, const UnaryAttrs &) = default;
 };
 enum class BinaryFn : std::uint8_t {
-    Sub, Div, ///< Div of integers truncates; by zero it gives 0
+    Sub,
+    Div,      ///< Div of integers truncates; by zero it gives 0
     FloorDiv, ///< of integers, towards −∞
-    Pow, Min, Max,
-    Mod,  ///< the sign of the divisor
-    FMod, ///< the sign of the dividend
+    Pow,
+    Min,
+    Max,
+    Mod,   ///< the sign of the divisor
+    FMod,  ///< the sign of the dividend
     PRelu, ///< a < 0 ? a·b : a
-    Equal, Less, LessOrEqual, Greater, GreaterOrEqual, ///< → bool
-    And, Or, Xor, ShiftLeft, ShiftRight,
+    Equal,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual, ///< → bool
+    And,
+    Or,
+    Xor,
+    ShiftLeft,
+    ShiftRight,
 };
 std::string_view name(BinaryFn);
 struct BinaryAttrs {
@@ -150,8 +208,18 @@ struct BinaryAttrs {
     friend bool operator==(const BinaryAttrs &, const BinaryAttrs &) = default;
 };
 enum class ReduceFn : std::uint8_t {
-    Sum, Mean, Max, Min, Prod, L1, L2, LogSum, LogSumExp, SumSquare,
-    ArgMax, ArgMin, ///< one axis → i64
+    Sum,
+    Mean,
+    Max,
+    Min,
+    Prod,
+    L1,
+    L2,
+    LogSum,
+    LogSumExp,
+    SumSquare,
+    ArgMax,
+    ArgMin, ///< one axis → i64
 };
 std::string_view name(ReduceFn);
 struct ReduceAttrs {
@@ -162,7 +230,8 @@ struct ReduceAttrs {
     friend bool operator==(const ReduceAttrs &, const ReduceAttrs &) = default;
 };
 struct SliceAttrs {
-    std::vector<std::int64_t> begin, count, step; ///< one per axis; all that is taken lies inside, a step may be negative
+    std::vector<std::int64_t> begin, count,
+        step; ///< one per axis; all that is taken lies inside, a step may be negative
     friend bool operator==(const SliceAttrs &, const SliceAttrs &) = default;
 };
 struct ExpandAttrs {
@@ -184,14 +253,15 @@ struct LrnAttrs {
 };
 /// ONNX's LSTM or GRU. Inputs x [T,N,I], w [D,G·H,I], r [D,G·H,H], b [D,2·G·H], lengths [N] (i32), h0 [D,N,H] and,
 /// of an LSTM, c0 [D,N,H], p [D,3·H]; gates in ONNX's order (iofc; zrh). What the file leaves out is zero, or T.
-/// The one output is [T + 1, D, N, H], an LSTM's [T + 2, D, N, H]: the hidden state of each step, the last one, the last cell state.
+/// The one output is [T + 1, D, N, H], an LSTM's [T + 2, D, N, H]: the hidden state of each step, the last one, the
+/// last cell state.
 struct RecurrentAttrs {
     enum class Cell : std::uint8_t { Lstm, Gru } cell = Cell::Lstm;
     enum class Direction : std::uint8_t { Forward, Reverse, Both } direction = Direction::Forward;
     std::int64_t hidden = 0;
-    double clip = 0;               ///< of the gates' inputs; 0: none
+    double clip = 0; ///< of the gates' inputs; 0: none
     bool linearBeforeReset = false;
-    bool coupled = false;          ///< LSTM: the forget gate is 1 − the input gate
+    bool coupled = false;              ///< LSTM: the forget gate is 1 − the input gate
     std::vector<UnaryAttrs> functions; ///< f, g, h for each direction (GRU: f, g)
     friend bool operator==(const RecurrentAttrs &, const RecurrentAttrs &) = default;
 };
@@ -210,14 +280,14 @@ struct AddAttrs {
     std::int32_t multiplierA = 0, multiplierB = 0; ///< both 0 in a float graph
     int shift = 0;
     RequantAttrs requant;
-    std::int32_t offset = 0; ///< with tables, in place of the output's zero
+    std::int32_t offset = 0;        ///< with tables, in place of the output's zero
     std::int32_t sumMultiplier = 1; ///< with tables, of their sum before it is rounded
     friend bool operator==(const AddAttrs &, const AddAttrs &) = default;
 };
 
 using Attrs = std::variant<std::monostate, ConvAttrs, MatMulAttrs, PoolAttrs, ClipAttrs, AxisAttrs, SoftmaxAttrs,
-                           TransposeAttrs, PadAttrs, BatchNormAttrs, UnaryAttrs, BinaryAttrs, ReduceAttrs, SliceAttrs,
-                           ExpandAttrs, NormalizeAttrs, LrnAttrs, RecurrentAttrs, RequantAttrs, AddAttrs>;
+    TransposeAttrs, PadAttrs, BatchNormAttrs, UnaryAttrs, BinaryAttrs, ReduceAttrs, SliceAttrs, ExpandAttrs,
+    NormalizeAttrs, LrnAttrs, RecurrentAttrs, RequantAttrs, AddAttrs>;
 
 using TensorId = std::int32_t;
 using OpId = std::int32_t;
@@ -231,7 +301,10 @@ struct Op {
     std::vector<std::string> sources; ///< slugs of the ops of the model file that this one stands for
 
     template <class T>
-    const T &as() const { return std::get<T>(attrs); }
+    const T &as() const
+    {
+        return std::get<T>(attrs);
+    }
 };
 
 /// Of Conv and MatMul; none of other kinds.

@@ -12,7 +12,8 @@ class SampleRun {
 public:
     virtual ~SampleRun() = default;
     virtual std::int64_t samples() const = 0;
-    /// Runs the ops before `end` that did not run yet; their constants are looked at no sooner. Error: cancelled, or an op that cannot run.
+    /// Runs the ops before `end` that did not run yet; their constants are looked at no sooner. Error: cancelled, or an
+    /// op that cannot run.
     virtual Result<void> runTo(OpId end, std::stop_token) = 0;
     /// A tensor in host form that is the graph's own, or was written and is read by an op that did not run yet.
     virtual std::span<const std::byte> value(TensorId, std::int64_t sample) const = 0;

@@ -52,7 +52,7 @@ std::optional<ElemType> ElemType::parse(std::string_view text)
     if (text == "float32")
         return f32;
     for (auto [prefix, kind] : {std::pair<std::string_view, Kind>{"uint", Kind::UInt}, {"int", Kind::Int},
-                                {"u", Kind::UInt}, {"i", Kind::Int}, {"f", Kind::Float}}) {
+             {"u", Kind::UInt}, {"i", Kind::Int}, {"f", Kind::Float}}) {
         if (!text.starts_with(prefix))
             continue;
         auto digits = text.substr(prefix.size());

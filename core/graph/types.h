@@ -23,8 +23,8 @@ struct ElemType {
     bool isFloat() const { return kind == Kind::Float; }
     /// Bytes of one element in host arrays.
     std::size_t hostBytes() const { return bits <= 8 ? 1 : bits / 8; }
-    /// Bytes of `count` elements in a chip's memory: integers of fewer than 8 bits lie one after another, the first in the
-    /// lowest bits of the first byte, and the last byte is filled up with zeros.
+    /// Bytes of `count` elements in a chip's memory: integers of fewer than 8 bits lie one after another, the first in
+    /// the lowest bits of the first byte, and the last byte is filled up with zeros.
     std::int64_t storedBytes(std::int64_t count) const { return (count * bits + 7) / 8; }
     bool packs() const { return isInteger() && bits < 8; }
     std::int64_t lowest() const;

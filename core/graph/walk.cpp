@@ -42,7 +42,8 @@ Walk sliceWalk(const Shape &from, const SliceAttrs &slice)
     return walk;
 }
 
-void copyAlong(const Walk &walk, std::span<const std::byte> from, std::size_t elementBytes, const Shape &shape, std::span<std::byte> to)
+void copyAlong(const Walk &walk, std::span<const std::byte> from, std::size_t elementBytes, const Shape &shape,
+    std::span<std::byte> to)
 {
     std::vector<std::int64_t> index(shape.size());
     auto at = walk.start;

@@ -67,9 +67,9 @@ std::string nodeSlug(const NodeName &node)
     // "layer1.0/Add" keeps its Add: the module alone would not say what it is.
     if (segments.size() > 1 && namesOperator(segments.back(), type) && !segments[segments.size() - 2].contains('.'))
         segments.pop_back();
-    if (auto first = segments.empty() ? "" : lower(segments[0]);
-        segments.size() > 1
-        && (first.contains("model") || first.starts_with("sequential") || first.starts_with("functional") || first.starts_with("statefulpartitionedcall")))
+    if (auto first = segments.empty() ? "" : lower(segments[0]); segments.size() > 1
+        && (first.contains("model") || first.starts_with("sequential") || first.starts_with("functional")
+            || first.starts_with("statefulpartitionedcall")))
         segments.erase(segments.begin());
 
     std::string joined;

@@ -39,7 +39,8 @@ Result<int> axisFromStart(std::int64_t given, std::size_t rank)
 {
     auto axis = given < 0 ? given + std::int64_t(rank) : given;
     if (axis < 0 || axis >= std::int64_t(rank))
-        return fail("axis " + std::to_string(given) + " does not exist in a tensor of " + std::to_string(rank) + " axes");
+        return fail(
+            "axis " + std::to_string(given) + " does not exist in a tensor of " + std::to_string(rank) + " axes");
     return int(axis);
 }
 

@@ -13,7 +13,7 @@ std::unexpected<Error> bug(const std::string &message) { return fail(message, Fa
 
 } // namespace
 
-ByteMachine::ByteMachine(const Deployment &d) : m_deployment(d) {}
+ByteMachine::ByteMachine(const Deployment &d) : m_deployment(d) { }
 ByteMachine::ByteMachine(ByteMachine &&) = default;
 ByteMachine::~ByteMachine() = default;
 
@@ -37,7 +37,8 @@ Result<ByteMachine> ByteMachine::prepare(const Deployment &d)
             const auto &operand = kernel.program->operands[o];
             auto index = d.operands[k][o];
             if (index < 0 || index >= int(d.buffers.size()) || d.buffers[std::size_t(index)].bytes < operand.bytes)
-                return bug("operand " + operand.name.text() + " of kernel '" + kernel.slug + "' has no buffer of its size");
+                return bug(
+                    "operand " + operand.name.text() + " of kernel '" + kernel.slug + "' has no buffer of its size");
             if (operand.role != Operand::Role::Constant)
                 continue;
             auto bytes = kernel.constants[std::size_t(operand.index)].data.bytes();
@@ -67,7 +68,7 @@ std::span<std::byte> ByteMachine::at(int index, std::int64_t offset, std::int64_
     const auto &operand = m_deployment.kernels[std::size_t(m_kernel)].program->operands.at(std::size_t(index));
     if (bytes < 0 || offset < 0 || offset > operand.bytes || bytes > operand.bytes - offset)
         throw ProgramBug{"bytes " + std::to_string(offset) + " to " + std::to_string(offset + bytes) + " of operand "
-                  + operand.name.text() + ", which has " + std::to_string(operand.bytes)};
+            + operand.name.text() + ", which has " + std::to_string(operand.bytes)};
     auto target = buffer(m_deployment.operands[std::size_t(m_kernel)][std::size_t(index)]);
     return target.subspan(std::size_t(offset), std::size_t(bytes));
 }
@@ -84,7 +85,9 @@ Result<void> ByteMachine::run(int index, Completion completion)
     } catch (const ProgramBug &b) {
         return bug("the tile program of kernel '" + kernel.slug + "' is wrong: " + b.message);
     } catch (...) {
-        return fail("plug-in '" + m_deployment.target->description().name + "' failed to interpret kernel '" + kernel.slug + "'", Fault::Unsupported);
+        return fail("plug-in '" + m_deployment.target->description().name + "' failed to interpret kernel '"
+                + kernel.slug + "'",
+            Fault::Unsupported);
     }
     return {};
 }

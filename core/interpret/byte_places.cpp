@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpret/byte_machine.h"
-
 #include "graph/stored.h"
+#include "interpret/byte_machine.h"
 
 #include <algorithm>
 #include <cstring>
@@ -41,8 +40,8 @@ Result<BytePlace> outputPlace(const Deployment &d, TensorId tensor)
 {
     if (d.graph.tensor(tensor).constant())
         return fail("the network's output '" + d.graph.tensor(tensor).name
-                        + "' does not depend on any input; remove it from the model's outputs",
-                    Fault::Unsupported);
+                + "' does not depend on any input; remove it from the model's outputs",
+            Fault::Unsupported);
     return placeOf(d, tensor);
 }
 
@@ -67,7 +66,9 @@ void scatter(const Array &array, const Layout &layout, const Tensor &tensor, std
 {
     if (tensor.type.packs()) {
         std::ranges::fill(to, std::byte(0));
-        eachElement(layout, tensor.shape, [&](std::int64_t from, std::int64_t at) { storeAt(to, at * tensor.type.bits, tensor.type.bits, std::int8_t(array.data[std::size_t(from)])); });
+        eachElement(layout, tensor.shape, [&](std::int64_t from, std::int64_t at) {
+            storeAt(to, at * tensor.type.bits, tensor.type.bits, std::int8_t(array.data[std::size_t(from)]));
+        });
         return;
     }
     auto size = array.type.hostBytes();
@@ -86,7 +87,9 @@ Array gather(std::span<const std::byte> from, const Layout &layout, const Tensor
 {
     Array array(tensor.type, tensor.shape);
     if (tensor.type.packs()) {
-        eachElement(layout, tensor.shape, [&](std::int64_t to, std::int64_t at) { array.data[std::size_t(to)] = std::byte(storedAt(from, at * tensor.type.bits, tensor.type.bits)); });
+        eachElement(layout, tensor.shape, [&](std::int64_t to, std::int64_t at) {
+            array.data[std::size_t(to)] = std::byte(storedAt(from, at * tensor.type.bits, tensor.type.bits));
+        });
         return array;
     }
     auto size = array.type.hostBytes();

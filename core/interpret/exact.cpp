@@ -7,12 +7,12 @@ Result<void> loadInputs(ByteMachine &machine, const Deployment &d, const std::ve
 {
     if (inputs.size() != d.graph.inputs.size())
         return fail("the network has " + std::to_string(d.graph.inputs.size()) + " inputs, "
-                    + std::to_string(inputs.size()) + " were given");
+            + std::to_string(inputs.size()) + " were given");
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const auto &tensor = d.graph.tensor(d.graph.inputs[i]);
         if (inputs[i].type != tensor.type || inputs[i].shape != tensor.shape)
             return fail("input '" + tensor.name + "' is " + tensor.type.name() + " " + text(tensor.shape) + "; "
-                        + inputs[i].type.name() + " " + text(inputs[i].shape) + " was given");
+                + inputs[i].type.name() + " " + text(inputs[i].shape) + " was given");
         auto place = inputPlace(d, d.graph.inputs[i]);
         if (!place)
             return std::unexpected(place.error());

@@ -11,7 +11,7 @@ namespace partita {
 enum class Completion { Eager, Lazy };
 
 struct ExactRun {
-    std::vector<Array> outputs;                       ///< deployed graph's outputs, logical order
+    std::vector<Array> outputs;                        ///< deployed graph's outputs, logical order
     std::vector<std::vector<std::byte>> kernelOutputs; ///< by kernel: its output bytes as they lie in memory
 };
 

@@ -9,7 +9,7 @@
 
 namespace partita {
 
-Interpreter::Interpreter(const Deployment &d) : m_deployment(d), m_core(d.target->description().core()) {}
+Interpreter::Interpreter(const Deployment &d) : m_deployment(d), m_core(d.target->description().core()) { }
 
 void Interpreter::run(ByteMachine &machine, int kernel, Completion completion)
 {
@@ -83,15 +83,16 @@ void Interpreter::take(Running &running, const Step &step)
 }
 
 /// Takes the call's tokens and gives those that it will push.
-void Interpreter::handshakes(Running &running, const Call &call, std::span<const std::int64_t> vars, Signal done, std::vector<Signal> &needs)
+void Interpreter::handshakes(
+    Running &running, const Call &call, std::span<const std::int64_t> vars, Signal done, std::vector<Signal> &needs)
 {
     for (const auto &pop : call.pops) {
         if (!pop.when.eval(vars))
             continue;
         auto &tokens = running.channels.at(std::size_t(pop.channel));
         if (tokens.empty())
-            throw ProgramBug{call.intrinsic.text() + " waits for a token of " + running.program->channels[std::size_t(pop.channel)]
-                             + " that nothing has given"};
+            throw ProgramBug{call.intrinsic.text() + " waits for a token of "
+                + running.program->channels[std::size_t(pop.channel)] + " that nothing has given"};
         needs.push_back(tokens.front());
         tokens.pop_front();
     }
@@ -106,12 +107,14 @@ void Interpreter::settle(const Signal &s)
         advance(*s.queue);
 }
 
-Interpreter::Signal &Interpreter::signal(Running &running, int token, const Expr &slot, std::span<const std::int64_t> vars)
+Interpreter::Signal &Interpreter::signal(
+    Running &running, int token, const Expr &slot, std::span<const std::int64_t> vars)
 {
     auto &ofToken = running.tokens.at(std::size_t(token));
     auto i = slot.eval(vars);
     if (i < 0 || i >= std::int64_t(ofToken.size()))
-        throw ProgramBug{"token " + running.program->tokens[std::size_t(token)].name.text() + " has no slot " + std::to_string(i)};
+        throw ProgramBug{
+            "token " + running.program->tokens[std::size_t(token)].name.text() + " has no slot " + std::to_string(i)};
     return ofToken[std::size_t(i)];
 }
 
@@ -150,7 +153,8 @@ void Interpreter::check(const Running &running) const
             throw ProgramBug{std::to_string(left) + " started commands are never waited for"};
     for (std::size_t c = 0; c < running.channels.size(); ++c)
         if (!running.channels[c].empty())
-            throw ProgramBug{std::to_string(running.channels[c].size()) + " tokens of " + running.program->channels[c] + " are never taken"};
+            throw ProgramBug{std::to_string(running.channels[c].size()) + " tokens of " + running.program->channels[c]
+                + " are never taken"};
 }
 
 } // namespace partita

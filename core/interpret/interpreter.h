@@ -41,7 +41,7 @@ private:
     struct Running {
         int kernel = -1;
         const Program *program = nullptr;
-        std::vector<std::vector<Signal>> tokens; ///< by token and buffer
+        std::vector<std::vector<Signal>> tokens;  ///< by token and buffer
         std::vector<std::deque<Signal>> channels; ///< tokens given and not yet taken
     };
 
@@ -49,7 +49,8 @@ private:
     /// The kernel inside runs here, and the early part of the next one is issued.
     void reach(int place);
     void take(Running &, const Step &);
-    void handshakes(Running &, const Call &, std::span<const std::int64_t> vars, Signal done, std::vector<Signal> &needs);
+    void handshakes(
+        Running &, const Call &, std::span<const std::int64_t> vars, Signal done, std::vector<Signal> &needs);
     void settle(const Signal &);
     void advance(Queue &);
     void execute(int kernel, const Copy *, const Call *, std::span<const std::int64_t> vars);

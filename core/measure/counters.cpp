@@ -23,8 +23,9 @@ Result<Counters> checked(Result<Counters> counters, const std::string &file)
         counted |= k.cycles || k.instructions || k.calls || k.bytes;
     }
     if (!counted)
-        return fail("'" + file + "' holds no counters; it must be CSV with a header such as kernel,cycles, JSON with \"kernels\", "
-                    "or what the exported program prints under 'make run COUNTERS=1'");
+        return fail("'" + file
+            + "' holds no counters; it must be CSV with a header such as kernel,cycles, JSON with \"kernels\", "
+              "or what the exported program prints under 'make run COUNTERS=1'");
     if (counters->source.empty())
         counters->source = std::filesystem::path(file).filename().string();
     return counters;

@@ -13,7 +13,7 @@ namespace partita {
 
 /// What a chip, a simulator or the emulator counted while one kernel's function ran.
 struct KernelCounters {
-    std::string kernel; ///< slug
+    std::string kernel;                                             ///< slug
     std::optional<std::int64_t> cycles, instructions, calls, bytes; ///< calls of engines; bytes moved by DMA
 };
 
@@ -23,7 +23,8 @@ struct Counters {
 };
 
 /// Reads one of
-///  - CSV with a header that names `kernel` and one or more of `cycles`, `instructions`, `calls`, `bytes`, and may name `source`;
+///  - CSV with a header that names `kernel` and one or more of `cycles`, `instructions`, `calls`, `bytes`, and may name
+///  `source`;
 ///  - JSON as resources/counters.schema.json has it, or what `measure --json` prints;
 ///  - what the exported program prints, with COUNTERS=1 or without.
 /// Error: `file` and the line, kernel or field at fault.

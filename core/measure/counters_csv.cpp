@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measure/counters_text.h"
-
 #include "support/number.h"
 #include "support/text.h"
 
@@ -12,10 +11,9 @@ namespace partita {
 namespace {
 
 using Field = std::optional<std::int64_t> KernelCounters::*;
-constexpr std::array<std::pair<std::string_view, Field>, 4> fields{{{"cycles", &KernelCounters::cycles},
-                                                                   {"instructions", &KernelCounters::instructions},
-                                                                   {"calls", &KernelCounters::calls},
-                                                                   {"bytes", &KernelCounters::bytes}}};
+constexpr std::array<std::pair<std::string_view, Field>, 4> fields{
+    {{"cycles", &KernelCounters::cycles}, {"instructions", &KernelCounters::instructions},
+        {"calls", &KernelCounters::calls}, {"bytes", &KernelCounters::bytes}}};
 
 /// The next line without its end, and takes it off `text`.
 std::string_view nextLine(std::string_view &text)
@@ -48,7 +46,10 @@ std::vector<std::string> cellsOf(std::string_view line)
     return out;
 }
 
-bool passedOver(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos || line.starts_with('#'); }
+bool passedOver(std::string_view line)
+{
+    return line.find_first_not_of(" \t") == std::string_view::npos || line.starts_with('#');
+}
 
 std::vector<std::string> headerOf(std::string_view &text)
 {
@@ -86,7 +87,8 @@ Result<Counters> countersOfCsv(std::string_view text, const std::string &file)
         };
         auto cells = cellsOf(line);
         if (cells.size() != header.size())
-            return wrong("it has " + std::to_string(cells.size()) + " cells, and the header " + std::to_string(header.size()));
+            return wrong(
+                "it has " + std::to_string(cells.size()) + " cells, and the header " + std::to_string(header.size()));
         KernelCounters k{cells[kernel], {}, {}, {}, {}};
         if (k.kernel.empty())
             return wrong("it names no kernel");

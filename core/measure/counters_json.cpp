@@ -22,7 +22,8 @@ Result<std::optional<std::int64_t>> numberOf(const Json &entry, const char *fiel
         return std::nullopt;
     if (!value || value->is_null())
         return std::nullopt;
-    if (value->is_number_integer() && (value->is_number_unsigned() || value->get<std::int64_t>() >= 0) && value->get<std::uint64_t>() <= INT64_MAX)
+    if (value->is_number_integer() && (value->is_number_unsigned() || value->get<std::int64_t>() >= 0)
+        && value->get<std::uint64_t>() <= INT64_MAX)
         return value->get<std::int64_t>();
     return fail(std::string("\"") + field + "\" is no whole number of 0 or more");
 }
@@ -46,7 +47,9 @@ Result<Counters> countersOfJson(std::string_view text, const std::string &file)
         if (!entry.is_object() || !entry.contains("name") || !entry["name"].is_string())
             return fail(place + "it has no \"name\"");
         KernelCounters k{entry["name"].get<std::string>(), {}, {}, {}, {}};
-        for (auto [field, name] : {std::pair(&KernelCounters::cycles, "cycles"), {&KernelCounters::instructions, "instructions"}, {&KernelCounters::calls, "calls"}, {&KernelCounters::bytes, "bytes"}}) {
+        for (auto [field, name] :
+            {std::pair(&KernelCounters::cycles, "cycles"), {&KernelCounters::instructions, "instructions"},
+                {&KernelCounters::calls, "calls"}, {&KernelCounters::bytes, "bytes"}}) {
             auto value = numberOf(entry, name, !measured);
             if (!value)
                 return fail(place + value.error().message);

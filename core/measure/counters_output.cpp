@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measure/counters_text.h"
-
 #include "support/number.h"
 
 #include <sstream>
@@ -15,7 +14,8 @@ std::optional<std::int64_t> number(std::string_view text)
     return value && *value >= 0 ? value : std::nullopt;
 }
 
-/// "counter <kernel> <engine> predicted=… measured=… calls=… bytes=… cycles=… elapsed=…"; the core's cycles are predicted, what elapsed was counted.
+/// "counter <kernel> <engine> predicted=… measured=… calls=… bytes=… cycles=… elapsed=…"; the core's cycles are
+/// predicted, what elapsed was counted.
 std::optional<KernelCounters> counterLine(const std::vector<std::string> &words)
 {
     if (words.size() < 4 || words[0] != "counter")
@@ -40,7 +40,8 @@ std::optional<KernelCounters> counterLine(const std::vector<std::string> &words)
     return k;
 }
 
-/// "<kernel> <engine> 12 instructions predicted, 13 measured …" or "<kernel> <engine> 12 cycles simulated, 3 calls, 4 bytes moved …"
+/// "<kernel> <engine> 12 instructions predicted, 13 measured …" or "<kernel> <engine> 12 cycles simulated, 3 calls, 4
+/// bytes moved …"
 std::optional<KernelCounters> spokenLine(const std::vector<std::string> &words)
 {
     auto says = [&](std::size_t at, const char *word) { return at < words.size() && words[at] == word; };

@@ -11,7 +11,8 @@ namespace partita {
 bool isCsv(std::string_view text);
 Result<Counters> countersOfCsv(std::string_view text, const std::string &file);
 Result<Counters> countersOfJson(std::string_view text, const std::string &file);
-/// Lines "counter <kernel> <engine> … measured=… calls=… bytes=… elapsed=…", and those that people read beside them. Other lines are passed over.
+/// Lines "counter <kernel> <engine> … measured=… calls=… bytes=… elapsed=…", and those that people read beside them.
+/// Other lines are passed over.
 Counters countersOfOutput(std::string_view text);
 
 } // namespace partita

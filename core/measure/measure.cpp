@@ -31,7 +31,8 @@ bool says(const std::string &output, std::string_view word)
 
 std::string oneLine(std::string text)
 {
-    std::ranges::replace_if(text, [](unsigned char c) { return c < 0x20; }, ' ');
+    std::ranges::replace_if(
+        text, [](unsigned char c) { return c < 0x20; }, ' ');
     return text;
 }
 
@@ -40,14 +41,15 @@ std::string oneLine(std::string text)
 Result<void> toolsToMeasure()
 {
     std::string missing;
-    for (const auto &tool : {std::string("make"), environment("CROSS", "riscv64-unknown-elf-") + "gcc", environment("QEMU", "qemu-system-riscv32")})
+    for (const auto &tool : {std::string("make"), environment("CROSS", "riscv64-unknown-elf-") + "gcc",
+             environment("QEMU", "qemu-system-riscv32")})
         if (!inPath(tool))
             missing += (missing.empty() ? "" : ", ") + tool;
     if (missing.empty())
         return {};
     return fail("compiling the export and running it in an emulator needs " + missing
-                + ", which is not installed; install it with: apt-get install make gcc-riscv64-unknown-elf "
-                  "picolibc-riscv64-unknown-elf qemu-system-misc");
+        + ", which is not installed; install it with: apt-get install make gcc-riscv64-unknown-elf "
+          "picolibc-riscv64-unknown-elf qemu-system-misc");
 }
 
 Result<Measurement> measure(const ProjectFiles &files, std::stop_token stop)
@@ -59,9 +61,9 @@ Result<Measurement> measure(const ProjectFiles &files, std::stop_token stop)
     PARTITA_TRY(finished, runProgram({"make", "-s", jobs, "-C", folder.path().string(), "run", "COUNTERS=1"}, stop));
     bool passed = says(finished.out, "PASS");
     if (!passed && !says(finished.out, "FAIL"))
-        return fail("the exported project did not build or run, make ended with " + std::to_string(finished.exitCode) + ": "
-                        + oneLine((finished.err.empty() ? finished.out : finished.err).substr(0, 300)),
-                    Fault::Internal);
+        return fail("the exported project did not build or run, make ended with " + std::to_string(finished.exitCode)
+                + ": " + oneLine((finished.err.empty() ? finished.out : finished.err).substr(0, 300)),
+            Fault::Internal);
     auto counters = countersOfOutput(finished.out);
     counters.source = "the emulator";
     return Measurement{std::move(counters), passed && finished.exitCode == 0};

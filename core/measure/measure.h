@@ -14,8 +14,8 @@ struct Measurement {
 /// Error: the compiler, make or the emulator is missing, with the packages that have them.
 Result<void> toolsToMeasure();
 
-/// Writes an exported project into a temporary folder, builds it and runs it in the emulator (programs of the environment's CROSS and QEMU).
-/// Error: a tool is missing, or what make said.
+/// Writes an exported project into a temporary folder, builds it and runs it in the emulator (programs of the
+/// environment's CROSS and QEMU). Error: a tool is missing, or what make said.
 Result<Measurement> measure(const ProjectFiles &, std::stop_token);
 
 } // namespace partita

@@ -24,7 +24,10 @@ std::int64_t earlyBytes(const Program &program)
     return n;
 }
 
-bool onCore(const Deployment &d, const Kernel &k) { return d.target->description().engines[std::size_t(k.engine)].core; }
+bool onCore(const Deployment &d, const Kernel &k)
+{
+    return d.target->description().engines[std::size_t(k.engine)].core;
+}
 
 } // namespace
 
@@ -109,7 +112,8 @@ Result<Overlay> overlay(const Deployment &d, const Counters &counters)
         if (index < 0 || d.kernels[std::size_t(index)].kind == Kernel::Kind::Alias)
             out.unknown.push_back(k.kernel);
         else if (!counted.emplace(index, &k).second)
-            return fail("kernel '" + d.kernels[std::size_t(index)].slug + "' is counted twice, also as '" + k.kernel + "'");
+            return fail(
+                "kernel '" + d.kernels[std::size_t(index)].slug + "' is counted twice, also as '" + k.kernel + "'");
     }
     std::set<int> inside; // counted with the kernel that runs them
     for (const auto &[index, k] : counted) {
@@ -133,8 +137,9 @@ Result<Overlay> overlay(const Deployment &d, const Counters &counters)
     }
     if (out.rows.empty() && !counters.kernels.empty())
         return fail(out.unknown.empty() ? "the counters say nothing of a kernel of " + d.source.name
-                                        : "none of the counted kernels is one of " + d.source.name + " on " + d.target->description().title + ": "
-                            + listOf(out.unknown, [](const auto &slug) { return slug; }) + "; 'partitac compile' lists its kernels");
+                                        : "none of the counted kernels is one of " + d.source.name + " on "
+                    + d.target->description().title + ": " + listOf(out.unknown, [](const auto &slug) { return slug; })
+                    + "; 'partitac compile' lists its kernels");
     for (int i = 0; i < int(d.kernels.size()); ++i)
         if (d.kernels[std::size_t(i)].cycles() > 0 && !counted.contains(i) && !inside.contains(i))
             out.uncounted.push_back(d.kernels[std::size_t(i)].slug);
@@ -147,23 +152,16 @@ nlohmann::ordered_json overlayJson(const Deployment &d, const Overlay &overlay)
     const auto &chip = d.target->description();
     Json kernels = Json::array(), totals = Json::array();
     for (const auto &row : overlay.rows)
-        kernels.push_back({{"name", row.name},
-                           {"engine", chip.engines[std::size_t(d.kernels[std::size_t(row.kernel)].engine)].name},
-                           {"counted", name(row.counted)},
-                           {"predicted", row.predicted},
-                           {"measured", row.measured},
-                           {"ratio", row.ratio() ? Json(*row.ratio()) : Json()}});
+        kernels.push_back(
+            {{"name", row.name}, {"engine", chip.engines[std::size_t(d.kernels[std::size_t(row.kernel)].engine)].name},
+                {"counted", name(row.counted)}, {"predicted", row.predicted}, {"measured", row.measured},
+                {"ratio", row.ratio() ? Json(*row.ratio()) : Json()}});
     for (const auto &total : overlay.totals())
-        totals.push_back({{"counted", name(total.counted)}, {"kernels", total.kernels}, {"predicted", total.predicted}, {"measured", total.measured}, {"geomean_ratio", total.geomean}});
-    return {{"schema", 1},
-            {"model", d.source.name},
-            {"target", chip.name},
-            {"source", overlay.source},
-            {"cycles", d.cycles},
-            {"totals", totals},
-            {"kernels", kernels},
-            {"unknown", overlay.unknown},
-            {"uncounted", overlay.uncounted}};
+        totals.push_back({{"counted", name(total.counted)}, {"kernels", total.kernels}, {"predicted", total.predicted},
+            {"measured", total.measured}, {"geomean_ratio", total.geomean}});
+    return {{"schema", 1}, {"model", d.source.name}, {"target", chip.name}, {"source", overlay.source},
+        {"cycles", d.cycles}, {"totals", totals}, {"kernels", kernels}, {"unknown", overlay.unknown},
+        {"uncounted", overlay.uncounted}};
 }
 
 } // namespace partita

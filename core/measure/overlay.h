@@ -12,7 +12,8 @@ namespace partita {
 enum class Counted : std::uint8_t { Cycles, Instructions, Calls, Bytes };
 std::string_view name(Counted); ///< "cycles", "instructions", "calls", "bytes"
 
-/// What the model says that the function of a kernel counts. It runs a kernel inside itself too, and issues the early copies of the next.
+/// What the model says that the function of a kernel counts. It runs a kernel inside itself too, and issues the early
+/// copies of the next.
 struct Predicted {
     std::int64_t cycles = 0, instructions = 0, calls = 0, bytes = 0;
 };
@@ -35,7 +36,7 @@ struct Overlay {
         double geomean = 1; ///< of the rows' ratios
     };
     std::string source;
-    std::vector<Row> rows; ///< in execution order: cycles, else instructions of the core, first
+    std::vector<Row> rows;              ///< in execution order: cycles, else instructions of the core, first
     std::vector<std::string> unknown;   ///< counted, and no kernel of the design
     std::vector<std::string> uncounted; ///< kernels that take time and were not counted
 

@@ -20,7 +20,8 @@ Calibration evenRanges(const Graph &graph)
     return {.ranges = std::move(ranges), .source = "fixed ranges", .method = "fixed", .noise = false};
 }
 
-Result<double> simulated(const Figure &figure, const std::shared_ptr<const Target> &target, Memo &memo, std::stop_token stop)
+Result<double> simulated(
+    const Figure &figure, const std::shared_ptr<const Target> &target, Memo &memo, std::stop_token stop)
 {
     Choices choices;
     (void)choices.set("numerics", "engine");
@@ -44,7 +45,8 @@ Result<double> simulated(const Figure &figure, const std::shared_ptr<const Targe
         return sum;
     }
     auto cycles = double(only < 0 ? d->cycles : d->kernels[std::size_t(only)].cycles());
-    return figure.metric == Figure::Metric::Cycles ? cycles : cycles / d->target->description().number("clock_mhz") * 1e-3;
+    return figure.metric == Figure::Metric::Cycles ? cycles
+                                                   : cycles / d->target->description().number("clock_mhz") * 1e-3;
 }
 
 } // namespace
@@ -72,7 +74,9 @@ try {
     for (auto &figure : figures->cases) {
         auto value = simulated(figure, target, memo, stop);
         if (!value)
-            return fail("published figure '" + figure.name + "' of '" + target->description().name + "': " + value.error().message, value.error().fault);
+            return fail("published figure '" + figure.name + "' of '" + target->description().name
+                    + "': " + value.error().message,
+                value.error().fault);
         out.rows.push_back({std::move(figure), *value});
     }
     for (auto &figure : figures->referenceOnly)
@@ -93,7 +97,8 @@ std::string errorBand(const Validation &validation, const Description &descripti
     auto error = validation.error();
     if (!error)
         return description.validation.empty() ? "unvalidated" : description.validation;
-    auto checked = std::ranges::count_if(validation.rows, [](const ValidationRow &r) { return r.figure.network && !r.figure.fitted; });
+    auto checked = std::ranges::count_if(
+        validation.rows, [](const ValidationRow &r) { return r.figure.network && !r.figure.fitted; });
     return "±" + std::to_string(std::lround(*error * 100)) + " % on " + std::to_string(checked) + " published figures";
 }
 

@@ -42,7 +42,7 @@ Refusal refuseBits(const Engine &engine, int bits, const std::string &slug)
     auto nearest = next != legal.end() ? *next : legal.empty() ? 8 : legal.back();
     auto what = bits == 0 ? std::string("ternary weights") : "weights of " + std::to_string(bits) + " bits";
     return {"weight_bits", engine.title + " has no " + what + ", only " + listOf(legal, bitsName),
-            {Remedy::choose("kernel." + slug + ".bits.weight", bitsName(nearest))}};
+        {Remedy::choose("kernel." + slug + ".bits.weight", bitsName(nearest))}};
 }
 
 } // namespace
@@ -61,8 +61,8 @@ public:
         m_any = !m_own.empty() || (m_all && m_all->find(field));
     }
 
-    /// i8 where nothing else is said; `reason`: why the op has nothing that could have other bits, or ""; `source`: it follows
-    /// the file's arithmetic.
+    /// i8 where nothing else is said; `reason`: why the op has nothing that could have other bits, or ""; `source`: it
+    /// follows the file's arithmetic.
     Result<ElemType> of(const Op &op, bool source, auto reason) const
     {
         if (!m_any)
@@ -70,14 +70,16 @@ public:
         const auto subject = m_own.find(op.slug);
         const auto *about = subject == m_own.end() ? nullptr : subject->second;
         const std::string none = about || m_all ? reason() : "";
-        const auto *own = about ? about->find(m_field) : nullptr, *entry = none.empty() ? Choices::kernel(about, m_all, m_field) : own;
+        const auto *own = about ? about->find(m_field) : nullptr,
+                   *entry = none.empty() ? Choices::kernel(about, m_all, m_field) : own;
         if (!entry || (entry->value == "8" && none.empty()))
             return i8;
         auto said = (own == entry ? "kernel." + op.slug + "." : "") + std::string(m_field) + "=" + entry->value + ": ";
         if (!none.empty())
             return fail(said + "'" + op.slug + "' " + none);
         if (source)
-            return fail(said + "numerics=source keeps the " + m_what + " of the file; add numerics=auto or numerics=engine");
+            return fail(
+                said + "numerics=source keeps the " + m_what + " of the file; add numerics=auto or numerics=engine");
         return *ElemType::parse(entry->value == "ternary" ? entry->value : "i" + entry->value);
     }
 
@@ -137,9 +139,9 @@ Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Nume
         auto output = activations.of(op, source, [&] {
             bool joins = op.inputs[0] >= 0 && Ranges::absorbed(folded, op.inputs[0]) == id;
             return outer[std::size_t(writtenBy(folded, op))] ? "writes an output of the network, which has 8 bits"
-                : op.kind == OpKind::Requantize             ? "requantises to the bits of the file"
-                : joins                                     ? "joins the kernel before it, whose choice it is"
-                                                            : "";
+                : op.kind == OpKind::Requantize              ? "requantises to the bits of the file"
+                : joins                                      ? "joins the kernel before it, whose choice it is"
+                                                             : "";
         });
         if (!weight || !output)
             return std::unexpected((weight ? output : weight).error());
@@ -169,7 +171,8 @@ std::vector<ElemType> activationTypes(const Graph &folded, const LayerForms &for
 
 namespace {
 
-/// The slugs of the ops of the model whose choice the bits of an activation are: an op that only moves values has those of its input.
+/// The slugs of the ops of the model whose choice the bits of an activation are: an op that only moves values has those
+/// of its input.
 std::vector<std::string> deciding(const Graph &graph, TensorId id)
 {
     constexpr std::string_view rescale = "_rescale";
@@ -179,7 +182,8 @@ std::vector<std::string> deciding(const Graph &graph, TensorId id)
         if (writer.kind == OpKind::Requantize)
             out.push_back(graph.op(graph.producer(writer.inputs[0])).slug);
         else
-            out.push_back(writer.slug.ends_with(rescale) ? writer.slug.substr(0, writer.slug.size() - rescale.size()) : writer.slug);
+            out.push_back(writer.slug.ends_with(rescale) ? writer.slug.substr(0, writer.slug.size() - rescale.size())
+                                                         : writer.slug);
         if (!keepsValues(writer.kind))
             break;
     }
@@ -192,13 +196,17 @@ std::vector<Refusal> activationRefusals(const Graph &graph, const Match &match, 
     std::vector<Refusal> out;
     auto check = [&](TensorId id) {
         const auto &tensor = graph.tensor(id);
-        if (!tensor.type.packs() || std::ranges::find(engine.activationBits, int(tensor.type.bits)) != engine.activationBits.end())
+        if (!tensor.type.packs()
+            || std::ranges::find(engine.activationBits, int(tensor.type.bits)) != engine.activationBits.end())
             return;
         std::vector<Remedy> remedies;
         for (const auto &slug : deciding(graph, id))
             remedies.push_back(Remedy::choose("kernel." + slug + "." + std::string(activationField), "8"));
-        out.push_back({"activation_bits", "'" + tensor.slug + "' has " + std::to_string(tensor.type.bits) + " bits; " + engine.title
-                           + " takes activations of " + listOf(engine.activationBits, [](int b) { return std::to_string(b); }) + " bits", std::move(remedies)});
+        out.push_back({"activation_bits",
+            "'" + tensor.slug + "' has " + std::to_string(tensor.type.bits) + " bits; " + engine.title
+                + " takes activations of " + listOf(engine.activationBits, [](int b) { return std::to_string(b); })
+                + " bits",
+            std::move(remedies)});
     };
     for (auto id : match.inputs)
         check(id);
@@ -224,8 +232,10 @@ std::vector<Refusal> formRefusals(const Graph &graph, const Match &match, const 
     if (converted && !engine.converters)
         return {Refusal{"converters", "the layer is quantised for the converters of another engine", here}};
     if (!converted && engine.converters && (legal || type == i8))
-        return {Refusal{"converters", "the converters of the " + engine.title
-                     + " change the numbers, so a layer goes there by choice only and is then quantised for them", here}};
+        return {Refusal{"converters",
+            "the converters of the " + engine.title
+                + " change the numbers, so a layer goes there by choice only and is then quantised for them",
+            here}};
     return legal ? std::vector<Refusal>{} : std::vector{refuseBits(engine, bits, layer->slug)};
 }
 

@@ -24,7 +24,8 @@ bool exactInIntegers(const Graph &graph, const Op &op)
     if (op.kind != OpKind::Conv && op.kind != OpKind::MatMul)
         return true;
     const auto weights = ConstantOperand::of(graph, op.inputs[1]).value;
-    return !weights || weights->type == f32 || !weights->quant || weights->quant->scale.size() < 2 || weights->quant->axis == 0;
+    return !weights || weights->type == f32 || !weights->quant || weights->quant->scale.size() < 2
+        || weights->quant->axis == 0;
 }
 
 } // namespace partita

@@ -24,10 +24,7 @@ int inputShift(const Quant &q, int bits)
 }
 
 /// The greatest magnitude that the tensor can hold.
-double reachOf(const Quant &q)
-{
-    return q.scaleAt(0) * std::max(127 - q.zeroAt(0), q.zeroAt(0) + 128);
-}
+double reachOf(const Quant &q) { return q.scaleAt(0) * std::max(127 - q.zeroAt(0), q.zeroAt(0) + 128); }
 
 } // namespace
 
@@ -44,7 +41,8 @@ LayerTensors tensorsOf(const Layer &layer)
     bool oneForAll = keep && arithmetic == Arithmetic::TfLite && integer && tfl::oneFactor(op, *weights);
     LayerTensors made;
     made.converters = form.converters;
-    LayerValues::From from{weights, bias, in.scaleAt(0), out.scaleAt(0), in.zeroAt(0), out.zeroAt(0), requant, keep, oneForAll};
+    LayerValues::From from{
+        weights, bias, in.scaleAt(0), out.scaleAt(0), in.zeroAt(0), out.zeroAt(0), requant, keep, oneForAll};
     from.type = form.weights;
     from.rounded = rounded;
     if (keep && !source) {
@@ -61,15 +59,15 @@ LayerTensors tensorsOf(const Layer &layer)
     auto constant = [&](const char *what, ElemType type, Shape shape, auto member, std::optional<Quant> quant = {}) {
         auto slug = op.slug + what;
         return Tensor{slug, slug, type, std::move(shape), std::move(quant), Blob::lazy([=](std::stop_token stop) {
-            const auto *all = values->get(stop);
-            return all ? std::optional(bytesOf(all->*member)) : std::nullopt;
-        })};
+                          const auto *all = values->get(stop);
+                          return all ? std::optional(bytesOf(all->*member)) : std::nullopt;
+                      })};
     };
     using V = LayerValues::Values;
     auto channels = weights->shape[0];
     Shape perChannel = shiftOnly ? Shape{} : op.kind == OpKind::MatMul ? Shape{channels} : Shape{1, channels, 1, 1};
     made.weights = constant("_weight", form.weights, weights->shape, &V::weights,
-                            Quant{{1}, keep ? zero : std::vector<std::int32_t>{0}, keep && zero.size() > 1 ? 0 : -1});
+        Quant{{1}, keep ? zero : std::vector<std::int32_t>{0}, keep && zero.size() > 1 ? 0 : -1});
     made.bias = constant("_bias", i32, {channels}, &V::bias);
     made.multiplier = constant("_multiplier", i32, perChannel, &V::multiplier);
     made.shift = constant("_shift", i32, perChannel, &V::shift);

@@ -7,7 +7,7 @@ namespace partita {
 
 /// A convolution or dense layer that is to compute in integers.
 struct Layer {
-    const Op &op; ///< of the model
+    const Op &op;                                ///< of the model
     std::shared_ptr<const Tensor> weights, bias; ///< as the model has them; bias may be null
     Quant in, out;
     LayerForm form;
@@ -17,8 +17,8 @@ struct Layer {
     RoundedBy rounded = {};                     ///< where its integers come from; empty: from itself alone
 };
 
-/// Its constants: int weights [K, …], i32 bias [K], multiplier and shift a channel, or one where the engine only shifts. Values are
-/// computed at their first use.
+/// Its constants: int weights [K, …], i32 bias [K], multiplier and shift a channel, or one where the engine only
+/// shifts. Values are computed at their first use.
 struct LayerTensors {
     Tensor weights, bias, multiplier, shift;
     std::optional<Tensor> outputShift; ///< with converters

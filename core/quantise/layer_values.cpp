@@ -118,15 +118,17 @@ std::vector<double> LayerValues::scales(const std::vector<double> &real, const s
     WeightGrid grid(m_from.type);
     auto channels = bias.size(), each = real.size() / channels;
     if (m_from.requant.multiplierBits == 0)
-        return std::vector(channels, grid.bestOf(shiftScales(m_from.inputScale, m_from.outputScale, m_from.requant), real));
+        return std::vector(
+            channels, grid.bestOf(shiftScales(m_from.inputScale, m_from.outputScale, m_from.requant), real));
     std::vector<double> out;
     for (std::size_t k = 0; k < channels; ++k)
-        out.push_back(std::max(grid.best(std::span(real).subspan(k * each, each)), leastScale(bias[k], m_from.inputScale, m_from.requant)));
+        out.push_back(std::max(grid.best(std::span(real).subspan(k * each, each)),
+            leastScale(bias[k], m_from.inputScale, m_from.requant)));
     return out;
 }
 
-/// Weights as they stand, but for channels that leave int8 without their zero point, or whose scale leaves no room for the product of
-/// their bias and its multiplier.
+/// Weights as they stand, but for channels that leave int8 without their zero point, or whose scale leaves no room for
+/// the product of their bias and its multiplier.
 void LayerValues::keepWeights(std::vector<double> &scale, const std::vector<double> &bias)
 {
     const auto &w = *m_from.weights;
@@ -134,7 +136,8 @@ void LayerValues::keepWeights(std::vector<double> &scale, const std::vector<doub
     const auto each = stored.size() / scale.size();
     const WeightGrid grid(i8);
     for (std::size_t k = 0; k < scale.size(); ++k) {
-        const auto own = w.quant->scaleAt(k), least = m_from.requant.productBits < 64 ? leastScale(bias[k], m_from.inputScale, m_from.requant) : 0;
+        const auto own = w.quant->scaleAt(k),
+                   least = m_from.requant.productBits < 64 ? leastScale(bias[k], m_from.inputScale, m_from.requant) : 0;
         const auto zero = m_from.weightZero[m_from.weightZero.size() > 1 ? k : 0];
         std::vector<double> real;
         bool fits = own >= least;
@@ -195,14 +198,17 @@ bool LayerValues::compute(std::stop_token stop)
     auto stored = exactBias ? storedValues(*m_from.bias) : std::vector<std::int64_t>{};
     auto weights = std::span(std::as_const(values.weights));
     for (std::size_t k = 0; k < channels; ++k) {
-        values.bias.push_back(exactBias ? toInt32(double(stored[k]) * w.quant->scaleAt(k) / scale[k]) : toInt32(bias[k] / (m_from.inputScale * scale[k])));
+        values.bias.push_back(exactBias ? toInt32(double(stored[k]) * w.quant->scaleAt(k) / scale[k])
+                                        : toInt32(bias[k] / (m_from.inputScale * scale[k])));
         if (m_from.requant.multiplierBits == 0)
             continue;
         auto fixed = m_from.singleProduct
             ? fixedPoint({double(float(m_from.inputScale) * float(scale[k]))}, m_from.outputScale, m_from.requant)
             : fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, m_from.requant);
         const auto most = accumulatorBound(weights.subspan(k * each, each), values.bias[k], m_from.inputZero);
-        const auto may = [&](const FixedPoint &f) { return f.multiplier >> m_from.requant.multiplierBits == 0 && fits(f, most, m_from.requant); };
+        const auto may = [&](const FixedPoint &f) {
+            return f.multiplier >> m_from.requant.multiplierBits == 0 && fits(f, most, m_from.requant);
+        };
         for (auto narrow = m_from.requant; !fits(fixed, most, narrow) && --narrow.multiplierBits > 0;)
             fixed = fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, narrow);
         if (m_from.file) {

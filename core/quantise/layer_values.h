@@ -25,21 +25,24 @@ public:
         double inputScale = 1, outputScale = 1;
         int inputZero = 0, outputZero = 0;
         Target::Requant requant;
-        bool keep = false; ///< integer weights are taken as they stand, less `weightZero`
+        bool keep = false;          ///< integer weights are taken as they stand, less `weightZero`
         bool singleProduct = false; ///< input scale · weight scale is rounded to IEEE single first
-        std::vector<std::int32_t> weightZero{0}; ///< one or one a channel; where a channel then leaves int8, it is rounded anew
-        std::optional<Target::Requant> file; ///< the arithmetic that multiplier and bias are to come closest to, see closestRequantisation()
-        ElemType type = i8;         ///< of the weights, unless they are taken as they stand
-        Converters converters;      ///< of an analog array; inputScale is then that of the converted input
-        double reach = 0;           ///< with converters: greatest magnitude of the output
-        RoundedBy rounded;          ///< empty: each weight is rounded to the nearest step
+        std::vector<std::int32_t> weightZero{
+            0}; ///< one or one a channel; where a channel then leaves int8, it is rounded anew
+        std::optional<Target::Requant>
+            file; ///< the arithmetic that multiplier and bias are to come closest to, see closestRequantisation()
+        ElemType type = i8;    ///< of the weights, unless they are taken as they stand
+        Converters converters; ///< of an analog array; inputScale is then that of the converted input
+        double reach = 0;      ///< with converters: greatest magnitude of the output
+        RoundedBy rounded;     ///< empty: each weight is rounded to the nearest step
     };
-    explicit LayerValues(From from) : m_from(std::move(from)) {}
+    explicit LayerValues(From from) : m_from(std::move(from)) { }
 
     struct Values {
         std::vector<std::int8_t> weights;
-        std::vector<std::int32_t> bias, multiplier, shift; ///< one a channel; one multiplier and shift where the engine only shifts
-        std::vector<std::int32_t> outputShift;             ///< one, with converters
+        std::vector<std::int32_t> bias, multiplier,
+            shift;                             ///< one a channel; one multiplier and shift where the engine only shifts
+        std::vector<std::int32_t> outputShift; ///< one, with converters
     };
     const Values *get(std::stop_token); ///< null when stopped
 
@@ -53,7 +56,8 @@ private:
     std::optional<Values> m_values;
 };
 
-/// The least scale of a channel's weights: a channel of zeros still needs one in which its bias fits, and leaves eight bits for a multiplier.
+/// The least scale of a channel's weights: a channel of zeros still needs one in which its bias fits, and leaves eight
+/// bits for a multiplier.
 double leastScale(double bias, double inputScale, const Target::Requant &);
 /// The scales that weights can have where a layer is requantised by a shift alone: the output's over a power of two.
 std::vector<double> shiftScales(double inputScale, double outputScale, const Target::Requant &);

@@ -11,7 +11,8 @@ namespace partita {
 namespace {
 
 /// The clipped range of every tensor of fewer bits that an op computes.
-Result<void> clip(const Graph &folded, Quants &quants, const std::vector<ElemType> &types, SampleStatistics &statistics, std::stop_token stop)
+Result<void> clip(const Graph &folded, Quants &quants, const std::vector<ElemType> &types, SampleStatistics &statistics,
+    std::stop_token stop)
 {
     const auto own = quants;
     for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
@@ -30,7 +31,8 @@ Result<void> clip(const Graph &folded, Quants &quants, const std::vector<ElemTyp
 
 } // namespace
 
-Result<Quants> narrowQuants(const Graph &folded, Quants quants, const std::vector<ElemType> &types, SampleStatistics *statistics, std::stop_token stop)
+Result<Quants> narrowQuants(const Graph &folded, Quants quants, const std::vector<ElemType> &types,
+    SampleStatistics *statistics, std::stop_token stop)
 {
     const auto before = quants;
     bool any = false;

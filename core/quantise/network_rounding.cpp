@@ -17,7 +17,7 @@ namespace {
 template <class T>
 class Kept {
 public:
-    explicit Kept(std::size_t most) : m_most(most) {}
+    explicit Kept(std::size_t most) : m_most(most) { }
     std::shared_ptr<const T> find(const std::string &slug, std::uint64_t key) const
     {
         std::lock_guard lock(m_mutex);
@@ -43,11 +43,11 @@ private:
 } // namespace
 
 struct NetworkRounding::Known {
-    Known(const Graph &folded, const Calibration &calibration) : statistics(folded, calibration) {}
+    Known(const Graph &folded, const Calibration &calibration) : statistics(folded, calibration) { }
 
     SampleStatistics statistics;
-    Kept<LayerFit> fits{std::size_t(256) << 20};  ///< bytes, by digest of the inputs
-    Kept<RoundedLayer> layers{1024};              ///< layers, by digest of all
+    Kept<LayerFit> fits{std::size_t(256) << 20}; ///< bytes, by digest of the inputs
+    Kept<RoundedLayer> layers{1024};             ///< layers, by digest of all
 };
 
 namespace {
@@ -73,11 +73,13 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t with)
 std::uint64_t wordOf(const LayerForm &form)
 {
     const auto &c = form.converters;
-    return std::uint64_t(form.weights.bits) | std::uint64_t(form.output.bits) << 4 | std::uint64_t(form.weights.ternary) << 8 | std::uint64_t(form.source) << 9 | std::uint64_t(c.inputBits) << 16
+    return std::uint64_t(form.weights.bits) | std::uint64_t(form.output.bits) << 4
+        | std::uint64_t(form.weights.ternary) << 8 | std::uint64_t(form.source) << 9 | std::uint64_t(c.inputBits) << 16
         | std::uint64_t(c.outputBits) << 24 | std::uint64_t(c.rows) << 32;
 }
 
-/// What an Add alone joins the layer's output with, where that is float, of the same shape and comes before the layer; else -1.
+/// What an Add alone joins the layer's output with, where that is float, of the same shape and comes before the layer;
+/// else -1.
 TensorId joinedWith(const Graph &folded, OpId layer)
 {
     const auto out = folded.op(layer).outputs[0];
@@ -100,8 +102,8 @@ TensorId integersBeside(const Graph &folded, TensorId beside, OpId source, const
         return -1;
     const auto id = integer.op(found).inputs[add.inputs[0] != beside];
     const auto &tensor = integer.tensor(id);
-    return !tensor.constant() && integer.producer(id) < layer && tensor.type.kind == ElemType::Kind::Int && tensor.type.hostBytes() == 1 && tensor.quant
-            && tensor.shape == folded.tensor(beside).shape
+    return !tensor.constant() && integer.producer(id) < layer && tensor.type.kind == ElemType::Kind::Int
+            && tensor.type.hostBytes() == 1 && tensor.quant && tensor.shape == folded.tensor(beside).shape
         ? id
         : -1;
 }
@@ -114,7 +116,8 @@ struct Past {
 
 } // namespace
 
-NetworkRounding::NetworkRounding(const Graph &folded, const Target::Requant &requant, const Calibration &calibration, const LayerForms &forms)
+NetworkRounding::NetworkRounding(
+    const Graph &folded, const Target::Requant &requant, const Calibration &calibration, const LayerForms &forms)
     : m_folded(folded), m_requant(requant), m_calibration(calibration), m_forms(forms)
 {
     std::vector<Past> pasts(folded.tensorCount());
@@ -149,8 +152,8 @@ NetworkRounding::NetworkRounding(const Graph &folded, const Target::Requant &req
 
 NetworkRounding::~NetworkRounding() = default;
 
-std::shared_ptr<NetworkRounding> NetworkRounding::of(const Graph &folded, const Target::Requant &requant, const Calibration &calibration, const LayerForms &forms,
-                                       const NetworkRounding *before)
+std::shared_ptr<NetworkRounding> NetworkRounding::of(const Graph &folded, const Target::Requant &requant,
+    const Calibration &calibration, const LayerForms &forms, const NetworkRounding *before)
 {
     if (!calibration.data || !anyFewBits(forms))
         return nullptr;
@@ -172,7 +175,8 @@ std::vector<std::string> NetworkRounding::differing(const NetworkRounding *other
 {
     std::vector<std::string> out;
     for (const auto &[slug, key] : m_keys)
-        if (auto same = other ? other->m_keys.find(slug) : m_keys.end(); !other || same == other->m_keys.end() || same->second.all != key.all)
+        if (auto same = other ? other->m_keys.find(slug) : m_keys.end();
+            !other || same == other->m_keys.end() || same->second.all != key.all)
             out.push_back(slug);
     if (other)
         for (const auto &[slug, key] : other->m_keys)
@@ -192,9 +196,13 @@ std::shared_ptr<const RoundedLayer> NetworkRounding::layer(const std::string &sl
             throw std::logic_error(result.error().message);
         return result;
     };
-    std::map<std::string, std::shared_ptr<const RoundedLayer>, std::less<>> layers; // what others make may go from Known
-    auto rounder = [&](const std::string &name) { return covers(name) ? RoundedBy([&layers, name](std::stop_token) { return layers.at(name); }) : RoundedBy(); };
-    auto ranges = must(Ranges::deployed(m_folded, m_requant, m_calibration, activationTypes(m_folded, m_forms), this, stop));
+    std::map<std::string, std::shared_ptr<const RoundedLayer>, std::less<>>
+        layers; // what others make may go from Known
+    auto rounder = [&](const std::string &name) {
+        return covers(name) ? RoundedBy([&layers, name](std::stop_token) { return layers.at(name); }) : RoundedBy();
+    };
+    auto ranges
+        = must(Ranges::deployed(m_folded, m_requant, m_calibration, activationTypes(m_folded, m_forms), this, stop));
     if (!ranges)
         return nullptr;
     auto graph = must(Quantiser(m_folded, m_requant, std::move(*ranges), m_forms, rounder).run(stop));
@@ -212,7 +220,9 @@ std::shared_ptr<const RoundedLayer> NetworkRounding::layer(const std::string &sl
         if (!targets || !must(integers->runTo(id, stop)))
             return nullptr;
         const auto stored = beside < 0 ? -1 : integersBeside(m_folded, beside, source, *graph, id);
-        const auto wanted = stored < 0 ? *targets : std::make_shared<const LayerTargets>(makingGood(op, **targets, {*integers, *graph, stored}));
+        const auto wanted = stored < 0
+            ? *targets
+            : std::make_shared<const LayerTargets>(makingGood(op, **targets, {*integers, *graph, stored}));
         auto sums = sumsOf(op, {*integers, *graph, op.inputs[0]}, *wanted, stop);
         return sums ? fitLayer(m_folded, *graph, id, std::move(*sums), stop) : nullptr;
     };

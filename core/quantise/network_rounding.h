@@ -7,14 +7,17 @@
 
 namespace partita {
 
-/// Integer weights of a network's layers, found together on the samples of its calibration: layer after layer in execution order, on
-/// the integer network as it is up to there. Concerns layers of fewer than 8 bits and the next ones behind such, and behind
-/// activations of fewer than 8 bits, so that they make good for them; not layers of more than 2304 weights a channel, which are rounded one by one. Values are computed when they are
-/// first asked for; designs made one from another share them, and what they are found from.
+/// Integer weights of a network's layers, found together on the samples of its calibration: layer after layer in
+/// execution order, on the integer network as it is up to there. Concerns layers of fewer than 8 bits and the next ones
+/// behind such, and behind activations of fewer than 8 bits, so that they make good for them; not layers of more than
+/// 2304 weights a channel, which are rounded one by one. Values are computed when they are first asked for; designs
+/// made one from another share them, and what they are found from.
 class NetworkRounding : public std::enable_shared_from_this<NetworkRounding> {
 public:
-    /// Null where nothing in `forms` has fewer than 8 bits, or the calibration has no samples. `before`: of the same graph, chip and calibration, or null.
-    static std::shared_ptr<NetworkRounding> of(const Graph &folded, const Target::Requant &, const Calibration &, const LayerForms &, const NetworkRounding *before);
+    /// Null where nothing in `forms` has fewer than 8 bits, or the calibration has no samples. `before`: of the same
+    /// graph, chip and calibration, or null.
+    static std::shared_ptr<NetworkRounding> of(const Graph &folded, const Target::Requant &, const Calibration &,
+        const LayerForms &, const NetworkRounding *before);
     ~NetworkRounding();
 
     /// Of the folded graph in the calibration.
@@ -39,8 +42,8 @@ private:
         std::uint64_t inputs, all; ///< digests of all that the layer's inputs, and that its integers depend on
     };
     std::map<std::string, Keys, std::less<>> m_keys; ///< covered layers
-    std::mutex m_mutex;                              ///< held while layers are rounded: who asks meanwhile wants the same
-    std::shared_ptr<Known> m_known;                  ///< shared with `before`
+    std::mutex m_mutex;             ///< held while layers are rounded: who asks meanwhile wants the same
+    std::shared_ptr<Known> m_known; ///< shared with `before`
 };
 
 } // namespace partita

@@ -7,7 +7,8 @@
 
 namespace partita {
 
-Result<Calibration> observe(const Graph &floatModel, const Dataset *data, const Observation &how, std::stop_token stop, const Progress &progress)
+Result<Calibration> observe(const Graph &floatModel, const Dataset *data, const Observation &how, std::stop_token stop,
+    const Progress &progress)
 {
     auto network = [&]() -> Result<Graph> {
         if (!how.equalised)
@@ -16,7 +17,9 @@ Result<Calibration> observe(const Graph &floatModel, const Dataset *data, const 
         return equalise(folded).graph;
     };
     PARTITA_TRY(observed, network());
-    PARTITA_TRY(out, data ? calibrate(observed, *data, 0, stop, progress, how.method) : calibrateOnNoise(observed, 1, 4, stop, how.method));
+    PARTITA_TRY(out,
+        data ? calibrate(observed, *data, 0, stop, progress, how.method)
+             : calibrateOnNoise(observed, 1, 4, stop, how.method));
     out.equalised = how.equalised;
     return out;
 }

@@ -12,7 +12,8 @@ struct Observation {
 };
 
 /// The calibration of a float network on all of `data`, or without any (null) on generated noise.
-Result<Calibration> observe(const Graph &floatModel, const Dataset *data, const Observation &, std::stop_token = {}, const Progress & = {});
+Result<Calibration> observe(
+    const Graph &floatModel, const Dataset *data, const Observation &, std::stop_token = {}, const Progress & = {});
 
 /// Names of the tensors of a float network that generated noise overflows in: the calibration has no range of them.
 std::vector<std::string> overflowsOnNoise(const Graph &floatModel, const Calibration &);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "quantise/quantiser.h"
-
 #include "quantise/layer_numerics.h"
 #include "quantise/network_rounding.h"
+#include "quantise/quantiser.h"
 
 #include <ranges>
 
@@ -44,8 +43,9 @@ Result<TensorId> Quantiser::boundaryOutput(TensorId id)
 {
     const auto &t = m_graph.tensor(id);
     if (t.constant())
-        return fail("the network's output '" + t.name + "' does not depend on any input; remove it from the model's outputs",
-                    Fault::Unsupported);
+        return fail(
+            "the network's output '" + t.name + "' does not depend on any input; remove it from the model's outputs",
+            Fault::Unsupported);
     m_at = &domainOf(id);
     return stored8(id) || (inInt8(id) && !whole()) ? int8(id) : plainForm(id);
 }
@@ -150,7 +150,8 @@ bool Quantiser::hasIntegerForm(const Op &op) const
         return near && !a.log && (last || (x.size() == 4 && a.axis == 1));
     }
     case OpKind::Unary: return near;
-    case OpKind::Binary: return near && (onlyOperand(op) || (op.as<BinaryAttrs>().fn == BinaryFn::Sub && repeats(m_graph, op)));
+    case OpKind::Binary:
+        return near && (onlyOperand(op) || (op.as<BinaryAttrs>().fn == BinaryFn::Sub && repeats(m_graph, op)));
     case OpKind::Add:
     case OpKind::Mul: return near && repeats(m_graph, op);
     case OpKind::Concat:
@@ -205,15 +206,18 @@ Result<void> Quantiser::lower(OpId id)
     }
 }
 
-Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, const LayerForms &forms,
-                       NetworkRounding *rounding, std::stop_token stop)
+Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const Calibration &calibration,
+    const LayerForms &forms, NetworkRounding *rounding, std::stop_token stop)
 {
     const auto ofTheFile = [&](OpId id) { return followsFile(forms, graph.op(id)); };
-    auto ranges = std::ranges::all_of(std::views::iota(OpId(0), OpId(graph.opCount())), ofTheFile) ? Ranges::of(graph, nullptr)
-                            : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), rounding, stop);
+    auto ranges = std::ranges::all_of(std::views::iota(OpId(0), OpId(graph.opCount())), ofTheFile)
+        ? Ranges::of(graph, nullptr)
+        : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), rounding, stop);
     if (!ranges)
         return std::unexpected(ranges.error());
-    auto rounder = [rounding](const std::string &slug) { return rounding && rounding->covers(slug) ? rounding->of(slug) : RoundedBy(); };
+    auto rounder = [rounding](const std::string &slug) {
+        return rounding && rounding->covers(slug) ? rounding->of(slug) : RoundedBy();
+    };
     return Quantiser(graph, requant, std::move(*ranges), forms, rounder).run(stop);
 }
 

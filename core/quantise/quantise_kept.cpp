@@ -41,7 +41,8 @@ TensorId Quantiser::int8Constant(const std::shared_ptr<const Tensor> &value)
     auto data = Blob::lazy([=] {
         std::vector<std::int8_t> stored;
         for (auto v : realValues(*value))
-            stored.push_back(std::int8_t(std::clamp(std::nearbyint(v / quant.scaleAt(0)) + quant.zeroAt(0), -128.0, 127.0)));
+            stored.push_back(
+                std::int8_t(std::clamp(std::nearbyint(v / quant.scaleAt(0)) + quant.zeroAt(0), -128.0, 127.0)));
         return bytesOf(stored);
     });
     return constant(value->slug, i8, value->shape, data, quant);
@@ -111,7 +112,8 @@ Result<void> Quantiser::sums(const Op &op)
     // The kernels that requantise at once add a bias.
     if (inputs.size() == 2 && (op.kind == OpKind::Conv || isLayer(op))) {
         auto channels = m_graph.tensor(op.inputs[1]).shape[0];
-        inputs.push_back(constant(op.slug + "_bias", i32, {channels}, std::vector<std::int32_t>(std::size_t(channels))));
+        inputs.push_back(
+            constant(op.slug + "_bias", i32, {channels}, std::vector<std::int32_t>(std::size_t(channels))));
     }
     auto out = plainTensor(op.outputs[0]);
     m_out.add(Op{op.kind, op.slug, op.name, inputs, {out}, op.attrs, op.sources});
@@ -124,7 +126,7 @@ Result<void> Quantiser::product(const Op &op)
     auto attrs = op.as<MatMulAttrs>();
     double sa = quantOfNew(of.a).scaleAt(0), sb = quantOfNew(of.b).scaleAt(0), alpha = std::exchange(attrs.alpha, 1);
     auto factor = m_at->tfLite ? fixedPoint({double(float(sa) * float(sb))}, of.out.scaleAt(0), m_at->requant)
-                           : fixedPoint({sa, sb, alpha}, of.out.scaleAt(0), m_at->requant);
+                               : fixedPoint({sa, sb, alpha}, of.out.scaleAt(0), m_at->requant);
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{OpKind::MatMul, op.slug, op.name, {of.a, of.b}, {acc}, attrs, op.sources});
     return requantise(op, of.tail, acc, factor);
@@ -170,7 +172,8 @@ Result<void> Quantiser::lookup(const Op &op)
         if (i == at)
             one.inputs = {alone.inputs[i] = one.add(Tensor{"x", "x", i8, {256}, quantOfNew(*x), {}})};
         else if (m_graph.tensor(op.inputs[i]).type == f32 && value->type != f32)
-            alone.inputs[i] = one.add(Tensor{"c", "c", f32, {}, {}, Blob::of(dequantizeArray(constantValue(*value), *value->quant).data)});
+            alone.inputs[i] = one.add(
+                Tensor{"c", "c", f32, {}, {}, Blob::of(dequantizeArray(constantValue(*value), *value->quant).data)});
         else
             alone.inputs[i] = one.add(Tensor{"c", "c", value->type, {}, value->quant, value->data});
     }

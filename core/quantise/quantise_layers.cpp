@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "quantise/quantiser.h"
-
 #include "quantise/layer_numerics.h"
 #include "quantise/layer_tensors.h"
+#include "quantise/quantiser.h"
 #include "support/divide.h"
 
 #include <algorithm>
@@ -23,18 +22,20 @@ Result<void> Quantiser::layer(const Op &op)
         return std::unexpected(out.error());
     if (m_at->source && !exactInIntegers(m_graph, op))
         return fail("'" + op.name + "': its weights are scaled along axis " + std::to_string(weights->quant->axis)
-                        + ", which integers cannot do exactly; scale them per output channel, or use numerics=engine",
-                    Fault::Unsupported);
+                + ", which integers cannot do exactly; scale them per output channel, or use numerics=engine",
+            Fault::Unsupported);
     auto found = m_forms.find(op.slug);
-    auto made = tensorsOf({op, weights, bias, quantOfNew(*x), *out, found == m_forms.end() ? LayerForm{} : found->second, m_at->requant,
-                          m_graph.arithmetic, m_at->source, m_at->source ? RoundedBy() : m_rounder(op.slug)});
+    auto made
+        = tensorsOf({op, weights, bias, quantOfNew(*x), *out, found == m_forms.end() ? LayerForm{} : found->second,
+            m_at->requant, m_graph.arithmetic, m_at->source, m_at->source ? RoundedBy() : m_rounder(op.slug)});
     auto w = m_out.add(std::move(made.weights)), b = m_out.add(std::move(made.bias));
     std::vector<TensorId> inputs{*x, w, b};
     if (made.outputShift)
         inputs.push_back(m_out.add(std::move(*made.outputShift)));
     auto attrs = op.attrs;
     if (made.converters.rows > 0)
-        (op.kind == OpKind::MatMul ? std::get<MatMulAttrs>(attrs).converters : std::get<ConvAttrs>(attrs).converters) = made.converters;
+        (op.kind == OpKind::MatMul ? std::get<MatMulAttrs>(attrs).converters : std::get<ConvAttrs>(attrs).converters)
+            = made.converters;
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{op.kind, op.slug, op.name, std::move(inputs), {acc}, attrs, op.sources});
     auto m = m_out.add(std::move(made.multiplier)), s = m_out.add(std::move(made.shift));
@@ -72,7 +73,8 @@ Result<void> Quantiser::averagePool(const Op &op)
     std::vector<std::int64_t> counts; // of values that each is the mean of
     for (std::int64_t y = 0; y < shape[2]; ++y)
         for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
-            auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, rows[std::size_t(y)] * columns[std::size_t(x2)]);
+            auto n = attrs.countPads ? w.kernel[0] * w.kernel[1]
+                                     : std::max<std::int64_t>(1, rows[std::size_t(y)] * columns[std::size_t(x2)]);
             auto fixed = share(op, quantOfNew(*x), *out, n);
             multiplier.push_back(fixed.multiplier);
             shift.push_back(fixed.shift);
@@ -90,8 +92,9 @@ Result<void> Quantiser::averagePool(const Op &op)
     auto requant = requantAttrs(t, *out);
     std::optional<TensorId> addend;
     if (m_at->tfLite && op.kind == OpKind::AveragePool) {
-        // Ties of a sum of unsigned values go up, whatever is subtracted from each. Where that is 128 and not the zero point, the sum
-        // may be negative; the multiplier lies a little above 1/n, and n times 128 are as much too low as it is too high.
+        // Ties of a sum of unsigned values go up, whatever is subtracted from each. Where that is 128 and not the zero
+        // point, the sum may be negative; the multiplier lies a little above 1/n, and n times 128 are as much too low
+        // as it is too high.
         const bool isUnsigned = moved(op.inputs[0]) != 0, fromZero = isUnsigned && quantOfNew(*x).zeroAt(0) == -128;
         attrs.stored = requant.stored = !fromZero;
         requant.rounding = isUnsigned && !fromZero ? Rounding::HalfUp : Rounding::HalfAway;
@@ -105,8 +108,8 @@ Result<void> Quantiser::averagePool(const Op &op)
     }
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{OpKind::SumPool, op.slug, op.name, {*x}, {acc}, attrs, op.sources});
-    requantise(op, t, acc, constant(op.slug + "_multiplier", i32, each, multiplier), constant(op.slug + "_shift", i32, each, shift),
-               *out, requant, addend);
+    requantise(op, t, acc, constant(op.slug + "_multiplier", i32, each, multiplier),
+        constant(op.slug + "_shift", i32, each, shift), *out, requant, addend);
     return {};
 }
 
@@ -117,7 +120,8 @@ FixedPoint Quantiser::share(const Op &op, const Quant &x, const Quant &out, std:
         return {factor.multiplier, factor.shift};
     }
     if (m_at->tfLite) {
-        // |Σ| ≤ 255·n, so Σ·⌈2^s/n⌉ / 2^s exceeds Σ/n by less than 255·n/2^s: below the 1/2n that separates it from the next tie.
+        // |Σ| ≤ 255·n, so Σ·⌈2^s/n⌉ / 2^s exceeds Σ/n by less than 255·n/2^s: below the 1/2n that separates it from the
+        // next tie.
         int shift = 30 + int(std::bit_width(std::uint64_t(n - 1)));
         return {std::int32_t(((std::int64_t(1) << shift) + n - 1) / n), shift};
     }

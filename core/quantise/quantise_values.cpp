@@ -16,8 +16,8 @@ Result<void> Quantiser::add(const Op &op, int sign)
         return addBySingle(op, of, sign);
     double ra = quantOfNew(a).scaleAt(0) / out.scaleAt(0), rb = quantOfNew(b).scaleAt(0) / out.scaleAt(0);
     auto shift = fixedPoint(std::max(ra, rb), m_at->requant.sumBits, m_at->requant.maxShift).shift;
-    AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))), sign * std::int32_t(std::llround(std::ldexp(rb, shift))), shift,
-                   requantAttrs(t, out)};
+    AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))),
+        sign * std::int32_t(std::llround(std::ldexp(rb, shift))), shift, requantAttrs(t, out)};
     m_out.add(Op{OpKind::Add, op.slug, op.name, {a, b}, {activation(t.out, out)}, attrs, t.sources});
     return {};
 }
@@ -38,7 +38,8 @@ Result<void> Quantiser::addBySingle(const Op &op, const Pair &of, int sign)
         tableA.push_back(entry(double(i + moveA) * ratioA));
         tableB.push_back(entry(double(float(double(i + moveB) * ratioB + rest))));
     }
-    auto first = constant(op.slug + "_table_a", i64, {256}, tableA), second = constant(op.slug + "_table_b", i64, {256}, tableB);
+    auto first = constant(op.slug + "_table_a", i64, {256}, tableA),
+         second = constant(op.slug + "_table_b", i64, {256}, tableB);
     AddAttrs attrs{0, 0, fraction, requantAttrs(t, out), -moveOut};
     m_out.add(Op{OpKind::Add, op.slug, op.name, {a, b, first, second}, {activation(t.out, out)}, attrs, t.sources});
     return {};
@@ -60,7 +61,8 @@ Result<void> Quantiser::mul(const Op &op)
     PARTITA_TRY(of, pair(op));
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{OpKind::Mul, op.slug, op.name, {of.a, of.b}, {acc}, {}, op.sources});
-    return requantise(op, of.tail, acc, fixedPoint({quantOfNew(of.a).scaleAt(0), quantOfNew(of.b).scaleAt(0)}, of.out.scaleAt(0), m_at->requant));
+    return requantise(op, of.tail, acc,
+        fixedPoint({quantOfNew(of.a).scaleAt(0), quantOfNew(of.b).scaleAt(0)}, of.out.scaleAt(0), m_at->requant));
 }
 
 TensorId Quantiser::rescaled(const std::string &name, TensorId x, const Quant &to, const Tail &t, std::string slug)
@@ -108,7 +110,8 @@ Result<void> Quantiser::softmax(const Op &op)
     auto t = constant(op.slug + "_table", u32, {256}, table);
     const auto &like = m_graph.tensor(op.outputs[0]);
     bool own = typeOf(op.outputs[0]) == i8 && levels >= 1 && levels <= 256;
-    auto result = m_out.add(Tensor{like.slug, like.name, i8, like.shape, own ? *out : Quant{{1.0 / 256}, {-128}, -1}, {}});
+    auto result
+        = m_out.add(Tensor{like.slug, like.name, i8, like.shape, own ? *out : Quant{{1.0 / 256}, {-128}, -1}, {}});
     m_out.add(Op{OpKind::Softmax, op.slug, op.name, {*x, t}, {result}, op.attrs, op.sources});
     return alias(op, rescaled(op.name, result, *out, plain(op), op.slug + "_rescale"));
 }
@@ -116,8 +119,10 @@ Result<void> Quantiser::softmax(const Op &op)
 Result<void> Quantiser::softmaxInFixedPoint(const Op &op, TensorId x, const Quant &out)
 {
     if (!tfl::softmaxWrites(Tensor{.type = i8, .quant = out}))
-        return fail("'" + op.name + "': its output must have the scale 1/256 and the lowest value as zero point, as TensorFlow Lite has it",
-                    Fault::Unsupported);
+        return fail("'" + op.name
+                + "': its output must have the scale 1/256 and the lowest value as zero point, as TensorFlow Lite has "
+                  "it",
+            Fault::Unsupported);
     auto entries = tfl::softmaxTable(m_out.tensor(x));
     auto table = constant(op.slug + "_table", i32, {256}, std::vector(entries.begin(), entries.end()));
     auto attrs = op.as<SoftmaxAttrs>();

@@ -16,25 +16,26 @@
 
 namespace partita {
 
-/// Writes the deployed graph op by op, each in the engine's arithmetic or, where its form says so, in the file's own; quantise.h
-/// says what it becomes. A tensor of the model has up to three forms there, each made when an op first wants it: int8 in either
-/// arithmetic (or the fewer bits that Ranges::types has), one for both where their scales agree, and plain (as the model has it;
-/// f32 for what the model stores in 8 bits with a scale).
+/// Writes the deployed graph op by op, each in the engine's arithmetic or, where its form says so, in the file's own;
+/// quantise.h says what it becomes. A tensor of the model has up to three forms there, each made when an op first wants
+/// it: int8 in either arithmetic (or the fewer bits that Ranges::types has), one for both where their scales agree, and
+/// plain (as the model has it; f32 for what the model stores in 8 bits with a scale).
 class Quantiser {
 public:
     /// Where the integers of a layer come from; empty: from itself alone.
     using Rounder = std::function<RoundedBy(const std::string &slug)>;
 
     /// `engine`: ranges for the ops in the engine's arithmetic.
-    Quantiser(const Graph &graph, const Target::Requant &requant, Ranges engine, const LayerForms &forms, Rounder rounder)
-        : m_graph(graph)
-        , m_float(!isQuantised(graph))
-        , m_engine{false, false, requant, std::move(engine), std::vector<TensorId>(graph.tensorCount(), -1)}
-        , m_file(ofTheFile(graph))
-        , m_forms(forms)
-        , m_rounder(std::move(rounder))
-        , m_plain(graph.tensorCount(), -1)
-        , m_done(graph.opCount())
+    Quantiser(
+        const Graph &graph, const Target::Requant &requant, Ranges engine, const LayerForms &forms, Rounder rounder)
+        : m_graph(graph),
+          m_float(!isQuantised(graph)),
+          m_engine{false, false, requant, std::move(engine), std::vector<TensorId>(graph.tensorCount(), -1)},
+          m_file(ofTheFile(graph)),
+          m_forms(forms),
+          m_rounder(std::move(rounder)),
+          m_plain(graph.tensorCount(), -1),
+          m_done(graph.opCount())
     {
     }
 
@@ -54,13 +55,10 @@ private:
     static Domain ofTheFile(const Graph &graph)
     {
         return {true, graph.arithmetic == Arithmetic::TfLite, requantOf(graph.arithmetic), Ranges::of(graph, nullptr),
-                std::vector<TensorId>(graph.tensorCount(), -1)};
+            std::vector<TensorId>(graph.tensorCount(), -1)};
     }
     /// Of an op; of a tensor that of its writer, else of its first reader, else of the network's first op.
-    Domain &domainOf(const Op &op)
-    {
-        return followsFile(m_forms, op) ? m_file : m_engine;
-    }
+    Domain &domainOf(const Op &op) { return followsFile(m_forms, op) ? m_file : m_engine; }
     Domain &domainOf(TensorId id)
     {
         auto writer = m_graph.producer(id);
@@ -76,7 +74,8 @@ private:
     {
         if (const auto &q = m_at->ranges.quants[std::size_t(id)])
             return *q;
-        return fail("tensor '" + m_graph.tensor(id).name + "' has no known range; give --calibration DATA that the model can run on");
+        return fail("tensor '" + m_graph.tensor(id).name
+            + "' has no known range; give --calibration DATA that the model can run on");
     }
 
     /// The integers that stand for a tensor of the model.
@@ -95,7 +94,9 @@ private:
         const auto &made = m_out.tensor(x);
         for (auto *d : {&m_engine, &m_file}) {
             auto &form = d->int8[std::size_t(id)];
-            if (d == m_at || (form < 0 && d->ranges.quants[std::size_t(id)] == made.quant && d->ranges.types[std::size_t(id)] == made.type))
+            if (d == m_at
+                || (form < 0 && d->ranges.quants[std::size_t(id)] == made.quant
+                    && d->ranges.types[std::size_t(id)] == made.type))
                 form = x;
         }
         return x;
@@ -106,7 +107,8 @@ private:
         return m_out.add(Tensor{t.slug + "_acc", t.name + " (accumulator)", i32, t.shape, {}, {}});
     }
     template <class T>
-    TensorId constant(std::string slug, ElemType type, Shape shape, const std::vector<T> &values, std::optional<Quant> quant = {})
+    TensorId constant(
+        std::string slug, ElemType type, Shape shape, const std::vector<T> &values, std::optional<Quant> quant = {})
     {
         return m_out.add(Tensor{slug, slug, type, std::move(shape), std::move(quant), Blob::of(bytesOf(values))});
     }
@@ -157,7 +159,9 @@ private:
             return {m_at->requant.rounding, low, high};
         }
         auto lowest = double(typeOf(t.out).lowest()), highest = double(typeOf(t.out).highest());
-        auto bound = [&](double real) { return std::int32_t(std::clamp(std::nearbyint(real / q.scaleAt(0)) + q.zeroAt(0), lowest, highest)); };
+        auto bound = [&](double real) {
+            return std::int32_t(std::clamp(std::nearbyint(real / q.scaleAt(0)) + q.zeroAt(0), lowest, highest));
+        };
         return {m_at->requant.rounding, bound(t.low), bound(t.high)};
     }
 
@@ -173,15 +177,16 @@ private:
     Done requantise(const Op &op, const Tail &t, TensorId acc, FixedPoint factor)
     {
         return requantise(op, t, acc, constant(op.slug + "_multiplier", i32, {}, std::vector{factor.multiplier}),
-                          constant(op.slug + "_shift", i32, {}, std::vector{factor.shift}));
+            constant(op.slug + "_shift", i32, {}, std::vector{factor.shift}));
     }
-    void requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift, const Quant &quant, RequantAttrs attrs,
-                    std::optional<TensorId> addend = {})
+    void requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift, const Quant &quant,
+        RequantAttrs attrs, std::optional<TensorId> addend = {})
     {
         std::vector<TensorId> inputs{acc, multiplier, shift};
         if (addend)
             inputs.push_back(*addend);
-        m_out.add(Op{OpKind::Requantize, op.slug + "_requantize", op.name, std::move(inputs), {activation(t.out, quant)}, attrs, t.sources});
+        m_out.add(Op{OpKind::Requantize, op.slug + "_requantize", op.name, std::move(inputs),
+            {activation(t.out, quant)}, attrs, t.sources});
     }
 
     std::shared_ptr<const Tensor> constantOf(TensorId id) const { return ConstantOperand::of(m_graph, id).value; }
@@ -191,14 +196,16 @@ private:
     {
         auto isUnsigned = [&](TensorId t) { return m_graph.tensor(t).type == u8; };
         auto writer = m_graph.producer(id);
-        bool before = writer >= 0 && m_graph.op(writer).kind == OpKind::Dequantize && isUnsigned(m_graph.op(writer).inputs[0]);
+        bool before
+            = writer >= 0 && m_graph.op(writer).kind == OpKind::Dequantize && isUnsigned(m_graph.op(writer).inputs[0]);
         bool after = std::ranges::any_of(m_graph.consumers(id), [&](OpId reader) {
             return m_graph.op(reader).kind == OpKind::Quantize && isUnsigned(m_graph.op(reader).outputs[0]);
         });
         return isUnsigned(id) || before || after ? 128 : 0;
     }
 
-    /// int8 form: made already, a constant's, by a Rescale from the other arithmetic's, or by a Quantize of the plain form.
+    /// int8 form: made already, a constant's, by a Rescale from the other arithmetic's, or by a Quantize of the plain
+    /// form.
     Result<TensorId> int8(TensorId id);
     TensorId int8Constant(const std::shared_ptr<const Tensor> &value);
     /// The plain form: made already, a constant's, or by a Dequantize of an int8 form.
@@ -231,8 +238,9 @@ private:
         return t.constant() && (t.type == i8 || t.type == u8) && t.quant && t.quant->axis >= 0;
     }
     bool inInt8(TensorId id) const { return m_engine.int8[std::size_t(id)] >= 0 || m_file.int8[std::size_t(id)] >= 0; }
-    /// Has or can get an int8 form. Source arithmetic knows no ranges but the file's; of a float network the engine's wants one of
-    /// every float, unless they are partial, of a quantised one what lies between stored integers is kept without.
+    /// Has or can get an int8 form. Source arithmetic knows no ranges but the file's; of a float network the engine's
+    /// wants one of every float, unless they are partial, of a quantised one what lies between stored integers is kept
+    /// without.
     bool number(TensorId id) const
     {
         const bool wanted = m_float && !m_at->source && !m_at->ranges.partial;

@@ -106,8 +106,9 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
         if (!at(op.outputs[0]))
             continue;
         for (auto in : op.inputs) {
-            bool takes = op.kind == OpKind::Concat ? free[std::size_t(in)]
-                                                   : keepsScale(op.kind) && in == op.inputs[0] && !at(in) && graph.tensor(in).type == f32;
+            bool takes = op.kind == OpKind::Concat
+                ? free[std::size_t(in)]
+                : keepsScale(op.kind) && in == op.inputs[0] && !at(in) && graph.tensor(in).type == f32;
             if (takes && graph.consumers(in).size() == 1 && !graph.isOutput(in))
                 at(in) = at(op.outputs[0]);
         }
@@ -132,8 +133,8 @@ bool keepsValues(OpKind kind)
     }
 }
 
-Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requant, const Calibration &calibration, std::vector<ElemType> types, NetworkRounding *rounding,
-                                 std::stop_token stop)
+Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requant, const Calibration &calibration,
+    std::vector<ElemType> types, NetworkRounding *rounding, std::stop_token stop)
 {
     auto r = of(graph, &calibration);
     r.partial = calibration.noise && !calibration.ranges->empty();
@@ -159,7 +160,8 @@ void Ranges::roundToPowersOfTwo(const Graph &graph)
     };
     for (TensorId id = 0; id < TensorId(quants.size()); ++id)
         if (auto &q = quants[std::size_t(id)]; q && !fixed(id)) {
-            const auto lowest = double(types[std::size_t(id)].lowest()), highest = double(types[std::size_t(id)].highest());
+            const auto lowest = double(types[std::size_t(id)].lowest()),
+                       highest = double(types[std::size_t(id)].highest());
             auto low = q->scale[0] * (lowest - q->zero[0]);
             q->scale[0] = std::exp2(std::ceil(std::log2(q->scale[0]) - 1e-9));
             if (q->zero[0] != 0)

@@ -16,17 +16,19 @@ class NetworkRounding;
 struct Ranges {
     std::vector<std::optional<Quant>> quants; ///< by tensor; none where nothing is known
     std::vector<ElemType> types;              ///< of the integers, by tensor
-    bool partial = false; ///< a float tensor without a range is no mistake: generated noise overflows there, and it stays in float
+    bool partial = false; ///< a float tensor without a range is no mistake: generated noise overflows there, and it
+                          ///< stays in float
 
     /// In int8.
     static Ranges of(const Graph &, const Calibration *);
-    /// Those of numerics=engine as the requantisation wants them, in integers of `types` (of fewer bits: with a zero point of
-    /// their own, as no engine but the core has them, and clipped to what the rounding's samples hold; it may be null).
-    /// Error: cancelled, or samples that the graph cannot run on.
-    static Result<Ranges> deployed(const Graph &, const Target::Requant &, const Calibration &, std::vector<ElemType> types, NetworkRounding *,
-                                   std::stop_token = {});
+    /// Those of numerics=engine as the requantisation wants them, in integers of `types` (of fewer bits: with a zero
+    /// point of their own, as no engine but the core has them, and clipped to what the rounding's samples hold; it may
+    /// be null). Error: cancelled, or samples that the graph cannot run on.
+    static Result<Ranges> deployed(const Graph &, const Target::Requant &, const Calibration &,
+        std::vector<ElemType> types, NetworkRounding *, std::stop_token = {});
 
-    /// Scales become powers of two that cover what they covered; those of the graph's own stored inputs and outputs stay.
+    /// Scales become powers of two that cover what they covered; those of the graph's own stored inputs and outputs
+    /// stay.
     void roundToPowersOfTwo(const Graph &);
 
     /// The Relu or Clip that alone reads `id` and can be done by the op that writes it.

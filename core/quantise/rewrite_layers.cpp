@@ -10,7 +10,8 @@ namespace partita {
 
 namespace {
 
-/// Layers that two sets of forms disagree about; nothing where converters, activations or whose arithmetic are in question.
+/// Layers that two sets of forms disagree about; nothing where converters, activations or whose arithmetic are in
+/// question.
 std::optional<std::vector<std::string>> differing(const LayerForms &a, const LayerForms &b)
 {
     std::vector<std::string> out;
@@ -29,7 +30,8 @@ std::optional<std::vector<std::string>> differing(const LayerForms &a, const Lay
 
 class Rewriter {
 public:
-    Rewriter(const Graph &folded, const Graph &integer, const LayerForms &forms, NetworkRounding *rounding, const Target::Requant &requant)
+    Rewriter(const Graph &folded, const Graph &integer, const LayerForms &forms, NetworkRounding *rounding,
+        const Target::Requant &requant)
         : m_folded(folded), m_integer(integer), m_forms(forms), m_rounding(rounding), m_requant(requant)
     {
     }
@@ -44,15 +46,17 @@ public:
         auto weights = ConstantOperand::of(m_folded, op.inputs[1]).value;
         auto bias = op.inputs.size() > 2 ? ConstantOperand::of(m_folded, op.inputs[2]).value : nullptr;
         const auto &readers = m_integer.consumers(written.outputs[0]);
-        bool whole = weights && written.kind == op.kind && written.inputs.size() == 3 && m_integer.tensor(written.inputs[1]).slug == slug + "_weight"
-            && readers.size() == 1 && m_integer.op(readers[0]).slug == slug + "_requantize";
+        bool whole = weights && written.kind == op.kind && written.inputs.size() == 3
+            && m_integer.tensor(written.inputs[1]).slug == slug + "_weight" && readers.size() == 1
+            && m_integer.op(readers[0]).slug == slug + "_requantize";
         if (!whole)
             return false;
         const auto &requantize = m_integer.op(readers[0]);
         auto form = m_forms.find(slug);
-        auto made = tensorsOf({op, weights, bias, *m_integer.tensor(written.inputs[0]).quant, *m_integer.tensor(requantize.outputs[0]).quant,
-                               form == m_forms.end() ? LayerForm{} : form->second, m_requant, Arithmetic::Single, false,
-                               m_rounding && m_rounding->covers(slug) ? m_rounding->of(slug) : RoundedBy()});
+        auto made = tensorsOf({op, weights, bias, *m_integer.tensor(written.inputs[0]).quant,
+            *m_integer.tensor(requantize.outputs[0]).quant, form == m_forms.end() ? LayerForm{} : form->second,
+            m_requant, Arithmetic::Single, false,
+            m_rounding && m_rounding->covers(slug) ? m_rounding->of(slug) : RoundedBy()});
         tensors.emplace_back(written.inputs[1], std::move(made.weights));
         tensors.emplace_back(written.inputs[2], std::move(made.bias));
         tensors.emplace_back(requantize.inputs[1], std::move(made.multiplier));
@@ -73,8 +77,8 @@ private:
 
 } // namespace
 
-std::optional<Quantised> rewriteLayers(const Graph &folded, const Quantised &before, const LayerForms &forms, std::shared_ptr<NetworkRounding> rounding,
-                                       const Target::Requant &requant)
+std::optional<Quantised> rewriteLayers(const Graph &folded, const Quantised &before, const LayerForms &forms,
+    std::shared_ptr<NetworkRounding> rounding, const Target::Requant &requant)
 {
     auto layers = differing(before.forms, forms);
     if (!layers)
@@ -88,7 +92,8 @@ std::optional<Quantised> rewriteLayers(const Graph &folded, const Quantised &bef
     Rewriter rewriter(folded, before.graph, forms, rounding.get(), requant);
     if (!std::ranges::all_of(*layers, [&](const auto &slug) { return rewriter.rewrite(slug); }))
         return std::nullopt;
-    return Quantised{before.graph.with(std::move(rewriter.tensors)), forms, std::move(rounding), std::move(rewriter.ops)};
+    return Quantised{
+        before.graph.with(std::move(rewriter.tensors)), forms, std::move(rounding), std::move(rewriter.ops)};
 }
 
 } // namespace partita

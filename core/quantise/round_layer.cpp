@@ -18,7 +18,8 @@ using Eigen::VectorXd;
 
 class LayerRounder {
 public:
-    LayerRounder(const Graph &folded, const Graph &integer, OpId id, const Target::Requant &requant, const LayerFit &fit)
+    LayerRounder(
+        const Graph &folded, const Graph &integer, OpId id, const Target::Requant &requant, const LayerFit &fit)
         : m_requant(requant), m_fit(fit), m_grid(integer.tensor(integer.op(id).inputs[1]).type)
     {
         const auto &op = integer.op(id), &source = folded.op(folded.find(op.slug));
@@ -42,7 +43,8 @@ public:
             for (auto step : c.steps)
                 out.weights.push_back(std::int8_t(step));
             out.scale.push_back(c.scale);
-            out.bias.push_back(group.outputMean[Eigen::Index(k % m_perGroup)] - m_fit.step * c.scale * group.inputMean.dot(c.steps));
+            out.bias.push_back(
+                group.outputMean[Eigen::Index(k % m_perGroup)] - m_fit.step * c.scale * group.inputMean.dot(c.steps));
         }
         return std::make_shared<const RoundedLayer>(std::move(out));
     }
@@ -74,7 +76,9 @@ private:
     {
         double least = std::numeric_limits<double>::infinity(), best = 0;
         for (auto scale : shiftScales(m_inputScale, m_outputScale, m_requant)) {
-            auto channels = each(stop, [&](const ChannelRounder &rounder, const VectorXd &weights, std::size_t) { return rounder.greedy(weights, m_grid, scale); });
+            auto channels = each(stop, [&](const ChannelRounder &rounder, const VectorXd &weights, std::size_t) {
+                return rounder.greedy(weights, m_grid, scale);
+            });
             if (!channels)
                 return std::nullopt;
             double error = 0;
@@ -83,7 +87,9 @@ private:
             if (error < least)
                 least = error, best = scale;
         }
-        return each(stop, [&](const ChannelRounder &rounder, const VectorXd &weights, std::size_t) { return rounder.at(weights, m_grid, best); });
+        return each(stop, [&](const ChannelRounder &rounder, const VectorXd &weights, std::size_t) {
+            return rounder.at(weights, m_grid, best);
+        });
     }
 
     const Target::Requant &m_requant;
@@ -106,7 +112,8 @@ std::size_t LayerFit::bytes() const
     return out;
 }
 
-std::shared_ptr<const LayerFit> fitLayer(const Graph &folded, const Graph &integer, OpId layer, std::vector<LayerSums> sums, std::stop_token stop)
+std::shared_ptr<const LayerFit> fitLayer(
+    const Graph &folded, const Graph &integer, OpId layer, std::vector<LayerSums> sums, std::stop_token stop)
 {
     const auto &op = integer.op(layer);
     const auto real = realValues(*ConstantOperand::of(folded, folded.op(folded.find(op.slug)).inputs[1]).value);
@@ -119,7 +126,8 @@ std::shared_ptr<const LayerFit> fitLayer(const Graph &folded, const Graph &integ
         const auto inputs = s.inputMean.size(), outputs = s.outputMean.size();
         s.products /= step; // in steps of the input, as it is summed
         auto own = Eigen::Map<const MatrixXd>(real.data() + Eigen::Index(g) * inputs * outputs, inputs, outputs);
-        groups[g] = LayerFit::Group{s.inputMean, s.outputMean, refitted(own, s), ChannelRounder(damped(s.inputs, roundingDamping))};
+        groups[g] = LayerFit::Group{
+            s.inputMean, s.outputMean, refitted(own, s), ChannelRounder(damped(s.inputs, roundingDamping))};
     });
     if (stop.stop_requested())
         return nullptr;
@@ -129,8 +137,8 @@ std::shared_ptr<const LayerFit> fitLayer(const Graph &folded, const Graph &integ
     return std::make_shared<const LayerFit>(std::move(out));
 }
 
-std::shared_ptr<const RoundedLayer> roundLayer(const Graph &folded, const Graph &integer, OpId layer, const Target::Requant &requant, const LayerFit &fit,
-                                               std::stop_token stop)
+std::shared_ptr<const RoundedLayer> roundLayer(const Graph &folded, const Graph &integer, OpId layer,
+    const Target::Requant &requant, const LayerFit &fit, std::stop_token stop)
 {
     return LayerRounder(folded, integer, layer, requant, fit).run(stop);
 }

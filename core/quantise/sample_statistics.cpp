@@ -25,7 +25,10 @@ bool observable(const Tensor &t) { return t.type == f32 || (t.type.isInteger() &
 
 } // namespace
 
-SampleStatistics::SampleStatistics(const Graph &folded, const Calibration &calibration) : m_folded(folded), m_data(calibration.data) {}
+SampleStatistics::SampleStatistics(const Graph &folded, const Calibration &calibration)
+    : m_folded(folded), m_data(calibration.data)
+{
+}
 
 Result<void> SampleStatistics::observe(const Quants &quants, std::stop_token stop)
 {
@@ -45,7 +48,8 @@ Result<void> SampleStatistics::observe(const Quants &quants, std::stop_token sto
     return {};
 }
 
-Result<std::optional<Calibration::Range>> SampleStatistics::clipped(TensorId id, int bits, const Quants &quants, std::stop_token stop)
+Result<std::optional<Calibration::Range>> SampleStatistics::clipped(
+    TensorId id, int bits, const Quants &quants, std::stop_token stop)
 {
     std::lock_guard lock(m_mutex);
     if (m_histograms.empty())
@@ -59,7 +63,8 @@ Result<std::optional<Calibration::Range>> SampleStatistics::clipped(TensorId id,
     return known->second;
 }
 
-Result<std::shared_ptr<const LayerTargets>> SampleStatistics::targets(OpId id, TensorId beside, std::int64_t samples, std::unique_ptr<SampleRun> &run, std::stop_token stop)
+Result<std::shared_ptr<const LayerTargets>> SampleStatistics::targets(
+    OpId id, TensorId beside, std::int64_t samples, std::unique_ptr<SampleRun> &run, std::stop_token stop)
 {
     {
         std::lock_guard lock(m_mutex);
@@ -74,7 +79,8 @@ Result<std::shared_ptr<const LayerTargets>> SampleStatistics::targets(OpId id, T
     const auto &op = m_folded.op(id);
     auto out = std::make_shared<const LayerTargets>(targetsOf(op, {*run, m_folded, op.outputs[0]}, beside));
     std::lock_guard lock(m_mutex);
-    if (const auto bytes = (out->values.size() + out->beside.size()) * sizeof(float); m_kept + bytes <= mostKept && m_targets.emplace(id, out).second)
+    if (const auto bytes = (out->values.size() + out->beside.size()) * sizeof(float);
+        m_kept + bytes <= mostKept && m_targets.emplace(id, out).second)
         m_kept += bytes;
     return out;
 }

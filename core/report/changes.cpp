@@ -71,8 +71,8 @@ Account accountOf(const Deployment &d)
             parts.push_back(d.graph.op(part.anchor).slug);
         if (parts.empty())
             parts.push_back(k.slug);
-        out.entries.push_back({k.kind == Kernel::Kind::Transform, k.slug, std::move(parts), engines[std::size_t(k.engine)].name,
-                               tileText(k.schedule.tile), k.trace.breakdown});
+        out.entries.push_back({k.kind == Kernel::Kind::Transform, k.slug, std::move(parts),
+            engines[std::size_t(k.engine)].name, tileText(k.schedule.tile), k.trace.breakdown});
     }
     return out;
 }
@@ -80,7 +80,8 @@ Account accountOf(const Deployment &d)
 std::vector<Change> changesBetween(const Account &a, const Account &b)
 {
     auto count = a.entries.size();
-    auto entry = [&](std::size_t i) -> const Account::Entry & { return i < count ? a.entries[i] : b.entries[i - count]; };
+    auto entry
+        = [&](std::size_t i) -> const Account::Entry & { return i < count ? a.entries[i] : b.entries[i - count]; };
     Components components(count + b.entries.size());
     std::map<std::pair<bool, std::string>, std::size_t> owner;
     for (std::size_t i = 0; i < count + b.entries.size(); ++i)

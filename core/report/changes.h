@@ -33,16 +33,18 @@ Account accountOf(const Deployment &);
 /// Of a compile report. Error: what it lacks, or that its kernels do not add up.
 Result<Account> accountOf(const nlohmann::ordered_json &report);
 
-/// What a piece of the network costs in two designs. Kernels that share a part stand together, so fused ones meet those they join.
+/// What a piece of the network costs in two designs. Kernels that share a part stand together, so fused ones meet those
+/// they join.
 struct Change {
     bool transform = false;
-    std::string name;                 ///< "conv1", "conv1 + conv2"
-    std::vector<std::string> a, b;    ///< names of the kernels on either side; none: no counterpart
+    std::string name;              ///< "conv1", "conv1 + conv2"
+    std::vector<std::string> a, b; ///< names of the kernels on either side; none: no counterpart
     std::string engineA, engineB, tileA, tileB;
     Breakdown before, after;
     std::int64_t delta() const { return after.total() - before.total(); }
 };
-/// In the order of `a`, then what only `b` has. Deltas add up to the difference of the totals, in each part of the breakdown.
+/// In the order of `a`, then what only `b` has. Deltas add up to the difference of the totals, in each part of the
+/// breakdown.
 std::vector<Change> changesBetween(const Account &a, const Account &b);
 
 } // namespace partita

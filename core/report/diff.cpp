@@ -50,12 +50,15 @@ Account::Entry kernelOf(const Json &k, const std::string &path)
 {
     Account::Entry entry{false, textOf(k, path, "name"), {}, textOf(k, path, "engine"), {}, {}};
     for (const auto &part : elementsOf(k, path, "parts"))
-        entry.parts.push_back(part.is_string() ? part.get<std::string>() : throw BadReport{"'" + path + "parts' must be texts"});
+        entry.parts.push_back(
+            part.is_string() ? part.get<std::string>() : throw BadReport{"'" + path + "parts' must be texts"});
     if (entry.parts.empty())
         entry.parts.push_back(entry.name);
     std::vector<std::pair<std::string, std::int64_t>> tile;
     for (const auto &[axis, extent] : member(k, path, "tile").items())
-        tile.emplace_back(axis, extent.is_number_integer() ? extent.get<std::int64_t>() : throw BadReport{"'" + path + "tile." + axis + "' must be a whole number"});
+        tile.emplace_back(axis,
+            extent.is_number_integer() ? extent.get<std::int64_t>()
+                                       : throw BadReport{"'" + path + "tile." + axis + "' must be a whole number"});
     entry.tile = tileText(tile);
     const auto &parts = member(k, path, "breakdown");
     for (auto [name, part] : breakdownParts)
@@ -82,7 +85,8 @@ Account read(const Json &report)
         out.entries.push_back({true, name, {name}, textOf(t, path, "engine"), {}, {.transform = countOf(t, path)}});
     }
     if (auto total = countOf(member(report, "", "total"), "total."); total != out.cycles())
-        throw BadReport{"its kernels and transforms take " + std::to_string(out.cycles()) + " cycles, its total says " + std::to_string(total)};
+        throw BadReport{"its kernels and transforms take " + std::to_string(out.cycles()) + " cycles, its total says "
+            + std::to_string(total)};
     return out;
 }
 
@@ -90,9 +94,8 @@ Account read(const Json &report)
 Json headOf(const Json &report, const Account &account)
 {
     return {{"model", textOf(member(report, "", "model"), "model.", "name")},
-            {"target", textOf(member(report, "", "target"), "target.", "name")},
-            {"numerics", textOf(report, "", "numerics")},
-            {"cycles", account.cycles()}};
+        {"target", textOf(member(report, "", "target"), "target.", "name")},
+        {"numerics", textOf(report, "", "numerics")}, {"cycles", account.cycles()}};
 }
 
 Json deltaJson(std::int64_t a, std::int64_t b) { return {{"a", a}, {"b", b}, {"delta", b - a}}; }
@@ -109,14 +112,10 @@ Json partsJson(const Breakdown &a, const Breakdown &b)
 Json changeJson(const Change &c)
 {
     auto side = [](const std::vector<std::string> &names, Json value) { return names.empty() ? Json() : value; };
-    Json out{{"name", c.name},
-             {"a", side(c.a, c.before.total())},
-             {"b", side(c.b, c.after.total())},
-             {"delta", c.delta()},
-             {"engine", {{"a", side(c.a, c.engineA)}, {"b", side(c.b, c.engineB)}}},
-             {"tile", {{"a", side(c.a, c.tileA)}, {"b", side(c.b, c.tileB)}}},
-             {"kernels", {{"a", c.a}, {"b", c.b}}},
-             {"breakdown", partsJson(c.before, c.after)}};
+    Json out{{"name", c.name}, {"a", side(c.a, c.before.total())}, {"b", side(c.b, c.after.total())},
+        {"delta", c.delta()}, {"engine", {{"a", side(c.a, c.engineA)}, {"b", side(c.b, c.engineB)}}},
+        {"tile", {{"a", side(c.a, c.tileA)}, {"b", side(c.b, c.tileB)}}}, {"kernels", {{"a", c.a}, {"b", c.b}}},
+        {"breakdown", partsJson(c.before, c.after)}};
     if (c.a.empty() || c.b.empty())
         out["note"] = std::string("no counterpart in ") + (c.b.empty() ? "b" : "a");
     return out;
@@ -173,14 +172,9 @@ Result<Json> diffReports(const Json &reportA, const Json &reportB)
     summed["count"] = {{"a", transformed(*a, one)}, {"b", transformed(*b, one)}};
     summed["rows"] = transforms;
     try {
-        return Json{{"schema", 1},
-                    {"a", headOf(reportA, *a)},
-                    {"b", headOf(reportB, *b)},
-                    {"delta", b->cycles() - a->cycles()},
-                    {"kernels", kernels},
-                    {"transforms", summed},
-                    {"breakdown", partsJson(sum(*a), sum(*b))},
-                    {"total", totals(reportA["total"], reportB["total"])}};
+        return Json{{"schema", 1}, {"a", headOf(reportA, *a)}, {"b", headOf(reportB, *b)},
+            {"delta", b->cycles() - a->cycles()}, {"kernels", kernels}, {"transforms", summed},
+            {"breakdown", partsJson(sum(*a), sum(*b))}, {"total", totals(reportA["total"], reportB["total"])}};
     } catch (const BadReport &bad) {
         return fail(bad.message);
     }

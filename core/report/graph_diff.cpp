@@ -116,7 +116,8 @@ private:
         if (!change.kin.empty())
             change.how = "part of " + slugsOf(m_after, change.kin);
         else
-            change.how = m_constants.contains(m_before.tensor(op.outputs[0]).slug) ? "computed once: a constant" : "left out: nothing needs it";
+            change.how = m_constants.contains(m_before.tensor(op.outputs[0]).slug) ? "computed once: a constant"
+                                                                                   : "left out: nothing needs it";
         return change;
     }
 
@@ -144,7 +145,8 @@ private:
         else if (before.attrs != after.attrs)
             say("other attributes");
         Sources more;
-        std::ranges::copy_if(after.sources, std::back_inserter(more), [&](const auto &s) { return std::ranges::find(before.sources, s) == before.sources.end(); });
+        std::ranges::copy_if(after.sources, std::back_inserter(more),
+            [&](const auto &s) { return std::ranges::find(before.sources, s) == before.sources.end(); });
         if (!more.empty())
             say("takes in " + listOf(more, std::identity()));
         sayInputs(before, after, say);
@@ -161,10 +163,12 @@ private:
     void sayInputs(const Op &before, const Op &after, const auto &say) const
     {
         for (std::size_t i = 0; i < std::max(before.inputs.size(), after.inputs.size()); ++i) {
-            auto b = i < before.inputs.size() ? before.inputs[i] : -1, a = i < after.inputs.size() ? after.inputs[i] : -1;
+            auto b = i < before.inputs.size() ? before.inputs[i] : -1,
+                 a = i < after.inputs.size() ? after.inputs[i] : -1;
             if (b < 0 || a < 0) {
                 if (b != a)
-                    say(b < 0 ? "reads " + m_after.tensor(a).slug + " too" : "reads " + m_before.tensor(b).slug + " no more");
+                    say(b < 0 ? "reads " + m_after.tensor(a).slug + " too"
+                              : "reads " + m_before.tensor(b).slug + " no more");
             } else if (const auto &was = m_before.tensor(b), &is = m_after.tensor(a); was.slug != is.slug) {
                 say("reads " + is.slug + " instead of " + was.slug);
             } else if (is.constant() && m_before.shared(b) != m_after.shared(a)) {

@@ -14,12 +14,16 @@ namespace {
 
 class Decided {
 public:
-    explicit Decided(const Deployment &d) : m_design(d), m_chip(d.target->description()) {}
+    explicit Decided(const Deployment &d) : m_design(d), m_chip(d.target->description()) { }
 
     std::vector<PassDecision> of(std::string_view pass)
     {
         if (pass == "match")
-            eachKernel([&](const Kernel &k) { return listOf(k.match.ops, [&](OpId id) { return title(m_design.graph.op(id)); }); }, [](const Kernel &) { return std::string(); });
+            eachKernel(
+                [&](const Kernel &k) {
+                    return listOf(k.match.ops, [&](OpId id) { return title(m_design.graph.op(id)); });
+                },
+                [](const Kernel &) { return std::string(); });
         else if (pass == "place")
             places();
         else if (pass == "assign")
@@ -61,8 +65,9 @@ private:
         for (int k = 0; k < int(m_design.kernels.size()); ++k) {
             const auto &kernel = m_design.kernels[std::size_t(k)];
             if (kernel.kind == Kernel::Kind::Compute)
-                m_out.push_back({kernel.slug, m_chip.engines[std::size_t(kernel.engine)].title + (entry->tile.empty() ? "" : " · " + entry->tile),
-                                 kernel.engineReason.sentence, k});
+                m_out.push_back({kernel.slug,
+                    m_chip.engines[std::size_t(kernel.engine)].title + (entry->tile.empty() ? "" : " · " + entry->tile),
+                    kernel.engineReason.sentence, k});
             entry += kernel.kind != Kernel::Kind::Alias;
         }
     }
@@ -72,7 +77,9 @@ private:
         for (int k = 0; k < int(m_design.kernels.size()); ++k)
             if (const auto &kernel = m_design.kernels[std::size_t(k)]; kernel.kind == Kernel::Kind::Transform)
                 m_out.push_back({m_design.graph.tensor(kernel.transformed).slug,
-                                 kernel.inputLayouts[0].name + " → " + kernel.outputLayout.name + " · " + grouped(kernel.cycles()) + " cycles", kernel.because, k});
+                    kernel.inputLayouts[0].name + " → " + kernel.outputLayout.name + " · " + grouped(kernel.cycles())
+                        + " cycles",
+                    kernel.because, k});
     }
 
     void refined()
@@ -85,7 +92,8 @@ private:
     void rewritten(std::string_view rewrite)
     {
         for (int k = 0; k < int(m_design.kernels.size()); ++k)
-            if (const auto &kernel = m_design.kernels[std::size_t(k)]; std::ranges::find(kernel.rewrites, rewrite) != kernel.rewrites.end())
+            if (const auto &kernel = m_design.kernels[std::size_t(k)];
+                std::ranges::find(kernel.rewrites, rewrite) != kernel.rewrites.end())
                 m_out.push_back({kernel.slug, "tile program rewritten", {}, k});
     }
 
@@ -94,9 +102,12 @@ private:
         for (int k = 0; k < int(m_design.kernels.size()); ++k) {
             const auto &kernel = m_design.kernels[std::size_t(k)];
             if (kernel.inside)
-                m_out.push_back({kernel.slug, "runs during " + m_design.kernels[std::size_t(m_design.host(k))].slug, kernel.beside.sentence, k});
+                m_out.push_back({kernel.slug, "runs during " + m_design.kernels[std::size_t(m_design.host(k))].slug,
+                    kernel.beside.sentence, k});
             else if (kernel.early)
-                m_out.push_back({kernel.slug, "constants load during " + m_design.kernels[std::size_t(m_design.issuer(k))].slug, kernel.prefetch.sentence, k});
+                m_out.push_back(
+                    {kernel.slug, "constants load during " + m_design.kernels[std::size_t(m_design.issuer(k))].slug,
+                        kernel.prefetch.sentence, k});
         }
     }
 
@@ -104,7 +115,9 @@ private:
     {
         for (const auto &b : m_design.buffers) {
             auto what = memory(b) + " at " + grouped(b.offset) + " · " + grouped(b.bytes) + " bytes";
-            auto over = b.over < 0 ? std::string() : (b.lead ? "over the rows read of " : "in place of ") + m_design.nameOf(m_design.buffers[std::size_t(b.over)]);
+            auto over = b.over < 0 ? std::string()
+                                   : (b.lead ? "over the rows read of " : "in place of ")
+                    + m_design.nameOf(m_design.buffers[std::size_t(b.over)]);
             m_out.push_back({m_design.nameOf(b), std::move(what), std::move(over), b.kernel});
         }
     }

@@ -26,20 +26,22 @@ std::string label(const Span &span)
 /// Trace events of one process; a thread a track. Cycles become µs at the chip's clock.
 class Events {
 public:
-    explicit Events(double cyclesPerMicrosecond) : m_clock(cyclesPerMicrosecond) {}
+    explicit Events(double cyclesPerMicrosecond) : m_clock(cyclesPerMicrosecond) { }
 
     void name(int thread, const std::string &title)
     {
-        m_events.push_back({{"ph", "M"}, {"pid", 1}, {"tid", thread}, {"name", "thread_name"}, {"args", {{"name", title}}}});
+        m_events.push_back(
+            {{"ph", "M"}, {"pid", 1}, {"tid", thread}, {"name", "thread_name"}, {"args", {{"name", title}}}});
         m_events.push_back({{"ph", "M"}, {"pid", 1}, {"tid", thread}, {"name", "thread_sort_index"},
-                            {"args", {{"sort_index", thread}}}});
+            {"args", {{"sort_index", thread}}}});
     }
-    void span(int thread, const std::string &title, const char *category, std::int64_t start, std::int64_t end, Json args)
+    void span(
+        int thread, const std::string &title, const char *category, std::int64_t start, std::int64_t end, Json args)
     {
         args["start_cycle"] = start;
         args["cycles"] = end - start;
         m_events.push_back({{"ph", "X"}, {"pid", 1}, {"tid", thread}, {"name", title}, {"cat", category},
-                            {"ts", double(start) / m_clock}, {"dur", double(end - start) / m_clock}, {"args", std::move(args)}});
+            {"ts", double(start) / m_clock}, {"dur", double(end - start) / m_clock}, {"args", std::move(args)}});
     }
     bool full() const { return m_events.size() >= mostEvents; }
     Json take() { return std::move(m_events); }
@@ -59,12 +61,13 @@ void addSpan(Events &events, const std::string &kernel, std::int64_t from, const
     auto shown = events.full() ? std::min<std::int64_t>(span.count, 1) : std::min(span.count, repeatsShown);
     auto start = from + span.start, length = span.end - span.start;
     for (std::int64_t i = 0; i < shown; ++i)
-        events.span(1 + span.track, label(span), category, start + i * span.period, start + i * span.period + length, args);
+        events.span(
+            1 + span.track, label(span), category, start + i * span.period, start + i * span.period + length, args);
     if (shown < span.count) {
         args["repeats"] = span.count - shown;
         args["period_cycles"] = span.period;
         events.span(1 + span.track, label(span) + " ×" + std::to_string(span.count - shown), category,
-                    start + shown * span.period, start + (span.count - 1) * span.period + length, args);
+            start + shown * span.period, start + (span.count - 1) * span.period + length, args);
     }
 }
 
@@ -86,13 +89,14 @@ Json perfettoTrace(const Deployment &d)
         if (kernel.kind == Kernel::Kind::Alias)
             continue;
         events.span(0, kernel.slug, kernel.kind == Kernel::Kind::Transform ? "transform" : "kernel", d.starts[i],
-                    d.end(int(i)), {{"engine", chip.engines[std::size_t(kernel.engine)].name}});
+            d.end(int(i)), {{"engine", chip.engines[std::size_t(kernel.engine)].name}});
         if (!kernel.program)
             continue;
         for (const auto &span : spansOf(d, int(i)).spans)
             addSpan(events, kernel.slug, d.starts[i], span);
     }
-    Json process{{"ph", "M"}, {"pid", 1}, {"name", "process_name"}, {"args", {{"name", d.source.name + " on " + chip.title}}}};
+    Json process{
+        {"ph", "M"}, {"pid", 1}, {"name", "process_name"}, {"args", {{"name", d.source.name + " on " + chip.title}}}};
     auto all = events.take();
     all.insert(all.begin(), process);
     return {{"displayTimeUnit", "ns"}, {"traceEvents", std::move(all)}};

@@ -34,14 +34,10 @@ Json rooflineJson(const Deployment &d, const Kernel &k)
         auto t = std::size_t(track);
         return t < chip.engines.size() ? chip.engines[t].name : chip.links[t - chip.engines.size()].name;
     };
-    return {{"bound", name(r.bound)},
-            {"by", trackName(r.track)},
-            {"macs_per_cycle", r.achieved},
-            {"peak", positive(r.peak)},
-            {"roof", positive(r.roof)},
-            {"mover", r.mover < 0 ? Json() : Json(trackName(r.mover))},
-            {"macs_per_byte", positive(r.intensity)},
-            {"bytes_per_cycle", positive(r.bandwidth)}};
+    return {{"bound", name(r.bound)}, {"by", trackName(r.track)}, {"macs_per_cycle", r.achieved},
+        {"peak", positive(r.peak)}, {"roof", positive(r.roof)},
+        {"mover", r.mover < 0 ? Json() : Json(trackName(r.mover))}, {"macs_per_byte", positive(r.intensity)},
+        {"bytes_per_cycle", positive(r.bandwidth)}};
 }
 
 /// Slugs of the model's own ops that the kernel computes, each once.
@@ -132,8 +128,9 @@ Json fusionJson(const Fusion &f)
 {
     if (f.refusal)
         return {{"kernels", f.kernels}, {"rule", f.refusal->rule}, {"refused", f.refusal->sentence},
-                {"edit", text(f.refusal->remedies)}, {"edits", editsJson(f.refusal->remedies)}};
-    return {{"kernels", f.kernels}, {"saved_launches", f.launches}, {"saved_bytes", f.bytes}, {"saved_cycles", f.cycles}};
+            {"edit", text(f.refusal->remedies)}, {"edits", editsJson(f.refusal->remedies)}};
+    return {
+        {"kernels", f.kernels}, {"saved_launches", f.launches}, {"saved_bytes", f.bytes}, {"saved_cycles", f.cycles}};
 }
 
 Json cliffJson(const Cliff &cliff, const Deployment &d)
@@ -141,8 +138,9 @@ Json cliffJson(const Cliff &cliff, const Deployment &d)
     Json kernels = Json::array();
     for (auto k : cliff.kernels)
         kernels.push_back(d.kernels[std::size_t(k)].slug);
-    return {{"engine", d.target->description().engines[std::size_t(cliff.engine)].name}, {"rule", cliff.rule}, {"refused", cliff.because},
-            {"kernels", kernels}, {"cycles", cliff.cycles}, {"edits", editsJson(cliff.remedies)}};
+    return {{"engine", d.target->description().engines[std::size_t(cliff.engine)].name}, {"rule", cliff.rule},
+        {"refused", cliff.because}, {"kernels", kernels}, {"cycles", cliff.cycles},
+        {"edits", editsJson(cliff.remedies)}};
 }
 
 /// Of a kernel, or null for none.
@@ -160,48 +158,32 @@ Json kernelJson(const Deployment &d, int index)
     const auto &chip = d.target->description();
     Json tile = Json::object(), alternatives = Json::array(), variants = Json::array();
     for (const auto &v : k.variants)
-        variants.push_back(v.problem.empty() ? Json{{"name", v.name}, {"cycles", v.cycles}, {"constant_bytes", v.constantBytes},
-                                                    {"scratch_bytes", v.scratchBytes}, {"shared_bytes", v.sharedBytes}}
-                                             : Json{{"name", v.name}, {"refused", v.problem}});
+        variants.push_back(v.problem.empty()
+                ? Json{{"name", v.name}, {"cycles", v.cycles}, {"constant_bytes", v.constantBytes},
+                    {"scratch_bytes", v.scratchBytes}, {"shared_bytes", v.sharedBytes}}
+                : Json{{"name", v.name}, {"refused", v.problem}});
     for (const auto &[axis, extent] : k.schedule.tile)
         tile[axis] = extent;
     for (const auto &alternative : k.alternatives)
         alternatives.push_back(alternativeJson(alternative, d));
-    return {{"name", k.slug},
-            {"ops", sourceOps(d.graph, k.match)},
-            {"engine", chip.engines[std::size_t(k.engine)].name},
-            {"start", d.start(index)},
-            {"cycles", k.cycles()},
-            {"macs", k.macs},
-            {"bits", {{"activation", k.bits.activation}, {"weight", weightBits(k)}, {"effect", k.bits.weight ? chip.engines[std::size_t(k.engine)].bitsEffect : ""}}},
-            {"numerics", numericsJson(d, k)},
-            {"pads", padsJson(d, k)},
-            {"tile", tile},
-            {"parts", partsOf(d, k)},
-            {"variant", k.schedule.variant},
-            {"variants", variants},
-            {"rewrites", k.rewrites},
-            {"order", k.schedule.order},
-            {"schedule", text(stepsOf(k.axes, k.schedule))},
-            {"buffering", k.schedule.doubleBuffer ? "double" : "single"},
-            {"layouts", layoutsJson(k)},
-            {"cause", k.engineReason.cause},
-            {"reason", k.engineReason.sentence},
-            {"tile_reason", k.tileReason.sentence},
-            {"alternatives", alternatives},
-            {"breakdown", breakdownJson(k.trace.breakdown)},
-            {"roofline", rooflineJson(d, k)},
-            {"calls", k.trace.calls},
-            {"dma_bytes", k.trace.dmaBytes},
-            {"instructions", k.trace.instructions},
-            {"energy_uj", k.trace.energy_pj / 1e6},
-            {"waits", k.trace.waits},
-            {"handshakes", k.trace.handshakes},
-            {"prefetch", {{"during", slugOf(d, d.issuer(index))},
-                          {"cause", k.prefetch.cause}, {"reason", k.prefetch.sentence}}},
-            {"beside", {{"during", slugOf(d, d.host(index))},
-                        {"cause", k.beside.cause}, {"reason", k.beside.sentence}}},
-            {"end", d.end(index)}};
+    return {{"name", k.slug}, {"ops", sourceOps(d.graph, k.match)},
+        {"engine", chip.engines[std::size_t(k.engine)].name}, {"start", d.start(index)}, {"cycles", k.cycles()},
+        {"macs", k.macs},
+        {"bits",
+            {{"activation", k.bits.activation}, {"weight", weightBits(k)},
+                {"effect", k.bits.weight ? chip.engines[std::size_t(k.engine)].bitsEffect : ""}}},
+        {"numerics", numericsJson(d, k)}, {"pads", padsJson(d, k)}, {"tile", tile}, {"parts", partsOf(d, k)},
+        {"variant", k.schedule.variant}, {"variants", variants}, {"rewrites", k.rewrites}, {"order", k.schedule.order},
+        {"schedule", text(stepsOf(k.axes, k.schedule))}, {"buffering", k.schedule.doubleBuffer ? "double" : "single"},
+        {"layouts", layoutsJson(k)}, {"cause", k.engineReason.cause}, {"reason", k.engineReason.sentence},
+        {"tile_reason", k.tileReason.sentence}, {"alternatives", alternatives},
+        {"breakdown", breakdownJson(k.trace.breakdown)}, {"roofline", rooflineJson(d, k)}, {"calls", k.trace.calls},
+        {"dma_bytes", k.trace.dmaBytes}, {"instructions", k.trace.instructions}, {"energy_uj", k.trace.energy_pj / 1e6},
+        {"waits", k.trace.waits}, {"handshakes", k.trace.handshakes},
+        {"prefetch",
+            {{"during", slugOf(d, d.issuer(index))}, {"cause", k.prefetch.cause}, {"reason", k.prefetch.sentence}}},
+        {"beside", {{"during", slugOf(d, d.host(index))}, {"cause", k.beside.cause}, {"reason", k.beside.sentence}}},
+        {"end", d.end(index)}};
 }
 
 Json transformJson(const Deployment &d, int index)
@@ -209,15 +191,9 @@ Json transformJson(const Deployment &d, int index)
     const auto &k = d.kernels[std::size_t(index)];
     const auto &tensor = d.graph.tensor(k.transformed);
     auto bytes = tensor.type.storedBytes(k.outputLayout.elements(tensor.shape));
-    return {{"name", k.slug},
-            {"tensor", tensor.slug},
-            {"from", k.inputLayouts.empty() ? "" : k.inputLayouts[0].name},
-            {"to", k.outputLayout.name},
-            {"engine", d.target->description().engines[std::size_t(k.engine)].name},
-            {"bytes", bytes},
-            {"start", d.start(index)},
-            {"cycles", k.cycles()},
-            {"because", k.because}};
+    return {{"name", k.slug}, {"tensor", tensor.slug}, {"from", k.inputLayouts.empty() ? "" : k.inputLayouts[0].name},
+        {"to", k.outputLayout.name}, {"engine", d.target->description().engines[std::size_t(k.engine)].name},
+        {"bytes", bytes}, {"start", d.start(index)}, {"cycles", k.cycles()}, {"because", k.because}};
 }
 
 /// Bytes that copies read from and write to a memory.
@@ -242,13 +218,12 @@ Json totalJson(const Deployment &d)
             dma += d.busy[track];
     for (const auto &use : d.memories)
         memories[chip.memories[std::size_t(use.memory)].name]
-            = {{"size", use.size},           {"peak", use.peak},           {"lower_bound", use.lowerBound},
-               {"constants", use.constants}, {"arena", use.arena()},       {"code", use.program.code},
-               {"tables", use.program.tables}, {"stack", use.program.stack}, {"traffic", trafficOf(d, use.memory)}};
-    return {{"cycles", d.cycles},         {"latency_ms", d.latency_ms()},   {"energy_uj", d.energy_uj},
-            {"engine_cycles", engines},   {"dma_cycles", dma},              {"dma_bytes", d.dmaBytes},
-            {"weights_bytes", d.weightBytes}, {"arena_bytes", d.arenaBytes}, {"memories", memories},
-            {"waits", d.waits},           {"handshakes", d.handshakes}};
+            = {{"size", use.size}, {"peak", use.peak}, {"lower_bound", use.lowerBound}, {"constants", use.constants},
+                {"arena", use.arena()}, {"code", use.program.code}, {"tables", use.program.tables},
+                {"stack", use.program.stack}, {"traffic", trafficOf(d, use.memory)}};
+    return {{"cycles", d.cycles}, {"latency_ms", d.latency_ms()}, {"energy_uj", d.energy_uj},
+        {"engine_cycles", engines}, {"dma_cycles", dma}, {"dma_bytes", d.dmaBytes}, {"weights_bytes", d.weightBytes},
+        {"arena_bytes", d.arenaBytes}, {"memories", memories}, {"waits", d.waits}, {"handshakes", d.handshakes}};
 }
 
 } // namespace
@@ -271,28 +246,23 @@ Json report(const Deployment &d)
         fusions.push_back(fusionJson(f));
     for (const auto &pass : d.passes)
         passes.push_back({{"name", pass.name}, {"summary", pass.summary}, {"changed", pass.changed}, {"ms", pass.ms}});
-    return {{"schema", 1},
-            {"partita", PARTITA_VERSION},
-            {"model", {{"name", d.source.name}, {"macs", macs(d.source)}, {"parameters", parameters(d.source)}}},
-            {"target", {{"name", chip.name}, {"title", chip.title}, {"validation", chip.validation}}},
-            {"numerics", name(d.numerics)},
-            {"calibration", {{"noise", d.noise}}},
-            {"total", totalJson(d)},
-            {"breakdown", breakdownJson(d.breakdown)},
-            {"objective", {{"chosen", d.objective.chosen}, {"bound", d.objective.bound}, {"gap", d.objective.gap()}, {"simulated", d.cycles}, {"difference", d.cycles - d.objective.chosen}}},
-            {"kernels", kernels},
-            {"transforms", transforms},
-            {"fusions", fusions},
-            {"aliases", aliases},
-            {"cliffs", fallen},
-            {"passes", passes},
-            {"notes", d.notes}};
+    return {{"schema", 1}, {"partita", PARTITA_VERSION},
+        {"model", {{"name", d.source.name}, {"macs", macs(d.source)}, {"parameters", parameters(d.source)}}},
+        {"target", {{"name", chip.name}, {"title", chip.title}, {"validation", chip.validation}}},
+        {"numerics", name(d.numerics)}, {"calibration", {{"noise", d.noise}}}, {"total", totalJson(d)},
+        {"breakdown", breakdownJson(d.breakdown)},
+        {"objective",
+            {{"chosen", d.objective.chosen}, {"bound", d.objective.bound}, {"gap", d.objective.gap()},
+                {"simulated", d.cycles}, {"difference", d.cycles - d.objective.chosen}}},
+        {"kernels", kernels}, {"transforms", transforms}, {"fusions", fusions}, {"aliases", aliases},
+        {"cliffs", fallen}, {"passes", passes}, {"notes", d.notes}};
 }
 
 Json report(const Deployment &d, const Calibration &c)
 {
     auto json = report(d);
-    json["calibration"] = {{"noise", d.noise}, {"source", c.source}, {"method", c.method}, {"samples", c.samples}, {"seed", c.seed}, {"digest", c.digest}};
+    json["calibration"] = {{"noise", d.noise}, {"source", c.source}, {"method", c.method}, {"samples", c.samples},
+        {"seed", c.seed}, {"digest", c.digest}};
     return json;
 }
 

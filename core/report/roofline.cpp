@@ -61,7 +61,8 @@ Roofline rooflineOf(const Deployment &d, const Kernel &k)
     if (r.mover >= 0) {
         auto link = r.mover - int(chip.engines.size());
         auto all = double(trace.moved[std::size_t(r.mover)]);
-        r.bandwidth = link >= 0 ? chip.links[std::size_t(link)].numbers.find("bytes_per_cycle")->second.value : all / double(std::max<std::int64_t>(1, busy(r.mover)));
+        r.bandwidth = link >= 0 ? chip.links[std::size_t(link)].numbers.find("bytes_per_cycle")->second.value
+                                : all / double(std::max<std::int64_t>(1, busy(r.mover)));
         auto within = all - early(k.before, r.mover, r.bandwidth);
         r.intensity = within > 0 ? double(k.macs) / within : 0;
     }
@@ -123,7 +124,8 @@ std::string sentence(const Deployment &d, const Roofline &r)
     case Roofline::Bound::Launch: out += "bound by starting calls on " + trackTitle(chip, r.track); break;
     }
     if (r.intensity > 0)
-        out += "; " + rough(r.intensity) + " MAC a byte over " + trackTitle(chip, r.mover) + " at " + rough(r.bandwidth) + " B a cycle";
+        out += "; " + rough(r.intensity) + " MAC a byte over " + trackTitle(chip, r.mover) + " at " + rough(r.bandwidth)
+            + " B a cycle";
     if (r.peak > 0 && r.achieved > 0)
         out += ", " + rough(r.peak) + " MAC a cycle at the peak";
     return out;

@@ -5,7 +5,8 @@
 
 namespace partita {
 
-/// Where a kernel stands under the roofs of its engine and of what moves its bytes (Williams, Waterman, Patterson 2009).
+/// Where a kernel stands under the roofs of its engine and of what moves its bytes (Williams, Waterman, Patterson
+/// 2009).
 struct Roofline {
     enum class Bound : std::uint8_t {
         Compute, ///< the engine works longest
@@ -26,11 +27,12 @@ std::string_view name(Roofline::Bound);
 
 /// A line that no kernel of its engine, or none whose bytes its track moves, rises above.
 struct Roof {
-    int track = 0;         ///< index of an engine, or engines + link
-    double peak = 0;       ///< MACs a cycle, of an engine; 0: this is a slope
-    double bandwidth = 0;  ///< bytes a cycle, of a slope: a link's number, or the fastest that an engine moved them
+    int track = 0;        ///< index of an engine, or engines + link
+    double peak = 0;      ///< MACs a cycle, of an engine; 0: this is a slope
+    double bandwidth = 0; ///< bytes a cycle, of a slope: a link's number, or the fastest that an engine moved them
 };
-/// The peaks of the engines at the bits that kernels have (8 where an engine has none), then the slopes of what moves the kernels' bytes.
+/// The peaks of the engines at the bits that kernels have (8 where an engine has none), then the slopes of what moves
+/// the kernels' bytes.
 std::vector<Roof> roofsOf(const Deployment &);
 /// Name of a track: an engine's or a link's title.
 const std::string &trackTitle(const Description &, int track);

@@ -10,7 +10,8 @@ ConstantOperand ConstantOperand::of(const Graph &graph, TensorId read)
     if (graph.tensor(read).constant())
         return {graph.shared(read), -1};
     auto writer = graph.producer(read);
-    if (writer < 0 || graph.op(writer).kind != OpKind::Dequantize || !graph.tensor(graph.op(writer).inputs[0]).constant())
+    if (writer < 0 || graph.op(writer).kind != OpKind::Dequantize
+        || !graph.tensor(graph.op(writer).inputs[0]).constant())
         return {};
     return {graph.shared(graph.op(writer).inputs[0]), writer};
 }
@@ -43,15 +44,17 @@ Tensor scaled(Tensor t, double factor)
             scale *= factor;
         return t;
     }
-    t.data = Blob::lazy([from = t.data, factor] {
-        auto values = from.as<float>();
-        std::vector<std::byte> out(values.size() * sizeof(float));
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            auto v = float(values[i] * factor);
-            std::memcpy(&out[i * sizeof v], &v, sizeof v);
-        }
-        return out;
-    }, t.data.depth());
+    t.data = Blob::lazy(
+        [from = t.data, factor] {
+            auto values = from.as<float>();
+            std::vector<std::byte> out(values.size() * sizeof(float));
+            for (std::size_t i = 0; i < values.size(); ++i) {
+                auto v = float(values[i] * factor);
+                std::memcpy(&out[i * sizeof v], &v, sizeof v);
+            }
+            return out;
+        },
+        t.data.depth());
     return t;
 }
 

@@ -51,7 +51,13 @@ std::optional<Layer> layerOf(const Graph &g, OpId id)
         if (op.inputs[i] >= 0 && (!floatConstant(g, op.inputs[i]) || g.consumers(op.inputs[i]).size() != 1))
             return std::nullopt;
     const Tensor &w = g.tensor(op.inputs[1]);
-    Layer layer{.op = id, .weights = {}, .bias = {}, .outputs = w.shape[0], .inputs = w.shape.size() > 1 ? w.shape[1] : 1, .taps = 1, .groups = 1};
+    Layer layer{.op = id,
+        .weights = {},
+        .bias = {},
+        .outputs = w.shape[0],
+        .inputs = w.shape.size() > 1 ? w.shape[1] : 1,
+        .taps = 1,
+        .groups = 1};
     if (op.kind == OpKind::Conv)
         layer.groups = op.as<ConvAttrs>().groups;
     else if (w.shape.size() != 2 || op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1})
@@ -94,9 +100,12 @@ Next nextOf(const Graph &g, OpId from)
         case OpKind::AveragePool:
         case OpKind::GlobalAveragePool:
         case OpKind::Identity: keeps = true; break;
-        case OpKind::Clip: keeps = op.as<ClipAttrs>().low == 0 && op.as<ClipAttrs>().high == std::numeric_limits<double>::infinity(); break;
+        case OpKind::Clip:
+            keeps = op.as<ClipAttrs>().low == 0 && op.as<ClipAttrs>().high == std::numeric_limits<double>::infinity();
+            break;
         case OpKind::Reshape: // [n, channels, 1, 1] → [n, channels]
-            keeps = shape.size() == 4 && shape[2] * shape[3] == 1 && g.tensor(op.outputs[0]).shape == Shape{shape[0], shape[1]};
+            keeps = shape.size() == 4 && shape[2] * shape[3] == 1
+                && g.tensor(op.outputs[0]).shape == Shape{shape[0], shape[1]};
             break;
         default: break;
         }
@@ -193,7 +202,9 @@ std::string summary(const Equalised &e)
             out += (out.empty() ? "" : ", ") + one;
         return out;
     };
-    auto out = e.scaled.empty() ? "no pair of layers to scale" : std::to_string(e.scaled.size()) + (e.scaled.size() == 1 ? " pair" : " pairs") + " scaled: " + list(e.scaled);
+    auto out = e.scaled.empty()
+        ? "no pair of layers to scale"
+        : std::to_string(e.scaled.size()) + (e.scaled.size() == 1 ? " pair" : " pairs") + " scaled: " + list(e.scaled);
     return e.refused.empty() ? out : out + "; kept: " + list(e.refused);
 }
 

@@ -28,9 +28,9 @@ bool foldQuantize(const Graph &g, OpId id, GraphBuilder &b)
         return false;
     Tensor t = out;
     t.slug.clear();
-    t.data = Blob::lazy([from = g.shared(op.inputs[0]), type = out.type, quant = *out.quant] {
-        return quantizeArray(constantValue(*from), quant, type).data;
-    }, g.tensor(op.inputs[0]).data.depth());
+    t.data = Blob::lazy([from = g.shared(op.inputs[0]), type = out.type,
+                            quant = *out.quant] { return quantizeArray(constantValue(*from), quant, type).data; },
+        g.tensor(op.inputs[0]).data.depth());
     b.redirect(op.outputs[0], b.add(std::move(t)));
     b.removeOp(id);
     return true;

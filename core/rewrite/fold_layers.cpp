@@ -31,7 +31,8 @@ using TensorPtr = std::shared_ptr<const Tensor>;
 struct Affine {
     Floats factor, offset;
 };
-Affine affineOf(const TensorPtr &scale, const TensorPtr &bias, const TensorPtr &mean, const TensorPtr &variance, double epsilon)
+Affine affineOf(
+    const TensorPtr &scale, const TensorPtr &bias, const TensorPtr &mean, const TensorPtr &variance, double epsilon)
 {
     auto s = floats(*scale), b = floats(*bias), m = floats(*mean), v = floats(*variance);
     Affine a{s, b};
@@ -46,13 +47,15 @@ Affine affineOf(const TensorPtr &scale, const TensorPtr &bias, const TensorPtr &
 /// i32 times a whole number, wrapping as sums do.
 Tensor multiplied(Tensor t, std::int64_t factor)
 {
-    t.data = Blob::lazy([from = t.data, factor] {
-        std::vector<std::int32_t> out;
-        for (auto v : from.as<std::int32_t>())
-            out.push_back(std::int32_t(std::uint32_t(v * factor)));
-        auto bytes = std::as_bytes(std::span(out));
-        return std::vector<std::byte>(bytes.begin(), bytes.end());
-    }, t.data.depth());
+    t.data = Blob::lazy(
+        [from = t.data, factor] {
+            std::vector<std::int32_t> out;
+            for (auto v : from.as<std::int32_t>())
+                out.push_back(std::int32_t(std::uint32_t(v * factor)));
+            auto bytes = std::as_bytes(std::span(out));
+            return std::vector<std::byte>(bytes.begin(), bytes.end());
+        },
+        t.data.depth());
     return t;
 }
 
@@ -103,30 +106,38 @@ bool foldBatchNorm(const Graph &g, OpId id, GraphBuilder &b)
         conv.sources = norm.sources;
     }
     int depth = std::max({scale->data.depth(), bias->data.depth(), mean->data.depth(), variance->data.depth(),
-                          weights ? weights->data.depth() : 0, oldBias ? oldBias->data.depth() : 0});
-    Tensor scaled{.slug = {}, .name = norm.name + "_weight", .type = f32,
-                  .shape = weights ? weights->shape : Shape{channels, 1, 1, 1}, .quant = {}, .data = {}};
-    scaled.data = Blob::lazy([=] {
-        const auto &a = get();
-        if (!weights)
-            return bytesOf(a.factor);
-        auto w = floats(*weights);
-        auto each = w.size() / a.factor.size();
-        for (std::size_t i = 0; i < w.size(); ++i)
-            w[i] *= a.factor[i / each];
-        return bytesOf(w);
-    }, depth);
+        weights ? weights->data.depth() : 0, oldBias ? oldBias->data.depth() : 0});
+    Tensor scaled{.slug = {},
+        .name = norm.name + "_weight",
+        .type = f32,
+        .shape = weights ? weights->shape : Shape{channels, 1, 1, 1},
+        .quant = {},
+        .data = {}};
+    scaled.data = Blob::lazy(
+        [=] {
+            const auto &a = get();
+            if (!weights)
+                return bytesOf(a.factor);
+            auto w = floats(*weights);
+            auto each = w.size() / a.factor.size();
+            for (std::size_t i = 0; i < w.size(); ++i)
+                w[i] *= a.factor[i / each];
+            return bytesOf(w);
+        },
+        depth);
     Tensor newBias{.slug = {}, .name = norm.name + "_bias", .type = f32, .shape = {channels}, .quant = {}, .data = {}};
-    newBias.data = Blob::lazy([=] {
-        const auto &a = get();
-        auto out = a.offset;
-        if (oldBias) {
-            auto old = floats(*oldBias);
-            for (std::size_t i = 0; i < out.size(); ++i)
-                out[i] += old[i] * a.factor[i];
-        }
-        return bytesOf(out);
-    }, depth);
+    newBias.data = Blob::lazy(
+        [=] {
+            const auto &a = get();
+            auto out = a.offset;
+            if (oldBias) {
+                auto old = floats(*oldBias);
+                for (std::size_t i = 0; i < out.size(); ++i)
+                    out[i] += old[i] * a.factor[i];
+            }
+            return bytesOf(out);
+        },
+        depth);
     conv.inputs = {conv.inputs[0], b.add(std::move(scaled)), b.add(std::move(newBias))};
     conv.outputs = norm.outputs;
     b.removeOp(id);
@@ -144,13 +155,16 @@ bool normaliseMatMul(const Graph &g, OpId id, GraphBuilder &b)
     if (!weights || weights.value->shape.size() != 2 || attrs.transA || attrs == MatMulAttrs{false, true, 1, 1})
         return false;
     auto bias = op.inputs.size() > 2 ? ConstantOperand::of(g, op.inputs[2]) : ConstantOperand();
-    // An integer takes a factor by its scale, which stays positive; where the integers themselves are summed, there is none.
+    // An integer takes a factor by its scale, which stays positive; where the integers themselves are summed, there is
+    // none.
     bool sums = g.tensor(op.outputs[0]).type.isInteger() && !g.tensor(op.outputs[0]).quant;
     auto takes = [sums](const ConstantOperand &c, double factor) {
         bool whole = c && c.value->type == i32 && factor == std::nearbyint(factor) && std::abs(factor) < 1 << 16;
         return factor == 1 || (sums ? whole : c && (c.value->type == f32 || factor > 0));
     };
-    auto times = [sums](Tensor t, double factor) { return sums && factor != 1 ? multiplied(std::move(t), std::int64_t(factor)) : scaled(std::move(t), factor); };
+    auto times = [sums](Tensor t, double factor) {
+        return sums && factor != 1 ? multiplied(std::move(t), std::int64_t(factor)) : scaled(std::move(t), factor);
+    };
     if (!takes(weights, attrs.alpha) || (op.inputs.size() > 2 && !takes(bias, attrs.beta)))
         return false;
     Op out = op;
@@ -174,13 +188,14 @@ bool foldBias(const Graph &g, OpId id, GraphBuilder &b)
         auto value = add.inputs[std::size_t(side)];
         auto bias = ConstantOperand::of(g, add.inputs[std::size_t(1 - side)]);
         auto before = g.producer(value);
-        if (before < 0 || !bias || g.tensor(add.inputs[std::size_t(1 - side)]).type != f32 || g.consumers(value).size() != 1
-            || g.isOutput(value))
+        if (before < 0 || !bias || g.tensor(add.inputs[std::size_t(1 - side)]).type != f32
+            || g.consumers(value).size() != 1 || g.isOutput(value))
             continue;
         Op op = g.op(before);
         const auto &out = g.tensor(value).shape, &shape = bias.value->shape;
         auto n = bias.value->elements();
-        bool fits = op.kind == OpKind::MatMul && op.inputs.size() == 2 && !out.empty() && n == out.back() && !shape.empty() && shape.back() == n;
+        bool fits = op.kind == OpKind::MatMul && op.inputs.size() == 2 && !out.empty() && n == out.back()
+            && !shape.empty() && shape.back() == n;
         if (op.kind == OpKind::Conv && op.inputs.size() == 2 && out.size() == 4 && n == out[1])
             fits = shape.size() >= 3 && shape[shape.size() - 3] == n;
         if (!fits)

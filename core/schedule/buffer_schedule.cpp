@@ -16,7 +16,7 @@ namespace {
 
 /// Copies the box `extent` from one strided buffer to another.
 void copyBox(const Shape &extent, const std::vector<std::int64_t> &from, const std::vector<std::int64_t> &to,
-             const std::vector<std::byte> &source, std::vector<std::byte> &target, std::size_t bytes)
+    const std::vector<std::byte> &source, std::vector<std::byte> &target, std::size_t bytes)
 {
     Shape at(extent.size());
     for (auto count = elements(extent); count-- > 0;) {
@@ -41,7 +41,8 @@ TensorTransform undone(const TensorTransform &t)
 
 } // namespace
 
-std::vector<std::byte> TensorTransform::apply(std::vector<std::byte> data, std::size_t elementBytes, std::byte pad) const
+std::vector<std::byte> TensorTransform::apply(
+    std::vector<std::byte> data, std::size_t elementBytes, std::byte pad) const
 {
     if (kind == Kind::Reshape)
         return data;
@@ -51,7 +52,7 @@ std::vector<std::byte> TensorTransform::apply(std::vector<std::byte> data, std::
     return out;
 }
 
-BufferSchedule::BufferSchedule(std::vector<BufferAxis> axes) : m_axes(std::move(axes)), m_shape(shape()) {}
+BufferSchedule::BufferSchedule(std::vector<BufferAxis> axes) : m_axes(std::move(axes)), m_shape(shape()) { }
 
 Shape BufferSchedule::shape() const
 {
@@ -168,7 +169,7 @@ std::string BufferSchedule::text() const
 }
 
 std::vector<std::byte> applyAll(const std::vector<TensorTransform> &transforms, std::vector<std::byte> data,
-                                std::size_t elementBytes, std::byte pad)
+    std::size_t elementBytes, std::byte pad)
 {
     for (const auto &t : transforms)
         data = t.apply(std::move(data), elementBytes, pad);

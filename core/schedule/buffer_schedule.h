@@ -23,7 +23,8 @@ struct TensorTransform {
     friend bool operator==(const TensorTransform &, const TensorTransform &) = default;
 
     /// `elementBytes` bytes an element, row-major; what a Pad adds is filled with `pad`.
-    std::vector<std::byte> apply(std::vector<std::byte> data, std::size_t elementBytes, std::byte pad = std::byte(0)) const;
+    std::vector<std::byte> apply(
+        std::vector<std::byte> data, std::size_t elementBytes, std::byte pad = std::byte(0)) const;
 };
 
 /// A named axis of a buffer. Splitting O gives O.o and O.i; fusing A and B gives A*B.
@@ -74,7 +75,7 @@ private:
     std::vector<TensorTransform> m_forward;
 };
 
-std::vector<std::byte> applyAll(const std::vector<TensorTransform> &, std::vector<std::byte> data, std::size_t elementBytes,
-                                std::byte pad = std::byte(0));
+std::vector<std::byte> applyAll(const std::vector<TensorTransform> &, std::vector<std::byte> data,
+    std::size_t elementBytes, std::byte pad = std::byte(0));
 
 } // namespace partita

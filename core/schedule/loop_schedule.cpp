@@ -112,7 +112,8 @@ std::vector<LoopSchedule::Range> LoopSchedule::ranges(std::vector<Range> r) cons
         auto outer = r[std::size_t(d.outer)];
         auto &out = r[std::size_t(d.var)];
         if (d.kind == Definition::Kind::Sum)
-            out = {outer.low * d.factor + r[std::size_t(d.inner)].low, outer.high * d.factor + r[std::size_t(d.inner)].high};
+            out = {outer.low * d.factor + r[std::size_t(d.inner)].low,
+                outer.high * d.factor + r[std::size_t(d.inner)].high};
         else if (d.kind == Definition::Kind::Quotient)
             out = {outer.low / d.factor, outer.high / d.factor};
         else if (outer.low / d.factor == outer.high / d.factor)
@@ -178,7 +179,8 @@ private:
         auto end = whole.high + 1;
         for (; end > whole.low; --end) { // of a partitioned loop, what can never happen at the end is no iteration
             range = {end - 1, whole.high};
-            if (std::ranges::none_of(m_s.m_checks, [&](const Check &c) { return partitioned(c) && holds(c) == Holds::Never; }))
+            if (std::ranges::none_of(
+                    m_s.m_checks, [&](const Check &c) { return partitioned(c) && holds(c) == Holds::Never; }))
                 break;
         }
         auto inside = whole.low;
@@ -188,7 +190,11 @@ private:
             if (low >= high)
                 continue;
             range = {low, high - 1};
-            LoopTree loop{.kind = LoopTree::Kind::Loop, .axis = m_s.m_vars[std::size_t(v)].name, .var = v, .begin = low, .end = high};
+            LoopTree loop{.kind = LoopTree::Kind::Loop,
+                .axis = m_s.m_vars[std::size_t(v)].name,
+                .var = v,
+                .begin = low,
+                .end = high};
             if (const auto *check = clipping(v)) {
                 loop.clipped = true;
                 loop.checked = check->var;
@@ -206,7 +212,8 @@ private:
     {
         auto needs = [&](std::int64_t high) {
             m_box[std::size_t(v)] = {low, high};
-            return std::ranges::any_of(m_s.m_checks, [&](const Check &c) { return m_s.depends(c.var, v) && holds(c) == Holds::Sometimes; });
+            return std::ranges::any_of(
+                m_s.m_checks, [&](const Check &c) { return m_s.depends(c.var, v) && holds(c) == Holds::Sometimes; });
         };
         auto high = end;
         while (high > low && needs(high - 1))
@@ -214,7 +221,8 @@ private:
         return high;
     }
 
-    /// The check that ends this loop early: of a lazily partitioned loop, this one the last and the fastest it depends on.
+    /// The check that ends this loop early: of a lazily partitioned loop, this one the last and the fastest it depends
+    /// on.
     const Check *clipping(int v) const
     {
         for (const auto &check : m_s.m_checks) {
@@ -234,7 +242,8 @@ private:
         if (d == m_s.m_definitions.end() || d->kind != Definition::Kind::Sum || !counts(d->inner, v))
             return false;
         auto place = [&](int x) { return std::ranges::find(m_s.m_loops, x) - m_s.m_loops.begin(); };
-        return std::ranges::all_of(m_s.m_loops, [&](int l) { return !m_s.depends(d->outer, l) || place(l) < place(v); });
+        return std::ranges::all_of(
+            m_s.m_loops, [&](int l) { return !m_s.depends(d->outer, l) || place(l) < place(v); });
     }
 
     void body(std::vector<LoopTree> &out) const
@@ -247,7 +256,10 @@ private:
             });
             if (holds(check) != Holds::Sometimes || clipped)
                 continue;
-            LoopTree guard{.kind = LoopTree::Kind::Guard, .axis = m_s.m_vars[std::size_t(check.var)].name, .checked = check.var, .bound = check.bound};
+            LoopTree guard{.kind = LoopTree::Kind::Guard,
+                .axis = m_s.m_vars[std::size_t(check.var)].name,
+                .checked = check.var,
+                .bound = check.bound};
             guard.children.push_back(std::move(node));
             node = std::move(guard);
         }
@@ -266,7 +278,8 @@ void LoopSchedule::visit(const LoopTree &tree, const std::function<void(std::spa
     visit(tree, loops, visitor);
 }
 
-void LoopSchedule::visit(const LoopTree &node, std::vector<std::int64_t> &loops, const std::function<void(std::span<const std::int64_t>)> &visitor) const
+void LoopSchedule::visit(const LoopTree &node, std::vector<std::int64_t> &loops,
+    const std::function<void(std::span<const std::int64_t>)> &visitor) const
 {
     auto children = [&] {
         for (const auto &child : node.children)
@@ -296,7 +309,8 @@ std::string LoopTree::text(int indent) const
 {
     std::string pad(std::size_t(indent) * 2, ' '), out;
     if (kind == Kind::Loop)
-        out = pad + "for " + axis + " in " + std::to_string(begin) + ".." + std::to_string(end) + (clipped ? ", fewer at the end" : "") + "\n";
+        out = pad + "for " + axis + " in " + std::to_string(begin) + ".." + std::to_string(end)
+            + (clipped ? ", fewer at the end" : "") + "\n";
     else if (kind == Kind::Guard)
         out = pad + "if " + axis + " < " + std::to_string(bound) + "\n";
     else if (kind == Kind::Body)

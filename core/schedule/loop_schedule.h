@@ -25,7 +25,7 @@ struct LoopStep {
         Fuse,        ///< axes[0] and axes[1], neighbours, into one
         Reorder,     ///< the named axes, outermost first, take the places they have together
         ExtentAlign, ///< axes[0] up to a multiple of `factor`; beyond the extent nothing is done
-        Partition,   ///< the iterations of axes[0] that need a check: programs of their own when eager, shorter inner loops when lazy
+        Partition,   ///< the iterations of axes[0] that need a check: eager: as programs, lazy: as shorter loops
     } kind = Kind::Split;
     std::vector<std::string> axes;
     std::int64_t factor = 1;
@@ -46,7 +46,7 @@ struct LoopTree {
         Body,
     } kind = Kind::Body;
     std::string axis;
-    int var = -1;                 ///< Loop: which; Guard, clipped Loop: the value that is checked is `checked`
+    int var = -1; ///< Loop: which; Guard, clipped Loop: the value that is checked is `checked`
     std::int64_t begin = 0, end = 0;
     bool clipped = false;
     int checked = -1;
@@ -93,7 +93,8 @@ private:
     std::vector<std::int64_t> values(std::vector<std::int64_t> loops) const;
     std::vector<Range> ranges(std::vector<Range> loops) const;
     bool depends(int var, int loop) const;
-    void visit(const LoopTree &, std::vector<std::int64_t> &, const std::function<void(std::span<const std::int64_t>)> &) const;
+    void visit(const LoopTree &, std::vector<std::int64_t> &,
+        const std::function<void(std::span<const std::int64_t>)> &) const;
 
     int m_axes;
     std::vector<Var> m_vars; ///< the axes first

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schedule/loop_schedule.h"
-
 #include "support/number.h"
 
 #include <algorithm>
@@ -25,8 +24,10 @@ std::vector<std::string> parts(std::string_view text, char separator)
 
 std::unexpected<Error> bad(const std::string &step)
 {
-    return fail("'" + step + "' is no step of a loop schedule; there are split(AXIS,n), fuse(A,B), reorder(A,B,…), loop_extent_align(AXIS,n) and "
-                "loop_partition(AXIS,eager|lazy)");
+    return fail("'" + step
+        + "' is no step of a loop schedule; there are split(AXIS,n), fuse(A,B), reorder(A,B,…), "
+          "loop_extent_align(AXIS,n) and "
+          "loop_partition(AXIS,eager|lazy)");
 }
 
 Result<LoopStep> parsed(const std::string &step)
@@ -35,7 +36,8 @@ Result<LoopStep> parsed(const std::string &step)
     auto name = std::ranges::find(names, std::string_view(step).substr(0, open));
     if (open == step.npos || !step.ends_with(')') || name == names.end())
         return bad(step);
-    LoopStep out{LoopStep::Kind(name - names.begin()), parts(std::string_view(step).substr(open + 1, step.size() - open - 2), ','), 1, false};
+    LoopStep out{LoopStep::Kind(name - names.begin()),
+        parts(std::string_view(step).substr(open + 1, step.size() - open - 2), ','), 1, false};
     auto axis = [](const std::string &word) {
         return !word.empty() && word.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.*oi") == word.npos;
     };

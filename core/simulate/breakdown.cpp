@@ -57,7 +57,8 @@ Breakdown classify(std::span<const NotedSpan> spans, std::int64_t from, std::int
     return out;
 }
 
-std::int64_t share(std::span<const NotedSpan> spans, std::int64_t from, std::int64_t to, Owner first, std::span<std::int64_t> cycles)
+std::int64_t share(
+    std::span<const NotedSpan> spans, std::int64_t from, std::int64_t to, Owner first, std::span<std::int64_t> cycles)
 {
     struct Edge {
         std::int64_t time;

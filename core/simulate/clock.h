@@ -14,13 +14,13 @@ namespace partita {
 /// Whose a command is: the program's own, of the one inside it, of the early part of the next.
 enum class Owner : std::uint8_t { Own, Inside, Next };
 
-/// A command with its expressions evaluated: what the clock needs to know of it. Tokens and channels are numbered through
-/// the programs.
+/// A command with its expressions evaluated: what the clock needs to know of it. Tokens and channels are numbered
+/// through the programs.
 struct Event {
     enum class Kind : std::uint8_t { Copy, Call, CoreCall, Wait } kind;
     int track = 0, token = -1, slot = 0;
     std::int64_t cycles = 0, issue = 0, bytes = 0, instructions = 0;
-    int to = 0, from = 0; ///< memories of a Copy
+    int to = 0, from = 0;                    ///< memories of a Copy
     std::vector<int> pops = {}, pushes = {}; ///< channels
     Owner owner = Owner::Own;
     const void *command = nullptr; ///< in its program
@@ -49,9 +49,9 @@ public:
     Carry left() const;
 
     std::int64_t now = 0;
-    std::int64_t step = 0; ///< of the outermost loop, for the spans
+    std::int64_t step = 0;                       ///< of the outermost loop, for the spans
     std::int64_t insideStart = 0, insideEnd = 0; ///< in compact time
-    std::vector<NotedSpan> spans; ///< in compact time: skipped periods left out
+    std::vector<NotedSpan> spans;                ///< in compact time: skipped periods left out
 
 private:
     /// When the oldest token of a channel was given; interpreting the program shows whether one is missing.
@@ -63,7 +63,8 @@ private:
     bool m_noting;
     std::int64_t m_end = 0;
     std::vector<std::int64_t> m_free;
-    std::vector<std::vector<std::int64_t>> m_ports; ///< by memory, when each is free, ascending; none: as many as wanted
+    std::vector<std::vector<std::int64_t>>
+        m_ports;                  ///< by memory, when each is free, ascending; none: as many as wanted
     std::size_t m_nextTokens = 0; ///< where the next program's begin
     std::vector<std::vector<std::int64_t>> m_tokens;
     std::vector<std::deque<std::int64_t>> m_channels; ///< times at which the tokens in it were given

@@ -10,7 +10,10 @@ namespace {
 
 class Counter {
 public:
-    explicit Counter(const Program &program) : m_vars(program.vars.size()), m_counts(std::size_t(commandCount(program.early) + commandCount(program.body))) {}
+    explicit Counter(const Program &program)
+        : m_vars(program.vars.size()), m_counts(std::size_t(commandCount(program.early) + commandCount(program.body)))
+    {
+    }
 
     /// Commands of the block have numbers from `first` on.
     void count(const Block &block, int first)

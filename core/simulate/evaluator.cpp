@@ -8,8 +8,9 @@
 namespace partita {
 
 Evaluator::Pace::Pace(const Link &link)
-    : width(link.numbers.find("bytes_per_cycle")->second.value), setup(std::int64_t(link.numbers.find("setup_cycles")->second.value))
-    , issue(std::int64_t(numberOr(link.numbers, "issue_cycles", 0)))
+    : width(link.numbers.find("bytes_per_cycle")->second.value),
+      setup(std::int64_t(link.numbers.find("setup_cycles")->second.value)),
+      issue(std::int64_t(numberOr(link.numbers, "issue_cycles", 0)))
 {
 }
 
@@ -29,8 +30,12 @@ std::int64_t copyCycles(const Description &d, const Copy &copy, std::span<const 
 }
 
 Evaluator::Evaluator(const Program &program, const Target &target, const Neighbours &around)
-    : m_program(program), m_target(target), m_around(around), m_paces(target.description().links.begin(), target.description().links.end())
-    , m_engines(int(target.description().engines.size())), m_core(target.description().core())
+    : m_program(program),
+      m_target(target),
+      m_around(around),
+      m_paces(target.description().links.begin(), target.description().links.end()),
+      m_engines(int(target.description().engines.size())),
+      m_core(target.description().core())
 {
 }
 
@@ -45,7 +50,8 @@ Events Evaluator::next()
 {
     Events out;
     std::vector<std::int64_t> none;
-    View view{m_around.next, Owner::Next, m_program.tokens.size() + (m_around.inside ? m_around.inside->tokens.size() : 0), 0};
+    View view{m_around.next, Owner::Next,
+        m_program.tokens.size() + (m_around.inside ? m_around.inside->tokens.size() : 0), 0};
     std::swap(view, m_view);
     evaluate(m_around.next->early, none, out);
     std::swap(view, m_view);
@@ -82,8 +88,12 @@ void Evaluator::evaluate(std::span<const Command> block, std::vector<std::int64_
         } else if (auto *call = std::get_if<Call>(&command))
             out.push_back(event(*call, vars));
         else if (auto *wait = std::get_if<Wait>(&command))
-            out.push_back({.kind = Event::Kind::Wait, .track = m_core, .token = m_view.token(wait->token),
-                           .slot = int(wait->slot.eval(vars)), .owner = m_view.owner, .command = wait});
+            out.push_back({.kind = Event::Kind::Wait,
+                .track = m_core,
+                .token = m_view.token(wait->token),
+                .slot = int(wait->slot.eval(vars)),
+                .owner = m_view.owner,
+                .command = wait});
         else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
             if ((*guard)->condition.eval(vars))
                 evaluate((*guard)->body, vars, out);
@@ -101,39 +111,19 @@ void Evaluator::evaluate(std::span<const Command> block, std::vector<std::int64_
 Event Evaluator::event(const Copy &copy, std::span<const std::int64_t> vars) const
 {
     const auto &pace = m_paces[std::size_t(copy.link)];
-    return {Event::Kind::Copy,
-            m_engines + copy.link,
-            m_view.token(copy.token),
-            int(copy.slot.eval(vars)),
-            pace.cycles(copy, vars),
-            pace.issue,
-            copy.run.eval(vars) * copy.rows.eval(vars) * copy.planes.eval(vars),
-            0,
-            m_view.program->operands[std::size_t(copy.to.operand)].memory,
-            m_view.program->operands[std::size_t(copy.from.operand)].memory,
-            {},
-            {},
-            m_view.owner,
-            &copy};
+    return {Event::Kind::Copy, m_engines + copy.link, m_view.token(copy.token), int(copy.slot.eval(vars)),
+        pace.cycles(copy, vars), pace.issue, copy.run.eval(vars) * copy.rows.eval(vars) * copy.planes.eval(vars), 0,
+        m_view.program->operands[std::size_t(copy.to.operand)].memory,
+        m_view.program->operands[std::size_t(copy.from.operand)].memory, {}, {}, m_view.owner, &copy};
 }
 
 Event Evaluator::event(const Call &call, std::span<const std::int64_t> vars)
 {
     const auto &cost = costOf(call, vars);
-    return {call.engine == m_core ? Event::Kind::CoreCall : Event::Kind::Call,
-            call.engine,
-            m_view.token(call.token),
-            call.token < 0 ? 0 : int(call.slot.eval(vars)),
-            std::llround(cost.cycles),
-            std::llround(cost.issue),
-            std::llround(cost.bytes),
-            std::llround(cost.instructions),
-            0,
-            0,
-            channels(call.pops, vars),
-            channels(call.pushes, vars),
-            m_view.owner,
-            &call};
+    return {call.engine == m_core ? Event::Kind::CoreCall : Event::Kind::Call, call.engine, m_view.token(call.token),
+        call.token < 0 ? 0 : int(call.slot.eval(vars)), std::llround(cost.cycles), std::llround(cost.issue),
+        std::llround(cost.bytes), std::llround(cost.instructions), 0, 0, channels(call.pops, vars),
+        channels(call.pushes, vars), m_view.owner, &call};
 }
 
 /// Asked once of a call with the same values in its fields.

@@ -35,15 +35,16 @@ struct Jump {
 class Simulation {
 public:
     /// `noting`: what happens is kept, not the cycles alone.
-    Simulation(const Program &program, const Target &target, const Neighbours &around, bool collapse, bool noting = true)
-        : m_program(program)
-        , m_description(target.description())
-        , m_around(around)
-        , m_collapse(collapse)
-        , m_noting(noting)
-        , m_core(m_description.core())
-        , m_evaluator(program, target, around)
-        , m_clock(m_description, {&program, around.inside, around.next}, around.before, noting)
+    Simulation(
+        const Program &program, const Target &target, const Neighbours &around, bool collapse, bool noting = true)
+        : m_program(program),
+          m_description(target.description()),
+          m_around(around),
+          m_collapse(collapse),
+          m_noting(noting),
+          m_core(m_description.core()),
+          m_evaluator(program, target, around),
+          m_clock(m_description, {&program, around.inside, around.next}, around.before, noting)
     {
         for (std::size_t owner = 0; owner < (!noting ? 0 : around.inside ? m_traces.size() : 1); ++owner) {
             auto &trace = m_traces[owner];
@@ -187,8 +188,8 @@ private:
     }
 
     /// The state at step `j` is that at `i`: skips whole periods while the steps repeat, but the last.
-    std::size_t skip(const std::vector<int> &ids, const std::vector<Events> &steps, std::size_t j,
-                     std::size_t i, std::int64_t since, std::size_t spans)
+    std::size_t skip(const std::vector<int> &ids, const std::vector<Events> &steps, std::size_t j, std::size_t i,
+        std::int64_t since, std::size_t spans)
     {
         auto period = j - i;
         std::size_t same = 0;
@@ -201,7 +202,8 @@ private:
         for (auto k = j; m_noting && k < j + times * period; ++k)
             for (const auto &e : steps[std::size_t(ids[k])])
                 account(e);
-        m_jumps.push_back({m_clock.now, m_clock.now - since, std::int64_t(times), spans, m_clock.spans.size(), std::int64_t(period)});
+        m_jumps.push_back(
+            {m_clock.now, m_clock.now - since, std::int64_t(times), spans, m_clock.spans.size(), std::int64_t(period)});
         return j + times * period;
     }
 
@@ -232,7 +234,8 @@ private:
             if (owner == Owner::Next)
                 out.after.spans.push_back(inFullTime(s, end));
             else if (keepSpans)
-                m_traces[std::size_t(owner)].spans.push_back(inFullTime(s, owner == Owner::Inside ? out.insideStart : 0));
+                m_traces[std::size_t(owner)].spans.push_back(
+                    inFullTime(s, owner == Owner::Inside ? out.insideStart : 0));
         }
         for (auto &trace : m_traces)
             std::ranges::stable_sort(trace.spans, {}, &Span::start);
@@ -248,7 +251,9 @@ public:
         const auto &spans = m_clock.spans;
         std::vector<std::int64_t> cycles(spans.size());
         CommandTrace out;
-        auto window = [&](Owner first, std::vector<std::int64_t> &to) { return share(spans, m_clock.insideStart, m_clock.insideEnd, first, to); };
+        auto window = [&](Owner first, std::vector<std::int64_t> &to) {
+            return share(spans, m_clock.insideStart, m_clock.insideEnd, first, to);
+        };
         if (inside)
             out.idle = window(Owner::Inside, cycles);
         else {
@@ -280,7 +285,8 @@ public:
 private:
     void add(std::size_t s, int command, std::int64_t cycles, bool inside, CommandTrace &out) const
     {
-        CommandSpan span{inFullTime(s, inside ? fullTime(m_clock.insideStart) : 0), command, inside ? 0 : m_clock.spans[s].step};
+        CommandSpan span{
+            inFullTime(s, inside ? fullTime(m_clock.insideStart) : 0), command, inside ? 0 : m_clock.spans[s].step};
         for (const auto &jump : m_jumps)
             if (s >= jump.first && s < jump.last)
                 span.stride = jump.steps;
@@ -324,7 +330,8 @@ private:
     double energy(std::size_t track) const
     {
         const auto &engines = m_description.engines;
-        const auto &numbers = track < engines.size() ? engines[track].numbers : m_description.links[track - engines.size()].numbers;
+        const auto &numbers
+            = track < engines.size() ? engines[track].numbers : m_description.links[track - engines.size()].numbers;
         return numberOr(numbers, "energy_pj_per_cycle", 0);
     }
 

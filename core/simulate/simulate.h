@@ -14,8 +14,8 @@ KernelTrace simulate(const Program &, const Target &, bool spans = false, bool c
 /// The kernels around one: what the one before has left, and what is issued of the one behind.
 struct Neighbours {
     Carry before;
-    const Program *next = nullptr; ///< null: nothing of it is issued
-    int place = -1;                ///< the Next where its early part is issued; -1: at the beginning
+    const Program *next = nullptr;   ///< null: nothing of it is issued
+    int place = -1;                  ///< the Next where its early part is issued; -1: at the beginning
     const Program *inside = nullptr; ///< runs whole at the Next `insidePlace`
     int insidePlace = -1;
 };
@@ -25,8 +25,8 @@ struct Timed {
     KernelTrace inside; ///< of the program inside, spans from its own start on; without one, nothing
     std::int64_t insideStart = 0;
 };
-/// The same between neighbours. Work counts for the program that it belongs to, time for the one that the core spends it
-/// in: the cycles and breakdown of a program are those from its start to its end, without those of the one inside.
+/// The same between neighbours. Work counts for the program that it belongs to, time for the one that the core spends
+/// it in: the cycles and breakdown of a program are those from its start to its end, without those of the one inside.
 Timed simulate(const Program &, const Target &, const Neighbours &, bool spans = false, bool collapse = true);
 
 /// Of that the cycles of the program and the one inside alone, sooner.

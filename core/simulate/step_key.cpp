@@ -42,7 +42,8 @@ bool StepKey::add(const Block &block)
         if (auto *own = std::get_if<Let>(&command))
             fine = let(*own);
         else if (auto *copy = std::get_if<Copy>(&command)) {
-            for (const auto *e : {&copy->run, &copy->rows, &copy->planes, &copy->toRow, &copy->fromRow, &copy->toPlane, &copy->fromPlane, &copy->slot})
+            for (const auto *e : {&copy->run, &copy->rows, &copy->planes, &copy->toRow, &copy->fromRow, &copy->toPlane,
+                     &copy->fromPlane, &copy->slot})
                 fine = fine && append(*e);
         } else if (auto *call = std::get_if<Call>(&command)) {
             for (const auto &[name, value] : call->args)

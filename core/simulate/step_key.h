@@ -9,11 +9,13 @@
 
 namespace partita {
 
-/// What the commands of a loop's steps depend on, without the places of their operands: of two steps with the same key they take
-/// the same time. The body as one list of operations on registers, which are the variables, constants and values between.
+/// What the commands of a loop's steps depend on, without the places of their operands: of two steps with the same key
+/// they take the same time. The body as one list of operations on registers, which are the variables, constants and
+/// values between.
 class StepKey {
 public:
-    /// `vars`: when the loop begins. Nothing where the body has a loop or a step may read what one before has left in a variable.
+    /// `vars`: when the loop begins. Nothing where the body has a loop or a step may read what one before has left in a
+    /// variable.
     static std::optional<StepKey> of(const Loop &, std::span<const std::int64_t> vars);
     /// Until the next is asked for.
     const Words &at(std::int64_t step);

@@ -13,8 +13,8 @@ struct Span {
     int track = 0; ///< engine index, or engines + link index
     Kind kind = Kind::Compute;
     std::int64_t start = 0, end = 0;
-    std::int64_t bytes = 0;  ///< moved, of a Dma span
-    std::int64_t count = 1;  ///< repeats of this very span, `period` apart (collapsed tiles)
+    std::int64_t bytes = 0; ///< moved, of a Dma span
+    std::int64_t count = 1; ///< repeats of this very span, `period` apart (collapsed tiles)
     std::int64_t period = 0;
     friend bool operator==(const Span &, const Span &) = default;
 };
@@ -36,14 +36,14 @@ struct KernelTrace {
     Breakdown breakdown;
     std::vector<std::int64_t> busy; ///< by track
     std::int64_t dmaBytes = 0;
-    std::vector<std::int64_t> traffic;   ///< bytes that copies read and write, by memory
-    std::int64_t calls = 0;              ///< intrinsics started on engines other than the core
-    std::int64_t waits = 0;              ///< Wait commands of the core
-    std::int64_t handshakes = 0;         ///< tokens that engines take from each other, without the core
-    std::int64_t instructions = 0;       ///< executed by core kernels
+    std::vector<std::int64_t> traffic; ///< bytes that copies read and write, by memory
+    std::int64_t calls = 0;            ///< intrinsics started on engines other than the core
+    std::int64_t waits = 0;            ///< Wait commands of the core
+    std::int64_t handshakes = 0;       ///< tokens that engines take from each other, without the core
+    std::int64_t instructions = 0;     ///< executed by core kernels
     double energy_pj = 0;
-    std::vector<Span> spans;             ///< in order of start; empty unless asked for
-    std::vector<std::int64_t> moved;     ///< bytes by track
+    std::vector<Span> spans;         ///< in order of start; empty unless asked for
+    std::vector<std::int64_t> moved; ///< bytes by track
 };
 
 /// What the chip is still doing when a kernel starts: copies of its early part, which the kernel before has issued.

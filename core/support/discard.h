@@ -8,7 +8,8 @@
 
 namespace partita {
 
-/// Gives what is large and no longer wanted back on a thread of its own: freeing a design of thousands of kernels takes as long as an edit may.
+/// Gives what is large and no longer wanted back on a thread of its own: freeing a design of thousands of kernels takes
+/// as long as an edit may.
 void discard(std::shared_ptr<void>);
 
 /// The same of a container of so many things, where they are worth it.
@@ -28,12 +29,12 @@ void release(T &all, const std::stop_token &stop)
     discard(std::move(all), all.size());
 }
 
-/// What is discarded at the end of its scope where that comes of a stop, and freed there otherwise: what still has other owners is soon
-/// theirs to touch again, on this thread.
+/// What is discarded at the end of its scope where that comes of a stop, and freed there otherwise: what still has
+/// other owners is soon theirs to touch again, on this thread.
 template <class T>
 class Passing {
 public:
-    Passing(T value, std::stop_token stop) : m_value(std::make_shared<T>(std::move(value))), m_stop(std::move(stop)) {}
+    Passing(T value, std::stop_token stop) : m_value(std::make_shared<T>(std::move(value))), m_stop(std::move(stop)) { }
     Passing(const Passing &) = delete;
     Passing &operator=(const Passing &) = delete;
     ~Passing()

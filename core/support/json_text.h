@@ -17,7 +17,8 @@ template <class Json = nlohmann::json>
 Json parseJson(std::string_view text)
 {
     if (auto at = tooDeepAt(text); at != text.npos)
-        throw Json::parse_error::create(101, at, "nested deeper than " + std::to_string(deepestJson) + " levels", static_cast<const Json *>(nullptr));
+        throw Json::parse_error::create(101, at, "nested deeper than " + std::to_string(deepestJson) + " levels",
+            static_cast<const Json *>(nullptr));
     return Json::parse(text);
 }
 

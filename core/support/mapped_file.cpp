@@ -16,7 +16,10 @@ constexpr std::size_t mappedFrom = 16 << 20;
 
 class Descriptor {
 public:
-    explicit Descriptor(const std::filesystem::path &path) : m_fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
+    explicit Descriptor(const std::filesystem::path &path)
+        : m_fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    {
+    }
     ~Descriptor()
     {
         if (m_fd >= 0)
@@ -63,7 +66,7 @@ Result<MappedFile> mapFile(const std::filesystem::path &path)
         return fail(named + "does not exist; check the path");
     if (fd < 0 && errno == EACCES)
         return fail(named + "cannot be opened for reading; check its permissions");
-    struct stat about {};
+    struct stat about { };
     if (fd < 0 || ::fstat(fd, &about) != 0)
         return unreadable();
     if (!S_ISREG(about.st_mode))

@@ -14,7 +14,10 @@ std::size_t characterAt(const std::string &text, std::size_t at)
     auto first = static_cast<unsigned char>(text[at]);
     if (first < 128)
         return first >= 32 && first != 127;
-    std::size_t size = first >= 0xc2 && first < 0xe0 ? 2 : (first & 0xf0) == 0xe0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
+    std::size_t size = first >= 0xc2 && first < 0xe0 ? 2
+        : (first & 0xf0) == 0xe0                     ? 3
+        : first >= 0xf0 && first < 0xf5              ? 4
+                                                     : 0;
     for (std::size_t i = 1; i < size; ++i)
         if (at + i >= text.size() || !continues(text[at + i]))
             return 0;

@@ -26,13 +26,13 @@ bool inPath(const std::string &program);
 class TemporaryFolder {
 public:
     static Result<TemporaryFolder> make();
-    TemporaryFolder(TemporaryFolder &&other) noexcept : m_path(std::exchange(other.m_path, {})) {}
+    TemporaryFolder(TemporaryFolder &&other) noexcept : m_path(std::exchange(other.m_path, {})) { }
     TemporaryFolder &operator=(TemporaryFolder &&) = delete;
     ~TemporaryFolder();
     const std::filesystem::path &path() const { return m_path; }
 
 private:
-    explicit TemporaryFolder(std::filesystem::path path) : m_path(std::move(path)) {}
+    explicit TemporaryFolder(std::filesystem::path path) : m_path(std::move(path)) { }
     std::filesystem::path m_path;
 };
 

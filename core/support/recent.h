@@ -10,8 +10,8 @@
 
 namespace partita {
 
-/// A map that forgets what nobody has asked for lately: once it holds `most`, the next one added begins a new map, and what was in the one before
-/// and is not asked for until that happens again is gone.
+/// A map that forgets what nobody has asked for lately: once it holds `most`, the next one added begins a new map, and
+/// what was in the one before and is not asked for until that happens again is gone.
 template <class Key, class Value, class Hash = std::hash<Key>>
 class Recent {
 public:

@@ -8,13 +8,14 @@
 
 namespace partita {
 
-/// A value that its copies share until one of them is edited; two that share it are equal at once. Of a container, it reads as one.
+/// A value that its copies share until one of them is edited; two that share it are equal at once. Of a container, it
+/// reads as one.
 template <class T>
 class Shared {
 public:
-    Shared() : m_value(none()) {}
-    Shared(T value) : m_value(std::make_shared<const T>(std::move(value))) {}
-    Shared(std::initializer_list<typename T::value_type> values) : Shared(T(values)) {}
+    Shared() : m_value(none()) { }
+    Shared(T value) : m_value(std::make_shared<const T>(std::move(value))) { }
+    Shared(std::initializer_list<typename T::value_type> values) : Shared(T(values)) { }
 
     auto begin() const { return m_value->begin(); }
     auto end() const { return m_value->end(); }

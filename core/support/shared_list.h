@@ -9,7 +9,8 @@
 
 namespace partita {
 
-/// A sequence of immutable values, read as values; its copies share all of it until they change, its successors the values.
+/// A sequence of immutable values, read as values; its copies share all of it until they change, its successors the
+/// values.
 template <class T>
 class SharedList {
 public:
@@ -25,16 +26,32 @@ public:
         using reference = const T &;
 
         const_iterator() = default;
-        explicit const_iterator(const Pointer *at) : m_at(at) {}
+        explicit const_iterator(const Pointer *at) : m_at(at) { }
         reference operator*() const { return **m_at; }
         pointer operator->() const { return m_at->get(); }
         reference operator[](difference_type by) const { return *m_at[by]; }
-        const_iterator &operator++() { ++m_at; return *this; }
+        const_iterator &operator++()
+        {
+            ++m_at;
+            return *this;
+        }
         const_iterator operator++(int) { return const_iterator(m_at++); }
-        const_iterator &operator--() { --m_at; return *this; }
+        const_iterator &operator--()
+        {
+            --m_at;
+            return *this;
+        }
         const_iterator operator--(int) { return const_iterator(m_at--); }
-        const_iterator &operator+=(difference_type by) { m_at += by; return *this; }
-        const_iterator &operator-=(difference_type by) { m_at -= by; return *this; }
+        const_iterator &operator+=(difference_type by)
+        {
+            m_at += by;
+            return *this;
+        }
+        const_iterator &operator-=(difference_type by)
+        {
+            m_at -= by;
+            return *this;
+        }
         friend const_iterator operator+(const_iterator it, difference_type by) { return it += by; }
         friend const_iterator operator+(difference_type by, const_iterator it) { return it += by; }
         friend const_iterator operator-(const_iterator it, difference_type by) { return it -= by; }
@@ -52,7 +69,10 @@ public:
         for (const auto &value : values)
             push_back(std::make_shared<const T>(value));
     }
-    explicit SharedList(std::vector<Pointer> values) : m_values(std::make_shared<std::vector<Pointer>>(std::move(values))) {}
+    explicit SharedList(std::vector<Pointer> values)
+        : m_values(std::make_shared<std::vector<Pointer>>(std::move(values)))
+    {
+    }
 
     std::size_t size() const { return m_values ? m_values->size() : 0; }
     bool empty() const { return size() == 0; }
@@ -69,7 +89,8 @@ private:
     std::vector<Pointer> &own()
     {
         if (!m_values || m_values.use_count() > 1)
-            m_values = m_values ? std::make_shared<std::vector<Pointer>>(*m_values) : std::make_shared<std::vector<Pointer>>();
+            m_values = m_values ? std::make_shared<std::vector<Pointer>>(*m_values)
+                                : std::make_shared<std::vector<Pointer>>();
         return *m_values;
     }
 

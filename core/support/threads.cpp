@@ -13,7 +13,8 @@ namespace partita {
 
 namespace {
 
-/// Threads that wait for work: starting one for each piece costs more than many pieces, and gives the memory it used back.
+/// Threads that wait for work: starting one for each piece costs more than many pieces, and gives the memory it used
+/// back.
 class Crew {
 public:
     void work(int threads, const std::function<void(int)> &work)
@@ -86,7 +87,8 @@ void together(int threads, const std::function<void(int)> &work)
         work(0);
 }
 
-void onThreads(int threads, std::size_t count, const std::function<void(std::size_t)> &work, std::chrono::microseconds alone)
+void onThreads(
+    int threads, std::size_t count, const std::function<void(std::size_t)> &work, std::chrono::microseconds alone)
 {
     threads = threadCount(threads);
     std::atomic<std::size_t> next = 0;
@@ -109,7 +111,8 @@ void onThreads(int threads, std::size_t count, const std::function<void(std::siz
     const auto begun = std::chrono::steady_clock::now();
     runWhile([&] { return threads == 1 || std::chrono::steady_clock::now() - begun < alone; });
     if (next < count)
-        together(int(std::min<std::size_t>(std::size_t(threads), count - next)), [&](int) { runWhile([] { return true; }); });
+        together(int(std::min<std::size_t>(std::size_t(threads), count - next)),
+            [&](int) { runWhile([] { return true; }); });
     if (thrown)
         std::rethrow_exception(thrown);
 }

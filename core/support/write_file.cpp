@@ -57,7 +57,7 @@ Result<void> writeFile(const fs::path &path, std::string_view bytes)
     int fd = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd < 0)
         return cannot(path, errno);
-    struct stat former {};
+    struct stat former { };
     bool done = ::stat(file.c_str(), &former) != 0 || ::fchmod(fd, former.st_mode & 07777) == 0;
     done = done && writeAll(fd, bytes) && ::fsync(fd) == 0;
     int error = errno;
@@ -77,7 +77,8 @@ Result<void> checkNoLink(fs::path folder, const fs::path &name)
         folder /= part;
         std::error_code none;
         if (fs::is_symlink(folder, none))
-            return fail("'" + folder.string() + "' is a link, and nothing is written through one here; remove it or choose another folder");
+            return fail("'" + folder.string()
+                + "' is a link, and nothing is written through one here; remove it or choose another folder");
     }
     return {};
 }

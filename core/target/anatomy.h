@@ -20,7 +20,7 @@ struct ConvAnatomy {
     Window window; ///< pads of a fused Pad included
     int zeroIn;
     RequantAnatomy requant;
-    bool padded = false;  ///< a Pad op is part of the kernel
+    bool padded = false; ///< a Pad op is part of the kernel
     Converters converters;
     TensorId outputShift = -1; ///< with converters: a constant
     bool depthwise() const { return groups > 1 && groups == channelsIn && channelsOut == channelsIn; }

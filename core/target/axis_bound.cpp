@@ -13,7 +13,7 @@ namespace {
 
 class AxisBound final : public TileBound {
 public:
-    explicit AxisBound(AxisTiles tiles) : m_tiles(std::move(tiles)) {}
+    explicit AxisBound(AxisTiles tiles) : m_tiles(std::move(tiles)) { }
 
     double cycles(const TileBox &box, double) override
     {
@@ -32,7 +32,10 @@ public:
     }
 
     double cycles(const Mapping &mapping, double) override { return cycles(mapping.tile[0], mapping.doubleBuffer); }
-    std::vector<std::int64_t> bytes(const Mapping &mapping) override { return m_tiles.bytes(mapping.tile[0], mapping.doubleBuffer); }
+    std::vector<std::int64_t> bytes(const Mapping &mapping) override
+    {
+        return m_tiles.bytes(mapping.tile[0], mapping.doubleBuffer);
+    }
     bool anyOrder() const override { return m_tiles.buffers; }
 
 private:

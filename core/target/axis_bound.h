@@ -5,7 +5,8 @@
 
 namespace partita {
 
-/// What is known of the tiles of a kernel with one axis, by their extent and buffering. Never more than their programs show.
+/// What is known of the tiles of a kernel with one axis, by their extent and buffering. Never more than their programs
+/// show.
 struct AxisTiles {
     Axis axis;
     bool buffers = true; ///< single or double, as the schedule says; false: the variant says how

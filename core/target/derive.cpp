@@ -13,13 +13,14 @@ using Json = nlohmann::json;
 
 Result<Derivation> Derivation::parse(std::string text, const std::string &file)
 {
-    static const std::set<std::string, std::less<>> known{"$schema", "base", "name", "title", "summary", "validation", "numbers"};
+    static const std::set<std::string, std::less<>> known{
+        "$schema", "base", "name", "title", "summary", "validation", "numbers"};
     try {
         auto json = parseJson(text);
         for (const auto &[key, value] : json.items())
             if (!known.contains(key))
-                return fail("target '" + file + "' has a field '" + key + "', which a derived target does not take; there are "
-                            + listOf(known, std::identity()));
+                return fail("target '" + file + "' has a field '" + key
+                    + "', which a derived target does not take; there are " + listOf(known, std::identity()));
         return Derivation{json.at("base"), printable(json.at("name")), std::move(text)};
     } catch (const Json::exception &e) {
         return fail("target '" + file + "' is no description of a derived target: " + e.what());
@@ -34,7 +35,8 @@ Result<std::shared_ptr<const Target>> derive(const Target &base, const Derivatio
         d.name = derivation.name;
         d.title = printable(json.value("title", d.name));
         d.summary = printable(json.value("summary", d.summary));
-        d.validation = printable(json.value("validation", "unvalidated: derived from " + derivation.base + " by changing numbers"));
+        d.validation = printable(
+            json.value("validation", "unvalidated: derived from " + derivation.base + " by changing numbers"));
         const auto numbers = json.value("numbers", Json::object());
         for (const auto &[key, entry] : numbers.items()) {
             bool bare = !entry.is_object();

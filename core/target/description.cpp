@@ -40,8 +40,8 @@ Numbers numbers(const Json &json, const std::string &path)
         if (origin == originNames.end())
             throw BadField{here + ".origin must be published, measured, fitted or chosen"};
         Number number{entry["value"], entry.value("unit", ""), Origin(origin - originNames.begin()),
-                      textOf(entry, here, "source"), entry.value("low", 0.0), entry.value("high", 1e18),
-                      entry.value("words", std::vector<std::string>{})};
+            textOf(entry, here, "source"), entry.value("low", 0.0), entry.value("high", 1e18),
+            entry.value("words", std::vector<std::string>{})};
         if (!number.words.empty()) {
             number.low = 0;
             number.high = double(number.words.size() - 1);
@@ -75,10 +75,9 @@ Description parseChecked(const Json &json)
     for (const auto &entry : list(json, "engines")) {
         auto path = "engines[" + std::to_string(d.engines.size()) + "]";
         d.engines.push_back({textOf(entry, path, "name"), textOf(entry, path, "title"), textOf(entry, path, "letter"),
-                             entry.value("core", false), entry.value("weight_bits", std::vector<int>{8}),
-                             entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path),
-                             entry.value("memory", ""), entry.value("march", "rv32imc"),
-                             entry.value("converters", false), entry.value("bits_effect", "")});
+            entry.value("core", false), entry.value("weight_bits", std::vector<int>{8}),
+            entry.value("activation_bits", std::vector<int>{8}), numbersOf(entry, path), entry.value("memory", ""),
+            entry.value("march", "rv32imc"), entry.value("converters", false), entry.value("bits_effect", "")});
         const auto &engine = d.engines.back();
         for (const char *number : {"rows", "input_bits", "output_bits"})
             if (engine.converters && !engine.numbers.contains(number))
@@ -86,8 +85,8 @@ Description parseChecked(const Json &json)
     }
     for (const auto &entry : list(json, "memories")) {
         auto path = "memories[" + std::to_string(d.memories.size()) + "]";
-        d.memories.push_back({textOf(entry, path, "name"), textOf(entry, path, "title"),
-                              entry.value("external", false), entry.value("flash", false), numbersOf(entry, path)});
+        d.memories.push_back({textOf(entry, path, "name"), textOf(entry, path, "title"), entry.value("external", false),
+            entry.value("flash", false), numbersOf(entry, path)});
         if (!d.memories.back().numbers.contains("size"))
             throw BadField{path + ".numbers.size is missing"};
     }
@@ -191,8 +190,8 @@ Result<void> Description::set(std::string_view key, std::string_view text)
         return fail("target number '" + std::string(key) + "' must be a number, not '" + std::string(text) + "'");
     }
     if (!(value >= number->low && value <= number->high))
-        return fail("target number '" + std::string(key) + "' must lie between " + shortest(number->low)
-                    + " and " + shortest(number->high));
+        return fail("target number '" + std::string(key) + "' must lie between " + shortest(number->low) + " and "
+            + shortest(number->high));
     if (value == number->value)
         return {}; // still the target's own, with its source
     number->value = value;

@@ -20,8 +20,8 @@ struct Number {
     double value = 0;
     std::string unit;
     Origin origin = Origin::Chosen;
-    std::string source; ///< who published it, how it was measured, or why it was chosen
-    double low = 0, high = 1e18; ///< legal range
+    std::string source;             ///< who published it, how it was measured, or why it was chosen
+    double low = 0, high = 1e18;    ///< legal range
     std::vector<std::string> words; ///< of a number that chooses one of several: word i stands for i
 };
 using Numbers = std::map<std::string, Number, std::less<>>;
@@ -34,7 +34,7 @@ struct Engine {
     bool core = false;
     std::vector<int> weightBits, activationBits; ///< legal values; 0 stands for ternary
     Numbers numbers;
-    std::string memory; ///< of a core: where its kernels find their operands
+    std::string memory;            ///< of a core: where its kernels find their operands
     std::string march = "rv32imc"; ///< of a core: what the exported C is compiled for, its ABI the one for that
     /// An analog array between converters: only takes layers quantised for it, which are those put on it by choice.
     /// Has the numbers "rows", "input_bits" and "output_bits".
@@ -52,7 +52,7 @@ struct Memory {
 struct Link {
     std::string name, title;
     std::vector<std::pair<std::string, std::string>> connects; ///< memories, both ways
-    Numbers numbers; ///< "bytes_per_cycle", "setup_cycles"
+    Numbers numbers;                                           ///< "bytes_per_cycle", "setup_cycles"
 };
 
 /// A chip: a value. Every number has a source and can be changed by key
@@ -77,10 +77,10 @@ struct Description {
 
     int engine(std::string_view name) const; ///< index or -1
     int memory(std::string_view name) const;
-    int core() const; ///< index of the core
-    int coreMemory() const; ///< index of the memory where its kernels find their operands
+    int core() const;          ///< index of the core
+    int coreMemory() const;    ///< index of the memory where its kernels find their operands
     int programMemory() const; ///< index of the memory of code, tables and constants: flash, or the core's memory
-    int link(int memoryA, int memoryB) const; ///< index or -1
+    int link(int memoryA, int memoryB) const;  ///< index or -1
     double number(std::string_view key) const; ///< must exist
 };
 

@@ -7,10 +7,11 @@ namespace partita {
 
 void Expr::refuse(std::int64_t constant)
 {
-    throw std::out_of_range("an expression of a tile program has the constant " + std::to_string(constant) + ", which needs more than 63 bits");
+    throw std::out_of_range("an expression of a tile program has the constant " + std::to_string(constant)
+        + ", which needs more than 63 bits");
 }
 
-Expr::Expr(const Node &node) : m_word(reinterpret_cast<std::uintptr_t>(&node)) {}
+Expr::Expr(const Node &node) : m_word(reinterpret_cast<std::uintptr_t>(&node)) { }
 
 Expr Expr::var(int index) { return Expr(*new Node{expr::Var, index, 0, 0}); }
 
@@ -76,13 +77,14 @@ std::string Expr::print(std::span<const std::string> names, int outer) const
     if (n.kind == expr::Var)
         return names[std::size_t(n.var)];
     if (n.kind == expr::Min || n.kind == expr::Max)
-        return std::string(n.kind == expr::Min ? "MIN(" : "MAX(") + n.a.print(names, 0) + ", " + n.b.print(names, 0) + ")";
+        return std::string(n.kind == expr::Min ? "MIN(" : "MAX(") + n.a.print(names, 0) + ", " + n.b.print(names, 0)
+            + ")";
     struct Form {
         const char *sign;
         int level;
     };
-    static constexpr Form forms[] = {{"", 9}, {" + ", 3}, {" - ", 3}, {" * ", 4}, {" / ", 4},
-                                     {" % ", 4}, {"", 9}, {"", 9}, {" == ", 1}, {" < ", 2}};
+    static constexpr Form forms[] = {
+        {"", 9}, {" + ", 3}, {" - ", 3}, {" * ", 4}, {" / ", 4}, {" % ", 4}, {"", 9}, {"", 9}, {" == ", 1}, {" < ", 2}};
     auto form = forms[n.kind];
     auto text = n.a.print(names, form.level) + form.sign + n.b.print(names, form.level + 1);
     return form.level < outer ? "(" + text + ")" : text;

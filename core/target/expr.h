@@ -9,16 +9,18 @@
 
 namespace partita {
 
-/// An integer expression over a program's variables; C semantics, operands never negative in / and %. As large as an address.
+/// An integer expression over a program's variables; C semantics, operands never negative in / and %. As large as an
+/// address.
 class Expr {
 public:
-    Expr(std::int64_t constant = 0) : m_word(std::uint64_t(constant) << 1 | 1) ///< of 63 bits; throws std::out_of_range beyond
+    Expr(std::int64_t constant = 0)
+        : m_word(std::uint64_t(constant) << 1 | 1) ///< of 63 bits; throws std::out_of_range beyond
     {
         if (this->constant() != constant)
             refuse(constant);
     }
     Expr(const Expr &other) : m_word(other.m_word) { hold(); }
-    Expr(Expr &&other) noexcept : m_word(std::exchange(other.m_word, 1)) {}
+    Expr(Expr &&other) noexcept : m_word(std::exchange(other.m_word, 1)) { }
     Expr &operator=(Expr other) noexcept
     {
         std::swap(m_word, other.m_word);
@@ -26,13 +28,28 @@ public:
     }
     ~Expr() { release(); }
     static Expr var(int index);
-    friend Expr operator+(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(a.constant() + b.constant()) : Expr::add(a, b); }
-    friend Expr operator-(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(a.constant() - b.constant()) : Expr::sub(a, b); }
-    friend Expr operator*(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(a.constant() * b.constant()) : Expr::mul(a, b); }
+    friend Expr operator+(const Expr &a, const Expr &b)
+    {
+        return a.isConstant() && b.isConstant() ? Expr(a.constant() + b.constant()) : Expr::add(a, b);
+    }
+    friend Expr operator-(const Expr &a, const Expr &b)
+    {
+        return a.isConstant() && b.isConstant() ? Expr(a.constant() - b.constant()) : Expr::sub(a, b);
+    }
+    friend Expr operator*(const Expr &a, const Expr &b)
+    {
+        return a.isConstant() && b.isConstant() ? Expr(a.constant() * b.constant()) : Expr::mul(a, b);
+    }
     friend Expr operator/(const Expr &, const Expr &);
     friend Expr operator%(const Expr &, const Expr &);
-    friend Expr min(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(std::min(a.constant(), b.constant())) : Expr::minimum(a, b); }
-    friend Expr max(const Expr &a, const Expr &b) { return a.isConstant() && b.isConstant() ? Expr(std::max(a.constant(), b.constant())) : Expr::maximum(a, b); }
+    friend Expr min(const Expr &a, const Expr &b)
+    {
+        return a.isConstant() && b.isConstant() ? Expr(std::min(a.constant(), b.constant())) : Expr::minimum(a, b);
+    }
+    friend Expr max(const Expr &a, const Expr &b)
+    {
+        return a.isConstant() && b.isConstant() ? Expr(std::max(a.constant(), b.constant())) : Expr::maximum(a, b);
+    }
     /// 1 or 0.
     friend Expr equal(const Expr &, const Expr &);
     friend Expr less(const Expr &, const Expr &);
@@ -40,7 +57,7 @@ public:
     std::int64_t eval(std::span<const std::int64_t> vars) const { return isConstant() ? constant() : evalNode(vars); }
     bool isConstant() const { return m_word & 1; }
     std::int64_t constant() const { return std::int64_t(m_word) >> 1; } ///< of a constant expression
-    int operators() const; ///< in it
+    int operators() const;                                              ///< in it
     /// As C, with the variables' names; `MIN`/`MAX` as macros.
     std::string c(std::span<const std::string> names) const;
 

@@ -39,7 +39,10 @@ public:
     }
 
 private:
-    TensorId tensor(const std::string &slug, Shape shape) { return m_out.add(Tensor{slug, slug, f32, std::move(shape), {}, {}}); }
+    TensorId tensor(const std::string &slug, Shape shape)
+    {
+        return m_out.add(Tensor{slug, slug, f32, std::move(shape), {}, {}});
+    }
 
     /// Normal weights that keep the variance of what they read, from one seed; made when they are first read.
     TensorId weights(const std::string &slug, const Shape &shape, std::int64_t fanIn)
@@ -61,7 +64,7 @@ private:
     static Window window(const Json &layer)
     {
         return {layer.at("kernel"), layer.value("stride", std::array<std::int64_t, 2>{1, 1}), {1, 1},
-                layer.value("pads", std::array<std::int64_t, 4>{0, 0, 0, 0})};
+            layer.value("pads", std::array<std::int64_t, 4>{0, 0, 0, 0})};
     }
 
     Result<TensorId> op(OpKind kind, const std::string &slug, std::vector<TensorId> inputs, Attrs attrs = {})
@@ -97,7 +100,9 @@ private:
             return fail("it does not fit an input of " + text(shape));
         Shape kernel{out, shape[1] / groups, w.kernel[0], w.kernel[1]};
         auto fanIn = elements(kernel) / out;
-        return relu(layer, slug, op(OpKind::Conv, slug, {x, weights(slug + "_w", kernel, fanIn), weights(slug + "_b", {out}, fanIn)}, ConvAttrs{w, groups}));
+        return relu(layer, slug,
+            op(OpKind::Conv, slug, {x, weights(slug + "_w", kernel, fanIn), weights(slug + "_b", {out}, fanIn)},
+                ConvAttrs{w, groups}));
     }
 
     Result<TensorId> dense(const std::string &slug, const Json &layer, TensorId x)
@@ -106,7 +111,10 @@ private:
         std::int64_t out = layer.at("out");
         if (shape.size() != 2 || out < 1)
             return fail("it reads a tensor of two axes, not " + text(shape) + "; put a flatten before it");
-        return relu(layer, slug, op(OpKind::MatMul, slug, {x, weights(slug + "_w", {shape[1], out}, shape[1]), weights(slug + "_b", {out}, shape[1])}, MatMulAttrs{}));
+        return relu(layer, slug,
+            op(OpKind::MatMul, slug,
+                {x, weights(slug + "_w", {shape[1], out}, shape[1]), weights(slug + "_b", {out}, shape[1])},
+                MatMulAttrs{}));
     }
 
     Result<TensorId> add(const std::string &kind, const std::string &slug, const Json &layer)
@@ -126,7 +134,8 @@ private:
         if (kind == "dense")
             return dense(slug, layer, inputs[0]);
         if (kind == "max_pool" || kind == "average_pool")
-            return op(kind == "max_pool" ? OpKind::MaxPool : OpKind::AveragePool, slug, inputs, PoolAttrs{window(layer)});
+            return op(
+                kind == "max_pool" ? OpKind::MaxPool : OpKind::AveragePool, slug, inputs, PoolAttrs{window(layer)});
         if (kind == "global_average_pool")
             return op(OpKind::GlobalAveragePool, slug, inputs);
         if (kind == "add")

@@ -9,12 +9,12 @@ namespace partita {
 struct Figure {
     enum class Metric { Cycles, LatencyMs, Instructions };
 
-    std::string name;       ///< "64→64 56×56 3×3 stride 1"
-    double published = 0;   ///< in the unit of the metric
+    std::string name;     ///< "64→64 56×56 3×3 stride 1"
+    double published = 0; ///< in the unit of the metric
     Metric metric = Metric::Cycles;
-    bool fitted = false;    ///< a constant of the model was fitted on it: no proof
-    std::string source;     ///< who measured it, on what
-    std::string conditions; ///< clock, tiles, what is counted
+    bool fitted = false;                  ///< a constant of the model was fitted on it: no proof
+    std::string source;                   ///< who measured it, on what
+    std::string conditions;               ///< clock, tiles, what is counted
     std::shared_ptr<const Graph> network; ///< float; null: for reference only, no target models it
     std::vector<std::string> settings;    ///< Choices, KEY=VALUE
     std::string kernel;                   ///< that kernel alone; "": the whole network

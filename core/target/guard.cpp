@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/guard.h"
 
+#include "support/text.h"
 #include "target/figures.h"
 #include "target/match.h"
-
-#include "support/text.h"
 
 #include <cmath>
 
@@ -51,8 +50,9 @@ public:
         auto out = guard("layouts", [&] { return m_target->layouts(graph, match); });
         for (const auto &option : out)
             if (option.inputs.size() != match.inputs.size())
-                fault("layouts", "it gave " + std::to_string(option.inputs.size()) + " layouts for " + std::to_string(match.inputs.size())
-                                     + " inputs of " + match.pattern);
+                fault("layouts",
+                    "it gave " + std::to_string(option.inputs.size()) + " layouts for "
+                        + std::to_string(match.inputs.size()) + " inputs of " + match.pattern);
         return out;
     }
     std::vector<Axis> axes(const Site &site) const override
@@ -81,21 +81,23 @@ public:
     {
         auto out = guard("programRewrites", [&] { return m_target->programRewrites(); });
         for (auto &rewrite : out)
-            rewrite.apply = [this, name = rewrite.name, apply = std::move(rewrite.apply)](const Program &program) {
-                return guard(name, [&] { return apply(program); });
-            };
+            rewrite.apply = [this, name = rewrite.name, apply = std::move(rewrite.apply)](
+                                const Program &program) { return guard(name, [&] { return apply(program); }); };
         return out;
     }
     static std::string fields(const Args &args)
     {
-        return listOf(args.call().args, [&](const auto &arg) { return arg.first.text() + ' ' + std::to_string(args(arg.first)); });
+        return listOf(args.call().args,
+            [&](const auto &arg) { return arg.first.text() + ' ' + std::to_string(args(arg.first)); });
     }
     Cost cost(const Args &args) const override
     {
         auto cost = guard("cost", [&] { return m_target->cost(args); });
         for (auto value : {cost.cycles, cost.issue, cost.instructions})
             if (!std::isfinite(value) || value < 0)
-                fault("cost", args.call().intrinsic.text() + '(' + fields(args) + ") would take " + std::to_string(value) + " cycles");
+                fault("cost",
+                    args.call().intrinsic.text() + '(' + fields(args) + ") would take " + std::to_string(value)
+                        + " cycles");
         return cost;
     }
     std::int64_t inPlace(const Args &args, std::string_view input) const override
@@ -122,9 +124,8 @@ public:
     {
         auto out = guard("passes", [&] { return m_target->passes(); });
         for (auto &change : out)
-            change.apply = [this, name = change.name, apply = std::move(change.apply)](const Graph &graph) {
-                return guard(name, [&] { return apply(graph); });
-            };
+            change.apply = [this, name = change.name, apply = std::move(change.apply)](
+                               const Graph &graph) { return guard(name, [&] { return apply(graph); }); };
         return out;
     }
     std::string figures() const override
@@ -136,7 +137,7 @@ private:
     [[noreturn]] void fault(std::string_view hook, const std::string &what) const
     {
         throw PluginFault("plug-in '" + m_description.name + "' failed in " + std::string(hook) + ": " + what
-                          + "; choose another target or mend the plug-in");
+            + "; choose another target or mend the plug-in");
     }
     template <class Hook>
     auto guard(std::string_view name, Hook hook) const -> decltype(hook())
@@ -169,7 +170,7 @@ try {
     for (const auto &pattern : target.patterns()) {
         if (pattern.engine < 0 || pattern.engine >= int(d.engines.size()))
             return fail("pattern '" + pattern.name + "' names engine " + std::to_string(pattern.engine) + " of "
-                        + std::to_string(d.engines.size()));
+                + std::to_string(d.engines.size()));
         if (auto tree = checkTree(pattern.tree); !tree)
             return fail("pattern '" + pattern.name + "': " + tree.error().message);
     }

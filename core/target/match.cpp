@@ -18,7 +18,7 @@ struct Node {
 /// "Requantize(Conv(Pad?(x), w, b), m, s)"
 class Parser {
 public:
-    explicit Parser(std::string_view text) : m_text(text) {}
+    explicit Parser(std::string_view text) : m_text(text) { }
 
     Node parse()
     {
@@ -62,7 +62,8 @@ private:
 /// The first name that is no kind of op, or "".
 std::string unknownOp(const Node &node)
 {
-    auto kinds = std::views::iota(0, int(OpKind::Lookup) + 1) | std::views::transform([](int k) { return name(OpKind(k)); });
+    auto kinds
+        = std::views::iota(0, int(OpKind::Lookup) + 1) | std::views::transform([](int k) { return name(OpKind(k)); });
     if (!node.op.empty() && std::ranges::find(kinds, node.op) == kinds.end())
         return node.op;
     for (const auto &argument : node.arguments)
@@ -92,8 +93,7 @@ bool matches(const Graph &graph, const Node &node, TensorId tensor, bool root, M
     if (node.op.empty())
         return bind(tensor);
     auto id = graph.producer(tensor);
-    bool fits = id >= 0 && name(graph.op(id).kind) == node.op
-        && graph.op(id).inputs.size() >= node.arguments.size()
+    bool fits = id >= 0 && name(graph.op(id).kind) == node.op && graph.op(id).inputs.size() >= node.arguments.size()
         && (root || (graph.consumers(tensor).size() == 1 && !graph.isOutput(tensor)));
     if (!fits)
         return node.optional && matches(graph, node.arguments.front(), tensor, root, match);

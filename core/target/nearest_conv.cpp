@@ -46,7 +46,8 @@ void fitChannels(WindowShape &s, std::int64_t multiple)
     auto step = [&](std::int64_t each) { return multiple / std::gcd(multiple, each); };
     if (s.depthwise()) {
         auto both = std::lcm(step(in), step(out));
-        s.channelsIn = s.channelsOut = s.groups = s.channelsIn % both ? nearestMultiple(s.channelsIn, both) : s.channelsIn;
+        s.channelsIn = s.channelsOut = s.groups
+            = s.channelsIn % both ? nearestMultiple(s.channelsIn, both) : s.channelsIn;
         return;
     }
     if (s.channelsIn % step(in))
@@ -63,13 +64,20 @@ std::int64_t nearestMultiple(std::int64_t n, std::int64_t step)
     return below > 0 && n - below <= below + step - n ? below : below + step;
 }
 
-WindowShape WindowShape::of(const ConvAnatomy &a) { return {a.window, a.groups, a.channelsIn, a.rowsIn, a.colsIn, a.channelsOut}; }
+WindowShape WindowShape::of(const ConvAnatomy &a)
+{
+    return {a.window, a.groups, a.channelsIn, a.rowsIn, a.colsIn, a.channelsOut};
+}
 
-WindowShape WindowShape::of(const Window &window, const Shape &input) { return {window, 1, input[1], input[2], input[3], input[1]}; }
+WindowShape WindowShape::of(const Window &window, const Shape &input)
+{
+    return {window, 1, input[1], input[2], input[3], input[1]};
+}
 
 std::int64_t WindowShape::out(std::size_t dim) const
 {
-    auto room = (dim ? cols : rows) + window.pads[dim] + window.pads[dim + 2] - (window.kernel[dim] - 1) * window.dilation[dim] - 1;
+    auto room = (dim ? cols : rows) + window.pads[dim] + window.pads[dim + 2]
+        - (window.kernel[dim] - 1) * window.dilation[dim] - 1;
     return room < 0 ? 0 : room / window.stride[dim] + 1;
 }
 
@@ -113,7 +121,9 @@ void carry(std::vector<Refusal> &refusals, const std::vector<Remedy> &all)
         if (refusal.remedies.empty())
             refusal.remedies = all;
     for (const auto &remedy : all)
-        if (!refusals.empty() && std::ranges::none_of(refusals, [&](const Refusal &r) { return std::ranges::find(r.remedies, remedy) != r.remedies.end(); }))
+        if (!refusals.empty() && std::ranges::none_of(refusals, [&](const Refusal &r) {
+                return std::ranges::find(r.remedies, remedy) != r.remedies.end();
+            }))
             refusals.front().remedies.push_back(remedy);
 }
 

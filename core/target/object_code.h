@@ -32,11 +32,13 @@ struct CodeShape {
 /// Object code of a core's runtime as a compiler made it, measured.
 class ObjectCode {
 public:
-    /// {"source", "networks": {chip: {…}}, "cores": {core: {function: {"code", "tables", "stack", "calls"}}}}, bytes; a chip has those that each count
-    /// of a CodeShape takes in its exports, fitted. Error: no such chip or core, or a field is missing or of another type.
+    /// {"source", "networks": {chip: {…}}, "cores": {core: {function: {"code", "tables", "stack", "calls"}}}}, bytes; a
+    /// chip has those that each count of a CodeShape takes in its exports, fitted. Error: no such chip or core, or a
+    /// field is missing or of another type.
     static Result<ObjectCode> parse(std::string_view json, std::string_view chip, std::string_view core);
 
-    /// Of these functions and all that they call, each once; stack of the deepest chain. A function that is not known counts nothing.
+    /// Of these functions and all that they call, each once; stack of the deepest chain. A function that is not known
+    /// counts nothing.
     CodeBytes reached(std::span<const std::string> functions) const;
     /// A function of such a shape, and the stack that it takes at most.
     CodeBytes printed(const CodeShape &) const;
@@ -50,7 +52,8 @@ private:
     };
     std::vector<Function> m_functions;
     std::map<std::string, int, std::less<>> m_names;
-    double m_function = 0, m_call = 0, m_constant = 0, m_value = 0, m_operator = 0, m_loop = 0, m_guard = 0, m_wait = 0, m_table = 0;
+    double m_function = 0, m_call = 0, m_constant = 0, m_value = 0, m_operator = 0, m_loop = 0, m_guard = 0, m_wait = 0,
+           m_table = 0;
     std::int64_t m_word = 4;
 };
 

@@ -23,10 +23,9 @@ inline constexpr int pluginInterfaceVersion = 2;
 #endif
 #define PARTITA_BUILD __VERSION__ " " PARTITA_HEADER_DIGEST
 
-#define PARTITA_PLUGIN(NAME, DEFAULT, CREATE)                                                          \
-    extern "C" __attribute__((visibility("default"))) const partita::PluginInfo *partita_plugin()      \
-    {                                                                                                  \
-        static const partita::PluginInfo info{partita::pluginInterfaceVersion, PARTITA_BUILD, NAME,    \
-                                              DEFAULT, CREATE};                                        \
-        return &info;                                                                                  \
+#define PARTITA_PLUGIN(NAME, DEFAULT, CREATE)                                                                          \
+    extern "C" __attribute__((visibility("default"))) const partita::PluginInfo *partita_plugin()                      \
+    {                                                                                                                  \
+        static const partita::PluginInfo info{partita::pluginInterfaceVersion, PARTITA_BUILD, NAME, DEFAULT, CREATE};  \
+        return &info;                                                                                                  \
     }

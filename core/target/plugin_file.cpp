@@ -27,10 +27,11 @@ Result<const PluginInfo *> infoOf(const std::filesystem::path &file)
     if (!info)
         problem = " has no entry point partita_plugin; is it a Partita target?";
     else if (info->interfaceVersion != pluginInterfaceVersion)
-        problem = " speaks interface " + std::to_string(info->interfaceVersion) + ", this program " + std::to_string(pluginInterfaceVersion)
-            + "; rebuild it";
+        problem = " speaks interface " + std::to_string(info->interfaceVersion) + ", this program "
+            + std::to_string(pluginInterfaceVersion) + "; rebuild it";
     else if (std::string(info->build) != PARTITA_BUILD)
-        problem = std::string(" was built for ") + info->build + ", this program is " + PARTITA_BUILD + "; rebuild it against these headers";
+        problem = std::string(" was built for ") + info->build + ", this program is " + PARTITA_BUILD
+            + "; rebuild it against these headers";
     else
         return info;
     dlclose(library);
@@ -98,7 +99,8 @@ Result<void> probePlugin(const std::filesystem::path &file)
     if (WIFSIGNALED(status))
         return fail(quoted(file) + " crashed while loading (" + strsignal(WTERMSIG(status)) + "); it is left out");
     if (WEXITSTATUS(status) != 0)
-        return fail(quoted(file) + " ended the program while loading (exit " + std::to_string(WEXITSTATUS(status)) + "); it is left out");
+        return fail(quoted(file) + " ended the program while loading (exit " + std::to_string(WEXITSTATUS(status))
+            + "); it is left out");
     return message.empty() ? Result<void>() : fail(message);
 }
 

@@ -55,7 +55,8 @@ Block packed(const Block &block)
 
 Program packed(const Program &program)
 {
-    return {program.vars, program.operands, program.tokens, program.channels, packed(program.early), packed(program.body)};
+    return {
+        program.vars, program.operands, program.tokens, program.channels, packed(program.early), packed(program.body)};
 }
 
 bool walk(const Program &program, const std::function<bool(const Step &)> &visit)

@@ -125,7 +125,7 @@ bool walkBody(const Program &, const std::function<bool(const Step &)> &);
 /// The call's fields, evaluated.
 class Args {
 public:
-    Args(const Call &call, std::span<const std::int64_t> vars) : m_call(call), m_vars(vars) {}
+    Args(const Call &call, std::span<const std::int64_t> vars) : m_call(call), m_vars(vars) { }
     std::int64_t operator()(Name field) const; ///< must exist
     const Call &call() const { return m_call; }
 

@@ -39,12 +39,25 @@ struct Titles {
         const auto &t = program.tokens[std::size_t(token)];
         return t.buffers > 1 ? t.name.text() + "[" + text(slot) + "]" : t.name.text();
     }
-    std::string operator()(const Let &let) const { return program.vars[std::size_t(let.var)] + " = " + text(let.value); }
-    std::string operator()(const Copy &copy) const { return program.operands[std::size_t(copy.from.operand)].name.text() + " → " + program.operands[std::size_t(copy.to.operand)].name.text(); }
+    std::string operator()(const Let &let) const
+    {
+        return program.vars[std::size_t(let.var)] + " = " + text(let.value);
+    }
+    std::string operator()(const Copy &copy) const
+    {
+        return program.operands[std::size_t(copy.from.operand)].name.text() + " → "
+            + program.operands[std::size_t(copy.to.operand)].name.text();
+    }
     std::string operator()(const Call &call) const { return call.intrinsic; }
     std::string operator()(const Wait &wait) const { return "wait " + token(wait.token, wait.slot); }
-    std::string operator()(const Next &next) const { return "next " + std::to_string(next.place) + ": another kernel may begin here"; }
-    std::string operator()(const std::shared_ptr<const Loop> &loop) const { return "for " + program.vars[std::size_t(loop->var)] + " < " + text(loop->extent); }
+    std::string operator()(const Next &next) const
+    {
+        return "next " + std::to_string(next.place) + ": another kernel may begin here";
+    }
+    std::string operator()(const std::shared_ptr<const Loop> &loop) const
+    {
+        return "for " + program.vars[std::size_t(loop->var)] + " < " + text(loop->extent);
+    }
     std::string operator()(const std::shared_ptr<const Guard> &guard) const { return "if " + text(guard->condition); }
 };
 
@@ -52,7 +65,10 @@ constexpr std::size_t widest = 84; ///< columns
 
 class Writer {
 public:
-    Writer(const Program &program, const Description &description) : m_program(program), m_description(description), m_title{program} {}
+    Writer(const Program &program, const Description &description)
+        : m_program(program), m_description(description), m_title{program}
+    {
+    }
 
     std::vector<ProgramLine> write()
     {
@@ -68,7 +84,10 @@ public:
 
 private:
     void heading(std::string text) { m_lines.push_back({std::move(text), -1}); }
-    void line(int indent, const std::string &text) { m_lines.push_back({std::string(std::size_t(indent), ' ') + text, m_command}); }
+    void line(int indent, const std::string &text)
+    {
+        m_lines.push_back({std::string(std::size_t(indent), ' ') + text, m_command});
+    }
     std::string text(const Expr &e) const { return m_title.text(e); }
 
     void operands()
@@ -79,8 +98,9 @@ private:
         for (const auto &operand : m_program.operands)
             wide = std::max(wide, operand.name.text().size());
         for (const auto &operand : m_program.operands)
-            heading("  " + operand.name.text() + std::string(wide - operand.name.text().size() + 2, ' ') + roles[int(operand.role)] + "  "
-                    + m_description.memories[std::size_t(operand.memory)].name + "  " + grouped(operand.bytes) + " B");
+            heading("  " + operand.name.text() + std::string(wide - operand.name.text().size() + 2, ' ')
+                + roles[int(operand.role)] + "  " + m_description.memories[std::size_t(operand.memory)].name + "  "
+                + grouped(operand.bytes) + " B");
     }
 
     void block(const Block &commands, int indent)
@@ -116,10 +136,13 @@ private:
         auto one = [](const Expr &e) { return e.isConstant() && e.constant() == 1; };
         std::vector<std::string> parts{place(copy.to) + " ←", place(copy.from) + ",", text(copy.run) + " B"};
         if (!one(copy.rows))
-            parts.push_back("× " + text(copy.rows) + " rows, " + text(copy.fromRow) + " → " + text(copy.toRow) + " B apart");
+            parts.push_back(
+                "× " + text(copy.rows) + " rows, " + text(copy.fromRow) + " → " + text(copy.toRow) + " B apart");
         if (!one(copy.planes))
-            parts.push_back("× " + text(copy.planes) + " planes, " + text(copy.fromPlane) + " → " + text(copy.toPlane) + " B apart");
-        wrapped(indent, signal(copy.token, copy.slot) + m_description.links[std::size_t(copy.link)].name + " ", parts, "");
+            parts.push_back("× " + text(copy.planes) + " planes, " + text(copy.fromPlane) + " → " + text(copy.toPlane)
+                + " B apart");
+        wrapped(
+            indent, signal(copy.token, copy.slot) + m_description.links[std::size_t(copy.link)].name + " ", parts, "");
     }
 
     void write(const Call &call, int indent)
@@ -131,8 +154,10 @@ private:
             parts.push_back(field.text() + ": " + text(value) + ",");
         if (!parts.empty())
             parts.back().pop_back();
-        wrapped(indent, signal(call.token, call.slot) + m_description.engines[std::size_t(call.engine)].name + " " + call.intrinsic.text() + "(", parts,
-                ")" + handshakes(" after ", call.pops) + handshakes(" gives ", call.pushes));
+        wrapped(indent,
+            signal(call.token, call.slot) + m_description.engines[std::size_t(call.engine)].name + " "
+                + call.intrinsic.text() + "(",
+            parts, ")" + handshakes(" after ", call.pops) + handshakes(" gives ", call.pushes));
     }
 
     std::string handshakes(const char *word, const std::vector<Handshake> &list) const
@@ -142,12 +167,16 @@ private:
             bool always = h.when.isConstant();
             if (always && !h.when.constant())
                 continue;
-            out += (out.empty() ? word : ", ") + m_program.channels[std::size_t(h.channel)] + (always ? "" : " if " + text(h.when));
+            out += (out.empty() ? word : ", ") + m_program.channels[std::size_t(h.channel)]
+                + (always ? "" : " if " + text(h.when));
         }
         return out;
     }
 
-    std::string signal(int token, const Expr &slot) const { return token < 0 ? "" : m_title.token(token, slot) + " = "; }
+    std::string signal(int token, const Expr &slot) const
+    {
+        return token < 0 ? "" : m_title.token(token, slot) + " = ";
+    }
 
     std::string place(const Place &place) const
     {
@@ -191,8 +220,14 @@ std::vector<const Command *> commandsOf(const Program &program)
     return out;
 }
 
-std::string commandTitle(const Command &command, const Program &program) { return std::visit(Titles{program}, command); }
+std::string commandTitle(const Command &command, const Program &program)
+{
+    return std::visit(Titles{program}, command);
+}
 
-std::vector<ProgramLine> programText(const Program &program, const Description &description) { return Writer(program, description).write(); }
+std::vector<ProgramLine> programText(const Program &program, const Description &description)
+{
+    return Writer(program, description).write();
+}
 
 } // namespace partita

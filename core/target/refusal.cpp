@@ -98,14 +98,16 @@ std::string text(std::span<const Remedy> remedies)
 {
     std::string out;
     for (const auto &remedy : remedies)
-        out += (out.empty() ? "" : " and ") + std::string(remedy.kind == Remedy::Kind::None ? "none: " : "") + remedy.text;
+        out += (out.empty() ? "" : " and ") + std::string(remedy.kind == Remedy::Kind::None ? "none: " : "")
+            + remedy.text;
     return out;
 }
 
 Remedy asInt8(const Graph &graph, std::int32_t id)
 {
     const auto &t = graph.tensor(id);
-    return t.type == f32 ? Remedy::choose("numerics", "engine") : Remedy::model("type_of_" + t.slug, t.type.name(), "i8");
+    return t.type == f32 ? Remedy::choose("numerics", "engine")
+                         : Remedy::model("type_of_" + t.slug, t.type.name(), "i8");
 }
 
 } // namespace partita

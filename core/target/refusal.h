@@ -38,10 +38,10 @@ std::string_view name(Remedy::Kind);
 
 /// Why an engine will not take a match.
 struct Refusal {
-    std::string rule;     ///< short and stable: "kernel_size", "rounding"
-    std::string sentence; ///< "the digital array convolves 1×1, 3×3, 5×5 and 7×7; this kernel is 10×4"
+    std::string rule;             ///< short and stable: "kernel_size", "rounding"
+    std::string sentence;         ///< "the digital array convolves 1×1, 3×3, 5×5 and 7×7; this kernel is 10×4"
     std::vector<Remedy> remedies; ///< the smallest change that lifts it: all of them together; never empty
-    bool provisional = false; ///< depends on weight values not looked at yet
+    bool provisional = false;     ///< depends on weight values not looked at yet
 };
 
 /// What lifts all the refusals, each change once; where nothing lifts one of them, why.

@@ -62,7 +62,8 @@ Registry Registry::load(const std::vector<fs::path> &folders)
         }
         std::ranges::sort(libraries);
         if (!libraries.empty() && worldWritable(whole)) {
-            registry.m_problems.push_back("the plug-ins in '" + whole.string() + "' are left out, as everybody may write there; chmod o-w it");
+            registry.m_problems.push_back(
+                "the plug-ins in '" + whole.string() + "' are left out, as everybody may write there; chmod o-w it");
             continue;
         }
         for (const auto &file : libraries)
@@ -120,7 +121,8 @@ Result<std::shared_ptr<const Target>> Registry::derived(const fs::path &file) co
 {
     auto mapped = mapFile(file);
     if (!mapped)
-        return fail("target '" + file.string() + "' cannot be read; give a target's name or a JSON file that derives one");
+        return fail(
+            "target '" + file.string() + "' cannot be read; give a target's name or a JSON file that derives one");
     if (mapped->bytes.size() > largestDerived)
         return fail("target '" + file.string() + "' is larger than 1 MiB; is it a JSON file that derives a target?");
     auto derivation = Derivation::parse(std::string(mapped->text()), file.string());
@@ -128,8 +130,8 @@ Result<std::shared_ptr<const Target>> Registry::derived(const fs::path &file) co
         return std::unexpected(derivation.error());
     auto base = find(derivation->base);
     if (!base)
-        return fail("target '" + file.string() + "' derives from '" + derivation->base + "', which is not there; there are "
-                    + listOf(names(), std::identity()));
+        return fail("target '" + file.string() + "' derives from '" + derivation->base
+            + "', which is not there; there are " + listOf(names(), std::identity()));
     return derive(*base, *derivation, file.string());
 }
 
@@ -158,8 +160,10 @@ Result<std::shared_ptr<const Target>> Registry::require(std::string_view name) c
     if (name.ends_with(".json"))
         return derived(fs::path(name));
     return fail("no target '" + std::string(name) + "'; "
-                + (m_targets.empty() ? "no plug-in was found beside the program or in PARTITA_PLUGINS"
-                                     : "there are " + listOf(names(), std::identity()) + "; name the folder of another's library in PARTITA_PLUGINS, or give a JSON file that derives one"));
+        + (m_targets.empty() ? "no plug-in was found beside the program or in PARTITA_PLUGINS"
+                             : "there are " + listOf(names(), std::identity())
+                    + "; name the folder of another's library in PARTITA_PLUGINS, or give a JSON file that derives "
+                      "one"));
 }
 
 } // namespace partita

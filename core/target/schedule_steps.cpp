@@ -19,7 +19,8 @@ std::vector<LoopStep> stepsOf(const std::vector<Axis> &axes, const Schedule &sch
     std::vector<LoopStep> out, boundaries;
     std::vector<std::string> moving;
     auto inOrder = axes;
-    std::ranges::stable_sort(inOrder, {}, [&](const Axis &axis) { return std::ranges::find(schedule.order, axis.name) - schedule.order.begin(); });
+    std::ranges::stable_sort(inOrder, {},
+        [&](const Axis &axis) { return std::ranges::find(schedule.order, axis.name) - schedule.order.begin(); });
     for (const auto &axis : inOrder) {
         auto tile = std::min(schedule.of(axis.name, axis.extent), axis.extent);
         if (tile == axis.extent)
@@ -61,7 +62,8 @@ Result<Schedule> scheduleOf(std::string_view written)
             break;
         case LoopStep::Kind::Fuse:
         case LoopStep::Kind::ExtentAlign:
-            return fail("tiles are made by split, reorder and loop_partition; " + text({step}) + " has no tile program");
+            return fail(
+                "tiles are made by split, reorder and loop_partition; " + text({step}) + " has no tile program");
         }
     return out;
 }

@@ -62,7 +62,8 @@ double StepBound::overlapped(const LeastWork &l)
         if (link.stores > 0)
             out = std::max(out, first + link.stores + link.later);
         if (link.every)
-            out = std::max(out, link.before + link.loads + std::max(0.0, link.stores - link.lastMost - link.most) + end);
+            out = std::max(
+                out, link.before + link.loads + std::max(0.0, link.stores - link.lastMost - link.most) + end);
     }
     return std::max(out, std::max(m_sums.start(), head - std::min(l.gathers, l.ahead)) + own.calls + own.issue + last);
 }
@@ -77,7 +78,7 @@ double StepBound::inTurn(const LeastWork &l)
     for (const auto &link : each) {
         auto before = link.loads + (link.every ? link.stores - link.lastMost : 0); // of the calls
         out = std::max({out, link.before + link.loads + link.stores,
-                        link.before + before + own.calls - l.gathers + own.store * l.steps + last});
+            link.before + before + own.calls - l.gathers + own.store * l.steps + last});
     }
     return std::max(out, m_sums.start() + own.calls + own.store * l.steps + last);
 }

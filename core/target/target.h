@@ -29,17 +29,17 @@ struct Pattern {
 struct Match {
     std::string pattern;
     int engine = 0;
-    std::vector<OpId> ops;          ///< in execution order
-    OpId anchor = -1;               ///< the op that names the kernel (most MACs, else the root)
-    std::vector<TensorId> inputs;   ///< activations read
+    std::vector<OpId> ops;        ///< in execution order
+    OpId anchor = -1;             ///< the op that names the kernel (most MACs, else the root)
+    std::vector<TensorId> inputs; ///< activations read
     std::vector<TensorId> outputs;
-    std::vector<Match> parts;       ///< of kernels fused into one: their matches, in execution order
+    std::vector<Match> parts; ///< of kernels fused into one: their matches, in execution order
 };
 
 /// The bits a kernel runs with.
 struct Bits {
     int activation = 8;
-    int weight = 8; ///< 0 when there are none
+    int weight = 8;       ///< 0 when there are none
     bool ternary = false; ///< weights are −1, 0 and 1
 };
 
@@ -69,9 +69,9 @@ struct Axis {
 struct Schedule {
     std::vector<std::pair<std::string, std::int64_t>> tile; ///< axis → extent, in the target's order
     std::vector<std::string> order;                         ///< axes outermost first
-    std::vector<std::string> eager;                         ///< axes whose last, smaller tiles are a program of their own
+    std::vector<std::string> eager; ///< axes whose last, smaller tiles are a program of their own
     bool doubleBuffer = true;
-    std::string variant;                                    ///< one of the target's variants(), "" when there are none
+    std::string variant; ///< one of the target's variants(), "" when there are none
     friend bool operator==(const Schedule &, const Schedule &) = default;
     std::int64_t of(std::string_view axis, std::int64_t otherwise) const;
 };
@@ -89,8 +89,8 @@ class Target;
 struct Lowered {
     Program program;
     std::vector<Constant> constants;
-    /// What is known of the kernel's other schedules of the same variant, as programRewrites() leave them; empty: nothing.
-    /// It reads the site and the target, which outlive it.
+    /// What is known of the kernel's other schedules of the same variant, as programRewrites() leave them; empty:
+    /// nothing. It reads the site and the target, which outlive it.
     std::function<std::unique_ptr<TileBound>(const Target &)> bound = {};
 };
 
@@ -119,15 +119,15 @@ struct RuntimeFile {
 /// A pattern over tile programs and what takes its place, such as a copy into a padded buffer → a padding DMA.
 struct ProgramRewrite {
     std::string name;
-    std::string summary; ///< one sentence, for the passes' record
+    std::string summary;                                          ///< one sentence, for the passes' record
     std::function<std::optional<Program>(const Program &)> apply; ///< nothing where it does not occur
 };
 
 /// A pass over the graph that a target adds, replaces or switches off.
 struct PassChange {
     enum class How { Before, After, Replace, Off } how = How::After;
-    std::string pass;          ///< of the pipeline: "fold", "quantise"
-    std::string name, summary; ///< of the new one; not for Off
+    std::string pass;                                  ///< of the pipeline: "fold", "quantise"
+    std::string name, summary;                         ///< of the new one; not for Off
     std::function<Result<Graph>(const Graph &)> apply; ///< the graph still computes the same
 };
 
@@ -145,9 +145,10 @@ public:
         int multiplierBits = 15; ///< multipliers in [0, 2^bits); 0: layers and sums by one shift alone, scales follow
         int maxShift = 31;
         Rounding rounding = Rounding::HalfUp;
-        int productBits = 64;    ///< accumulator · multiplier, its rounding and zero point fit in a signed integer of so many bits
-        int sumBits = 14;        ///< multipliers of a sum of two tensors in [0, 2^bits)
-        bool symmetric = false;  ///< activations have the zero point 0: the engine pads with 0
+        int productBits
+            = 64; ///< accumulator · multiplier, its rounding and zero point fit in a signed integer of so many bits
+        int sumBits = 14;       ///< multipliers of a sum of two tensors in [0, 2^bits)
+        bool symmetric = false; ///< activations have the zero point 0: the engine pads with 0
     };
     virtual Requant requant() const = 0;
     /// Empty when the engine takes the match. Depends on the match's own ops and what these read and write, no more.
@@ -158,27 +159,31 @@ public:
     /// Ways to compute the kernel that differ in time, constants and scratch, such as "direct" and "winograd"; the
     /// cheapest that fits is taken unless `variant` in Choices names one.
     virtual std::vector<std::string> variants(const Site &) const { return {}; }
-    /// One kernel that computes `chain` (a match, or what an earlier call made) and then `next`, which reads its output; or
-    /// why there is none. Nothing else reads that output. The compiler fills in `parts`.
+    /// One kernel that computes `chain` (a match, or what an earlier call made) and then `next`, which reads its
+    /// output; or why there is none. Nothing else reads that output. The compiler fills in `parts`.
     virtual std::expected<Match, Refusal> fuse(const Graph &, const Match & /*chain*/, const Match & /*next*/) const
     {
-        return std::unexpected(Refusal{"fusion", "this target runs each kernel by itself", {Remedy::none("the target has no kernels of several operators")}});
+        return std::unexpected(Refusal{"fusion", "this target runs each kernel by itself",
+            {Remedy::none("the target has no kernels of several operators")}});
     }
-    /// Error names the memory that overflows and by how much. What the program costs depends on shapes, types and attributes, and on whether a
-    /// zero point is 0 and a result clamped at its own, but neither on scales and other zero points nor on values.
+    /// Error names the memory that overflows and by how much. What the program costs depends on shapes, types and
+    /// attributes, and on whether a zero point is 0 and a result clamped at its own, but neither on scales and other
+    /// zero points nor on values.
     virtual Result<Lowered> lower(const Site &, const Schedule &) const = 0;
     /// Applied in this order to every program that `lower` gives, before it is costed or printed.
     virtual std::vector<ProgramRewrite> programRewrites() const { return {}; }
     virtual Cost cost(const Args &) const = 0;
-    /// Multiply-accumulates a cycle that the engine never exceeds with these bits, 0 where none is known: its number "macs_per_cycle".
+    /// Multiply-accumulates a cycle that the engine never exceeds with these bits, 0 where none is known: its number
+    /// "macs_per_cycle".
     virtual double peak(int engine, const Bits &) const
     {
         return numberOr(description().engines[std::size_t(engine)].numbers, "macs_per_cycle", 0);
     }
-    /// Bytes that the call reads from its place `input` on and writes from its place "out" on, each element read before it is
-    /// written and not again after: with both at one place it works in place. 0: it does not.
+    /// Bytes that the call reads from its place `input` on and writes from its place "out" on, each element read before
+    /// it is written and not again after: with both at one place it works in place. 0: it does not.
     virtual std::int64_t inPlace(const Args &, std::string_view /*input*/) const { return 0; }
-    /// Bytes that the call writes, from its place "out" on. Known only of calls that read nothing before their place `input`; 0: not known.
+    /// Bytes that the call writes, from its place "out" on. Known only of calls that read nothing before their place
+    /// `input`; 0: not known.
     virtual std::int64_t written(const Args &, std::string_view /*input*/) const { return 0; }
     /// The meaning of an intrinsic on the chip's bytes.
     virtual void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;

@@ -14,7 +14,8 @@ Mapping mappingOf(const std::vector<Axis> &axes, const Schedule &schedule)
     for (const auto &axis : axes)
         m.tile.push_back(std::min(axis.extent, schedule.of(axis.name, axis.extent)));
     std::iota(m.order.begin(), m.order.end(), std::uint8_t(0));
-    std::ranges::stable_sort(m.order, {}, [&](std::uint8_t a) { return std::ranges::find(schedule.order, axes[a].name) - schedule.order.begin(); });
+    std::ranges::stable_sort(m.order, {},
+        [&](std::uint8_t a) { return std::ranges::find(schedule.order, axes[a].name) - schedule.order.begin(); });
     return m;
 }
 

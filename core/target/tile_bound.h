@@ -24,8 +24,8 @@ struct Mapping {
 };
 Mapping mappingOf(const std::vector<Axis> &, const Schedule &);
 
-/// What is known of all schedules of a kernel, of one variant, before a program of theirs is made. Never more than their
-/// programs then show. Holds what it has worked out, so one thread at a time.
+/// What is known of all schedules of a kernel, of one variant, before a program of theirs is made. Never more than
+/// their programs then show. Holds what it has worked out, so one thread at a time.
 class TileBound {
 public:
     virtual ~TileBound() = default;
@@ -35,7 +35,8 @@ public:
     virtual double cycles(const Mapping &, double enough = std::numeric_limits<double>::max()) = 0;
     /// Bytes of each memory that the tiles of the schedule take; a larger tile takes no fewer.
     virtual std::vector<std::int64_t> bytes(const Mapping &) = 0;
-    /// Whether the loops run in any order and with double or single buffers; false: in the order of the axes alone, the variant says how.
+    /// Whether the loops run in any order and with double or single buffers; false: in the order of the axes alone, the
+    /// variant says how.
     virtual bool anyOrder() const { return true; }
 };
 

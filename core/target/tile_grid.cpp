@@ -77,8 +77,8 @@ std::vector<std::vector<TileLoop>> tileRegions(const std::vector<TileLoop> &grid
 
 std::int64_t steps(const std::vector<TileLoop> &axes)
 {
-    return std::accumulate(axes.begin(), axes.end(), std::int64_t(1),
-                           [](std::int64_t n, const TileLoop &a) { return n * a.trips; });
+    return std::accumulate(
+        axes.begin(), axes.end(), std::int64_t(1), [](std::int64_t n, const TileLoop &a) { return n * a.trips; });
 }
 
 std::int64_t stay(const TiledOperand &operand, const std::vector<TileLoop> &axes)
@@ -97,9 +97,7 @@ TileVars firstTile(const TiledKernel &kernel, const std::vector<TileLoop> &axes)
         first.size.add(axis.axis.name, axis.tile);
     }
     if (kernel.derive)
-        kernel.derive(first, [&](Name name, const Expr &value) {
-            return first.derived.add(name, value);
-        });
+        kernel.derive(first, [&](Name name, const Expr &value) { return first.derived.add(name, value); });
     return first;
 }
 
@@ -115,8 +113,8 @@ bool contiguous(const Region &r)
 
 namespace {
 
-/// Whether every tile is one run of bytes, the first one's region being `first`: where the region moves, later tiles may have other rows,
-/// as where the first sees padding.
+/// Whether every tile is one run of bytes, the first one's region being `first`: where the region moves, later tiles
+/// may have other rows, as where the first sees padding.
 bool alwaysContiguous(const TiledOperand &operand, const Region &first, bool moves)
 {
     if (!contiguous(first) || !moves)
@@ -135,7 +133,8 @@ std::vector<TilePlan> tilePlans(const TiledKernel &kernel, const Schedule &sched
         TilePlan plan;
         plan.stay = stay(operand, axes);
         plan.byCore = operand.home == operand.work || operand.convert;
-        plan.staged = !plan.byCore || operand.convert || !alwaysContiguous(operand, operand.region(firstTile(kernel, axes)), plan.stay < steps(axes));
+        plan.staged = !plan.byCore || operand.convert
+            || !alwaysContiguous(operand, operand.region(firstTile(kernel, axes)), plan.stay < steps(axes));
         bool overlapped = many && schedule.doubleBuffer && plan.staged && plan.stay < steps(axes);
         plan.buffers = overlapped ? 2 : 1;
         out.push_back(plan);

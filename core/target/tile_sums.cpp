@@ -9,7 +9,12 @@
 namespace partita {
 
 TileSums::TileSums(const TiledKernel &kernel, const Target &target)
-    : m_kernel(kernel), m_target(target), m_call{kernel.intrinsic, kernel.engine, {}, {}}, m_shares(kernel.axes.size()), m_calls(kernel.axes.size()), m_behind(kernel.axes.size())
+    : m_kernel(kernel),
+      m_target(target),
+      m_call{kernel.intrinsic, kernel.engine, {}, {}},
+      m_shares(kernel.axes.size()),
+      m_calls(kernel.axes.size()),
+      m_behind(kernel.axes.size())
 {
     const auto &d = target.description();
     for (const auto &axis : kernel.axes) {
@@ -17,7 +22,10 @@ TileSums::TileSums(const TiledKernel &kernel, const Target &target)
         m_vars.size.add(axis.name, axis.extent);
     }
     for (const auto &operand : kernel.operands) {
-        m_widths.push_back(operand.home == operand.work ? 1 : d.links[std::size_t(d.link(operand.home, operand.work))].numbers.find("bytes_per_cycle")->second.value);
+        m_widths.push_back(operand.home == operand.work ? 1
+                                                        : d.links[std::size_t(d.link(operand.home, operand.work))]
+                                                              .numbers.find("bytes_per_cycle")
+                                                              ->second.value);
         auto &depends = m_depends.emplace_back();
         for (std::size_t a = 0; a < kernel.axes.size(); ++a)
             if (std::ranges::find(operand.depends, kernel.axes[a].name) != operand.depends.end())
@@ -34,8 +42,9 @@ TileSums::TileSums(const TiledKernel &kernel, const Target &target)
             continue;
         auto link = std::size_t(d.link(operand.home, operand.work));
         auto number = [&](const char *key) { return numberOr(d.links[link].numbers, key, 0); };
-        Stream s{o, link, std::size_t(operand.work), operand.role == Operand::Role::Output, operand.role == Operand::Role::Constant, m_bytes[o],
-                 number("setup_cycles"), number("bytes_per_cycle"), number("issue_cycles"), m_depends[o], std::vector<double>(kernel.axes.size(), 1)};
+        Stream s{o, link, std::size_t(operand.work), operand.role == Operand::Role::Output,
+            operand.role == Operand::Role::Constant, m_bytes[o], number("setup_cycles"), number("bytes_per_cycle"),
+            number("issue_cycles"), m_depends[o], std::vector<double>(kernel.axes.size(), 1)};
         for (auto a : s.depends)
             s.finest[a] = std::min(1.0, of(a, std::min(kernel.axes[a].multiple, kernel.axes[a].extent)).all[o]);
         m_streams.push_back(std::move(s));
@@ -114,7 +123,8 @@ const Cost &TileSums::costOf(const Call &call)
     return it->second;
 }
 
-/// Measures tiles from the front until two neighbours agree, and from the back until one agrees with these: between, all do.
+/// Measures tiles from the front until two neighbours agree, and from the back until one agrees with these: between,
+/// all do.
 template <class Measure, class Visit>
 void TileSums::tiles(std::size_t axis, std::int64_t tile, const Measure &measure, const Visit &visit)
 {
@@ -147,12 +157,14 @@ const TileSums::Shares &TileSums::of(std::size_t axis, std::int64_t tile)
     auto count = m_kernel.operands.size();
     Values sums(m_bytes.size());
     out.most.assign(count, 0);
-    tiles(axis, tile, [&](const TileVars &v) { return bytesOf(v); }, [&](const Values &bytes, std::int64_t times) {
-        for (std::size_t o = 0; o < bytes.size(); ++o)
-            sums[o] += bytes[o] / m_bytes[o] * double(times);
-        for (std::size_t o = 0; o < count; ++o)
-            out.most[o] = std::max(out.most[o], bytes[o] / m_bytes[o]);
-    });
+    tiles(
+        axis, tile, [&](const TileVars &v) { return bytesOf(v); },
+        [&](const Values &bytes, std::int64_t times) {
+            for (std::size_t o = 0; o < bytes.size(); ++o)
+                sums[o] += bytes[o] / m_bytes[o] * double(times);
+            for (std::size_t o = 0; o < count; ++o)
+                out.most[o] = std::max(out.most[o], bytes[o] / m_bytes[o]);
+        });
     out.all.assign(sums.begin(), sums.begin() + std::ptrdiff_t(count));
     out.rows.assign(sums.begin() + std::ptrdiff_t(count), sums.end());
     auto extent = m_kernel.axes[axis].extent;
@@ -194,7 +206,9 @@ double TileSums::calls(std::size_t axis, std::int64_t tile)
 {
     auto [it, fresh] = m_calls[axis].try_emplace(tile, 0);
     if (fresh)
-        tiles(axis, tile, [&](const TileVars &v) { return costOf(v).cycles; }, [&](double cycles, std::int64_t times) { it->second += cycles * double(times); });
+        tiles(
+            axis, tile, [&](const TileVars &v) { return costOf(v).cycles; },
+            [&](double cycles, std::int64_t times) { it->second += cycles * double(times); });
     return it->second;
 }
 
@@ -235,10 +249,14 @@ const TileSums::Ends &TileSums::ends(const Tile &tile)
     auto &out = it->second;
     if (!fresh)
         return out;
-    auto copy = [&](const TileVars &v, const Gather &g) { return costOf(m_kernel.coreCopy({}, {}, m_kernel.operands[g.operand].region(v), !g.output)).cycles; };
-    auto apart = [&](const TileVars &v, const Stream &s) { // rows that do not touch are moved one by one; those that do, as one run
+    auto copy = [&](const TileVars &v, const Gather &g) {
+        return costOf(m_kernel.coreCopy({}, {}, m_kernel.operands[g.operand].region(v), !g.output)).cycles;
+    };
+    auto apart = [&](const TileVars &v,
+                     const Stream &s) { // rows that do not touch are moved one by one; those that do, as one run
         auto r = m_kernel.operands[s.operand].region(v);
-        return r.run.constant() < r.rowStride.constant() && (r.planes.constant() == 1 || r.rowStride.constant() <= r.planeStride.constant());
+        return r.run.constant() < r.rowStride.constant()
+            && (r.planes.constant() == 1 || r.rowStride.constant() <= r.planeStride.constant());
     };
     const auto &v = at(tile, Which::First);
     out.firstCall = costOf(v).cycles;
@@ -246,7 +264,8 @@ const TileSums::Ends &TileSums::ends(const Tile &tile)
     for (const auto &stream : m_streams)
         inRows.push_back(apart(v, stream));
     for (std::size_t o = 0; o < m_kernel.operands.size(); ++o)
-        if (const auto &operand = m_kernel.operands[o]; operand.home == operand.work && !contiguous(operand.region(v))) {
+        if (const auto &operand = m_kernel.operands[o];
+            operand.home == operand.work && !contiguous(operand.region(v))) {
             auto &gather = out.gathers.emplace_back(Gather{o, operand.role == Operand::Role::Output, 0, 0, 0});
             gather.first = copy(v, gather);
         }

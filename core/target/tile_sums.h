@@ -8,24 +8,25 @@
 
 namespace partita {
 
-/// What the tiles of a kernel read, write and cost when one axis is cut and the others are whole, as shares of the whole.
-/// Worked out when first asked for.
+/// What the tiles of a kernel read, write and cost when one axis is cut and the others are whole, as shares of the
+/// whole. Worked out when first asked for.
 class TileSums {
 public:
     /// An operand that is copied between memories.
     struct Stream {
-        std::size_t operand, link, memory;  ///< `memory`: of its tiles
-        bool output, early; ///< `early`: its first tile is copied before the kernel starts
-        double bytes, setup, width, issue;  ///< of all of it; cycles, bytes a cycle, cycles of the core
-        std::vector<std::size_t> depends;   ///< axes that move it
-        std::vector<double> finest;         ///< by axis: share below which all its tiles together do not fall, however cut
+        std::size_t operand, link, memory; ///< `memory`: of its tiles
+        bool output, early;                ///< `early`: its first tile is copied before the kernel starts
+        double bytes, setup, width, issue; ///< of all of it; cycles, bytes a cycle, cycles of the core
+        std::vector<std::size_t> depends;  ///< axes that move it
+        std::vector<double> finest; ///< by axis: share below which all its tiles together do not fall, however cut
     };
     /// Shares by operand.
     struct Shares {
         std::vector<double> all, most, first, last; ///< of all tiles together, the largest, the first, the last
-        std::vector<double> rows;                   ///< of bytes with every row filled up to whole cycles of the link: of all tiles
+        std::vector<double> rows; ///< of bytes with every row filled up to whole cycles of the link: of all tiles
     };
-    /// An operand that the core gathers or spreads, and the cycles of that for the first tile, the last, and one between.
+    /// An operand that the core gathers or spreads, and the cycles of that for the first tile, the last, and one
+    /// between.
     struct Gather {
         std::size_t operand;
         bool output;

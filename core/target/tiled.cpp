@@ -12,16 +12,17 @@ namespace {
 /// Builds the program, behind what is `before`; holds the variables of the two stages, loading (step t) and computing.
 class Builder {
 public:
-    Builder(const TiledKernel &kernel, const Schedule &schedule, const Description &description, Program before, bool first, bool last)
-        : m_kernel(kernel)
-        , m_description(description)
-        , m_schedule(schedule)
-        , m_axes(tileLoops(kernel, schedule))
-        , m_plans(tilePlans(kernel, schedule, m_axes))
-        , m_first(first)
-        , m_ends(last)
-        , m_program(std::move(before))
-        , m_known(m_program.operands.size())
+    Builder(const TiledKernel &kernel, const Schedule &schedule, const Description &description, Program before,
+        bool first, bool last)
+        : m_kernel(kernel),
+          m_description(description),
+          m_schedule(schedule),
+          m_axes(tileLoops(kernel, schedule)),
+          m_plans(tilePlans(kernel, schedule, m_axes)),
+          m_first(first),
+          m_ends(last),
+          m_program(std::move(before)),
+          m_known(m_program.operands.size())
     {
     }
 
@@ -120,10 +121,11 @@ private:
     /// Its place among the program's operands: that of the same one of a kernel before, which becomes as large.
     int declare(Operand operand)
     {
-        auto known = std::find_if(m_program.operands.begin(), m_program.operands.begin() + std::ptrdiff_t(m_known), [&](const Operand &o) {
-            return o.role == operand.role && o.index == operand.index && o.memory == operand.memory
-                && (o.role != Operand::Role::Scratch || o.name == operand.name);
-        });
+        auto known = std::find_if(
+            m_program.operands.begin(), m_program.operands.begin() + std::ptrdiff_t(m_known), [&](const Operand &o) {
+                return o.role == operand.role && o.index == operand.index && o.memory == operand.memory
+                    && (o.role != Operand::Role::Scratch || o.name == operand.name);
+            });
         if (known == m_program.operands.begin() + std::ptrdiff_t(m_known)) {
             m_program.operands.push_back(std::move(operand));
             return int(m_program.operands.size()) - 1;
@@ -136,18 +138,19 @@ private:
     {
         const auto &operand = m_kernel.operands[o];
         auto &plan = m_plans[o];
-        m_homes.push_back(declare({operand.name.empty() ? operand.field : operand.name, operand.role, operand.index, operand.home, operand.homeBytes}));
+        m_homes.push_back(declare({operand.name.empty() ? operand.field : operand.name, operand.role, operand.index,
+            operand.home, operand.homeBytes}));
         if (!plan.staged)
             return std::nullopt;
         plan.scratch = declare({operand.field + "_tile", Operand::Role::Scratch, 0, operand.work,
-                                tileAligned(operand.tileBytes) * plan.buffers});
+            tileAligned(operand.tileBytes) * plan.buffers});
         if (plan.byCore)
             return std::nullopt;
         plan.link = m_description.link(operand.home, operand.work);
         if (plan.link < 0)
             return Error{"no DMA connects " + m_description.memories[std::size_t(operand.home)].name + " and "
-                             + m_description.memories[std::size_t(operand.work)].name,
-                         Fault::Unsupported};
+                    + m_description.memories[std::size_t(operand.work)].name,
+                Fault::Unsupported};
         plan.token = int(m_program.tokens.size());
         m_program.tokens.push_back({operand.field, true, plan.link, int(plan.buffers)});
         return std::nullopt;
@@ -259,8 +262,7 @@ private:
             if (plan.token >= 0)
                 out.push_back(Wait{plan.token, slot(plan, step)});
             call.places.emplace_back(m_kernel.operands[o].field,
-                                     plan.staged ? tile(o, step)
-                                                 : Place{m_homes[o], m_kernel.operands[o].region(vars).offset});
+                plan.staged ? tile(o, step) : Place{m_homes[o], m_kernel.operands[o].region(vars).offset});
         }
         m_kernel.args(call, vars);
         call.token = m_engineToken;
@@ -282,10 +284,10 @@ private:
     std::vector<bool> m_still; ///< by operand: every tile of the kernel reads the same
     std::int64_t m_steps = 1;
     bool m_ahead = false, m_later = false, m_last = true; ///< loads ahead; of regions: not the first, the last
-    const bool m_first, m_ends; ///< of several kernels: the first, the last
+    const bool m_first, m_ends;                           ///< of several kernels: the first, the last
     Program m_program;
     const std::size_t m_known; ///< operands of the kernels before
-    std::vector<int> m_homes; ///< operand index of each operand's home
+    std::vector<int> m_homes;  ///< operand index of each operand's home
     TileVars m_shared;
     int m_engineToken = -1;
 };
@@ -301,7 +303,8 @@ Result<Program> tiledProgram(std::span<const TiledKernel> kernels, const Schedul
 {
     Result<Program> out;
     for (const auto &kernel : kernels) {
-        out = Builder(kernel, schedule, d, std::move(*out), &kernel == &kernels.front(), &kernel == &kernels.back()).build();
+        out = Builder(kernel, schedule, d, std::move(*out), &kernel == &kernels.front(), &kernel == &kernels.back())
+                  .build();
         if (!out)
             return out;
     }
@@ -315,7 +318,8 @@ std::vector<std::int64_t> tiledScratch(const TiledKernel &kernel, const Schedule
     auto staged = tilePlans(kernel, schedule, axes);
     for (std::size_t o = 0; o < staged.size(); ++o)
         if (staged[o].staged)
-            bytes[std::size_t(kernel.operands[o].work)] += tileAligned(kernel.operands[o].tileBytes) * staged[o].buffers;
+            bytes[std::size_t(kernel.operands[o].work)]
+                += tileAligned(kernel.operands[o].tileBytes) * staged[o].buffers;
     return bytes;
 }
 

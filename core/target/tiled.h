@@ -13,7 +13,7 @@ class NamedExprs {
 public:
     using Entry = std::pair<Name, Expr>;
     NamedExprs() = default;
-    NamedExprs(std::initializer_list<Entry> entries) : m_entries(entries) {}
+    NamedExprs(std::initializer_list<Entry> entries) : m_entries(entries) { }
     auto find(Name name) const { return std::ranges::find(m_entries, name, &Entry::first); }
     bool contains(Name name) const { return find(name) != m_entries.end(); }
     /// The entry of that name, which stays as it is where there is one.
@@ -51,13 +51,13 @@ struct TiledOperand {
     std::string field; ///< of the intrinsic
     Operand::Role role = Operand::Role::Input;
     int index = 0;
-    int home = 0, work = 0;              ///< memories; equal: used in place
+    int home = 0, work = 0; ///< memories; equal: used in place
     std::int64_t homeBytes = 0;
-    std::int64_t tileBytes = 0;          ///< most bytes of one tile
-    std::vector<std::string> depends;    ///< axes that select the region
+    std::int64_t tileBytes = 0;       ///< most bytes of one tile
+    std::vector<std::string> depends; ///< axes that select the region
     std::function<Region(const TileVars &)> region;
-    /// Set where it lies in its home in another form, which the core takes a tile from or puts one into: the call for a region,
-    /// in elements behind the start of `home`. Home and work are one memory then.
+    /// Set where it lies in its home in another form, which the core takes a tile from or puts one into: the call for a
+    /// region, in elements behind the start of `home`. Home and work are one memory then.
     std::function<Call(const Place &home, const Place &work, const Region &, bool in)> convert = {};
     std::string name = {}; ///< of its home in the program, where it is not the field's
 };
@@ -66,7 +66,7 @@ struct TiledOperand {
 /// runs the intrinsic, stores the result; with double buffering the loads of the next tile are
 /// started before the current one is computed. An operand whose region is only reloaded when one of its axes moves.
 struct TiledKernel {
-    std::optional<Call> start;  ///< made once, before all tiles
+    std::optional<Call> start; ///< made once, before all tiles
     std::string intrinsic;
     int engine = 0;
     std::vector<Axis> axes;
@@ -76,8 +76,9 @@ struct TiledKernel {
     using Let = std::function<Expr(Name, const Expr &)>;
     std::function<void(const TileVars &, const Let &let)> derive;
     std::function<void(Call &, const TileVars &)> args;
-    /// Cutting an axis adds no fewer cycles to the calls where another is cut as well, and every cut as many as the others
-    /// along the axis, as where a call's cost is a sum of products of one factor an axis, linear in its extent but for the border.
+    /// Cutting an axis adds no fewer cycles to the calls where another is cut as well, and every cut as many as the
+    /// others along the axis, as where a call's cost is a sum of products of one factor an axis, linear in its extent
+    /// but for the border.
     bool separable = false;
     /// Used instead of a link when home and work are one memory but the region is not contiguous:
     /// an intrinsic of the core with the fields of a 3-D strided copy.
@@ -86,7 +87,8 @@ struct TiledKernel {
 
 /// Error: no link between a home and a work memory.
 Result<Program> tiledProgram(const TiledKernel &, const Schedule &, const Description &);
-/// Of several kernels, each when the one before is done, in the same homes and in memory for tiles that they share by field.
+/// Of several kernels, each when the one before is done, in the same homes and in memory for tiles that they share by
+/// field.
 Result<Program> tiledProgram(std::span<const TiledKernel>, const Schedule &, const Description &);
 
 /// Bytes that a schedule needs in each memory for its tiles (index: memory).

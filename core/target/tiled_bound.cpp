@@ -14,8 +14,11 @@ namespace {
 class TiledBound final : public TileBound {
 public:
     TiledBound(TiledKernel kernel, const Target &target)
-        : m_kernel(std::move(kernel)), m_sums(m_kernel, target), m_steps(m_sums, m_kernel.engine != target.description().core())
-        , m_trips(m_kernel.axes.size()), m_mostTrips(m_kernel.axes.size())
+        : m_kernel(std::move(kernel)),
+          m_sums(m_kernel, target),
+          m_steps(m_sums, m_kernel.engine != target.description().core()),
+          m_trips(m_kernel.axes.size()),
+          m_mostTrips(m_kernel.axes.size())
     {
         m_last.least = m_last.most = m_trips;
         for (const auto &axis : m_kernel.axes)
@@ -46,7 +49,8 @@ public:
                 lastLeast *= m_sums.behind(a, m_last.least[a])[s.operand];
                 lastMost *= m_sums.behind(a, m_last.most[a])[s.operand];
             }
-            l.streams.push_back({s.output ? l.steps : transfers, s.bytes * share, s.bytes * first, s.bytes * lastLeast, s.bytes * most, s.bytes * lastMost});
+            l.streams.push_back({s.output ? l.steps : transfers, s.bytes * share, s.bytes * first, s.bytes * lastLeast,
+                s.bytes * most, s.bytes * lastMost});
         }
         const auto least = m_steps.overlapped(l); // whatever the first and the last call take
         l.firstCall = m_sums.wholeCall();
@@ -89,7 +93,8 @@ public:
                 most *= sums.most[s.operand];
             }
             auto transfers = s.output ? l.steps : m.eager ? distinct : reloads(s.depends, m.order);
-            l.streams.push_back({transfers, ends.moved[i] * (transfers / distinct), s.bytes * first, s.bytes * last, s.bytes * most, s.bytes * last});
+            l.streams.push_back({transfers, ends.moved[i] * (transfers / distinct), s.bytes * first, s.bytes * last,
+                s.bytes * most, s.bytes * last});
         }
         return l.steps > 1 && m.doubleBuffer ? m_steps.overlapped(l) : m_steps.inTurn(l);
     }
@@ -179,12 +184,14 @@ std::unique_ptr<TileBound> tiledBound(TiledKernel kernel, const Target &target)
     return std::make_unique<TiledBound>(std::move(kernel), target);
 }
 
-Result<Lowered> tiledLowered(const TiledKernel &kernel, const Schedule &schedule, const Description &d, std::vector<Constant> constants)
+Result<Lowered> tiledLowered(
+    const TiledKernel &kernel, const Schedule &schedule, const Description &d, std::vector<Constant> constants)
 {
     auto program = tiledProgram(kernel, schedule, d);
     if (!program)
         return std::unexpected(program.error());
-    return Lowered{std::move(*program), std::move(constants), [kernel](const Target &target) { return tiledBound(kernel, target); }};
+    return Lowered{std::move(*program), std::move(constants),
+        [kernel](const Target &target) { return tiledBound(kernel, target); }};
 }
 
 } // namespace partita

@@ -23,15 +23,16 @@ std::int64_t mostRead(const Window &w, bool columns, std::int64_t extent, std::i
     return std::min(extent, (tile - 1) * w.stride[d] + w.kernel[d]);
 }
 
-Result<Lowered> lowerTiled(const TiledKernel &kernel, const Schedule &schedule, const Description &d, std::vector<Constant> constants)
+Result<Lowered> lowerTiled(
+    const TiledKernel &kernel, const Schedule &schedule, const Description &d, std::vector<Constant> constants)
 {
     auto need = tiledScratch(kernel, schedule, d);
     for (std::size_t m = 0; m < need.size(); ++m) {
         auto size = d.memories[m].size();
         if (need[m] > size)
-            return fail("the tile needs " + std::to_string(need[m]) + " bytes of " + d.memories[m].name + ", which holds "
-                            + std::to_string(size) + "; make it smaller",
-                        Fault::Unsupported);
+            return fail("the tile needs " + std::to_string(need[m]) + " bytes of " + d.memories[m].name
+                    + ", which holds " + std::to_string(size) + "; make it smaller",
+                Fault::Unsupported);
     }
     return tiledLowered(kernel, schedule, d, std::move(constants));
 }

@@ -7,7 +7,10 @@
 namespace partita {
 
 /// The word that a number stands at, or the number: as Description::set takes it.
-inline std::string valueText(const Number &number) { return number.words.empty() ? shortest(number.value) : number.words[std::size_t(number.value)]; }
+inline std::string valueText(const Number &number)
+{
+    return number.words.empty() ? shortest(number.value) : number.words[std::size_t(number.value)];
+}
 
 /// What the source of a number says of the word that it stands at; "" when it says nothing.
 inline std::string_view meaning(const Number &number)

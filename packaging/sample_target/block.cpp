@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "resblock.h"
-
 #include "execute/reference.h"
+#include "resblock.h"
 #include "riscv.h"
 #include "target/anatomy.h"
 
@@ -23,8 +22,7 @@ struct Block {
     int zeroX, zeroMiddle, zeroBranch, zeroOut;
     bool branchFirst; ///< the convolutions are the sum's first operand
 
-    Block(const Graph &g, const Match &m)
-        : first(convAnatomy(g, part(g, m, 0))), second(convAnatomy(g, part(g, m, 1)))
+    Block(const Graph &g, const Match &m) : first(convAnatomy(g, part(g, m, 0))), second(convAnatomy(g, part(g, m, 1)))
     {
         const auto &add = g.op(m.ops.back());
         branchFirst = add.inputs[0] == second.out;
@@ -57,10 +55,12 @@ struct Block {
 };
 
 /// For each output channel: int32 bias with the input's zero point folded in, multiplier, shift; then its weights.
-std::vector<std::byte> pack(const ConvAnatomy &a, const Tensor &weights, const Tensor &bias, const Tensor &multiplier, const Tensor &shift)
+std::vector<std::byte> pack(
+    const ConvAnatomy &a, const Tensor &weights, const Tensor &bias, const Tensor &multiplier, const Tensor &shift)
 {
     auto each = a.channelsIn * 9;
-    auto b = riscv::perChannel(bias, a.channelsOut), m = riscv::perChannel(multiplier, a.channelsOut), s = riscv::perChannel(shift, a.channelsOut);
+    auto b = riscv::perChannel(bias, a.channelsOut), m = riscv::perChannel(multiplier, a.channelsOut),
+         s = riscv::perChannel(shift, a.channelsOut);
     auto w = weights.data.as<std::int8_t>();
     std::vector<std::byte> out(std::size_t(a.channelsOut * (header + each)));
     for (std::int64_t k = 0; k < a.channelsOut; ++k) {
@@ -76,8 +76,10 @@ std::vector<std::byte> pack(const ConvAnatomy &a, const Tensor &weights, const T
 
 Constant parameters(const Graph &g, const ConvAnatomy &a, std::string name)
 {
-    auto w = g.shared(a.weights), b = g.shared(a.bias), m = g.shared(a.requant.multiplier), s = g.shared(a.requant.shift);
-    return {std::move(name), "int8_t", a.channelsOut * (header + a.channelsIn * 9), Blob::lazy([=] { return pack(a, *w, *b, *m, *s); })};
+    auto w = g.shared(a.weights), b = g.shared(a.bias), m = g.shared(a.requant.multiplier),
+         s = g.shared(a.requant.shift);
+    return {std::move(name), "int8_t", a.channelsOut * (header + a.channelsIn * 9),
+        Blob::lazy([=] { return pack(a, *w, *b, *m, *s); })};
 }
 
 } // namespace
@@ -94,12 +96,15 @@ std::vector<Refusal> refusals(const Graph &g, const Match &m)
     const std::vector engineNumerics{Remedy::choose("numerics", "engine")};
     Block block(g, m);
     if (block.around != block.x)
-        out.push_back({"shortcut", "the block engine adds the block's own input; this adds another tensor", {Remedy::model("shortcut", "another tensor", "the block's input")}});
+        out.push_back({"shortcut", "the block engine adds the block's own input; this adds another tensor",
+            {Remedy::model("shortcut", "another tensor", "the block's input")}});
     for (const auto *a : {&block.first, &block.second}) {
         const Window plain{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}};
         if (a->window != plain || a->groups != 1 || a->channelsIn != a->channelsOut)
-            out.push_back({"shape", "the block engine convolves 3×3 with stride 1, padding 1 and as many channels out as in",
-                           {Remedy::model("convolution", "another", "kernel 3,3 stride 1 padding 1 groups 1 channels " + std::to_string(block.first.channelsIn))}});
+            out.push_back(
+                {"shape", "the block engine convolves 3×3 with stride 1, padding 1 and as many channels out as in",
+                    {Remedy::model("convolution", "another",
+                        "kernel 3,3 stride 1 padding 1 groups 1 channels " + std::to_string(block.first.channelsIn))}});
         for (auto zero : g.tensor(a->weights).quant->zero)
             if (zero != 0)
                 return {Refusal{"weight_zero", "the block engine multiplies symmetric weights only", engineNumerics}};
@@ -121,20 +126,20 @@ Lowered lower(const Site &site)
     out.constants = {parameters(g, b.first, "first"), parameters(g, b.second, "second")};
     Program &p = out.program;
     p.operands = {{"in", Operand::Role::Input, 0, site.inputMemory[0], bytes},
-                  {"out", Operand::Role::Output, 0, site.outputMemory, bytes},
-                  {"middle", Operand::Role::Scratch, 0, site.outputMemory, bytes},
-                  {"first", Operand::Role::Constant, 0, site.constantMemory, out.constants[0].bytes},
-                  {"second", Operand::Role::Constant, 1, site.constantMemory, out.constants[1].bytes}};
+        {"out", Operand::Role::Output, 0, site.outputMemory, bytes},
+        {"middle", Operand::Role::Scratch, 0, site.outputMemory, bytes},
+        {"first", Operand::Role::Constant, 0, site.constantMemory, out.constants[0].bytes},
+        {"second", Operand::Role::Constant, 1, site.constantMemory, out.constants[1].bytes}};
     p.tokens = {{"block", false, site.match.engine, 1}};
     Call call{"hwlib_block_residual", site.match.engine,
-              {{"in", {0, 0}}, {"out", {1, 0}}, {"middle", {2, 0}}, {"first", {3, 0}}, {"second", {4, 0}}}, {}, 0, 0};
+        {{"in", {0, 0}}, {"out", {1, 0}}, {"middle", {2, 0}}, {"first", {3, 0}}, {"second", {4, 0}}}, {}, 0, 0};
     const auto &q1 = b.first.requant, &q2 = b.second.requant;
     call.args = {{"channels", a.channelsIn}, {"rows", a.rowsIn}, {"cols", a.colsIn}, {"zero_in", b.zeroX},
-                 {"zero_middle", b.zeroMiddle}, {"lo_middle", q1.low}, {"hi_middle", q1.high},
-                 {"zero_branch", b.zeroBranch}, {"lo_branch", q2.low}, {"hi_branch", q2.high},
-                 {"multiplier_in", b.branchFirst ? b.sum.multiplierB : b.sum.multiplierA},
-                 {"multiplier_branch", b.branchFirst ? b.sum.multiplierA : b.sum.multiplierB}, {"shift", b.sum.shift},
-                 {"zero_out", b.zeroOut}, {"lo", b.sum.requant.low}, {"hi", b.sum.requant.high}};
+        {"zero_middle", b.zeroMiddle}, {"lo_middle", q1.low}, {"hi_middle", q1.high}, {"zero_branch", b.zeroBranch},
+        {"lo_branch", q2.low}, {"hi_branch", q2.high},
+        {"multiplier_in", b.branchFirst ? b.sum.multiplierB : b.sum.multiplierA},
+        {"multiplier_branch", b.branchFirst ? b.sum.multiplierA : b.sum.multiplierB}, {"shift", b.sum.shift},
+        {"zero_out", b.zeroOut}, {"lo", b.sum.requant.low}, {"hi", b.sum.requant.high}};
     p.body = {std::move(call), Wait{0, 0}};
     return out;
 }
@@ -148,7 +153,8 @@ Cost cost(const Args &a, const Description &d)
 
 namespace {
 
-void convolve(const std::int8_t *in, int zeroIn, const std::byte *params, std::int8_t *out, const Args &a, std::int32_t zero, std::int32_t low, std::int32_t high)
+void convolve(const std::int8_t *in, int zeroIn, const std::byte *params, std::int8_t *out, const Args &a,
+    std::int32_t zero, std::int32_t low, std::int32_t high)
 {
     int channels = int(a("channels")), rows = int(a("rows")), cols = int(a("cols"));
     auto each = std::size_t(channels) * 9;
@@ -160,7 +166,8 @@ void convolve(const std::int8_t *in, int zeroIn, const std::byte *params, std::i
         // Bias holds the folded zero point: taps outside, which the reference leaves out, must read it too.
         for (std::size_t i = 0; i < each; ++i)
             words[0] += zeroIn * weights[i];
-        convAccumulate({channels, rows, cols, 1, rows, cols, 3, 3, 1, 1, 1, 1, 1, 1, 1}, in, zeroIn, weights, nullptr, &words[0], acc.data());
+        convAccumulate({channels, rows, cols, 1, rows, cols, 3, 3, 1, 1, 1, 1, 1, 1, 1}, in, zeroIn, weights, nullptr,
+            &words[0], acc.data());
         for (std::size_t i = 0; i < acc.size(); ++i)
             out[i] = std::int8_t(requantize(acc[i], words[1], words[2], Rounding::HalfUp, zero, low, high));
     }
@@ -172,15 +179,20 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
 {
     auto count = a("channels") * a("rows") * a("cols");
     auto params = a("channels") * (header + a("channels") * 9);
-    auto at = [&](std::size_t i, std::int64_t bytes) { return machine.at(a.call().places[i].second, vars, bytes).data(); };
+    auto at
+        = [&](std::size_t i, std::int64_t bytes) { return machine.at(a.call().places[i].second, vars, bytes).data(); };
     auto *in = reinterpret_cast<const std::int8_t *>(at(0, count));
     auto *out = reinterpret_cast<std::int8_t *>(at(1, count)), *middle = reinterpret_cast<std::int8_t *>(at(2, count));
     auto number = [&](const char *field) { return std::int32_t(a(field)); };
-    convolve(in, number("zero_in"), at(3, params), middle, a, number("zero_middle"), number("lo_middle"), number("hi_middle"));
-    convolve(middle, number("zero_middle"), at(4, params), out, a, number("zero_branch"), number("lo_branch"), number("hi_branch"));
-    AddAttrs sum{number("multiplier_in"), number("multiplier_branch"), int(a("shift")), {Rounding::HalfUp, number("lo"), number("hi")}};
+    convolve(in, number("zero_in"), at(3, params), middle, a, number("zero_middle"), number("lo_middle"),
+        number("hi_middle"));
+    convolve(middle, number("zero_middle"), at(4, params), out, a, number("zero_branch"), number("lo_branch"),
+        number("hi_branch"));
+    AddAttrs sum{number("multiplier_in"), number("multiplier_branch"), int(a("shift")),
+        {Rounding::HalfUp, number("lo"), number("hi")}};
     for (std::int64_t i = 0; i < count; ++i)
-        out[i] = std::int8_t(requantizeSum(in[i] - number("zero_in"), out[i] - number("zero_branch"), sum, number("zero_out")));
+        out[i] = std::int8_t(
+            requantizeSum(in[i] - number("zero_in"), out[i] - number("zero_branch"), sum, number("zero_out")));
 }
 
 } // namespace resblock

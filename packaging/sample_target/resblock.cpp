@@ -13,12 +13,18 @@ class Resblock final : public riscv::Accelerated {
 public:
     using Accelerated::Accelerated;
 
-    std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Resblock>(std::move(d)); }
+    std::shared_ptr<const Target> with(Description d) const override
+    {
+        return std::make_shared<Resblock>(std::move(d));
+    }
     Requant requant() const override { return {15, 31, Rounding::HalfUp}; }
 
 private:
     std::vector<Pattern> enginePatterns() const override { return resblock::patterns(description().engine("block")); }
-    std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return resblock::refusals(graph, match); }
+    std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override
+    {
+        return resblock::refusals(graph, match);
+    }
     std::vector<LayoutOption> engineLayouts(const Graph &, const Match &match) const override
     {
         return {{std::vector(match.inputs.size(), Layout::rowMajor(4)), Layout::rowMajor(4)}};

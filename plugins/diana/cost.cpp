@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "diana.h"
-
 #include "support/divide.h"
 
 #include <algorithm>
@@ -14,7 +13,8 @@ namespace {
 /// Output rows of the tile by how many kernel rows fall on padding.
 std::vector<std::int64_t> rowsByPad(const Args &a)
 {
-    const auto kernel = a("kernel_y"), rowsOut = a("rows_out"), rowsIn = a("rows_in"), stride = a("stride_y"), padTop = a("pad_top");
+    const auto kernel = a("kernel_y"), rowsOut = a("rows_out"), rowsIn = a("rows_in"), stride = a("stride_y"),
+               padTop = a("pad_top");
     std::vector<std::int64_t> rows(std::size_t(kernel) + 1);
     for (std::int64_t y = 0; y < rowsOut; ++y) {
         auto top = y * stride - padTop;
@@ -28,7 +28,8 @@ std::vector<std::int64_t> rowsByPad(const Args &a)
 /// ceil(K/16)·OY·ceil(OX/16)·C·FY·FX instead.
 std::int64_t convCycles(const Args &a, std::int64_t overhead, std::int64_t width, bool spatial)
 {
-    const auto c = a("channels_in"), k = a("channels_out"), fy = a("kernel_y"), fx = a("kernel_x"), colsOut = a("cols_out");
+    const auto c = a("channels_in"), k = a("channels_out"), fy = a("kernel_y"), fx = a("kernel_x"),
+               colsOut = a("cols_out");
     std::int64_t cycles = 0;
     if (spatial) {
         auto side = std::llround(std::sqrt(double(width)));
@@ -70,10 +71,11 @@ Cost cost(const Args &a, const Description &d)
     if (name == "hwlib_digital_conv")
         return {double(convCycles(a, std::llround(overhead), width, number("array_model") != 0)), launch, 0};
     if (name == "hwlib_digital_depthwise")
-        return {double(a("channels") * (a("rows_out") * ceilDiv(a("cols_out"), side) * a("kernel_y") * a("kernel_x")
-                                        + 2 * a("kernel_y"))
-                       + std::int64_t(overhead)),
-                launch, 0};
+        return {
+            double(a("channels")
+                    * (a("rows_out") * ceilDiv(a("cols_out"), side) * a("kernel_y") * a("kernel_x") + 2 * a("kernel_y"))
+                + std::int64_t(overhead)),
+            launch, 0};
     if (name == "hwlib_digital_dense")
         return {double(ceilDiv(a("channels_out"), side) * a("channels_in")) + overhead, launch, 0};
     return {double(ceilDiv(a("count"), side)) + overhead, launch, 0};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "diana.h"
-
 #include "interpret.h"
+
+#include "diana.h"
 #include "params.h"
 
 #include <algorithm>
@@ -61,11 +61,19 @@ std::int32_t converted(std::int64_t value, std::int64_t shift, std::int64_t bits
 class Conv {
 public:
     Conv(const Args &a, const CallBytes &bytes, bool depthwise)
-        : m_args(a), m_box(a, false), m_depthwise(depthwise), m_channelsIn(a(depthwise ? "channels" : "channels_in")),
-          m_channelsOut(depthwise ? m_channelsIn : a("channels_out")), m_taps(m_box.kernelY * m_box.kernelX), m_inPlane(a("in_plane")), m_inRow(a("in_row"))
+        : m_args(a),
+          m_box(a, false),
+          m_depthwise(depthwise),
+          m_channelsIn(a(depthwise ? "channels" : "channels_in")),
+          m_channelsOut(depthwise ? m_channelsIn : a("channels_out")),
+          m_taps(m_box.kernelY * m_box.kernelX),
+          m_inPlane(a("in_plane")),
+          m_inRow(a("in_row"))
     {
-        m_in = reinterpret_cast<const I8 *>(bytes.at("in", (m_channelsIn - 1) * m_inPlane + (m_box.rowsIn - 1) * m_inRow + m_box.colsIn));
-        m_out = reinterpret_cast<I8 *>(bytes.at("out", (m_channelsOut - 1) * a("out_plane") + (m_box.rowsOut - 1) * a("out_row") + m_box.colsOut));
+        m_in = reinterpret_cast<const I8 *>(
+            bytes.at("in", (m_channelsIn - 1) * m_inPlane + (m_box.rowsIn - 1) * m_inRow + m_box.colsIn));
+        m_out = reinterpret_cast<I8 *>(
+            bytes.at("out", (m_channelsOut - 1) * a("out_plane") + (m_box.rowsOut - 1) * a("out_row") + m_box.colsOut));
     }
 
     std::int64_t each() const { return m_depthwise ? m_taps : m_taps * m_channelsIn; }
@@ -105,7 +113,8 @@ private:
 void digitalConv(const Args &a, const CallBytes &bytes, bool depthwise)
 {
     Conv conv(a, bytes, depthwise);
-    auto bits = a("weight_bits"), group = weightBytes(1, int(bits)), blockBytes = headBytes + weightBytes(conv.each(), int(bits));
+    auto bits = a("weight_bits"), group = weightBytes(1, int(bits)),
+         blockBytes = headBytes + weightBytes(conv.each(), int(bits));
     const auto *params = bytes.at("params", blocks(conv.channelsOut()) * blockBytes);
     auto pad = std::int32_t(a("pad_value"));
     conv.write([&](std::int64_t k, std::int64_t y, std::int64_t x) {
@@ -129,13 +138,15 @@ void analogConv(const Args &a, const CallBytes &bytes)
     std::int32_t shift;
     std::memcpy(&shift, params + headBytes, 4);
     conv.write([&](std::int64_t k, std::int64_t y, std::int64_t x) {
-        const auto *head = params + k / blockChannels * analogHeadBytes, *block = weights + k / blockChannels * blockBytes;
+        const auto *head = params + k / blockChannels * analogHeadBytes,
+                   *block = weights + k / blockChannels * blockBytes;
         auto lane = k % blockChannels;
         auto acc = biasOf(head, lane);
         for (std::int64_t first = 0; first < conv.each(); first += pass) {
             std::int32_t sum = 0;
             for (auto i = first; i < std::min(first + pass, conv.each()); ++i)
-                sum += converted(conv.tap(k, y, x, i, zero) - zero, inputShift, inputBits) * weightOf(block + i * group, lane, 2);
+                sum += converted(conv.tap(k, y, x, i, zero) - zero, inputShift, inputBits)
+                    * weightOf(block + i * group, lane, 2);
             acc += converted(sum, shift, outputBits) * (1 << shift);
         }
         return requant(a, acc, head, lane);
@@ -168,7 +179,8 @@ void add(const Args &a, const CallBytes &bytes)
     auto shift = int(a("shift"));
     auto zero = a("zero_out"), low = a("lo"), high = a("hi");
     for (std::int64_t i = 0; i < count; ++i)
-        out[i] = I8(std::clamp(roundShift((x[i] - za) * ma + (y[i] - zb) * mb, shift, Rounding::HalfUp) + zero, low, high));
+        out[i] = I8(
+            std::clamp(roundShift((x[i] - za) * ma + (y[i] - zb) * mb, shift, Rounding::HalfUp) + zero, low, high));
 }
 
 } // namespace

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "diana.h"
-
 #include "params.h"
 #include "target/windowed.h"
 
@@ -11,12 +10,14 @@ namespace partita::diana {
 namespace {
 
 /// Constant of a block every 16 channels, sliced by K.
-TiledOperand blockOperand(const char *field, int index, const Site &site, int memory, std::int64_t channels, std::int64_t tileK, std::int64_t bytes)
+TiledOperand blockOperand(const char *field, int index, const Site &site, int memory, std::int64_t channels,
+    std::int64_t tileK, std::int64_t bytes)
 {
-    return {field, Operand::Role::Constant, index, site.constantMemory, memory, blocks(channels) * bytes, blocks(tileK) * bytes,
-            {"K"}, [=](const TileVars &v) {
-                return Region{v.from("K") / blockChannels * bytes, (v.of("K") + (blockChannels - 1)) / blockChannels * bytes};
-            }};
+    return {field, Operand::Role::Constant, index, site.constantMemory, memory, blocks(channels) * bytes,
+        blocks(tileK) * bytes, {"K"}, [=](const TileVars &v) {
+            return Region{
+                v.from("K") / blockChannels * bytes, (v.of("K") + (blockChannels - 1)) / blockChannels * bytes};
+        }};
 }
 
 /// A convolution or a dense layer, which is one of a single pixel, on either array.
@@ -32,11 +33,18 @@ class LayerLowering {
 public:
     template <class Anatomy>
     LayerLowering(const Site &site, const Schedule &schedule, const Description &d, const Anatomy &a, Shape4 shape)
-        : m_site(site), m_schedule(schedule), m_description(d), m_requant(a.requant), m_shape(shape), m_zeroIn(a.zeroIn), m_converters(a.converters)
+        : m_site(site),
+          m_schedule(schedule),
+          m_description(d),
+          m_requant(a.requant),
+          m_shape(shape),
+          m_zeroIn(a.zeroIn),
+          m_converters(a.converters)
     {
         const auto &g = site.graph;
         m_layer = {g.shared(a.weights), g.shared(a.bias), g.shared(m_requant.multiplier), g.shared(m_requant.shift),
-                   a.outputShift < 0 ? nullptr : g.shared(a.outputShift), shape.channelsOut, shape.each(), analog() ? 0 : a.zeroIn};
+            a.outputShift < 0 ? nullptr : g.shared(a.outputShift), shape.channelsOut, shape.each(),
+            analog() ? 0 : a.zeroIn};
         m_kernel.engine = site.match.engine;
         m_kernel.axes = axes(site);
     }
@@ -45,7 +53,7 @@ public:
     {
         if (auto why = refusedTile(); !why.empty())
             return fail(why, Fault::Unsupported);
-        m_kernel.intrinsic = analog() ? "hwlib_analog_conv"
+        m_kernel.intrinsic = analog()         ? "hwlib_analog_conv"
             : m_site.match.pattern == "dense" ? "hwlib_digital_dense"
             : m_shape.depthwise               ? "hwlib_digital_depthwise"
                                               : "hwlib_digital_conv";
@@ -73,7 +81,10 @@ public:
 
 private:
     bool analog() const { return m_converters.rows > 0; }
-    std::int64_t tile(const char *axis, std::int64_t extent) const { return std::min(extent, m_schedule.of(axis, extent)); }
+    std::int64_t tile(const char *axis, std::int64_t extent) const
+    {
+        return std::min(extent, m_schedule.of(axis, extent));
+    }
     std::int64_t tileK() const { return tile("K", m_shape.channelsOut); }
 
     std::string refusedTile() const
@@ -84,27 +95,31 @@ private:
             return {};
         auto pass = m_converters.channelsOfPass(m_shape.window.kernel[0] * m_shape.window.kernel[1]);
         auto columns = ceilDiv(m_shape.channelsIn, pass) * tileK();
-        auto most = std::int64_t(m_description.engines[std::size_t(m_site.match.engine)].numbers.find("columns")->second.value);
-        return columns <= most ? "" : "the tile takes " + std::to_string(columns) + " columns of the analog array, which has " + std::to_string(most);
+        auto most = std::int64_t(
+            m_description.engines[std::size_t(m_site.match.engine)].numbers.find("columns")->second.value);
+        return columns <= most ? ""
+                               : "the tile takes " + std::to_string(columns)
+                + " columns of the analog array, which has " + std::to_string(most);
     }
 
     void input(bool single)
     {
         auto s = m_shape;
         auto plane = s.rowsIn * s.colsIn;
-        auto box = mostRead(s.window, false, s.rowsIn, tile("OY", s.rowsOut)) * mostRead(s.window, true, s.colsIn, tile("OX", s.colsOut));
+        auto box = mostRead(s.window, false, s.rowsIn, tile("OY", s.rowsOut))
+            * mostRead(s.window, true, s.colsIn, tile("OX", s.colsOut));
         std::vector<std::string> moves{"OY", "OX"};
         if (s.depthwise)
             moves.push_back("K");
-        m_kernel.operands.push_back({"in", Operand::Role::Input, 0, m_site.inputMemory[0], m_description.memory("l1"), s.channelsIn * plane,
-                                     (s.depthwise ? tileK() : s.channelsIn) * box, single ? std::vector<std::string>{} : moves,
-                                     [=](const TileVars &v) {
-                                         if (single)
-                                             return Region{0, s.channelsIn};
-                                         auto first = s.depthwise ? v.from("K") * plane : Expr(0);
-                                         return Region{first + v.at("iy0") * s.colsIn + v.at("ix0"), v.at("cols"), v.at("rows"), s.colsIn,
-                                                       s.depthwise ? v.of("K") : Expr(s.channelsIn), plane};
-                                     }});
+        m_kernel.operands.push_back({"in", Operand::Role::Input, 0, m_site.inputMemory[0], m_description.memory("l1"),
+            s.channelsIn * plane, (s.depthwise ? tileK() : s.channelsIn) * box,
+            single ? std::vector<std::string>{} : moves, [=](const TileVars &v) {
+                if (single)
+                    return Region{0, s.channelsIn};
+                auto first = s.depthwise ? v.from("K") * plane : Expr(0);
+                return Region{first + v.at("iy0") * s.colsIn + v.at("ix0"), v.at("cols"), v.at("rows"), s.colsIn,
+                    s.depthwise ? v.of("K") : Expr(s.channelsIn), plane};
+            }});
     }
 
     /// The digital array has its parameters in one memory; the cells of the analog one hold weights only.
@@ -120,7 +135,8 @@ private:
     }
     void parameter(const char *field, const char *memory, std::int64_t bytes, Parts parts)
     {
-        m_kernel.operands.push_back(blockOperand(field, int(m_constants.size()), m_site, m_description.memory(memory), m_shape.channelsOut, tileK(), bytes));
+        m_kernel.operands.push_back(blockOperand(
+            field, int(m_constants.size()), m_site, m_description.memory(memory), m_shape.channelsOut, tileK(), bytes));
         m_constants.push_back({field, "uint8_t", m_kernel.operands.back().homeBytes, packed(m_layer, parts)});
     }
 
@@ -129,13 +145,14 @@ private:
         auto s = m_shape;
         auto plane = s.rowsOut * s.colsOut;
         auto moves = single ? std::vector<std::string>{"K"} : std::vector<std::string>{"K", "OY", "OX"};
-        m_kernel.operands.push_back({"out", Operand::Role::Output, 0, m_site.outputMemory, m_description.memory("l1"), s.channelsOut * plane,
-                                     tileK() * tile("OY", s.rowsOut) * tile("OX", s.colsOut), moves, [=](const TileVars &v) {
-                                         if (single)
-                                             return Region{v.from("K"), v.of("K")};
-                                         return Region{v.from("K") * plane + v.from("OY") * s.colsOut + v.from("OX"), v.of("OX"),
-                                                       v.of("OY"), s.colsOut, v.of("K"), plane};
-                                     }});
+        m_kernel.operands.push_back(
+            {"out", Operand::Role::Output, 0, m_site.outputMemory, m_description.memory("l1"), s.channelsOut * plane,
+                tileK() * tile("OY", s.rowsOut) * tile("OX", s.colsOut), moves, [=](const TileVars &v) {
+                    if (single)
+                        return Region{v.from("K"), v.of("K")};
+                    return Region{v.from("K") * plane + v.from("OY") * s.colsOut + v.from("OX"), v.of("OX"), v.of("OY"),
+                        s.colsOut, v.of("K"), plane};
+                }});
     }
 
     /// Those that every tile has.
@@ -168,9 +185,9 @@ private:
         auto rows = single ? Expr(1) : v.at("rows"), cols = single ? Expr(1) : v.at("cols");
         auto rowsOut = single ? Expr(1) : v.of("OY"), colsOut = single ? Expr(1) : v.of("OX");
         call.add({{"rows_in", rows}, {"cols_in", cols}, {"in_plane", rows * cols}, {"in_row", cols},
-                  {"rows_out", rowsOut}, {"cols_out", colsOut}, {"out_plane", rowsOut * colsOut}, {"out_row", colsOut},
-                  {"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]}, {"stride_y", w.stride[0]}, {"stride_x", w.stride[1]},
-                  {"pad_top", single ? Expr(0) : v.at("pad_top")}, {"pad_left", single ? Expr(0) : v.at("pad_left")}});
+            {"rows_out", rowsOut}, {"cols_out", colsOut}, {"out_plane", rowsOut * colsOut}, {"out_row", colsOut},
+            {"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]}, {"stride_y", w.stride[0]}, {"stride_x", w.stride[1]},
+            {"pad_top", single ? Expr(0) : v.at("pad_top")}, {"pad_left", single ? Expr(0) : v.at("pad_left")}});
     }
 
     const Site &m_site;
@@ -194,9 +211,8 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     auto count = g.tensor(site.match.outputs[0]).elements();
     auto tile = std::min(count, schedule.of("N", count));
     auto region = [](const TileVars &v) { return Region{v.from("N"), v.of("N")}; };
-    auto indexOf = [&](TensorId id) {
-        return int(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin());
-    };
+    auto indexOf
+        = [&](TensorId id) { return int(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin()); };
     TiledKernel k;
     k.intrinsic = "hwlib_digital_add";
     k.engine = site.match.engine;
@@ -204,15 +220,15 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     for (int i = 0; i < 2; ++i) {
         auto index = indexOf(op.inputs[std::size_t(i)]);
         k.operands.push_back({i ? "in_b" : "in_a", Operand::Role::Input, index, site.inputMemory[std::size_t(index)],
-                              l1, count, tile, {"N"}, region});
+            l1, count, tile, {"N"}, region});
     }
     k.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l1, count, tile, {"N"}, region});
     auto zeroA = zeroOf(g.tensor(op.inputs[0])), zeroB = zeroOf(g.tensor(op.inputs[1]));
     auto zeroOut = zeroOf(g.tensor(op.outputs[0]));
     k.args = [=](Call &call, const TileVars &v) {
         call.add({{"count", v.of("N")}, {"zero_a", zeroA}, {"zero_b", zeroB}, {"multiplier_a", attrs.multiplierA},
-                  {"multiplier_b", attrs.multiplierB}, {"shift", attrs.shift}, {"zero_out", zeroOut},
-                  {"lo", attrs.requant.low}, {"hi", attrs.requant.high}});
+            {"multiplier_b", attrs.multiplierB}, {"shift", attrs.shift}, {"zero_out", zeroOut},
+            {"lo", attrs.requant.low}, {"hi", attrs.requant.high}});
     };
     return lowerTiled(k, schedule, d, {});
 }
@@ -229,7 +245,8 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
     }
     auto a = convAnatomy(site.graph, site.match);
     return LayerLowering(site, schedule, description, a,
-                         {a.channelsIn, a.rowsIn, a.colsIn, a.channelsOut, a.rowsOut, a.colsOut, a.window, a.depthwise()}).run();
+        {a.channelsIn, a.rowsIn, a.colsIn, a.channelsOut, a.rowsOut, a.colsOut, a.window, a.depthwise()})
+        .run();
 }
 
 } // namespace partita::diana

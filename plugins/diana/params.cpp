@@ -22,12 +22,12 @@ void putLane(std::byte *group, std::int64_t lane, int bits, int value)
 class Packer {
 public:
     explicit Packer(const Layer &layer)
-        : m_layer(layer)
-        , m_weights(layer.weights->data.as<std::int8_t>())
-        , m_bias(riscv::perChannel(*layer.bias, layer.channels))
-        , m_multiplier(riscv::perChannel(*layer.multiplier, layer.channels))
-        , m_shift(riscv::perChannel(*layer.shift, layer.channels))
-        , m_bits(storedBits(*layer.weights))
+        : m_layer(layer),
+          m_weights(layer.weights->data.as<std::int8_t>()),
+          m_bias(riscv::perChannel(*layer.bias, layer.channels)),
+          m_multiplier(riscv::perChannel(*layer.multiplier, layer.channels)),
+          m_shift(riscv::perChannel(*layer.shift, layer.channels)),
+          m_bits(storedBits(*layer.weights))
     {
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "diana.h"
-
 #include "accelerated.h"
+#include "diana.h"
 #include "hwlib_runtime.h"
 #include "target/plugin.h"
 
@@ -13,7 +12,10 @@ class Diana final : public riscv::Accelerated {
 public:
     using Accelerated::Accelerated;
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Diana>(std::move(d)); }
-    Requant requant() const override { return {.multiplierBits = publishedRules(description()) ? 0 : 16, .sumBits = sumMultiplierBits}; }
+    Requant requant() const override
+    {
+        return {.multiplierBits = publishedRules(description()) ? 0 : 16, .sumBits = sumMultiplierBits};
+    }
 
     double peak(int engine, const Bits &bits) const override
     {
@@ -22,10 +24,19 @@ public:
 
 private:
     std::vector<Pattern> enginePatterns() const override { return diana::patterns(description()); }
-    std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return diana::refusals(graph, match, description()); }
-    std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override { return diana::layouts(graph, match); }
+    std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override
+    {
+        return diana::refusals(graph, match, description());
+    }
+    std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override
+    {
+        return diana::layouts(graph, match);
+    }
     std::vector<Axis> engineAxes(const Site &site) const override { return diana::axes(site); }
-    Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override { return diana::lower(site, schedule, description()); }
+    Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override
+    {
+        return diana::lower(site, schedule, description());
+    }
     Cost engineCost(const Args &args) const override { return diana::cost(args, description()); }
     void engineInterpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {

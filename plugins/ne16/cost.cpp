@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ne16.h"
-
 #include "params.h"
 
 #include <algorithm>
@@ -32,7 +31,8 @@ constexpr std::int64_t storeCycles = 3 + 9 * (32 * 8 / 256) + 1;
 Cost cost(const Args &a, const Description &d)
 {
     bool depthwise = a.call().intrinsic == "hwlib_ne16_depthwise", pointwise = !depthwise && a("kernel") == 1;
-    auto channelsIn = depthwise ? channelGroup : a("channels_in"), channelsOut = a(depthwise ? "channels" : "channels_out");
+    auto channelsIn = depthwise ? channelGroup : a("channels_in"),
+         channelsOut = a(depthwise ? "channels" : "channels_out");
     // †: with stride 2, every second of a tile's 3×3 positions is an output.
     auto side = a("stride") == 1 ? 3 : 2;
     const auto bits = a("weight_bits");
@@ -43,17 +43,16 @@ Cost cost(const Args &a, const Description &d)
     for (std::int64_t first = 0; first < channelsOut; first += most) {
         auto k = std::min(most, channelsOut - first);
         for (std::int64_t c = 0; c < channelsIn; c += channelGroup)
-            tile += loadCycles(std::min(channelGroup, channelsIn - c), pointwise) + productCycles(k, pointwise, bits) + updateCycles;
+            tile += loadCycles(std::min(channelGroup, channelsIn - c), pointwise) + productCycles(k, pointwise, bits)
+                + updateCycles;
         tile += normCycles(k, std::int64_t(number("scale_bits"))) + storeCycles;
     }
     auto tiles = ceilDiv(a("rows_out"), side) * ceilDiv(a("cols_out"), side);
     return {double(tile * tiles) + number("startup_cycles"), number("launch_cycles"), 0};
 }
 
-/// The larger of the two modes: 3×3 pixels of 16 channels and 32 filters of 9 taps, a bit of a weight at a time; or of 1 tap, all bits at once.
-double peak(const Bits &bits)
-{
-    return 9 * double(channelGroup) * std::max(9.0 / std::max(1, bits.weight), 1.0);
-}
+/// The larger of the two modes: 3×3 pixels of 16 channels and 32 filters of 9 taps, a bit of a weight at a time; or of
+/// 1 tap, all bits at once.
+double peak(const Bits &bits) { return 9 * double(channelGroup) * std::max(9.0 / std::max(1, bits.weight), 1.0); }
 
 } // namespace partita::ne16

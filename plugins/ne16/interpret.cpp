@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ne16.h"
-
 #include "interpret.h"
+
+#include "ne16.h"
 #include "params.h"
 
 #include <algorithm>
@@ -12,14 +12,16 @@ namespace partita::ne16 {
 namespace {
 
 /// Weights of the bit planes, [rows][channels][taps].
-std::vector<std::int8_t> unpacked(std::span<const std::uint8_t> planes, std::int64_t rows, std::int64_t channels, std::int64_t taps, std::int64_t bits)
+std::vector<std::int8_t> unpacked(std::span<const std::uint8_t> planes, std::int64_t rows, std::int64_t channels,
+    std::int64_t taps, std::int64_t bits)
 {
     std::vector<std::int8_t> out;
     auto each = groupBytes(taps, int(bits));
     for (std::int64_t k = 0; k < rows; ++k)
         for (std::int64_t c = 0; c < channels; ++c)
             for (std::int64_t tap = 0; tap < taps; ++tap) {
-                auto group = planes.subspan(std::size_t((k * groups(channels) + c / channelGroup) * each), std::size_t(each));
+                auto group
+                    = planes.subspan(std::size_t((k * groups(channels) + c / channelGroup) * each), std::size_t(each));
                 auto lane = c % channelGroup;
                 int value = -(1 << (bits - 1));
                 for (std::int64_t bit = 0; bit < bits; ++bit)
@@ -35,14 +37,17 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
 {
     riscv::Operands operands(a, vars, machine);
     bool depthwise = a.call().intrinsic == "hwlib_ne16_depthwise";
-    auto channelsOut = a(depthwise ? "channels" : "channels_out"), channelsIn = depthwise ? channelsOut : a("channels_in");
+    auto channelsOut = a(depthwise ? "channels" : "channels_out"),
+         channelsIn = depthwise ? channelsOut : a("channels_in");
     auto kernel = depthwise ? 3 : a("kernel"), taps = kernel * kernel, bits = a("weight_bits");
     auto rowsIn = a("rows_in"), colsIn = a("cols_in"), rowsOut = a("rows_out"), colsOut = a("cols_out");
     auto stride = a("stride"), top = a("pad_top"), left = a("pad_left"), pad = a("pad_value");
     auto zero = a("zero_out"), low = a("lo"), high = a("hi");
 
     auto rows = depthwise ? 1 : channelsOut;
-    auto weights = unpacked(operands.at<std::uint8_t>("weights", rows * groups(channelsIn) * groupBytes(taps, int(bits))), rows, channelsIn, taps, bits);
+    auto weights
+        = unpacked(operands.at<std::uint8_t>("weights", rows * groups(channelsIn) * groupBytes(taps, int(bits))), rows,
+            channelsIn, taps, bits);
     auto in = operands.at<std::int8_t>("in", rowsIn * colsIn * channelsIn);
     auto out = operands.at<std::int8_t>("out", rowsOut * colsOut * channelsOut);
     auto norm = operands.at<std::uint8_t>("norm", channelsOut * normBytes);

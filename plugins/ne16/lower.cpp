@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ne16.h"
-
 #include "params.h"
 #include "target/windowed.h"
 
@@ -28,13 +27,13 @@ Layer layerOf(const Site &site)
         return {a.channelsIn, 1, 1, a.channelsOut, 1, 1, {}, false, a.weights, a.bias, a.requant, a.zeroIn};
     }
     auto a = convAnatomy(site.graph, site.match);
-    return {a.channelsIn, a.rowsIn, a.colsIn, a.channelsOut, a.rowsOut, a.colsOut, a.window, a.depthwise(),
-            a.weights, a.bias, a.requant, a.zeroIn};
+    return {a.channelsIn, a.rowsIn, a.colsIn, a.channelsOut, a.rowsOut, a.colsOut, a.window, a.depthwise(), a.weights,
+        a.bias, a.requant, a.zeroIn};
 }
 
 /// A box of pixels, some of their channels, in rows of `cols` pixels of `channels` bytes.
-Region pixels(std::int64_t cols, std::int64_t channels, const Expr &y, const Expr &x, const Expr &rows, const Expr &width,
-              const Expr &first, const Expr &count)
+Region pixels(std::int64_t cols, std::int64_t channels, const Expr &y, const Expr &x, const Expr &rows,
+    const Expr &width, const Expr &first, const Expr &count)
 {
     auto at = (y * cols + x) * channels + first;
     if (count.isConstant() && count.constant() == channels)
@@ -81,27 +80,33 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
     std::vector<std::string> moves{"OY", "OX"};
     if (layer.depthwise)
         moves.push_back("K");
-    k.operands.push_back({"in", Operand::Role::Input, 0, site.inputMemory[0], l1, layer.rowsIn * layer.colsIn * layer.channelsIn,
-                          most * (layer.depthwise ? tileK : layer.channelsIn), moves, [=](const TileVars &v) {
-                              return pixels(layer.colsIn, layer.channelsIn, v.at("iy0"), v.at("ix0"), v.at("rows"), v.at("cols"),
-                                            layer.depthwise ? v.from("K") : Expr(0), layer.depthwise ? v.of("K") : Expr(layer.channelsIn));
-                          }});
+    k.operands.push_back(
+        {"in", Operand::Role::Input, 0, site.inputMemory[0], l1, layer.rowsIn * layer.colsIn * layer.channelsIn,
+            most * (layer.depthwise ? tileK : layer.channelsIn), moves, [=](const TileVars &v) {
+                return pixels(layer.colsIn, layer.channelsIn, v.at("iy0"), v.at("ix0"), v.at("rows"), v.at("cols"),
+                    layer.depthwise ? v.from("K") : Expr(0), layer.depthwise ? v.of("K") : Expr(layer.channelsIn));
+            }});
 
     int bits = g.tensor(layer.weights).type.bits;
     auto group = groupBytes(layer.taps(), bits);
     auto perChannel = groups(layer.channelsIn) * group;
-    auto weightsOf = [=](const Expr &channels) { return layer.depthwise ? (channels + (channelGroup - 1)) / channelGroup * group : channels * perChannel; };
-    k.operands.push_back({"weights", Operand::Role::Constant, 0, site.constantMemory, l1, weightsOf(layer.channelsOut).constant(),
-                          weightsOf(tileK).constant(), {"K"}, [=](const TileVars &v) {
-                              return Region{weightsOf(v.from("K")), weightsOf(v.of("K"))};
-                          }});
-    k.operands.push_back({"norm", Operand::Role::Constant, 1, site.constantMemory, l1, layer.channelsOut * normBytes, tileK * normBytes,
-                          {"K"}, [](const TileVars &v) { return Region{v.from("K") * normBytes, v.of("K") * normBytes}; }});
-    k.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l1, layer.rowsOut * layer.colsOut * layer.channelsOut,
-                          tileY * tileX * tileK, {"K", "OY", "OX"}, [=](const TileVars &v) {
-                              return pixels(layer.colsOut, layer.channelsOut, from(v, "OY"), from(v, "OX"), of(v, "OY"), of(v, "OX"),
-                                            v.from("K"), v.of("K"));
-                          }});
+    auto weightsOf = [=](const Expr &channels) {
+        return layer.depthwise ? (channels + (channelGroup - 1)) / channelGroup * group : channels * perChannel;
+    };
+    k.operands.push_back({"weights", Operand::Role::Constant, 0, site.constantMemory, l1,
+        weightsOf(layer.channelsOut).constant(), weightsOf(tileK).constant(), {"K"}, [=](const TileVars &v) {
+            return Region{weightsOf(v.from("K")), weightsOf(v.of("K"))};
+        }});
+    k.operands.push_back({"norm", Operand::Role::Constant, 1, site.constantMemory, l1, layer.channelsOut * normBytes,
+        tileK * normBytes, {"K"}, [](const TileVars &v) {
+            return Region{v.from("K") * normBytes, v.of("K") * normBytes};
+        }});
+    k.operands.push_back(
+        {"out", Operand::Role::Output, 0, site.outputMemory, l1, layer.rowsOut * layer.colsOut * layer.channelsOut,
+            tileY * tileX * tileK, {"K", "OY", "OX"}, [=](const TileVars &v) {
+                return pixels(layer.colsOut, layer.channelsOut, from(v, "OY"), from(v, "OX"), of(v, "OY"), of(v, "OX"),
+                    v.from("K"), v.of("K"));
+            }});
     k.args = [=](Call &call, const TileVars &v) {
         auto add = [&](const char *name, const Expr &value) { call.args.emplace_back(name, value); };
         if (layer.depthwise) {
@@ -127,10 +132,11 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
     };
     auto weights = g.shared(layer.weights);
     return lowerTiled(k, schedule, d,
-                      {{"weights", "uint8_t", k.operands[1].homeBytes,
-                        packedWeights(weights, layer.channelsOut, layer.channelsIn, layer.taps(), layer.depthwise)},
-                       {"norm", "uint8_t", k.operands[2].homeBytes,
-                        packedNorm(weights, g.shared(layer.bias), g.shared(layer.requant.multiplier), g.shared(layer.requant.shift), layer.zeroIn)}});
+        {{"weights", "uint8_t", k.operands[1].homeBytes,
+             packedWeights(weights, layer.channelsOut, layer.channelsIn, layer.taps(), layer.depthwise)},
+            {"norm", "uint8_t", k.operands[2].homeBytes,
+                packedNorm(weights, g.shared(layer.bias), g.shared(layer.requant.multiplier),
+                    g.shared(layer.requant.shift), layer.zeroIn)}});
 }
 
 } // namespace partita::ne16

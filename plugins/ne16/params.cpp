@@ -7,7 +7,8 @@
 
 namespace partita::ne16 {
 
-Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsOut, std::int64_t channelsIn, std::int64_t taps, bool depthwise)
+Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsOut, std::int64_t channelsIn,
+    std::int64_t taps, bool depthwise)
 {
     return Blob::lazy([=] {
         auto values = weights->data.as<std::int8_t>();
@@ -28,14 +29,15 @@ Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsO
     });
 }
 
-Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Tensor> bias, std::shared_ptr<const Tensor> multiplier,
-                std::shared_ptr<const Tensor> shift, int zeroIn)
+Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Tensor> bias,
+    std::shared_ptr<const Tensor> multiplier, std::shared_ptr<const Tensor> shift, int zeroIn)
 {
     return Blob::lazy([=] {
         auto values = weights->data.as<std::int8_t>();
         auto channels = weights->shape[0];
         auto each = values.size() / std::size_t(channels);
-        auto b = riscv::perChannel(*bias, channels), m = riscv::perChannel(*multiplier, channels), s = riscv::perChannel(*shift, channels);
+        auto b = riscv::perChannel(*bias, channels), m = riscv::perChannel(*multiplier, channels),
+             s = riscv::perChannel(*shift, channels);
         std::vector<std::byte> out(std::size_t(channels * normBytes));
         for (std::size_t k = 0; k < std::size_t(channels); ++k) {
             auto folded = b[k];

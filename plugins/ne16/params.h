@@ -17,9 +17,10 @@ inline constexpr std::int64_t normBytes = 8;
 
 /// [K][C/16][bits][taps][16 bits], or, with one filter a channel, [C/16][bits][taps][16 bits]; each weight is stored
 /// plus 2^(bits − 1). `weights` is [K][C][taps].
-Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsOut, std::int64_t channelsIn, std::int64_t taps, bool depthwise);
+Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsOut, std::int64_t channelsIn,
+    std::int64_t taps, bool depthwise);
 /// The zero point of the input is folded into the bias.
-Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Tensor> bias, std::shared_ptr<const Tensor> multiplier,
-                std::shared_ptr<const Tensor> shift, int zeroIn);
+Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Tensor> bias,
+    std::shared_ptr<const Tensor> multiplier, std::shared_ptr<const Tensor> shift, int zeroIn);
 
 } // namespace partita::ne16

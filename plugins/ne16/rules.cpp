@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ne16.h"
-
 #include "riscv.h"
 #include "target/nearest_conv.h"
 
@@ -22,8 +21,11 @@ using Refusals = std::vector<Refusal>;
 
 const WindowRules &windowRules()
 {
-    static const WindowRules rules{.sizes = {1, 3}, .depthwiseSizes = {3}, .mostStride = 2, .dilation = false,
-                                   .mostPad = [](const Window &w, std::size_t d) { return w.kernel[d] - 1; }};
+    static const WindowRules rules{.sizes = {1, 3},
+        .depthwiseSizes = {3},
+        .mostStride = 2,
+        .dilation = false,
+        .mostPad = [](const Window &w, std::size_t d) { return w.kernel[d] - 1; }};
     return rules;
 }
 
@@ -31,12 +33,14 @@ void refuseWindow(const ConvAnatomy &a, Refusals &out)
 {
     const auto &w = a.window;
     const auto is = WindowShape::of(a), fits = nearest(is, windowRules());
-    auto refuse = [&](const char *rule, std::string sentence, std::string_view changed) { out.push_back({rule, std::move(sentence), changes(is, fits, changed)}); };
+    auto refuse = [&](const char *rule, std::string sentence, std::string_view changed) {
+        out.push_back({rule, std::move(sentence), changes(is, fits, changed)});
+    };
     auto text = [](const std::array<std::int64_t, 2> &v) { return std::to_string(v[0]) + "×" + std::to_string(v[1]); };
     using Pair = std::array<std::int64_t, 2>;
     if (w.kernel != Pair{3, 3} && (w.kernel != Pair{1, 1} || a.depthwise()))
-        refuse("kernel_size", "NE16 convolves 3×3 and 1×1, one filter a channel 3×3 only; this kernel is " + text(w.kernel),
-               "kernel");
+        refuse("kernel_size",
+            "NE16 convolves 3×3 and 1×1, one filter a channel 3×3 only; this kernel is " + text(w.kernel), "kernel");
     if (w.stride != Pair{1, 1} && w.stride != Pair{2, 2})
         refuse("stride", "NE16 strides by 1 or 2 in both directions; this is " + text(w.stride), "stride");
     if (w.dilation != Pair{1, 1})
@@ -64,16 +68,19 @@ Refusals refusals(const Graph &graph, const Match &match)
     auto requant = conv ? convAnatomy(graph, match).requant : denseAnatomy(graph, match).requant;
     const auto &weights = graph.tensor(conv ? convAnatomy(graph, match).weights : denseAnatomy(graph, match).weights);
     if (std::ranges::any_of(weights.quant->zero, [](auto z) { return z != 0; }))
-        out.push_back({"weight_zero", "the weights have a zero point; NE16 multiplies symmetric weights only", {Remedy::choose("numerics", "engine")}});
+        out.push_back({"weight_zero", "the weights have a zero point; NE16 multiplies symmetric weights only",
+            {Remedy::choose("numerics", "engine")}});
     if (requant.rounding != Rounding::HalfUp || requant.addend >= 0)
-        out.push_back({"rounding", "the model's own arithmetic is not an integer scale and a shift that rounds half up, as NE16 has it", {Remedy::choose("numerics", "engine")}});
+        out.push_back({"rounding",
+            "the model's own arithmetic is not an integer scale and a shift that rounds half up, as NE16 has it",
+            {Remedy::choose("numerics", "engine")}});
     return out;
 }
 
 std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
 {
     return {{{Layout::channelsLast(graph.tensor(match.inputs[0]).shape.size())},
-             Layout::channelsLast(graph.tensor(match.outputs[0]).shape.size())}};
+        Layout::channelsLast(graph.tensor(match.outputs[0]).shape.size())}};
 }
 
 std::vector<Axis> axes(const Site &site)
@@ -81,7 +88,8 @@ std::vector<Axis> axes(const Site &site)
     if (site.match.pattern == "dense")
         return {{"K", denseAnatomy(site.graph, site.match).channelsOut, 32}};
     const auto &out = site.graph.tensor(site.match.outputs[0]).shape;
-    return {{"K", out[1], convAnatomy(site.graph, site.match).depthwise() ? 16 : 32}, {"OY", out[2], 3}, {"OX", out[3], 3}};
+    return {
+        {"K", out[1], convAnatomy(site.graph, site.match).depthwise() ? 16 : 32}, {"OY", out[2], 3}, {"OX", out[3], 3}};
 }
 
 } // namespace partita::ne16

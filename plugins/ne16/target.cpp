@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ne16.h"
-
 #include "accelerated.h"
 #include "hwlib_runtime.h"
+#include "ne16.h"
 #include "target/plugin.h"
 
 namespace partita::ne16 {
@@ -13,17 +12,36 @@ class Ne16 final : public riscv::Accelerated {
 public:
     using Accelerated::Accelerated;
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Ne16>(std::move(d)); }
-    Requant requant() const override { return {.multiplierBits = int(description().number("ne16.scale_bits")), .maxShift = 31, .rounding = Rounding::HalfUp, .productBits = 32, .sumBits = 19}; }
+    Requant requant() const override
+    {
+        return {.multiplierBits = int(description().number("ne16.scale_bits")),
+            .maxShift = 31,
+            .rounding = Rounding::HalfUp,
+            .productBits = 32,
+            .sumBits = 19};
+    }
     std::string figures() const override { return ne16Figures().front().text; }
 
-    double peak(int engine, const Bits &bits) const override { return engine == description().core() ? 0 : ne16::peak(bits); }
+    double peak(int engine, const Bits &bits) const override
+    {
+        return engine == description().core() ? 0 : ne16::peak(bits);
+    }
 
 private:
     std::vector<Pattern> enginePatterns() const override { return ne16::patterns(description().engine("ne16")); }
-    std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return ne16::refusals(graph, match); }
-    std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override { return ne16::layouts(graph, match); }
+    std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override
+    {
+        return ne16::refusals(graph, match);
+    }
+    std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override
+    {
+        return ne16::layouts(graph, match);
+    }
     std::vector<Axis> engineAxes(const Site &site) const override { return ne16::axes(site); }
-    Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override { return ne16::lower(site, schedule, description()); }
+    Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override
+    {
+        return ne16::lower(site, schedule, description());
+    }
     Cost engineCost(const Args &args) const override { return ne16::cost(args, description()); }
     void engineInterpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {

@@ -60,11 +60,20 @@ Result<Lowered> Accelerated::lower(const Site &site, const Schedule &schedule) c
     return engineLower(site, schedule);
 }
 
-Cost Accelerated::cost(const Args &args) const { return onCore(args) ? riscv::costOf(args, m_description) : engineCost(args); }
+Cost Accelerated::cost(const Args &args) const
+{
+    return onCore(args) ? riscv::costOf(args, m_description) : engineCost(args);
+}
 
-std::int64_t Accelerated::inPlace(const Args &args, std::string_view input) const { return onCore(args) ? riscv::inPlace(args, input) : 0; }
+std::int64_t Accelerated::inPlace(const Args &args, std::string_view input) const
+{
+    return onCore(args) ? riscv::inPlace(args, input) : 0;
+}
 
-std::int64_t Accelerated::written(const Args &args, std::string_view input) const { return onCore(args) ? riscv::written(args, input) : 0; }
+std::int64_t Accelerated::written(const Args &args, std::string_view input) const
+{
+    return onCore(args) ? riscv::written(args, input) : 0;
+}
 
 void Accelerated::interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const
 {

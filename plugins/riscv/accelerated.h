@@ -10,7 +10,7 @@ namespace partita::riscv {
 /// A chip whose RISC-V core takes what its engines do not: the target says what its engines do.
 class Accelerated : public Target {
 public:
-    explicit Accelerated(Description description) : m_description(std::move(description)) {}
+    explicit Accelerated(Description description) : m_description(std::move(description)) { }
 
     const Description &description() const final { return m_description; }
     std::vector<Pattern> patterns() const final;

@@ -38,7 +38,8 @@ Layer layerOf(const Site &site)
         return {a.weights, a.bias, a.channelsIn, a.channelsOut, 1, a.zeroIn, a.requant};
     }
     auto a = convAnatomy(site.graph, site.match);
-    return {a.weights, a.bias, a.channelsIn, a.channelsOut, a.window.kernel[0] * a.window.kernel[1], a.zeroIn, a.requant};
+    return {
+        a.weights, a.bias, a.channelsIn, a.channelsOut, a.window.kernel[0] * a.window.kernel[1], a.zeroIn, a.requant};
 }
 
 std::int64_t scratchBytes(const std::string &variant, const Layer &l)
@@ -53,41 +54,54 @@ std::int64_t scratchBytes(const std::string &variant, const Layer &l)
 
 void scratch(Lowering &k, std::int64_t bytes)
 {
-    k.tiled.operands.push_back({"scratch", Operand::Role::Scratch, 0, k.l2, k.l2, bytes, bytes, {},
-                                [=](const TileVars &) { return Region{0, bytes}; }});
+    k.tiled.operands.push_back(
+        {"scratch", Operand::Role::Scratch, 0, k.l2, k.l2, bytes, bytes, {}, [=](const TileVars &) {
+             return Region{0, bytes};
+         }});
 }
 
-/// Weights [channelsOut][depth], made ready; bias less zero_in times their sums; normalised scales. All by tiles of K, multiples of
-/// the block, where the kernel has any.
+/// Weights [channelsOut][depth], made ready; bias less zero_in times their sums; normalised scales. All by tiles of K,
+/// multiples of the block, where the kernel has any.
 void constants(Lowering &k, const Site &site, const Layer &l, const std::string &variant, std::int64_t block)
 {
     auto bytes = packedBytes(variant, l.channelsOut, l.taps * l.channelsIn, block);
     auto weights = site.graph.shared(l.weights), bias = site.graph.shared(l.bias);
     auto multiplier = site.graph.shared(l.requant.multiplier), shift = site.graph.shared(l.requant.shift);
     bool matrix = site.match.pattern == "dense";
-    auto rows = [=] { return matrix ? inLayout(*weights, Layout::rowMajor(2)) : inLayout(*weights, {"", {{0}, {2}, {3}, {1}}}); };
+    auto rows = [=] {
+        return matrix ? inLayout(*weights, Layout::rowMajor(2)) : inLayout(*weights, {"", {{0}, {2}, {3}, {1}}});
+    };
     bool whole = k.tiled.axes.empty();
     auto padded = roundedUp(l.channelsOut, block);
     auto each = bytes / padded;
     const std::string axis = whole ? "" : "K";
     auto blocked = [&](const char *field, const char *ctype, std::int64_t size, Blob data) {
         auto region = [=](const TileVars &v) {
-            return whole ? Region{0, padded * size} : Region{v.from("K") * size, (v.of("K") + (block - 1)) / block * (block * size)};
+            return whole ? Region{0, padded * size}
+                         : Region{v.from("K") * size, (v.of("K") + (block - 1)) / block * (block * size)};
         };
-        k.tiled.operands.push_back({field, Operand::Role::Constant, int(k.constants.size()), site.constantMemory, k.constantsAt, padded * size,
-                                    (whole ? padded : roundedUp(k.tile("K"), block)) * size, whole ? std::vector<std::string>{} : std::vector{axis}, region});
+        k.tiled.operands.push_back({field, Operand::Role::Constant, int(k.constants.size()), site.constantMemory,
+            k.constantsAt, padded * size, (whole ? padded : roundedUp(k.tile("K"), block)) * size,
+            whole ? std::vector<std::string>{} : std::vector{axis}, region});
         k.constants.push_back({field, ctype, padded * size, std::move(data)});
     };
-    blocked("weights", variant == "packed" ? "int32_t" : variant == "dot" ? "int8_t" : "int16_t", each,
-            Blob::lazy([=] { return packWeights(variant, rows(), l.channelsOut, l.taps * l.channelsIn, block); }));
+    blocked("weights",
+        variant == "packed"    ? "int32_t"
+            : variant == "dot" ? "int8_t"
+                               : "int16_t",
+        each, Blob::lazy([=] { return packWeights(variant, rows(), l.channelsOut, l.taps * l.channelsIn, block); }));
     k.storeWeights(weights->type);
-    blocked("bias", "int32_t", 4, Blob::lazy([=] { return foldBias(perChannel(*bias, l.channelsOut), rows(), l.zeroIn, padded); }));
+    blocked("bias", "int32_t", 4,
+        Blob::lazy([=] { return foldBias(perChannel(*bias, l.channelsOut), rows(), l.zeroIn, padded); }));
     bool normal = l.requant.rounding != Rounding::Double && l.requant.addend < 0;
-    auto scales = [=] { return normalised(perChannel(*multiplier, l.channelsOut), perChannel(*shift, l.channelsOut), normal); };
-    k.constant("multiplier", "int32_t", l.channelsOut, 4, axis, Blob::lazy([=] { return bytesOf(scales().multiplier); }));
+    auto scales
+        = [=] { return normalised(perChannel(*multiplier, l.channelsOut), perChannel(*shift, l.channelsOut), normal); };
+    k.constant(
+        "multiplier", "int32_t", l.channelsOut, 4, axis, Blob::lazy([=] { return bytesOf(scales().multiplier); }));
     k.constant("shift", "uint8_t", l.channelsOut, 1, axis, Blob::lazy([=] { return bytesOf(scales().shift); }));
     if (l.requant.addend >= 0)
-        k.constant("addend", "int64_t", l.channelsOut, 8, axis, Lowering::addends(site.graph.shared(l.requant.addend), l.channelsOut));
+        k.constant("addend", "int64_t", l.channelsOut, 8, axis,
+            Lowering::addends(site.graph.shared(l.requant.addend), l.channelsOut));
 }
 
 /// Ways with constants made ready for blocks of channels, "direct" before them; none: there is but one.
@@ -155,15 +169,19 @@ Result<Lowered> lowerConvBlocks(const Site &site, const Schedule &schedule, cons
     auto l = layerOf(site);
     auto a = pixelsOf(site);
     Lowering k("riscv_conv_" + schedule.variant, site, schedule, description);
-    auto has = [&](std::string_view axis) { return std::ranges::find(k.tiled.axes, axis, &Axis::name) != k.tiled.axes.end(); };
+    auto has = [&](std::string_view axis) {
+        return std::ranges::find(k.tiled.axes, axis, &Axis::name) != k.tiled.axes.end();
+    };
     bool channels = has("K"), rows = has("OY");
     auto tileK = channels ? k.tile("K") : a.channelsOut, tileY = rows ? k.tile("OY") : a.rowsOut;
     auto vars = [=](const TileVars &v) {
         return TileVars{{{"K", channels ? v.from("K") : 0}, {"OY", rows ? v.from("OY") : 0}},
-                        {{"K", channels ? v.of("K") : a.channelsOut}, {"OY", rows ? v.of("OY") : a.rowsOut}}, {}};
+            {{"K", channels ? v.of("K") : a.channelsOut}, {"OY", rows ? v.of("OY") : a.rowsOut}}, {}};
     };
     auto rowIn = a.colsIn * a.channelsIn;
-    auto spanOf = [=](const TileVars &v) { return rows ? inputRows(a.window, a.rowsIn, v) : RowSpan{0, a.rowsIn, a.window.pads[0]}; };
+    auto spanOf = [=](const TileVars &v) {
+        return rows ? inputRows(a.window, a.rowsIn, v) : RowSpan{0, a.rowsIn, a.window.pads[0]};
+    };
     k.input("in", 0, (rows ? mostRows(a.window, a.rowsIn, tileY) : a.rowsIn) * rowIn, {"OY"}, [=](const TileVars &v) {
         auto span = spanOf(v);
         return Region{span.first * rowIn, span.count * rowIn};
@@ -200,7 +218,9 @@ Result<Lowered> lowerDenseBlocks(const Site &site, const Schedule &schedule, con
     k.input("in", 0, l.channelsIn, {}, [=](const TileVars &) { return Region{0, l.channelsIn}; });
     constants(k, site, l, schedule.variant, denseLanes);
     scratch(k, roundedUp(l.channelsIn, 8));
-    k.output(whole ? l.channelsOut : k.tile("K"), {"K"}, [=](const TileVars &v) { return whole ? Region{0, l.channelsOut} : Region{v.from("K"), v.of("K")}; });
+    k.output(whole ? l.channelsOut : k.tile("K"), {"K"}, [=](const TileVars &v) {
+        return whole ? Region{0, l.channelsOut} : Region{v.from("K"), v.of("K")};
+    });
     k.tiled.args = [=](Call &call, const TileVars &v) {
         call.add({{"channels_in", l.channelsIn}, {"channels_out", whole ? Expr(l.channelsOut) : v.of("K")}});
         call.add(requantFields(l.requant));

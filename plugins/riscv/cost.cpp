@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "riscv.h"
-
 #include "cost_formulas.h"
+#include "riscv.h"
 
 #include <algorithm>
 #include <map>
@@ -36,7 +35,8 @@ struct Fitted {
 
 const Fitted &fittedFor(const Description &description)
 {
-    static const auto rv32 = tableOf("costs.json"), rv32p = tableOf("costs_rv32p.json"), rv64p = tableOf("costs_rv64p.json");
+    static const auto rv32 = tableOf("costs.json"), rv32p = tableOf("costs_rv32p.json"),
+                      rv64p = tableOf("costs_rv64p.json");
     static const Fitted plain{{}, {&rv32}}, simd32{{4, true}, {&rv32p, &rv32}}, simd64{{8, true}, {&rv64p}};
     const auto &engine = description.engines[std::size_t(description.core())];
     if (numberOr(engine.numbers, "simd", 0) == 0)
@@ -56,11 +56,14 @@ Cost costOf(const Args &args, const Description &description)
             weights = &it->second;
     if (!weights)
         return {};
-    auto counts = features(args.call().intrinsic, [&](std::string_view field) -> std::int64_t {
-        if (field == "addend")
-            return std::ranges::any_of(args.call().places, [&](const auto &place) { return place.first == field; });
-        return args(field);
-    }, fitted.core);
+    auto counts = features(
+        args.call().intrinsic,
+        [&](std::string_view field) -> std::int64_t {
+            if (field == "addend")
+                return std::ranges::any_of(args.call().places, [&](const auto &place) { return place.first == field; });
+            return args(field);
+        },
+        fitted.core);
     double instructions = 0;
     for (std::size_t i = 0; i < counts.size() && i < weights->size(); ++i)
         instructions += counts[i] * (*weights)[i];

@@ -11,14 +11,17 @@ struct Tiles {
     Int strips, whole, part, partLanes;
 };
 
-inline Tiles tilesOf(Int pixels, Int channels, bool quick) {
-    const Int strips = (pixels + 3) / 4, full = pixels / 4, blocks = (channels + 3) / 4, fullBlocks = quick ? channels / 4 : 0;
+inline Tiles tilesOf(Int pixels, Int channels, bool quick)
+{
+    const Int strips = (pixels + 3) / 4, full = pixels / 4, blocks = (channels + 3) / 4,
+              fullBlocks = quick ? channels / 4 : 0;
     const Int whole = full * fullBlocks;
     return {strips, whole, strips * blocks - whole, pixels * channels - 16 * whole};
 }
 
 /// Lanes that are stored one by one, by the way they are rounded.
-inline void addLanes(Terms& terms, const Way& way, Int lanes) {
+inline void addLanes(Terms &terms, const Way &way, Int lanes)
+{
     terms.push_back({"lanes_up", chosen(way.up, lanes)});
     terms.push_back({"lanes_even", chosen(way.even, lanes)});
     terms.push_back({"lanes_twice", chosen(way.twice, lanes)});
@@ -26,11 +29,13 @@ inline void addLanes(Terms& terms, const Way& way, Int lanes) {
 }
 
 /// A Relu cuts off half of them.
-inline Term reluOf(const Argument& arg, Int outputs) {
+inline Term reluOf(const Argument &arg, Int outputs)
+{
     return {"relu_outputs", chosen(arg("zero_out") == arg("lo"), outputs)};
 }
 
-inline void addBlocks(Terms& terms, const Way& way, Int channels) {
+inline void addBlocks(Terms &terms, const Way &way, Int channels)
+{
     const Int blocks = (channels + 3) / 4;
     terms.push_back({"blocks", double(blocks)});
     terms.push_back({"blocks_even", chosen(way.even, blocks)});
@@ -38,12 +43,13 @@ inline void addBlocks(Terms& terms, const Way& way, Int channels) {
 }
 
 /// `unit` bytes of a pixel stay together in a panel; depth comes in steps of `step`, two or four of them a turn.
-inline Terms panels(const Argument& arg, Int unit, Int step, Int unrolled) {
+inline Terms panels(const Argument &arg, Int unit, Int step, Int unrolled)
+{
     const Way way(arg);
     const Int taps = arg("kernel_y") * arg("kernel_x"), channels = arg("channels_in"), depth = taps * channels;
     const Tiles tiles = tilesOf(arg("rows_out") * arg("cols_out"), arg("channels_out"), way.up);
-    const bool joined = taps == 1 && arg("stride_y") == 1 && arg("stride_x") == 1 && arg("pad_top") == 0 &&
-                        arg("pad_left") == 0 && arg("rows_in") == arg("rows_out") && arg("cols_in") == arg("cols_out");
+    const bool joined = taps == 1 && arg("stride_y") == 1 && arg("stride_x") == 1 && arg("pad_top") == 0
+        && arg("pad_left") == 0 && arg("rows_in") == arg("rows_out") && arg("cols_in") == arg("cols_out");
     const bool words = channels % unit == 0;
     const Int steps = (depth + step - 1) / step, each = tiles.whole + tiles.part;
     const Int fours = channels / 4, units = channels / unit;
@@ -68,7 +74,8 @@ inline Terms panels(const Argument& arg, Int unit, Int step, Int unrolled) {
 }
 
 /// Outputs of tiles of `out` by `out`, which read `in` by `in`.
-inline Terms winograd(const Argument& arg, Int in, Int out) {
+inline Terms winograd(const Argument &arg, Int in, Int out)
+{
     const Way way(arg);
     const Int rows = arg("rows_out"), columns = arg("cols_out"), channels = arg("channels_in"), k = arg("channels_out");
     const Int tiles = ((rows + out - 1) / out) * ((columns + out - 1) / out);
@@ -93,7 +100,8 @@ inline Terms winograd(const Argument& arg, Int in, Int out) {
 }
 
 /// Sixteen channels at a time.
-inline Terms denseBlocks(const Argument& arg, Int step, Int unrolled, bool copied) {
+inline Terms denseBlocks(const Argument &arg, Int step, Int unrolled, bool copied)
+{
     const Way way(arg);
     const Int depth = arg("channels_in"), k = arg("channels_out"), blocks = (k + 15) / 16;
     const Int steps = (depth + step - 1) / step;
@@ -114,14 +122,21 @@ inline Terms denseBlocks(const Argument& arg, Int step, Int unrolled, bool copie
 }
 
 /// Empty for any other intrinsic. `word`: bytes of a register that dot products take, 4 or 8.
-inline Terms blockTerms(std::string_view intrinsic, const Argument& arg, Int word) {
-    if (intrinsic == "riscv_conv_packed") return panels(arg, 1, 2, 4);
-    if (intrinsic == "riscv_conv_dot") return panels(arg, word, 8, 2);
-    if (intrinsic == "riscv_conv_winograd2") return winograd(arg, 4, 2);
-    if (intrinsic == "riscv_conv_winograd4") return winograd(arg, 6, 4);
-    if (intrinsic == "riscv_dense_packed") return denseBlocks(arg, 2, 4, false);
-    if (intrinsic == "riscv_dense_dot") return denseBlocks(arg, 8, 1, true);
+inline Terms blockTerms(std::string_view intrinsic, const Argument &arg, Int word)
+{
+    if (intrinsic == "riscv_conv_packed")
+        return panels(arg, 1, 2, 4);
+    if (intrinsic == "riscv_conv_dot")
+        return panels(arg, word, 8, 2);
+    if (intrinsic == "riscv_conv_winograd2")
+        return winograd(arg, 4, 2);
+    if (intrinsic == "riscv_conv_winograd4")
+        return winograd(arg, 6, 4);
+    if (intrinsic == "riscv_dense_packed")
+        return denseBlocks(arg, 2, 4, false);
+    if (intrinsic == "riscv_dense_dot")
+        return denseBlocks(arg, 8, 1, true);
     return {};
 }
 
-}  // namespace partita::riscv::cost
+} // namespace partita::riscv::cost

@@ -25,10 +25,12 @@ struct Columns {
     std::vector<Int> singleTaps;
 };
 
-inline Columns columnsAsRun(const Axis& x, bool pairing) {
+inline Columns columnsAsRun(const Axis &x, bool pairing)
+{
     Columns columns;
     Int first = 0, last = x.sizeOut;
-    while (first < last && first * x.stride < x.pad) ++first;
+    while (first < last && first * x.stride < x.pad)
+        ++first;
     while (last > first && (last - 1) * x.stride - x.pad + (x.kernel - 1) * x.dilation >= x.sizeIn)
         --last;
     for (Int o = 0; o < x.sizeOut;) {
@@ -49,14 +51,17 @@ struct Folds {
     Int count = 0, rows = 0;
 };
 
-inline Folds foldsOf(const Axis& y) {
+inline Folds foldsOf(const Axis &y)
+{
     Folds folds;
     Int before = -1, firstBefore = -1;
     for (Int o = 0; o < y.sizeOut; ++o) {
         Int first = 0;
-        while (first < y.kernel - 1 && o * y.stride - y.pad + first * y.dilation < 0) ++first;
+        while (first < y.kernel - 1 && o * y.stride - y.pad + first * y.dilation < 0)
+            ++first;
         const Int taps = y.taps(o);
-        if (taps == before && first == firstBefore) continue;
+        if (taps == before && first == firstBefore)
+            continue;
         before = taps;
         firstBefore = first;
         ++folds.count;
@@ -65,7 +70,8 @@ inline Folds foldsOf(const Axis& y) {
     return folds;
 }
 
-inline Terms convolution(const Argument& arg) {
+inline Terms convolution(const Argument &arg)
+{
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int groups = arg("groups"), width = arg("channels_out") / groups;
     const Int depth = arg("channels_in") / groups;
@@ -91,8 +97,7 @@ inline Terms convolution(const Argument& arg) {
         missing += blocks * y.sizeOut * (x.kernel - taps);
     }
     Folds folds = foldsOf(y);
-    const Int foldWeights = columns.pairs > 0 && arg("zero_in") != 0
-                                ? blocks * folds.rows * x.kernel * depth : 0;
+    const Int foldWeights = columns.pairs > 0 && arg("zero_in") != 0 ? blocks * folds.rows * x.kernel * depth : 0;
     return {
         {"pair_eights", chosen(!offset, pairRuns * (pairLength / 8))},
         {"pair_ones", chosen(!offset, pairRuns * (pairLength % 8))},
@@ -126,10 +131,13 @@ inline Terms convolution(const Argument& arg) {
 }
 
 /// A dense layer runs as a 1x1 convolution over `rows` columns.
-inline Terms dense(const Argument& arg) {
+inline Terms dense(const Argument &arg)
+{
     return convolution([&](std::string_view name) -> Int {
-        if (name == "cols_in" || name == "cols_out") return arg("rows");
-        if (name == "pad_top" || name == "pad_left") return 0;
+        if (name == "cols_in" || name == "cols_out")
+            return arg("rows");
+        if (name == "pad_top" || name == "pad_left")
+            return 0;
         static constexpr std::array<std::string_view, 7> passed{
             "channels_in", "channels_out", "zero_in", "zero_weight", "zero_out", "rounding", "addend"};
         return std::ranges::find(passed, name) != passed.end() ? arg(name) : 1;
@@ -137,7 +145,8 @@ inline Terms dense(const Argument& arg) {
 }
 
 /// Output columns that a 3x3 filter of stride 1 slides over.
-inline Int slidColumns(const Axis& y, const Axis& x) {
+inline Int slidColumns(const Axis &y, const Axis &x)
+{
     constexpr Int least = 4;
     const Int first = std::max<Int>(0, x.pad - 1);
     const Int count = std::min(x.sizeOut, x.sizeIn + x.pad - 1) - first;
@@ -146,13 +155,16 @@ inline Int slidColumns(const Axis& y, const Axis& x) {
 }
 
 /// Output rows are done one by one, those that use the whole filter together.
-inline Int runsOfRows(const Axis& y) {
+inline Int runsOfRows(const Axis &y)
+{
     Int whole = 0;
-    for (Int o = 0; o < y.sizeOut; ++o) whole += y.taps(o) == y.kernel;
+    for (Int o = 0; o < y.sizeOut; ++o)
+        whole += y.taps(o) == y.kernel;
     return y.sizeOut - whole + (whole > 0);
 }
 
-inline Terms depthwise(const Argument& arg, const Core& core) {
+inline Terms depthwise(const Argument &arg, const Core &core)
+{
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int channels = arg("channels"), blocks = channels / kLanes, rest = channels % kLanes;
     const bool offset = arg("zero_weight") != 0;
@@ -167,9 +179,11 @@ inline Terms depthwise(const Argument& arg, const Core& core) {
         pairs = singles = 0;
         restSingles = x.sizeOut - slid;
     }
-    for (const Int count : columns.singleTaps) taps += count;
+    for (const Int count : columns.singleTaps)
+        taps += count;
     for (Int o = 0; o < x.sizeOut; ++o) {
-        if (slid > 0 && o >= slidFirst && o < slidFirst + slid) continue;
+        if (slid > 0 && o >= slidFirst && o < slidFirst + slid)
+            continue;
         restTaps += x.taps(o);
         missing += x.kernel - x.taps(o);
     }
@@ -224,14 +238,14 @@ inline Terms depthwise(const Argument& arg, const Core& core) {
     };
 }
 
-inline Terms pooling(const Argument& arg, bool isSum, const Core& core) {
+inline Terms pooling(const Argument &arg, bool isSum, const Core &core)
+{
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int channels = arg("channels");
     const Int blocks = isSum && arg("addend") ? 0 : channels / kLanes, rest = channels - blocks * kLanes;
     const Int windows = y.sizeOut * x.sizeOut;
     const Int rows = y.sum() * x.sizeOut, taps = y.sum() * x.sum();
-    const Int missing = (x.sizeOut * x.kernel - x.sum()) * y.sizeOut +
-                        (y.sizeOut * y.kernel - y.sum()) * x.sizeOut;
+    const Int missing = (x.sizeOut * x.kernel - x.sum()) * y.sizeOut + (y.sizeOut * y.kernel - y.sum()) * x.sizeOut;
     const bool runs = isSum && channels == 1 && x.dilation == 1, words = isSum && core.simd && rest == 0;
     Int eights = 0, singles = 0;
     for (Int o = 0; o < x.sizeOut; ++o) {
@@ -266,14 +280,13 @@ inline Terms pooling(const Argument& arg, bool isSum, const Core& core) {
     return terms;
 }
 
-inline Terms addition(const Argument& arg) {
+inline Terms addition(const Argument &arg)
+{
     constexpr Int limit = Int{1} << 21;
-    const auto small = [&](std::string_view name) {
-        return arg(name) < limit && arg(name) > -limit;
-    };
+    const auto small = [&](std::string_view name) { return arg(name) < limit && arg(name) > -limit; };
     const Int count = arg("count"), repeat = arg("b_repeat"), period = arg("b_period");
-    const bool narrow = small("multiplier_a") && small("multiplier_b") && arg("shift") > 0 &&
-                        arg("shift") < 32 && arg("rounding") <= 1;
+    const bool narrow = small("multiplier_a") && small("multiplier_b") && arg("shift") > 0 && arg("shift") < 32
+        && arg("rounding") <= 1;
     const bool same = narrow && repeat == 1 && period >= count;
     const bool even = arg("rounding") != 0;
     return {
@@ -287,7 +300,8 @@ inline Terms addition(const Argument& arg) {
     };
 }
 
-inline Terms tableAddition(const Argument& arg) {
+inline Terms tableAddition(const Argument &arg)
+{
     const Int count = arg("count"), repeat = arg("b_repeat");
     const bool same = repeat == 1 && arg("b_period") >= count;
     return {
@@ -298,7 +312,8 @@ inline Terms tableAddition(const Argument& arg) {
     };
 }
 
-inline Terms scaledAddition(const Argument& arg) {
+inline Terms scaledAddition(const Argument &arg)
+{
     const Int count = arg("count");
     return {
         {"elements", double(count)},
@@ -307,7 +322,8 @@ inline Terms scaledAddition(const Argument& arg) {
     };
 }
 
-inline Terms multiplication(const Argument& arg) {
+inline Terms multiplication(const Argument &arg)
+{
     const Int count = arg("count");
     return {
         {"elements", double(count)},
@@ -318,7 +334,8 @@ inline Terms multiplication(const Argument& arg) {
     };
 }
 
-inline Terms requantisation(const Argument& arg) {
+inline Terms requantisation(const Argument &arg)
+{
     const Int count = arg("count");
     return {
         {"elements", double(count)},
@@ -331,7 +348,8 @@ inline Terms requantisation(const Argument& arg) {
     };
 }
 
-inline Terms softmax(const Argument& arg) {
+inline Terms softmax(const Argument &arg)
+{
     return {
         {"elements", double(arg("rows") * arg("columns"))},
         {"rows", double(arg("rows"))},
@@ -340,15 +358,14 @@ inline Terms softmax(const Argument& arg) {
 }
 
 /// Assumes that both arrays start at a multiple of four.
-inline Terms copying(const Argument& arg) {
+inline Terms copying(const Argument &arg)
+{
     const Int n0 = arg("n0"), n1 = arg("n1"), n2 = arg("n2"), n3 = arg("n3");
     const Int runs = n0 * n1 * n2;
     const bool contiguous = arg("in3") == 1 && arg("out3") == 1;
-    const auto steps = [&](std::string_view name, Int extent) {
-        return extent == 1 ? Int{0} : arg(name);
-    };
-    const Int strides = steps("in0", n0) | steps("in1", n1) | steps("in2", n2) |
-                        steps("out0", n0) | steps("out1", n1) | steps("out2", n2);
+    const auto steps = [&](std::string_view name, Int extent) { return extent == 1 ? Int{0} : arg(name); };
+    const Int strides = steps("in0", n0) | steps("in1", n1) | steps("in2", n2) | steps("out0", n0) | steps("out1", n1)
+        | steps("out2", n2);
     const bool aligned = contiguous && strides % 4 == 0;
     const bool unaligned = contiguous && !aligned;
     return {
@@ -364,40 +381,60 @@ inline Terms copying(const Argument& arg) {
     };
 }
 
-inline Terms filling(const Argument& arg) {
+inline Terms filling(const Argument &arg)
+{
     const Int count = arg("count");
     return {{"sixteens", double(count / 16)}, {"rest", double(count % 16)}, {"calls", 1.0}};
 }
 
-}  // namespace cost
+} // namespace cost
 
 /// Empty for an intrinsic that is not a kernel of the core.
-inline Terms terms(std::string_view intrinsic, const Argument& arg, const cost::Core& core) {
-    if (intrinsic == "riscv_conv2d") return cost::convolution(arg);
-    if (intrinsic == "riscv_dense") return cost::dense(arg);
-    if (intrinsic == "riscv_depthwise") return cost::depthwise(arg, core);
-    if (intrinsic == "riscv_maxpool") return cost::pooling(arg, false, core);
-    if (intrinsic == "riscv_sumpool") return cost::pooling(arg, true, core);
-    if (intrinsic == "riscv_add") return cost::addition(arg);
-    if (intrinsic == "riscv_add_table") return cost::tableAddition(arg);
-    if (intrinsic == "riscv_add_scaled") return cost::scaledAddition(arg);
-    if (intrinsic == "riscv_mul") return cost::multiplication(arg);
-    if (intrinsic == "riscv_requant8") return cost::requantisation(arg);
-    if (intrinsic == "riscv_softmax" || intrinsic == "riscv_softmax_fixed") return cost::softmax(arg);
-    if (intrinsic == "riscv_copy") return cost::copying(arg);
-    if (intrinsic == "riscv_fill") return cost::filling(arg);
-    if (intrinsic == "riscv_unpack" || intrinsic == "riscv_pack") return cost::storing(arg, intrinsic == "riscv_unpack");
-    if (auto terms = cost::blockTerms(intrinsic, arg, core.word); !terms.empty()) return terms;
-    if (auto terms = cost::layer(intrinsic, arg); !terms.empty()) return terms;
+inline Terms terms(std::string_view intrinsic, const Argument &arg, const cost::Core &core)
+{
+    if (intrinsic == "riscv_conv2d")
+        return cost::convolution(arg);
+    if (intrinsic == "riscv_dense")
+        return cost::dense(arg);
+    if (intrinsic == "riscv_depthwise")
+        return cost::depthwise(arg, core);
+    if (intrinsic == "riscv_maxpool")
+        return cost::pooling(arg, false, core);
+    if (intrinsic == "riscv_sumpool")
+        return cost::pooling(arg, true, core);
+    if (intrinsic == "riscv_add")
+        return cost::addition(arg);
+    if (intrinsic == "riscv_add_table")
+        return cost::tableAddition(arg);
+    if (intrinsic == "riscv_add_scaled")
+        return cost::scaledAddition(arg);
+    if (intrinsic == "riscv_mul")
+        return cost::multiplication(arg);
+    if (intrinsic == "riscv_requant8")
+        return cost::requantisation(arg);
+    if (intrinsic == "riscv_softmax" || intrinsic == "riscv_softmax_fixed")
+        return cost::softmax(arg);
+    if (intrinsic == "riscv_copy")
+        return cost::copying(arg);
+    if (intrinsic == "riscv_fill")
+        return cost::filling(arg);
+    if (intrinsic == "riscv_unpack" || intrinsic == "riscv_pack")
+        return cost::storing(arg, intrinsic == "riscv_unpack");
+    if (auto terms = cost::blockTerms(intrinsic, arg, core.word); !terms.empty())
+        return terms;
+    if (auto terms = cost::layer(intrinsic, arg); !terms.empty())
+        return terms;
     return typedTerms(intrinsic, arg);
 }
 
 /// `arg` gives the scalar fields of the intrinsic's argument by name, and whether it has an "addend".
 /// The dot product with the kernel's "instructions" in costs.json is its instruction count.
-inline std::vector<double> features(std::string_view intrinsic, const Argument& arg, const cost::Core& core) {
+inline std::vector<double> features(std::string_view intrinsic, const Argument &arg, const cost::Core &core)
+{
     std::vector<double> counts;
-    for (const Term& term : terms(intrinsic, arg, core)) counts.push_back(term.count);
+    for (const Term &term : terms(intrinsic, arg, core))
+        counts.push_back(term.count);
     return counts;
 }
 
-}  // namespace partita::riscv
+} // namespace partita::riscv

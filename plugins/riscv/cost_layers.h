@@ -11,9 +11,10 @@
 namespace partita::riscv::cost {
 
 /// Taps that the search for the first and the last inside steps over.
-inline Int outsideOf(const Axis& axis) { return axis.sizeOut * axis.kernel - axis.sum(); }
+inline Int outsideOf(const Axis &axis) { return axis.sizeOut * axis.kernel - axis.sum(); }
 
-inline Terms plainConvolution(const Argument& arg) {
+inline Terms plainConvolution(const Argument &arg)
+{
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int depth = arg("channels_in") / arg("groups");
     const Int planes = arg("batch") * arg("channels_out"), outputs = planes * y.sizeOut * x.sizeOut;
@@ -29,20 +30,25 @@ inline Terms plainConvolution(const Argument& arg) {
 }
 
 /// Outputs of a row in fours inside the input, the others one by one.
-inline Terms floatConvolution(const Argument& arg) {
+inline Terms floatConvolution(const Argument &arg)
+{
     Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int depth = arg("channels_in") / arg("groups"), planes = arg("batch") * arg("channels_out");
     const bool point = y.kernel == 1 && x.kernel == 1;
-    if (point && y.stride == 1 && x.stride == 1 && y.pad == 0 && x.pad == 0 && y.sizeIn == y.sizeOut && x.sizeIn == x.sizeOut) {
+    if (point && y.stride == 1 && x.stride == 1 && y.pad == 0 && x.pad == 0 && y.sizeIn == y.sizeOut
+        && x.sizeIn == x.sizeOut) {
         x.sizeIn = x.sizeOut = x.sizeIn * y.sizeIn;
         y.sizeIn = y.sizeOut = 1;
     }
     Int first = 0, last = x.sizeOut, singles = 0, singleTaps = 0;
-    while (first < last && first * x.stride < x.pad) ++first;
-    while (last > first && (last - 1) * x.stride - x.pad + (x.kernel - 1) * x.dilation >= x.sizeIn) --last;
+    while (first < last && first * x.stride < x.pad)
+        ++first;
+    while (last > first && (last - 1) * x.stride - x.pad + (x.kernel - 1) * x.dilation >= x.sizeIn)
+        --last;
     const Int quads = (last - first) / 4;
     for (Int o = 0; o < x.sizeOut; ++o)
-        if (o < first || o >= first + 4 * quads) ++singles, singleTaps += x.taps(o);
+        if (o < first || o >= first + 4 * quads)
+            ++singles, singleTaps += x.taps(o);
     const Int rows = planes * y.sizeOut;
     return {
         {"quad_points", chosen(point, rows * quads * depth)},
@@ -62,12 +68,14 @@ inline Terms floatConvolution(const Argument& arg) {
 
 struct Products {
     Int count, m, k, n;
-    explicit Products(const Argument& arg)
-        : count(arg("outer") * arg("inner")), m(arg("m")), k(arg("k")), n(arg("n")) {}
+    explicit Products(const Argument &arg) : count(arg("outer") * arg("inner")), m(arg("m")), k(arg("k")), n(arg("n"))
+    {
+    }
     Int outputs() const { return count * m * n; }
 };
 
-inline Terms floatProducts(const Argument& arg) {
+inline Terms floatProducts(const Argument &arg)
+{
     constexpr Int one = 0x3f800000;
     const Products p(arg);
     return {
@@ -80,7 +88,8 @@ inline Terms floatProducts(const Argument& arg) {
     };
 }
 
-inline Terms integerProducts(const Argument& arg) {
+inline Terms integerProducts(const Argument &arg)
+{
     const Products p(arg);
     return {
         {"macs", double(p.outputs() * p.k)},
@@ -91,7 +100,8 @@ inline Terms integerProducts(const Argument& arg) {
     };
 }
 
-inline Terms byteProducts(const Argument& arg) {
+inline Terms byteProducts(const Argument &arg)
+{
     const Products p(arg);
     const Int rows = p.count * p.m, quads = p.n / 4, rest = p.n % 4;
     const bool even = arg("rounding") != 0;
@@ -108,7 +118,8 @@ inline Terms byteProducts(const Argument& arg) {
     };
 }
 
-inline Terms plainPooling(const Argument& arg, bool narrow) {
+inline Terms plainPooling(const Argument &arg, bool narrow)
+{
     const Axis y = rowsOf(arg), x = columnsOf(arg);
     const Int planes = arg("planes"), windows = planes * y.sizeOut * x.sizeOut;
     const Int taps = planes * y.sum() * x.sum(), runs = planes * y.sum() * x.sizeOut;
@@ -126,7 +137,8 @@ inline Terms plainPooling(const Argument& arg, bool narrow) {
     };
 }
 
-inline Terms floatSoftmax(const Argument& arg) {
+inline Terms floatSoftmax(const Argument &arg)
+{
     const Int rows = arg("outer") * arg("inner"), elements = rows * arg("columns");
     const bool log = arg("log") != 0;
     return {
@@ -138,12 +150,14 @@ inline Terms floatSoftmax(const Argument& arg) {
     };
 }
 
-inline Terms batchNormalisation(const Argument& arg) {
+inline Terms batchNormalisation(const Argument &arg)
+{
     const Int rows = arg("batch") * arg("channels");
     return {{"elements", double(rows * arg("inner"))}, {"rows", double(rows)}, {"calls", 1.0}};
 }
 
-inline Terms normalisation(const Argument& arg) {
+inline Terms normalisation(const Argument &arg)
+{
     const Int groups = arg("groups"), elements = groups * arg("count");
     return {
         {"elements", double(elements)},
@@ -155,7 +169,8 @@ inline Terms normalisation(const Argument& arg) {
     };
 }
 
-inline Terms responseNormalisation(const Argument& arg) {
+inline Terms responseNormalisation(const Argument &arg)
+{
     const Int channels = arg("channels"), size = arg("size"), inner = arg("batch") * arg("inner");
     Int squares = 0;
     for (Int c = 0; c < channels; ++c)
@@ -167,7 +182,8 @@ inline Terms responseNormalisation(const Argument& arg) {
     };
 }
 
-inline Terms recurrence(const Argument& arg) {
+inline Terms recurrence(const Argument &arg)
+{
     const bool lstm = arg("lstm") != 0, flag = arg("flag") != 0;
     const Int hidden = arg("hidden"), sequences = arg("directions") * arg("batch");
     const Int units = sequences * arg("steps") * hidden, gates = lstm ? (flag ? 3 : 4) : 3;
@@ -184,23 +200,35 @@ inline Terms recurrence(const Argument& arg) {
     };
 }
 
-inline Terms layer(std::string_view intrinsic, const Argument& arg) {
-    if (intrinsic == "riscv_conv_f32") return floatConvolution(arg);
-    if (intrinsic == "riscv_conv_i32") return plainConvolution(arg);
-    if (intrinsic == "riscv_matmul_f32") return floatProducts(arg);
-    if (intrinsic == "riscv_matmul_i32") return integerProducts(arg);
-    if (intrinsic == "riscv_matmul_i8") return byteProducts(arg);
-    if (intrinsic == "riscv_pool_f32") return plainPooling(arg, false);
+inline Terms layer(std::string_view intrinsic, const Argument &arg)
+{
+    if (intrinsic == "riscv_conv_f32")
+        return floatConvolution(arg);
+    if (intrinsic == "riscv_conv_i32")
+        return plainConvolution(arg);
+    if (intrinsic == "riscv_matmul_f32")
+        return floatProducts(arg);
+    if (intrinsic == "riscv_matmul_i32")
+        return integerProducts(arg);
+    if (intrinsic == "riscv_matmul_i8")
+        return byteProducts(arg);
+    if (intrinsic == "riscv_pool_f32")
+        return plainPooling(arg, false);
     if (intrinsic == "riscv_pool_int") {
-        const Int type = arg("type");  // of riscv_typed.h
+        const Int type = arg("type"); // of riscv_typed.h
         return plainPooling(arg, type != 3 && type != 4);
     }
-    if (intrinsic == "riscv_softmax_f32") return floatSoftmax(arg);
-    if (intrinsic == "riscv_batchnorm_f32") return batchNormalisation(arg);
-    if (intrinsic == "riscv_normalize_f32") return normalisation(arg);
-    if (intrinsic == "riscv_lrn_f32") return responseNormalisation(arg);
-    if (intrinsic == "riscv_recurrent_f32") return recurrence(arg);
+    if (intrinsic == "riscv_softmax_f32")
+        return floatSoftmax(arg);
+    if (intrinsic == "riscv_batchnorm_f32")
+        return batchNormalisation(arg);
+    if (intrinsic == "riscv_normalize_f32")
+        return normalisation(arg);
+    if (intrinsic == "riscv_lrn_f32")
+        return responseNormalisation(arg);
+    if (intrinsic == "riscv_recurrent_f32")
+        return recurrence(arg);
     return {};
 }
 
-}  // namespace partita::riscv::cost
+} // namespace partita::riscv::cost

@@ -14,14 +14,13 @@ namespace cost {
 /// Type codes that formulas ask for.
 inline constexpr Int kF32 = 0;
 
-inline constexpr std::array<std::string_view, 42> kUnary{
-    "neg", "abs", "sign", "not", "exp", "log", "sqrt", "reciprocal", "sigmoid", "tanh", "erf",
-    "gelu", "gelu_tanh", "hard_swish", "softplus", "softsign", "mish", "floor", "ceil", "round",
-    "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "asinh", "acosh", "atanh",
-    "is_nan", "is_inf", "leaky_relu", "elu", "selu", "celu", "thresholded_relu", "hard_sigmoid",
-    "integer_sqrt", "relu", "clip"};
+inline constexpr std::array<std::string_view, 42> kUnary{"neg", "abs", "sign", "not", "exp", "log", "sqrt",
+    "reciprocal", "sigmoid", "tanh", "erf", "gelu", "gelu_tanh", "hard_swish", "softplus", "softsign", "mish", "floor",
+    "ceil", "round", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "asinh", "acosh", "atanh", "is_nan",
+    "is_inf", "leaky_relu", "elu", "selu", "celu", "thresholded_relu", "hard_sigmoid", "integer_sqrt", "relu", "clip"};
 
-inline Terms unary(const Argument& arg) {
+inline Terms unary(const Argument &arg)
+{
     Terms terms;
     for (Int fn = 0; fn < Int(kUnary.size()); ++fn)
         terms.push_back({kUnary[std::size_t(fn)], chosen(arg("fn") == fn, arg("count"))});
@@ -29,7 +28,8 @@ inline Terms unary(const Argument& arg) {
     return terms;
 }
 
-inline Terms unaryInt(const Argument& arg) {
+inline Terms unaryInt(const Argument &arg)
+{
     const bool root = arg("fn") == 39;
     return {
         {"elements", chosen(!root, arg("count"))},
@@ -38,13 +38,14 @@ inline Terms unaryInt(const Argument& arg) {
     };
 }
 
-inline Int rowsOf4(const Argument& arg) { return arg("n0") * arg("n1") * arg("n2"); }
+inline Int rowsOf4(const Argument &arg) { return arg("n0") * arg("n1") * arg("n2"); }
 
-inline constexpr std::array<std::string_view, 21> kBinary{
-    "sub", "div", "div", "pow", "extreme", "extreme", "mod", "fmod", "prelu", "compare", "compare",
-    "compare", "compare", "compare", "bits", "bits", "bits", "bits", "bits", "sub", "mul"};
+inline constexpr std::array<std::string_view, 21> kBinary{"sub", "div", "div", "pow", "extreme", "extreme", "mod",
+    "fmod", "prelu", "compare", "compare", "compare", "compare", "compare", "bits", "bits", "bits", "bits", "bits",
+    "sub", "mul"};
 
-inline Terms binary(const Argument& arg) {
+inline Terms binary(const Argument &arg)
+{
     const auto kind = kBinary[std::size_t(arg("fn"))];
     const bool real = arg("type") == kF32;
     const Int count = rowsOf4(arg) * arg("n3");
@@ -60,7 +61,8 @@ inline Terms binary(const Argument& arg) {
     return terms;
 }
 
-inline Terms strided(const Argument& arg) {
+inline Terms strided(const Argument &arg)
+{
     const Int count = rowsOf4(arg) * arg("n3");
     return {
         {"elements", double(count)},
@@ -70,7 +72,8 @@ inline Terms strided(const Argument& arg) {
     };
 }
 
-inline Terms cast(const Argument& arg) {
+inline Terms cast(const Argument &arg)
+{
     const Int count = arg("count");
     const bool from = arg("from") == kF32, to = arg("to") == kF32;
     return {
@@ -82,7 +85,8 @@ inline Terms cast(const Argument& arg) {
     };
 }
 
-inline Terms converting(const Argument& arg) {
+inline Terms converting(const Argument &arg)
+{
     const Int count = arg("count");
     return {
         {"elements", double(count)},
@@ -91,14 +95,16 @@ inline Terms converting(const Argument& arg) {
     };
 }
 
-inline Terms requantisingWide(const Argument& arg) {
+inline Terms requantisingWide(const Argument &arg)
+{
     auto terms = converting(arg);
     terms.push_back({"single", chosen(arg("rounding") == 2, arg("count"))});
     terms.push_back({"nearest", chosen(arg("rounding") != 3, arg("count"))});
     return terms;
 }
 
-inline Terms reduction(const Argument& arg) {
+inline Terms reduction(const Argument &arg)
+{
     const bool real = arg("type") == kF32;
     const Int fn = arg("fn"), results = arg("k0") * arg("k1") * arg("k2");
     const Int rows = results * arg("r0") * arg("r1"), count = rows * arg("r2");
@@ -121,7 +127,8 @@ inline Terms reduction(const Argument& arg) {
     };
 }
 
-inline Terms argument(const Argument& arg) {
+inline Terms argument(const Argument &arg)
+{
     const Int results = arg("outer") * arg("inner"), count = results * arg("extent");
     return {
         {"floats", chosen(arg("type") == kF32, count)},
@@ -132,7 +139,8 @@ inline Terms argument(const Argument& arg) {
 }
 
 /// Assumes that runs of words start at a multiple of four.
-inline Terms gathering(const Argument& arg) {
+inline Terms gathering(const Argument &arg)
+{
     const Int runs = arg("outer") * arg("count"), run = arg("run");
     const bool aligned = run % 4 == 0;
     return {
@@ -143,26 +151,36 @@ inline Terms gathering(const Argument& arg) {
     };
 }
 
-inline Terms lookingUp(const Argument& arg) {
-    return {{"elements", double(arg("count"))}, {"calls", 1.0}};
-}
+inline Terms lookingUp(const Argument &arg) { return {{"elements", double(arg("count"))}, {"calls", 1.0}}; }
 
-}  // namespace cost
+} // namespace cost
 
 /// Empty for an intrinsic that is not one of these.
-inline Terms typedTerms(std::string_view intrinsic, const Argument& arg) {
-    if (intrinsic == "riscv_unary") return cost::unary(arg);
-    if (intrinsic == "riscv_unary_int") return cost::unaryInt(arg);
-    if (intrinsic == "riscv_binary") return cost::binary(arg);
-    if (intrinsic == "riscv_where" || intrinsic == "riscv_copy_wide") return cost::strided(arg);
-    if (intrinsic == "riscv_cast") return cost::cast(arg);
-    if (intrinsic == "riscv_quantize" || intrinsic == "riscv_dequantize") return cost::converting(arg);
-    if (intrinsic == "riscv_requant_wide") return cost::requantisingWide(arg);
-    if (intrinsic == "riscv_reduce") return cost::reduction(arg);
-    if (intrinsic == "riscv_argmax") return cost::argument(arg);
-    if (intrinsic == "riscv_gather") return cost::gathering(arg);
-    if (intrinsic == "riscv_lookup") return cost::lookingUp(arg);
+inline Terms typedTerms(std::string_view intrinsic, const Argument &arg)
+{
+    if (intrinsic == "riscv_unary")
+        return cost::unary(arg);
+    if (intrinsic == "riscv_unary_int")
+        return cost::unaryInt(arg);
+    if (intrinsic == "riscv_binary")
+        return cost::binary(arg);
+    if (intrinsic == "riscv_where" || intrinsic == "riscv_copy_wide")
+        return cost::strided(arg);
+    if (intrinsic == "riscv_cast")
+        return cost::cast(arg);
+    if (intrinsic == "riscv_quantize" || intrinsic == "riscv_dequantize")
+        return cost::converting(arg);
+    if (intrinsic == "riscv_requant_wide")
+        return cost::requantisingWide(arg);
+    if (intrinsic == "riscv_reduce")
+        return cost::reduction(arg);
+    if (intrinsic == "riscv_argmax")
+        return cost::argument(arg);
+    if (intrinsic == "riscv_gather")
+        return cost::gathering(arg);
+    if (intrinsic == "riscv_lookup")
+        return cost::lookingUp(arg);
     return {};
 }
 
-}  // namespace partita::riscv
+} // namespace partita::riscv

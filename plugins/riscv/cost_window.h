@@ -31,7 +31,8 @@ struct Axis {
     Int sizeIn, sizeOut, kernel, stride, dilation, pad;
 
     /// Taps of window `o` inside the input.
-    Int taps(Int o) const {
+    Int taps(Int o) const
+    {
         const Int origin = o * stride - pad;
         Int count = 0;
         for (Int f = 0; f < kernel; ++f) {
@@ -40,28 +41,31 @@ struct Axis {
         }
         return count;
     }
-    Int sum() const {
+    Int sum() const
+    {
         Int total = 0;
-        for (Int o = 0; o < sizeOut; ++o) total += taps(o);
+        for (Int o = 0; o < sizeOut; ++o)
+            total += taps(o);
         return total;
     }
 };
 
-inline Axis rowsOf(const Argument& arg) {
-    return {arg("rows_in"),  arg("rows_out"),   arg("kernel_y"),
-            arg("stride_y"), arg("dilation_y"), arg("pad_top")};
+inline Axis rowsOf(const Argument &arg)
+{
+    return {arg("rows_in"), arg("rows_out"), arg("kernel_y"), arg("stride_y"), arg("dilation_y"), arg("pad_top")};
 }
 
-inline Axis columnsOf(const Argument& arg) {
-    return {arg("cols_in"),  arg("cols_out"),   arg("kernel_x"),
-            arg("stride_x"), arg("dilation_x"), arg("pad_left")};
+inline Axis columnsOf(const Argument &arg)
+{
+    return {arg("cols_in"), arg("cols_out"), arg("kernel_x"), arg("stride_x"), arg("dilation_x"), arg("pad_left")};
 }
 
 /// How results are rounded: HalfUp and Floor alike, to even, twice, or by the whole product.
 struct Way {
     bool up, even, twice, wide;
 
-    explicit Way(const Argument& arg) {
+    explicit Way(const Argument &arg)
+    {
         const Int rounding = arg("rounding");
         wide = rounding == 4 || arg("addend") != 0;
         twice = !wide && rounding == 5;
@@ -72,6 +76,6 @@ struct Way {
 
 inline double chosen(bool condition, Int value) { return condition ? double(value) : 0.0; }
 
-}  // namespace cost
+} // namespace cost
 
-}  // namespace partita::riscv
+} // namespace partita::riscv

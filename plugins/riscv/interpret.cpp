@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpret.h"
-#include "plain.h"
-#include "riscv.h"
 
 #include "execute/reference.h"
+#include "plain.h"
+#include "riscv.h"
 
 #include <algorithm>
 
@@ -16,10 +16,7 @@ struct Requant {
     std::int64_t zero, low, high;
 
     explicit Requant(const Args &a)
-        : rounding(Rounding(a("rounding")))
-        , zero(a("zero_out"))
-        , low(a("lo"))
-        , high(a("hi"))
+        : rounding(Rounding(a("rounding"))), zero(a("zero_out")), low(a("lo")), high(a("hi"))
     {
     }
     std::int8_t operator()(std::int64_t product, int shift) const
@@ -29,7 +26,10 @@ struct Requant {
 };
 
 /// Of an operand that may be missing.
-std::int64_t entry(std::span<const std::int64_t> values, std::int64_t i) { return values.empty() ? 0 : values[std::size_t(i)]; }
+std::int64_t entry(std::span<const std::int64_t> values, std::int64_t i)
+{
+    return values.empty() ? 0 : values[std::size_t(i)];
+}
 
 using I8 = std::int8_t;
 using I32 = std::int32_t;
@@ -61,8 +61,8 @@ void conv(const Args &a, Operands &o, bool depthwise)
                         acc += I32(pixel[c] - zeroIn) * I32(w - zeroWeight);
                     }
                 });
-                out[std::size_t((y * box.colsOut + x) * channelsOut + k)] =
-                    requant(std::int64_t(acc) * multiplier[std::size_t(k)] + entry(addend, k), shift[std::size_t(k)]);
+                out[std::size_t((y * box.colsOut + x) * channelsOut + k)]
+                    = requant(std::int64_t(acc) * multiplier[std::size_t(k)] + entry(addend, k), shift[std::size_t(k)]);
             }
 }
 
@@ -81,7 +81,8 @@ void dense(const Args &a, Operands &o)
             I32 acc = bias[std::size_t(n)];
             for (std::int64_t i = 0; i < c; ++i)
                 acc += I32(in[std::size_t(r * c + i)] - zeroIn) * I32(weights[std::size_t(n * c + i)] - zeroWeight);
-            out[std::size_t(r * k + n)] = requant(std::int64_t(acc) * multiplier[std::size_t(n)] + entry(addend, n), shift[std::size_t(n)]);
+            out[std::size_t(r * k + n)]
+                = requant(std::int64_t(acc) * multiplier[std::size_t(n)] + entry(addend, n), shift[std::size_t(n)]);
         }
 }
 
@@ -129,8 +130,10 @@ void addTable(const Args &a, Operands &o)
     auto x = o.at<I8>("a", count), y = o.at<I8>("b", std::min(period, count)), out = o.at<I8>("out", count);
     auto tableA = o.at<std::int64_t>("table_a", 256), tableB = o.at<std::int64_t>("table_b", 256);
     for (std::int64_t i = 0; i < count; ++i) {
-        auto sum = tableA[std::size_t(x[std::size_t(i)] + 128)] + tableB[std::size_t(y[std::size_t(i / repeat % period)] + 128)];
-        out[std::size_t(i)] = I8(std::clamp(roundShift(sum, int(a("shift")), Rounding::Single) + a("zero_out"), a("lo"), a("hi")));
+        auto sum = tableA[std::size_t(x[std::size_t(i)] + 128)]
+            + tableB[std::size_t(y[std::size_t(i / repeat % period)] + 128)];
+        out[std::size_t(i)]
+            = I8(std::clamp(roundShift(sum, int(a("shift")), Rounding::Single) + a("zero_out"), a("lo"), a("hi")));
     }
 }
 
@@ -140,8 +143,10 @@ void addScaled(const Args &a, Operands &o)
     auto x = o.at<I8>("a", count), y = o.at<I8>("b", std::min(period, count)), out = o.at<I8>("out", count);
     auto tableA = o.at<I32>("table_a", 256), tableB = o.at<I32>("table_b", 256);
     for (std::int64_t i = 0; i < count; ++i) {
-        auto sum = std::int64_t(tableA[std::size_t(x[std::size_t(i)] + 128)]) + tableB[std::size_t(y[std::size_t(i / repeat % period)] + 128)];
-        out[std::size_t(i)] = I8(std::clamp(roundShift(sum * a("multiplier"), int(a("shift")), Rounding::Double) + a("zero_out"), a("lo"), a("hi")));
+        auto sum = std::int64_t(tableA[std::size_t(x[std::size_t(i)] + 128)])
+            + tableB[std::size_t(y[std::size_t(i / repeat % period)] + 128)];
+        out[std::size_t(i)] = I8(std::clamp(
+            roundShift(sum * a("multiplier"), int(a("shift")), Rounding::Double) + a("zero_out"), a("lo"), a("hi")));
     }
 }
 
@@ -172,7 +177,8 @@ void softmax(const Args &a, Operands &o)
             sum += table[std::size_t(most - v)];
         for (std::int64_t c = 0; c < columns; ++c)
             out[std::size_t(r * columns + c)] = I8(std::clamp<std::int64_t>(
-                zero + (std::int64_t(table[std::size_t(most - row[std::size_t(c)])]) * levels + sum / 2) / sum, -128, 127));
+                zero + (std::int64_t(table[std::size_t(most - row[std::size_t(c)])]) * levels + sum / 2) / sum, -128,
+                127));
     }
 }
 
@@ -203,8 +209,8 @@ void copy(const Args &a, Operands &o)
         for (std::int64_t j = 0; j < n[1]; ++j)
             for (std::int64_t k = 0; k < n[2]; ++k)
                 for (std::int64_t l = 0; l < n[3]; ++l)
-                    to[std::size_t(i * out[0] + j * out[1] + k * out[2] + l * out[3])] =
-                        from[std::size_t(i * in[0] + j * in[1] + k * in[2] + l * in[3] - firstIn)];
+                    to[std::size_t(i * out[0] + j * out[1] + k * out[2] + l * out[3])]
+                        = from[std::size_t(i * in[0] + j * in[1] + k * in[2] + l * in[3] - firstIn)];
 }
 
 } // namespace

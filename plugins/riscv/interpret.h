@@ -10,10 +10,18 @@ namespace partita::riscv {
 /// Window geometry of an intrinsic's arguments.
 struct ConvBox {
     explicit ConvBox(const Args &a, bool dilated = true)
-        : rowsIn(a("rows_in")), colsIn(a("cols_in")), rowsOut(a("rows_out")), colsOut(a("cols_out"))
-        , kernelY(a("kernel_y")), kernelX(a("kernel_x")), strideY(a("stride_y")), strideX(a("stride_x"))
-        , dilationY(dilated ? a("dilation_y") : 1), dilationX(dilated ? a("dilation_x") : 1)
-        , padTop(a("pad_top")), padLeft(a("pad_left"))
+        : rowsIn(a("rows_in")),
+          colsIn(a("cols_in")),
+          rowsOut(a("rows_out")),
+          colsOut(a("cols_out")),
+          kernelY(a("kernel_y")),
+          kernelX(a("kernel_x")),
+          strideY(a("stride_y")),
+          strideX(a("stride_x")),
+          dilationY(dilated ? a("dilation_y") : 1),
+          dilationX(dilated ? a("dilation_x") : 1),
+          padTop(a("pad_top")),
+          padLeft(a("pad_left"))
     {
     }
 
@@ -41,7 +49,9 @@ struct ConvBox {
 class Operands {
 public:
     Operands(const Args &args, std::span<const std::int64_t> vars, Machine &machine)
-        : m_args(args), m_vars(vars), m_machine(machine) {}
+        : m_args(args), m_vars(vars), m_machine(machine)
+    {
+    }
 
     /// `count` elements, the first of them `from` elements behind where the field points.
     template <class T>

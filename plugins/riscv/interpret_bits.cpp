@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpret.h"
-
 #include "graph/stored.h"
+#include "interpret.h"
 
 #include <algorithm>
 

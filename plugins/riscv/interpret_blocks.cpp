@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpret.h"
-
 #include "execute/reference.h"
+#include "interpret.h"
 #include "support/divide.h"
 
 #include <algorithm>
@@ -16,7 +15,8 @@ using I32 = std::int32_t;
 /// int8 weights [channels][depth] read back out of what a kernel by blocks is given.
 class BlockWeights {
 public:
-    BlockWeights(std::int64_t channels, std::int64_t depth) : m_depth(depth), m_values(std::size_t(channels * depth)) {}
+    BlockWeights(std::int64_t channels, std::int64_t depth)
+        : m_depth(depth), m_values(std::size_t(channels * depth)) { }
     I8 &at(std::int64_t k, std::int64_t i) { return m_values[std::size_t(k * m_depth + i)]; }
     std::int64_t channels() const { return std::int64_t(m_values.size()) / m_depth; }
     std::int64_t depth() const { return m_depth; }
@@ -82,14 +82,14 @@ void untransform(BlockWeights &w, Operands &o, std::int64_t size, int scale, int
 class Finish {
 public:
     Finish(const Args &a, Operands &o)
-        : m_channels(a("channels_out"))
-        , m_multiplier(o.at<I32>("multiplier", m_channels))
-        , m_shift(o.at<std::uint8_t>("shift", m_channels))
-        , m_addend(o.at<std::int64_t>("addend", m_channels))
-        , m_rounding(Rounding(a("rounding")))
-        , m_zero(a("zero_out"))
-        , m_low(a("lo"))
-        , m_high(a("hi"))
+        : m_channels(a("channels_out")),
+          m_multiplier(o.at<I32>("multiplier", m_channels)),
+          m_shift(o.at<std::uint8_t>("shift", m_channels)),
+          m_addend(o.at<std::int64_t>("addend", m_channels)),
+          m_rounding(Rounding(a("rounding"))),
+          m_zero(a("zero_out")),
+          m_low(a("lo")),
+          m_high(a("hi"))
     {
     }
     I8 operator()(I32 sum, std::int64_t channel) const

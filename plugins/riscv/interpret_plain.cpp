@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpret.h"
-#include "plain.h"
-#include "typed.h"
-
 #include "execute/recurrent.h"
 #include "execute/single_layers.h"
 #include "execute/single_linear.h"
 #include "execute/single_math.h"
 #include "execute/wide_products.h"
 #include "graph/host_type.h"
+#include "interpret.h"
+#include "plain.h"
+#include "typed.h"
 
 #include <algorithm>
 #include <cstring>
@@ -28,7 +27,8 @@ ConvGeometry geometryOf(const Args &a)
     ConvGeometry g;
     g.rowsIn = of("rows_in"), g.colsIn = of("cols_in"), g.rowsOut = of("rows_out"), g.colsOut = of("cols_out");
     g.kernelY = of("kernel_y"), g.kernelX = of("kernel_x"), g.strideY = of("stride_y"), g.strideX = of("stride_x");
-    g.dilationY = of("dilation_y"), g.dilationX = of("dilation_x"), g.padTop = of("pad_top"), g.padLeft = of("pad_left");
+    g.dilationY = of("dilation_y"), g.dilationX = of("dilation_x"), g.padTop = of("pad_top"),
+    g.padLeft = of("pad_left");
     return g;
 }
 
@@ -43,7 +43,8 @@ Int planeIn(const ConvGeometry &g) { return Int(g.rowsIn) * g.colsIn; }
 Int planeOut(const ConvGeometry &g) { return Int(g.rowsOut) * g.colsOut; }
 
 /// `count` integers of a type less their zero points, one for each `inner` of them.
-Wide wideOperand(Operands &o, const char *field, Int type, Int count, const std::vector<std::int32_t> &zeros, Int inner = 1)
+Wide wideOperand(
+    Operands &o, const char *field, Int type, Int count, const std::vector<std::int32_t> &zeros, Int inner = 1)
 {
     Wide out;
     withHostType(typeOf(type), [&]<class T>(std::type_identity<T>) {
@@ -77,7 +78,8 @@ void convI32(const Args &a, Operands &o)
     auto batch = a("batch"), each = g.channelsIn * planeIn(g), outEach = g.channelsOut * planeOut(g);
     auto filter = Int(g.channelsIn / g.groups) * g.kernelY * g.kernelX;
     auto x = wideOperand(o, "in", a("in_type"), batch * each, {std::int32_t(a("zero_in"))});
-    auto w = wideOperand(o, "weights", a("weight_type"), g.channelsOut * filter, zerosOf(o, "zero_weight", g.channelsOut), filter);
+    auto w = wideOperand(
+        o, "weights", a("weight_type"), g.channelsOut * filter, zerosOf(o, "zero_weight", g.channelsOut), filter);
     auto bias = wideOperand(o, "bias", int32, g.channelsOut, {0});
     auto y = o.at<std::int32_t>("out", batch * outEach);
     Wide sums(std::size_t(outEach), 0);
@@ -92,9 +94,21 @@ struct Products {
     Int outer, inner, aOuter, aInner, bOuter, bInner, m, k, n, aRow, aCol, bRow, bCol, biasRow, biasCol;
 
     explicit Products(const Args &a)
-        : outer(a("outer")), inner(a("inner")), aOuter(a("a_outer")), aInner(a("a_inner")), bOuter(a("b_outer"))
-        , bInner(a("b_inner")), m(a("m")), k(a("k")), n(a("n")), aRow(a("a_row")), aCol(a("a_col")), bRow(a("b_row"))
-        , bCol(a("b_col")), biasRow(a("bias_row")), biasCol(a("bias_col"))
+        : outer(a("outer")),
+          inner(a("inner")),
+          aOuter(a("a_outer")),
+          aInner(a("a_inner")),
+          bOuter(a("b_outer")),
+          bInner(a("b_inner")),
+          m(a("m")),
+          k(a("k")),
+          n(a("n")),
+          aRow(a("a_row")),
+          aCol(a("a_col")),
+          bRow(a("b_row")),
+          bCol(a("b_col")),
+          biasRow(a("bias_row")),
+          biasCol(a("bias_col"))
     {
     }
     Int sizeA() const { return (outer - 1) * aOuter + (inner - 1) * aInner + (m - 1) * aRow + (k - 1) * aCol + 1; }
@@ -111,9 +125,15 @@ struct Products {
                 f(o * aOuter + i * aInner, o * bOuter + i * bInner, (o * inner + i) * m * n);
     }
     template <class T>
-    std::vector<T> left(const T *a) const { return matrix(a, m, k, aRow, aCol); }
+    std::vector<T> left(const T *a) const
+    {
+        return matrix(a, m, k, aRow, aCol);
+    }
     template <class T>
-    std::vector<T> right(const T *b) const { return matrix(b, k, n, bRow, bCol); }
+    std::vector<T> right(const T *b) const
+    {
+        return matrix(b, k, n, bRow, bCol);
+    }
 
 private:
     template <class T>
@@ -134,8 +154,8 @@ void matmulF32(const Args &args, Operands &o)
     auto y = o.at<float>("out", p.outer * p.inner * p.m * p.n);
     auto beta = singleOf(args("beta"));
     p.each([&](Int atA, Int atB, Int at) {
-        multiplySingle(p.m, p.k, p.n, p.left(a.data() + atA).data(), p.right(b.data() + atB).data(), singleOf(args("alpha")),
-                       y.data() + at);
+        multiplySingle(p.m, p.k, p.n, p.left(a.data() + atA).data(), p.right(b.data() + atB).data(),
+            singleOf(args("alpha")), y.data() + at);
         for (Int i = 0; !bias.empty() && i < p.m * p.n; ++i) {
             auto &v = y[std::size_t(at + i)];
             v = canonical(v + beta * bias[std::size_t(p.bias(i / p.n, i % p.n))]);
@@ -145,7 +165,8 @@ void matmulF32(const Args &args, Operands &o)
 
 /// store(first element of out, its sum) for every element.
 template <class Store>
-void matmulWide(const Args &args, Operands &o, Int typeA, Int typeB, const std::vector<std::int32_t> &zerosB, Store store)
+void matmulWide(
+    const Args &args, Operands &o, Int typeA, Int typeB, const std::vector<std::int32_t> &zerosB, Store store)
 {
     Products p(args);
     auto a = wideOperand(o, "a", typeA, p.sizeA(), {std::int32_t(args("zero_a"))});
@@ -166,7 +187,7 @@ void matmulI32(const Args &a, Operands &o)
 {
     auto y = o.at<std::int32_t>("out", a("outer") * a("inner") * a("m") * a("n"));
     matmulWide(a, o, a("a_type"), a("b_type"), zerosOf(o, "zero_b", a("n")),
-               [&](Int i, Int sum) { y[std::size_t(i)] = std::int32_t(sum); });
+        [&](Int i, Int sum) { y[std::size_t(i)] = std::int32_t(sum); });
 }
 
 void matmulI8(const Args &a, Operands &o)
@@ -174,8 +195,7 @@ void matmulI8(const Args &a, Operands &o)
     auto y = o.at<std::int8_t>("out", a("outer") * a("inner") * a("m") * a("n"));
     matmulWide(a, o, int8, int8, {std::int32_t(a("zero_b"))}, [&](Int i, Int sum) {
         y[std::size_t(i)] = std::int8_t(requantize(std::int32_t(sum), std::int32_t(a("multiplier")), int(a("shift")),
-                                                   Rounding(a("rounding")), std::int32_t(a("zero_out")),
-                                                   std::int32_t(a("lo")), std::int32_t(a("hi"))));
+            Rounding(a("rounding")), std::int32_t(a("zero_out")), std::int32_t(a("lo")), std::int32_t(a("hi"))));
     });
 }
 
@@ -224,7 +244,7 @@ void batchnormF32(const Args &a, Operands &o)
     for (Int row = 0; row < rows; ++row) {
         auto c = std::size_t(row % channels);
         batchNormSingle(x.data() + row * inner, y.data() + row * inner, inner, scale[c], bias[c], mean[c], variance[c],
-                        singleOf(a("epsilon")));
+            singleOf(a("epsilon")));
     }
 }
 
@@ -269,9 +289,9 @@ void recurrentF32(const Args &a, Operands &o)
     auto of = [&](const char *field, Int count) { return o.at<float>(field, count).data(); };
     auto steps = a("steps"), features = a("features"), state = directions * batch * hidden;
     RecurrentTensors t{steps, batch, features, of("in", steps * batch * features),
-                       of("weights", directions * gates * hidden * features), of("recurrent", directions * gates * hidden * hidden),
-                       of("bias", directions * 2 * gates * hidden), o.at<std::int32_t>("lengths", batch).data(),
-                       of("state", state), of("cell", state), of("peephole", directions * 3 * hidden)};
+        of("weights", directions * gates * hidden * features), of("recurrent", directions * gates * hidden * hidden),
+        of("bias", directions * 2 * gates * hidden), o.at<std::int32_t>("lengths", batch).data(), of("state", state),
+        of("cell", state), of("peephole", directions * 3 * hidden)};
     recurrentSingle(attrs, t, of("out", (steps + (lstm ? 2 : 1)) * state));
 }
 
@@ -280,11 +300,11 @@ void recurrentF32(const Args &a, Operands &o)
 bool interpretPlain(const Args &a, std::span<const std::int64_t> vars, Machine &machine)
 {
     using Meaning = void (*)(const Args &, Operands &);
-    static const std::map<std::string, Meaning, std::less<>> meanings{
-        {"riscv_conv_f32", convF32}, {"riscv_conv_i32", convI32}, {"riscv_matmul_f32", matmulF32},
-        {"riscv_matmul_i32", matmulI32}, {"riscv_matmul_i8", matmulI8}, {"riscv_pool_f32", poolF32},
-        {"riscv_pool_int", poolInt}, {"riscv_softmax_f32", softmaxF32}, {"riscv_batchnorm_f32", batchnormF32},
-        {"riscv_normalize_f32", normalizeF32}, {"riscv_lrn_f32", lrnF32}, {"riscv_recurrent_f32", recurrentF32}};
+    static const std::map<std::string, Meaning, std::less<>> meanings{{"riscv_conv_f32", convF32},
+        {"riscv_conv_i32", convI32}, {"riscv_matmul_f32", matmulF32}, {"riscv_matmul_i32", matmulI32},
+        {"riscv_matmul_i8", matmulI8}, {"riscv_pool_f32", poolF32}, {"riscv_pool_int", poolInt},
+        {"riscv_softmax_f32", softmaxF32}, {"riscv_batchnorm_f32", batchnormF32}, {"riscv_normalize_f32", normalizeF32},
+        {"riscv_lrn_f32", lrnF32}, {"riscv_recurrent_f32", recurrentF32}};
     auto it = meanings.find(a.call().intrinsic.text());
     if (it == meanings.end())
         return false;

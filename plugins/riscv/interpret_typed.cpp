@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpret.h"
-#include "typed.h"
-
 #include "execute/plain.h"
 #include "execute/tflite_arithmetic.h"
 #include "graph/host_type.h"
+#include "interpret.h"
+#include "typed.h"
 
 #include <algorithm>
 #include <array>
@@ -98,7 +97,8 @@ void unary(const Args &a, Operands &o)
     auto count = a("count"), fn = a("fn");
     auto in = o.at<float>("in", count);
     if (fn == Int(UnaryFn::IsNaN) || fn == Int(UnaryFn::IsInf))
-        std::ranges::transform(in, o.at<std::uint8_t>("out", count).begin(), [&](float x) { return std::uint8_t(unarySingle(a, x)); });
+        std::ranges::transform(
+            in, o.at<std::uint8_t>("out", count).begin(), [&](float x) { return std::uint8_t(unarySingle(a, x)); });
     else
         std::ranges::transform(in, o.at<float>("out", count).begin(), [&](float x) { return unarySingle(a, x); });
 }
@@ -185,7 +185,8 @@ void cast(const Args &a, Operands &o)
     bool flag = typeOf(a("to")) == boolean;
     withType(a("from"), [&]<class X>(std::type_identity<X>) {
         withType(a("to"), [&]<class Y>(std::type_identity<Y>) {
-            std::ranges::transform(o.at<X>("in", count), o.at<Y>("out", count).begin(), [&](X x) { return plainCast<Y>(x, flag); });
+            std::ranges::transform(
+                o.at<X>("in", count), o.at<Y>("out", count).begin(), [&](X x) { return plainCast<Y>(x, flag); });
         });
     });
 }
@@ -201,7 +202,8 @@ void quantize(const Args &a, Operands &o)
         for (Int i = 0; i < count; ++i) {
             auto j = std::size_t(i / repeat % period);
             auto quantized = a("away") ? tfl::quantizeSingle : quantizeSingle;
-            out[std::size_t(i)] = T(quantized(in[std::size_t(i)], scale[j], zero[j], std::int32_t(type.lowest()), std::int32_t(type.highest())));
+            out[std::size_t(i)] = T(quantized(
+                in[std::size_t(i)], scale[j], zero[j], std::int32_t(type.lowest()), std::int32_t(type.highest())));
         }
     });
 }
@@ -233,7 +235,8 @@ void requantize(const Args &a, Operands &o)
             for (Int i = 0; i < count; ++i) {
                 auto j = std::size_t(i / repeat % period);
                 Int product = (Int(in[std::size_t(i)]) - zero) * multiplier[j] + (addend.empty() ? 0 : addend[j]);
-                out[std::size_t(i)] = Y(std::clamp(roundShift(product, shift[j], Rounding(a("rounding"))) + a("zero_out"), a("lo"), a("hi")));
+                out[std::size_t(i)] = Y(std::clamp(
+                    roundShift(product, shift[j], Rounding(a("rounding"))) + a("zero_out"), a("lo"), a("hi")));
             }
         });
     });
@@ -247,7 +250,8 @@ void reduce(const Args &a, Operands &o)
         auto count = kept[0] * kept[1] * kept[2];
         auto in = o.at<T>("in", count * axes.count()), out = o.at<T>("out", count);
         for (Int i = 0; i < count; ++i) {
-            auto from = i / (kept[1] * kept[2]) * stride[0] + i / kept[2] % kept[1] * stride[1] + i % kept[2] * stride[2];
+            auto from
+                = i / (kept[1] * kept[2]) * stride[0] + i / kept[2] % kept[1] * stride[1] + i % kept[2] * stride[2];
             out[std::size_t(i)] = plainReduce(ReduceFn(a("fn")), &in[std::size_t(from)], axes);
         }
     });
@@ -260,7 +264,8 @@ void argmax(const Args &a, Operands &o)
     withType(a("type"), [&]<class T>(std::type_identity<T>) {
         auto in = o.at<T>("in", outer * extent * inner);
         for (Int i = 0; i < outer * inner; ++i)
-            out[std::size_t(i)] = plainArgument(&in[std::size_t(i / inner * extent * inner + i % inner)], extent, inner, !a("least"), a("last") != 0);
+            out[std::size_t(i)] = plainArgument(
+                &in[std::size_t(i / inner * extent * inner + i % inner)], extent, inner, !a("least"), a("last") != 0);
     });
 }
 
@@ -282,18 +287,18 @@ void lookup(const Args &a, Operands &o)
     auto count = a("count");
     auto table = o.at<std::uint8_t>("table", 256);
     std::ranges::transform(o.at<std::uint8_t>("in", count), o.at<std::uint8_t>("out", count).begin(),
-                           [&, flip = std::uint8_t(a("flip"))](std::uint8_t x) { return table[x ^ flip]; });
+        [&, flip = std::uint8_t(a("flip"))](std::uint8_t x) { return table[x ^ flip]; });
 }
 
 } // namespace
 
 void interpretTyped(const Args &a, Operands &o)
 {
-    static constexpr std::pair<std::string_view, void (*)(const Args &, Operands &)> kernels[] = {
-        {"riscv_unary", unary}, {"riscv_unary_int", unaryInt}, {"riscv_binary", binary}, {"riscv_where", where},
-        {"riscv_copy_wide", copyWide}, {"riscv_cast", cast}, {"riscv_quantize", quantize},
-        {"riscv_dequantize", dequantize}, {"riscv_requant_wide", requantize}, {"riscv_reduce", reduce},
-        {"riscv_argmax", argmax}, {"riscv_gather", gather}, {"riscv_lookup", lookup}};
+    static constexpr std::pair<std::string_view, void (*)(const Args &, Operands &)> kernels[]
+        = {{"riscv_unary", unary}, {"riscv_unary_int", unaryInt}, {"riscv_binary", binary}, {"riscv_where", where},
+            {"riscv_copy_wide", copyWide}, {"riscv_cast", cast}, {"riscv_quantize", quantize},
+            {"riscv_dequantize", dequantize}, {"riscv_requant_wide", requantize}, {"riscv_reduce", reduce},
+            {"riscv_argmax", argmax}, {"riscv_gather", gather}, {"riscv_lookup", lookup}};
     for (const auto &[name, run] : kernels)
         if (a.call().intrinsic == name)
             run(a, o);

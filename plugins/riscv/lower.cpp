@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "blocks.h"
 #include "lower.h"
+
+#include "blocks.h"
 #include "lowering.h"
 #include "packed_storage.h"
 #include "plain.h"
-#include "typed.h"
-
 #include "riscv.h"
 #include "rows.h"
 #include "samples.h"
 #include "stream.h"
 #include "target/anatomy.h"
+#include "typed.h"
 
 #include <algorithm>
 
@@ -64,7 +64,8 @@ Result<Lowered> lowerBytes(const Site &site, const Schedule &schedule, const Des
         return lowerConv(site, rowSchedule(site), description);
     bool blocks = !schedule.variant.empty() && schedule.variant != "direct";
     if (blocks && (p == "conv" || p == "dense"))
-        return p == "conv" ? lowerConvBlocks(site, schedule, description) : lowerDenseBlocks(site, schedule, description);
+        return p == "conv" ? lowerConvBlocks(site, schedule, description)
+                           : lowerDenseBlocks(site, schedule, description);
     if (p == "conv")
         return lowerConv(site, schedule, description);
     if (p == "dense")
@@ -117,7 +118,8 @@ bool away(const Site &site, const Description &description)
     auto l2 = description.coreMemory();
     bool constants = site.constantMemory != l2 && site.constantMemory != description.programMemory()
         && (site.match.pattern == "conv" || site.match.pattern == "dense" || ownAxes(site, description).empty());
-    return site.outputMemory != l2 || constants || std::ranges::any_of(site.inputMemory, [&](int m) { return m != l2; });
+    return site.outputMemory != l2 || constants
+        || std::ranges::any_of(site.inputMemory, [&](int m) { return m != l2; });
 }
 
 /// With all its operands in the core's memory.
@@ -153,7 +155,8 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
         return whole ? streamed(std::move(*whole), site, schedule, description) : std::move(whole);
     }
     if (auto away = outside(site, description); !away.empty())
-        return fail("the core unpacks integers of fewer than 8 bits in its own memory only, and " + away, Fault::Unsupported);
+        return fail(
+            "the core unpacks integers of fewer than 8 bits in its own memory only, and " + away, Fault::Unsupported);
     if (!packedAxes(site).empty())
         return lowerBytes(site, packedSchedule(site, schedule), description);
     auto bytes = lowerBytes(site, schedule, description);

@@ -22,8 +22,8 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
     const auto filters = a.channelsOut / a.groups, each = a.channelsIn / a.groups; // of a group
     if (!whole && grouped && tileK % filters != 0 && filters % tileK != 0)
         return fail("tile K must be whole groups of " + std::to_string(filters)
-                        + " channels or an equal part of one, for a tile would end in the middle of a group",
-                    Fault::Unsupported);
+                + " channels or an equal part of one, for a tile would end in the middle of a group",
+            Fault::Unsupported);
     k.tiled.separable = !grouped;
     auto groupsOf = [=](const TileVars &v) { return (v.of("K") + (filters - 1)) / filters; };
     TileVars all{{{"K", 0}, {"OY", 0}}, {{"K", a.channelsOut}, {"OY", a.rowsOut}}};
@@ -41,14 +41,16 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
             return Region{rows.first * rowBytes + v.from("K"), v.of("K"), rows.count * a.colsIn, a.channelsIn};
         });
     else if (grouped)
-        k.input("in", 0, mostRows(w, a.rowsIn, tileY) * a.colsIn * ceilDiv(tileK, filters) * each, {"K", "OY"}, [=](const TileVars &given) {
-            auto v = vars(given);
-            auto rows = inputRows(w, a.rowsIn, v);
-            auto count = groupsOf(v);
-            if (count.isConstant() && count.constant() == a.groups)
-                return Region{rows.first * rowBytes, rows.count * rowBytes};
-            return Region{rows.first * rowBytes + v.from("K") / filters * each, count * each, rows.count * a.colsIn, a.channelsIn};
-        });
+        k.input("in", 0, mostRows(w, a.rowsIn, tileY) * a.colsIn * ceilDiv(tileK, filters) * each, {"K", "OY"},
+            [=](const TileVars &given) {
+                auto v = vars(given);
+                auto rows = inputRows(w, a.rowsIn, v);
+                auto count = groupsOf(v);
+                if (count.isConstant() && count.constant() == a.groups)
+                    return Region{rows.first * rowBytes, rows.count * rowBytes};
+                return Region{rows.first * rowBytes + v.from("K") / filters * each, count * each, rows.count * a.colsIn,
+                    a.channelsIn};
+            });
     else
         k.input("in", 0, mostRows(w, a.rowsIn, tileY) * rowBytes, {"OY"}, [=](const TileVars &given) {
             auto rows = inputRows(w, a.rowsIn, vars(given));
@@ -61,18 +63,19 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
     if (depthwise) {
         auto data = Blob::lazy([=] { return inLayout(*weights, {"", {{2}, {3}, {0}, {1}}}); });
         k.tiled.operands.push_back({"weights", Operand::Role::Constant, 0, site.constantMemory, k.constantsAt,
-                                    taps * a.channelsOut, taps * tileK, whole ? std::vector<std::string>{} : std::vector<std::string>{"K"},
-                                    [=](const TileVars &given) {
-                                        auto v = vars(given);
-                                        if (v.of("K").isConstant() && v.of("K").constant() == a.channelsOut)
-                                            return Region{0, taps * a.channelsOut};
-                                        return Region{v.from("K"), v.of("K"), taps, a.channelsOut};
-                                    }});
+            taps * a.channelsOut, taps * tileK, whole ? std::vector<std::string>{} : std::vector<std::string>{"K"},
+            [=](const TileVars &given) {
+                auto v = vars(given);
+                if (v.of("K").isConstant() && v.of("K").constant() == a.channelsOut)
+                    return Region{0, taps * a.channelsOut};
+                return Region{v.from("K"), v.of("K"), taps, a.channelsOut};
+            }});
         k.constants.push_back({"weights", "int8_t", taps * a.channelsOut, data});
         k.storeWeights(weights->type);
     } else {
-        k.constant("weights", "int8_t", a.channelsOut, taps * each, axis,
-                   Blob::lazy([=] { return inLayout(*weights, {"", {{0}, {2}, {3}, {1}}}); }));
+        k.constant("weights", "int8_t", a.channelsOut, taps * each, axis, Blob::lazy([=] {
+            return inLayout(*weights, {"", {{0}, {2}, {3}, {1}}});
+        }));
         k.storeWeights(weights->type);
     }
     k.channelConstants(a.bias, a.requant, a.channelsOut, axis);
@@ -90,10 +93,11 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
             call.add({{"channels", v.of("K")}});
         else
             call.add({{"channels_in", grouped ? groupsOf(v) * each : Expr(a.channelsIn)}, {"channels_out", v.of("K")},
-                      {"groups", grouped ? groupsOf(v) : Expr(1)}});
+                {"groups", grouped ? groupsOf(v) : Expr(1)}});
         call.add({{"rows_in", rows.count}, {"cols_in", a.colsIn}, {"rows_out", v.of("OY")}, {"cols_out", a.colsOut}});
         call.add(windowFields(w));
-        call.add({{"pad_top", rows.padTop}, {"pad_left", w.pads[1]}, {"zero_in", a.zeroIn}, {"zero_weight", zeroWeight}});
+        call.add(
+            {{"pad_top", rows.padTop}, {"pad_left", w.pads[1]}, {"zero_in", a.zeroIn}, {"zero_weight", zeroWeight}});
         call.add(requantFields(a.requant));
     };
     auto lowered = k.finish();
@@ -129,9 +133,9 @@ Result<Lowered> lowerDense(const Site &site, const Schedule &schedule, const Des
         return Region{v.from("K"), v.of("K"), a.rows, a.channelsOut};
     });
     k.tiled.args = [=, zeroWeight = zeroOf(*weights)](Call &call, const TileVars &v) {
-        call.add({{"rows", a.rows}, {"channels_in", a.channelsIn},
-                  {"channels_out", whole ? Expr(a.channelsOut) : v.of("K")}, {"zero_in", a.zeroIn},
-                  {"zero_weight", zeroWeight}});
+        call.add(
+            {{"rows", a.rows}, {"channels_in", a.channelsIn}, {"channels_out", whole ? Expr(a.channelsOut) : v.of("K")},
+                {"zero_in", a.zeroIn}, {"zero_weight", zeroWeight}});
         call.add(requantFields(a.requant));
     };
     return k.finish();

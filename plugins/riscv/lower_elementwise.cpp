@@ -26,15 +26,24 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
 {
     const auto &g = site.graph;
     const auto &p = site.match.pattern;
-    const auto &op = *opOf(g, site.match, p == "add" ? OpKind::Add : p == "mul" ? OpKind::Mul : p == "lookup" ? OpKind::Lookup : OpKind::Rescale);
+    const auto &op = *opOf(g, site.match,
+        p == "add"          ? OpKind::Add
+            : p == "mul"    ? OpKind::Mul
+            : p == "lookup" ? OpKind::Lookup
+                            : OpKind::Rescale);
     const auto &out = g.tensor(site.match.outputs[0]);
     auto count = out.elements();
-    bool tables = p == "add" && op.inputs.size() == 4, scaled = tables && op.as<AddAttrs>().requant.rounding == Rounding::Double;
-    Lowering k(scaled ? "riscv_add_scaled" : tables ? "riscv_add_table" : p == "add" ? "riscv_add" : p == "mul" ? "riscv_mul" : p == "lookup" ? "riscv_lookup" : "riscv_requant8", site, schedule, description);
+    bool tables = p == "add" && op.inputs.size() == 4,
+         scaled = tables && op.as<AddAttrs>().requant.rounding == Rounding::Double;
+    Lowering k(scaled       ? "riscv_add_scaled"
+            : tables        ? "riscv_add_table"
+            : p == "add"    ? "riscv_add"
+            : p == "mul"    ? "riscv_mul"
+            : p == "lookup" ? "riscv_lookup"
+                            : "riscv_requant8",
+        site, schedule, description);
     bool whole = k.tiled.axes.empty();
-    auto region = [=](const TileVars &v) {
-        return whole ? Region{0, count} : Region{v.from("N"), v.of("N")};
-    };
+    auto region = [=](const TileVars &v) { return whole ? Region{0, count} : Region{v.from("N"), v.of("N")}; };
     auto tileBytes = whole ? count : k.tile("N");
 
     bool binary = p == "add" || p == "mul";
@@ -42,9 +51,8 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
     bool swapped = binary && (g.tensor(a).constant() || g.tensor(a).elements() < count);
     if (swapped)
         std::swap(a, b);
-    auto indexOf = [&](TensorId id) {
-        return int(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin());
-    };
+    auto indexOf
+        = [&](TensorId id) { return int(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin()); };
     k.input(binary ? "a" : "in", indexOf(a), tileBytes, {"N"}, region);
     Repeat repeat{1, count};
     if (binary) {
@@ -57,12 +65,12 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
             auto tensor = g.shared(b);
             auto layout = small.shape.size() == 4 ? site.outputLayout : Layout::rowMajor(small.shape.size());
             k.tiled.operands.push_back({"b", Operand::Role::Constant, 0, site.constantMemory, k.constantsAt, smallCount,
-                                        smallCount == count ? tileBytes : smallCount,
-                                        smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion});
+                smallCount == count ? tileBytes : smallCount,
+                smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion});
             k.constants.push_back({"b", "int8_t", smallCount, Blob::lazy([=] { return inLayout(*tensor, layout); })});
         } else
             k.input("b", indexOf(b), smallCount == count ? tileBytes : smallCount,
-                    smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion);
+                smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion);
     }
     Fields fields;
     if (tables) {
@@ -74,26 +82,23 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
             else
                 k.constant(field, "int64_t", 256, 8, "", g.tensor(table).data);
         fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"shift", attrs.shift},
-                  {"zero_out", attrs.offset}, {"lo", attrs.requant.low}, {"hi", attrs.requant.high}};
+            {"zero_out", attrs.offset}, {"lo", attrs.requant.low}, {"hi", attrs.requant.high}};
         if (scaled)
             fields.push_back({"multiplier", attrs.sumMultiplier});
     } else if (p == "add") {
         const auto &attrs = op.as<AddAttrs>();
         fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"zero_a", zeroOf(g.tensor(a))},
-                  {"zero_b", zeroOf(g.tensor(b))},
-                  {"multiplier_a", swapped ? attrs.multiplierB : attrs.multiplierA},
-                  {"multiplier_b", swapped ? attrs.multiplierA : attrs.multiplierB}, {"shift", attrs.shift},
-                  {"rounding", int(attrs.requant.rounding)}, {"zero_out", zeroOf(out)},
-                  {"lo", attrs.requant.low}, {"hi", attrs.requant.high}};
+            {"zero_b", zeroOf(g.tensor(b))}, {"multiplier_a", swapped ? attrs.multiplierB : attrs.multiplierA},
+            {"multiplier_b", swapped ? attrs.multiplierA : attrs.multiplierB}, {"shift", attrs.shift},
+            {"rounding", int(attrs.requant.rounding)}, {"zero_out", zeroOf(out)}, {"lo", attrs.requant.low},
+            {"hi", attrs.requant.high}};
     } else if (p == "mul") {
         const auto &requant = *opOf(g, site.match, OpKind::Requantize);
         const auto &attrs = requant.as<RequantAttrs>();
         fields = {{"b_repeat", repeat.repeat}, {"b_period", repeat.period}, {"zero_a", zeroOf(g.tensor(a))},
-                  {"zero_b", zeroOf(g.tensor(b))},
-                  {"multiplier", perChannel(g.tensor(requant.inputs[1]), 1)[0]},
-                  {"shift", perChannel(g.tensor(requant.inputs[2]), 1)[0]},
-                  {"rounding", int(attrs.rounding)}, {"zero_out", zeroOf(out)},
-                  {"lo", attrs.low}, {"hi", attrs.high}};
+            {"zero_b", zeroOf(g.tensor(b))}, {"multiplier", perChannel(g.tensor(requant.inputs[1]), 1)[0]},
+            {"shift", perChannel(g.tensor(requant.inputs[2]), 1)[0]}, {"rounding", int(attrs.rounding)},
+            {"zero_out", zeroOf(out)}, {"lo", attrs.low}, {"hi", attrs.high}};
     } else if (p == "lookup") {
         k.constant("table", "uint8_t", 256, 1, "", g.tensor(op.inputs[1]).data);
         fields = {{"flip", g.tensor(a).type.kind == ElemType::Kind::Int ? 128 : 0}};
@@ -104,7 +109,7 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
         k.constant("multiplier", "int32_t", m.elements(), 4, "", Lowering::words(g.shared(op.inputs[1]), m.elements()));
         k.constant("shift", "uint8_t", m.elements(), 1, "", Lowering::octets(g.shared(op.inputs[2]), m.elements()));
         fields = {{"channel_repeat", per.repeat}, {"channel_period", per.period}, {"zero_in", zeroOf(g.tensor(a))},
-                  {"rounding", int(attrs.rounding)}, {"zero_out", zeroOf(out)}, {"lo", attrs.low}, {"hi", attrs.high}};
+            {"rounding", int(attrs.rounding)}, {"zero_out", zeroOf(out)}, {"lo", attrs.low}, {"hi", attrs.high}};
     }
     k.output(tileBytes, {"N"}, region);
     k.tiled.args = [=](Call &call, const TileVars &v) {
@@ -126,7 +131,8 @@ Result<Lowered> lowerSoftmax(const Site &site, const Schedule &schedule, const D
     k.input("in", 0, count, {}, region);
     k.constant("table", fixedPoint ? "int32_t" : "uint32_t", 256, 4, "", g.tensor(op.inputs[1]).data);
     k.output(count, {}, region);
-    k.tiled.args = [=, levels = std::int64_t(1 / out.quant->scaleAt(0) + 0.5), zero = zeroOf(out)](Call &call, const TileVars &) {
+    k.tiled.args = [=, levels = std::int64_t(1 / out.quant->scaleAt(0) + 0.5), zero = zeroOf(out)](
+                       Call &call, const TileVars &) {
         call.add({{"rows", count / columns}, {"columns", columns}});
         if (!fixedPoint)
             call.add({{"levels", levels}, {"zero_out", zero}});

@@ -24,7 +24,8 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
     // A tile holds whole images of a batch, or rows of the only one.
     const bool whole = k.axes.empty(), batch = shape[0] > 1;
     const std::string axis = batch ? "N" : "OY";
-    const auto extent = batch ? shape[0] : shape[2], tile = whole ? extent : std::min(extent, schedule.of(axis, extent));
+    const auto extent = batch ? shape[0] : shape[2],
+               tile = whole ? extent : std::min(extent, schedule.of(axis, extent));
     const TileVars all{{{axis, 0}}, {{axis, extent}}};
     auto region = [=](const Layout &layout, const TileVars &given) {
         auto v = whole ? all : given;
@@ -38,9 +39,9 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
     };
     auto bytes = tensor.bytes(), tileBytes = bytes / extent * tile;
     k.operands.push_back({"in", Operand::Role::Input, 0, site.inputMemory[0], l2, bytes, tileBytes, {axis},
-                          [=](const TileVars &v) { return region(from, v); }});
+        [=](const TileVars &v) { return region(from, v); }});
     k.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l2, bytes, tileBytes, {axis},
-                          [=](const TileVars &v) { return region(to, v); }});
+        [=](const TileVars &v) { return region(to, v); }});
     k.args = [=](Call &call, const TileVars &given) {
         auto v = whole ? all : given;
         auto n = batch ? Expr(shape[2]) : v.of("OY");
@@ -81,7 +82,8 @@ void transpose(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrid
     auto own = stridesOf(k.site.inputLayouts[0], in.shape), strides = own;
     for (std::size_t a = 0; a < strides.size(); ++a)
         strides[a] = own[std::size_t(op.as<TransposeAttrs>().perm[a])];
-    k.copy(dimsOf(k.graph.tensor(op.outputs[0]).shape, strides, outStrides), k.place(op.inputs[0]), k.out(), std::int64_t(in.type.hostBytes()));
+    k.copy(dimsOf(k.graph.tensor(op.outputs[0]).shape, strides, outStrides), k.place(op.inputs[0]), k.out(),
+        std::int64_t(in.type.hostBytes()));
 }
 
 /// The padding value as it is stored.
@@ -99,7 +101,8 @@ void pad(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
     auto value = padding(out, attrs.value);
     auto size = std::int64_t(value.size());
     if (std::ranges::all_of(value, [&](std::byte b) { return b == value[0]; })) {
-        k.call("riscv_fill", {{"out", k.out()}}, {{"count", out.bytes()}, {"value", std::int64_t(std::int8_t(value[0]))}});
+        k.call(
+            "riscv_fill", {{"out", k.out()}}, {{"count", out.bytes()}, {"value", std::int64_t(std::int8_t(value[0]))}});
     } else {
         auto from = k.constant("value", "uint8_t", Blob::of(value), size);
         k.copy({{out.elements(), {0, 1}}}, from, k.out(), size);
@@ -107,7 +110,8 @@ void pad(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
     std::int64_t at = 0;
     for (std::size_t a = 0; a < out.shape.size(); ++a)
         at += attrs.begin[a] * outStrides[a];
-    k.copy(dimsOf(in.shape, stridesOf(k.site.inputLayouts[0], in.shape), outStrides), k.place(op.inputs[0]), k.out(at), size);
+    k.copy(dimsOf(in.shape, stridesOf(k.site.inputLayouts[0], in.shape), outStrides), k.place(op.inputs[0]), k.out(at),
+        size);
 }
 
 void concat(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
@@ -117,8 +121,8 @@ void concat(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
     for (auto id : op.inputs) {
         const auto &in = k.graph.tensor(id);
         auto layout = in.shape.size() == 4 ? k.site.outputLayout : Layout::rowMajor(in.shape.size());
-        k.copy(dimsOf(in.shape, stridesOf(layout, in.shape), outStrides), k.place(id, layout), k.out(at * outStrides[axis]),
-               std::int64_t(in.type.hostBytes()));
+        k.copy(dimsOf(in.shape, stridesOf(layout, in.shape), outStrides), k.place(id, layout),
+            k.out(at * outStrides[axis]), std::int64_t(in.type.hostBytes()));
         at += in.shape[axis];
     }
 }
@@ -128,14 +132,15 @@ void slice(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
     const auto &a = op.as<SliceAttrs>();
     const auto &in = k.graph.tensor(op.inputs[0]);
     auto walk = sliceWalk(in.shape, a);
-    k.copy(dimsOf(a.count, walk.step, outStrides), k.place(op.inputs[0], walk.start), k.out(), std::int64_t(in.type.hostBytes()));
+    k.copy(dimsOf(a.count, walk.step, outStrides), k.place(op.inputs[0], walk.start), k.out(),
+        std::int64_t(in.type.hostBytes()));
 }
 
 void expand(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrides)
 {
     const auto &in = k.graph.tensor(op.inputs[0]), &out = k.graph.tensor(op.outputs[0]);
     k.copy(dimsOf(out.shape, broadcastStrides(in.shape, out.shape), outStrides), k.place(op.inputs[0]), k.out(),
-           std::int64_t(in.type.hostBytes()));
+        std::int64_t(in.type.hostBytes()));
 }
 
 } // namespace

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "execute/op_run.h"
 #include "plain.h"
 #include "repeat.h"
 #include "typed.h"
 #include "whole.h"
-
-#include "execute/op_run.h"
 
 namespace partita::riscv {
 
@@ -36,7 +35,8 @@ public:
     }
     void constant(const std::string &field, const std::vector<std::int32_t> &values)
     {
-        m_places.emplace_back(field, m_whole.constant(field, "int32_t", int32s(values), std::int64_t(values.size()) * 4));
+        m_places.emplace_back(
+            field, m_whole.constant(field, "int32_t", int32s(values), std::int64_t(values.size()) * 4));
     }
     void field(const std::string &name, std::int64_t value) { m_fields.emplace_back(name, value); }
     void fields(const Fields &more) { m_fields.insert(m_fields.end(), more.begin(), more.end()); }
@@ -60,8 +60,8 @@ private:
 void addGeometry(Plain &k, const ConvGeometry &g)
 {
     k.fields({{"rows_in", g.rowsIn}, {"cols_in", g.colsIn}, {"rows_out", g.rowsOut}, {"cols_out", g.colsOut},
-              {"kernel_y", g.kernelY}, {"kernel_x", g.kernelX}, {"stride_y", g.strideY}, {"stride_x", g.strideX},
-              {"dilation_y", g.dilationY}, {"dilation_x", g.dilationX}, {"pad_top", g.padTop}, {"pad_left", g.padLeft}});
+        {"kernel_y", g.kernelY}, {"kernel_x", g.kernelX}, {"stride_y", g.strideY}, {"stride_x", g.strideX},
+        {"dilation_y", g.dilationY}, {"dilation_x", g.dilationX}, {"pad_top", g.padTop}, {"pad_left", g.padLeft}});
 }
 
 /// A zero for each output channel; nothing when all are 0.
@@ -88,9 +88,11 @@ Result<Lowered> conv(const Graph &graph, const Op &op, const Maker &make)
     k.operand("bias", 2);
     if (!single) {
         addZeros(k, "zero_weight", k.in(1), g->channelsOut);
-        k.fields({{"in_type", typeCode(k.in(0).type)}, {"weight_type", typeCode(k.in(1).type)}, {"zero_in", zeroOf(k.in(0))}});
+        k.fields({{"in_type", typeCode(k.in(0).type)}, {"weight_type", typeCode(k.in(1).type)},
+            {"zero_in", zeroOf(k.in(0))}});
     }
-    k.fields({{"batch", k.out().shape[0]}, {"channels_in", g->channelsIn}, {"channels_out", g->channelsOut}, {"groups", g->groups}});
+    k.fields({{"batch", k.out().shape[0]}, {"channels_in", g->channelsIn}, {"channels_out", g->channelsOut},
+        {"groups", g->groups}});
     addGeometry(k, *g);
     return k.finish();
 }
@@ -114,9 +116,9 @@ Result<Lowered> matmul(const Graph &graph, const Op &op, const Op *requantize, c
     if (requantize) {
         const auto &r = requantize->as<RequantAttrs>();
         k.fields({{"zero_a", zeroOf(k.in(0))}, {"zero_b", zeroOf(k.in(1))}, {"zero_out", zeroOf(k.out())},
-                  {"multiplier", perChannel(graph.tensor(requantize->inputs[1]), 1)[0]},
-                  {"shift", perChannel(graph.tensor(requantize->inputs[2]), 1)[0]},
-                  {"rounding", int(r.rounding)}, {"lo", r.low}, {"hi", r.high}});
+            {"multiplier", perChannel(graph.tensor(requantize->inputs[1]), 1)[0]},
+            {"shift", perChannel(graph.tensor(requantize->inputs[2]), 1)[0]}, {"rounding", int(r.rounding)},
+            {"lo", r.low}, {"hi", r.high}});
     } else if (single) {
         k.fields({{"alpha", bitsOf(attrs.alpha)}, {"beta", op.inputs.size() > 2 ? bitsOf(attrs.beta) : 0}});
     } else {
@@ -140,10 +142,11 @@ Result<Lowered> pool(const Graph &graph, const Op &op, const Maker &make)
         k.fields({{"type", typeCode(k.in(0).type)}, {"zero_in", attrs && attrs->stored ? 0 : zeroOf(k.in(0))}});
     k.field("planes", k.out().shape[0] * k.out().shape[1]);
     addGeometry(k, *g);
-    k.field("mode", op.kind == OpKind::MaxPool          ? Max
-                        : op.kind == OpKind::SumPool    ? Sum
-                        : attrs && attrs->countPads ? Window
-                                                    : Inside);
+    k.field("mode",
+        op.kind == OpKind::MaxPool       ? Max
+            : op.kind == OpKind::SumPool ? Sum
+            : attrs && attrs->countPads  ? Window
+                                         : Inside);
     return k.finish();
 }
 
@@ -192,9 +195,10 @@ Result<Lowered> recurrent(const Op &op, const Maker &make)
     k.constant("functions", functions);
     bool lstm = a.cell == RecurrentAttrs::Cell::Lstm;
     const auto &x = k.in(0).shape;
-    k.fields({{"steps", x[0]}, {"batch", x[1]}, {"features", x[2]}, {"hidden", a.hidden}, {"directions", k.out().shape[1]},
-              {"lstm", lstm}, {"reverse", a.direction == RecurrentAttrs::Direction::Reverse},
-              {"flag", lstm ? a.coupled : a.linearBeforeReset}, {"clip", bitsOf(a.clip)}});
+    k.fields(
+        {{"steps", x[0]}, {"batch", x[1]}, {"features", x[2]}, {"hidden", a.hidden}, {"directions", k.out().shape[1]},
+            {"lstm", lstm}, {"reverse", a.direction == RecurrentAttrs::Direction::Reverse},
+            {"flag", lstm ? a.coupled : a.linearBeforeReset}, {"clip", bitsOf(a.clip)}});
     return k.finish();
 }
 

@@ -39,15 +39,18 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
     if (sum) {
         const auto &requant = *opOf(g, site.match, OpKind::Requantize);
         const auto &attrs = requant.as<RequantAttrs>();
-        r = {requant.inputs[1], requant.inputs[2], attrs.stored ? 0 : zeroOf(g.tensor(requant.outputs[0])), attrs.low, attrs.high, attrs.rounding,
-             requant.inputs.size() > 3 ? requant.inputs[3] : -1};
+        r = {requant.inputs[1], requant.inputs[2], attrs.stored ? 0 : zeroOf(g.tensor(requant.outputs[0])), attrs.low,
+            attrs.high, attrs.rounding, requant.inputs.size() > 3 ? requant.inputs[3] : -1};
         auto count = std::max(g.tensor(r.multiplier).elements(), r.addend < 0 ? 1 : g.tensor(r.addend).elements());
         perPosition = count > 1;
         auto rows = perPosition ? out[2] : 1, each = count / rows;
-        k.constant("multiplier", "int32_t", rows, each * 4, perPosition && !whole ? axis : "", Lowering::words(g.shared(r.multiplier), count));
-        k.constant("shift", "uint8_t", rows, each, perPosition && !whole ? axis : "", Lowering::octets(g.shared(r.shift), count));
+        k.constant("multiplier", "int32_t", rows, each * 4, perPosition && !whole ? axis : "",
+            Lowering::words(g.shared(r.multiplier), count));
+        k.constant("shift", "uint8_t", rows, each, perPosition && !whole ? axis : "",
+            Lowering::octets(g.shared(r.shift), count));
         if (r.addend >= 0)
-            k.constant("addend", "int64_t", rows, each * 8, perPosition && !whole ? axis : "", Lowering::addends(g.shared(r.addend), count));
+            k.constant("addend", "int64_t", rows, each * 8, perPosition && !whole ? axis : "",
+                Lowering::addends(g.shared(r.addend), count));
     }
     k.output(tileY * rowOut, {axis}, [=](const TileVars &given) {
         auto v = vars(given);
@@ -57,7 +60,8 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
     k.tiled.args = [=](Call &call, const TileVars &given) {
         auto v = vars(given);
         auto rows = inputRows(w, in[2], v);
-        call.add({{"channels", in[1]}, {"rows_in", rows.count}, {"cols_in", in[3]}, {"rows_out", v.of("OY")}, {"cols_out", out[3]}});
+        call.add({{"channels", in[1]}, {"rows_in", rows.count}, {"cols_in", in[3]}, {"rows_out", v.of("OY")},
+            {"cols_out", out[3]}});
         call.add(windowFields(w));
         call.add({{"pad_top", rows.padTop}, {"pad_left", w.pads[1]}});
         if (sum) {

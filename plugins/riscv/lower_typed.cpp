@@ -52,8 +52,8 @@ void binary(Whole &k, const Op &op)
         add(fields, "a", dims, 0);
         add(fields, "b", dims, 1);
         return Call{"riscv_binary", k.core,
-                    {{"a", k.place(op.inputs[0], first[0])}, {"b", k.place(op.inputs[1], first[1])}, {"out", k.out(first[2])}},
-                    std::move(fields)};
+            {{"a", k.place(op.inputs[0], first[0])}, {"b", k.place(op.inputs[1], first[1])}, {"out", k.out(first[2])}},
+            std::move(fields)};
     });
 }
 
@@ -66,9 +66,9 @@ void where(Whole &k, const Op &op)
         add(fields, "a", dims, 1);
         add(fields, "b", dims, 2);
         return Call{"riscv_where", k.core,
-                    {{"condition", k.place(op.inputs[0], first[0])}, {"a", k.place(op.inputs[1], first[1])},
-                     {"b", k.place(op.inputs[2], first[2])}, {"out", k.out(first[3])}},
-                    std::move(fields)};
+            {{"condition", k.place(op.inputs[0], first[0])}, {"a", k.place(op.inputs[1], first[1])},
+                {"b", k.place(op.inputs[2], first[2])}, {"out", k.out(first[3])}},
+            std::move(fields)};
     });
 }
 
@@ -77,7 +77,8 @@ Fields bounds(const ClipAttrs &clip, ElemType type)
 {
     auto low = std::max(clip.low, -2147483648.0), high = std::min(clip.high, 2147483647.0);
     bool least = clip.low > double(type.lowest()), most = clip.high < double(type.highest());
-    return {{"low", least ? std::int64_t(low) : 0}, {"high", most ? std::int64_t(high) : 0}, {"bounds", least + 2 * most}};
+    return {
+        {"low", least ? std::int64_t(low) : 0}, {"high", most ? std::int64_t(high) : 0}, {"bounds", least + 2 * most}};
 }
 
 void unary(Whole &k, const Op &op)
@@ -103,7 +104,7 @@ void cast(Whole &k, const Op &op)
 {
     const auto &in = k.graph.tensor(op.inputs[0]), &out = k.graph.tensor(op.outputs[0]);
     k.call("riscv_cast", {{"in", k.place(op.inputs[0])}, {"out", k.out()}},
-           {{"count", in.elements()}, {"from", typeCode(in.type)}, {"to", typeCode(out.type)}});
+        {{"count", in.elements()}, {"from", typeCode(in.type)}, {"to", typeCode(out.type)}});
 }
 
 void argmax(Whole &k, const Op &op)
@@ -112,8 +113,9 @@ void argmax(Whole &k, const Op &op)
     const auto &in = k.graph.tensor(op.inputs[0]);
     auto axis = in.shape.begin() + a.axes[0];
     k.call("riscv_argmax", {{"in", k.place(op.inputs[0])}, {"out", k.out()}},
-           {{"type", typeCode(in.type)}, {"outer", elements(Shape(in.shape.begin(), axis))}, {"extent", *axis},
-            {"inner", elements(Shape(axis + 1, in.shape.end()))}, {"least", a.fn == ReduceFn::ArgMin}, {"last", a.last}});
+        {{"type", typeCode(in.type)}, {"outer", elements(Shape(in.shape.begin(), axis))}, {"extent", *axis},
+            {"inner", elements(Shape(axis + 1, in.shape.end()))}, {"least", a.fn == ReduceFn::ArgMin},
+            {"last", a.last}});
 }
 
 void reduce(Whole &k, const Op &op)
@@ -133,8 +135,9 @@ void reduce(Whole &k, const Op &op)
     }
     for (std::size_t i = 0; i < 3; ++i) {
         auto digit = std::to_string(i);
-        add(fields, {{"k" + digit, kept[i].extent}, {"r" + digit, reduced[i].extent},
-                            {"stride_k" + digit, kept[i].stride[0]}, {"stride_r" + digit, reduced[i].stride[0]}});
+        add(fields,
+            {{"k" + digit, kept[i].extent}, {"r" + digit, reduced[i].extent}, {"stride_k" + digit, kept[i].stride[0]},
+                {"stride_r" + digit, reduced[i].stride[0]}});
     }
     k.call("riscv_reduce", {{"in", k.place(op.inputs[0])}, {"out", k.out()}}, std::move(fields));
 }
@@ -144,7 +147,7 @@ void gather(Whole &k, const Op &op)
     const auto &in = k.graph.tensor(op.inputs[0]), &indices = k.graph.tensor(op.inputs[1]);
     auto axis = in.shape.begin() + op.as<AxisAttrs>().axis;
     k.call("riscv_gather", {{"in", k.place(op.inputs[0])}, {"indices", k.place(op.inputs[1])}, {"out", k.out()}},
-           {{"outer", elements(Shape(in.shape.begin(), axis))}, {"extent", *axis},
+        {{"outer", elements(Shape(in.shape.begin(), axis))}, {"extent", *axis},
             {"run", elements(Shape(axis + 1, in.shape.end())) * std::int64_t(in.type.hostBytes())},
             {"count", indices.elements()}, {"type", typeCode(indices.type)}});
 }
@@ -165,13 +168,14 @@ void convert(Whole &k, const Op &op)
         scale.push_back(float(quant.scaleAt(i)));
         zero.push_back(quant.zeroAt(i));
     }
-    Fields fields{{"count", stored.elements()}, {"repeat", repeat}, {"period", period}, {"type", typeCode(stored.type)}};
+    Fields fields{
+        {"count", stored.elements()}, {"repeat", repeat}, {"period", period}, {"type", typeCode(stored.type)}};
     if (quantize)
         fields.push_back({"away", k.graph.arithmetic == Arithmetic::TfLite});
     k.call(quantize ? "riscv_quantize" : "riscv_dequantize",
-           {{"in", k.place(op.inputs[0])}, {"scale", k.constant("scale", "uint32_t", Blob::from(scale), period * 4)},
+        {{"in", k.place(op.inputs[0])}, {"scale", k.constant("scale", "uint32_t", Blob::from(scale), period * 4)},
             {"zero", k.constant("zero", "int32_t", Blob::from(zero), period * 4)}, {"out", k.out()}},
-           fields);
+        fields);
 }
 
 void requantize(Whole &k, const Op &op)
@@ -184,16 +188,17 @@ void requantize(Whole &k, const Op &op)
         if (g.tensor(op.inputs[i]).elements() > g.tensor(widest).elements())
             widest = op.inputs[i];
     auto count = g.tensor(widest).elements();
-    auto repeat = count == 1 ? Repeat{out.elements(), 1} : repeatOf(g.tensor(widest).shape, out.shape, k.site.outputLayout);
-    Places places{
-        {"in", k.place(op.inputs[0])},
+    auto repeat
+        = count == 1 ? Repeat{out.elements(), 1} : repeatOf(g.tensor(widest).shape, out.shape, k.site.outputLayout);
+    Places places{{"in", k.place(op.inputs[0])},
         {"multiplier", k.constant("multiplier", "int32_t", Lowering::words(g.shared(op.inputs[1]), count), count * 4)},
         {"shift", k.constant("shift", "uint8_t", Lowering::octets(g.shared(op.inputs[2]), count), count)},
         {"out", k.out()}};
     if (op.inputs.size() > 3)
-        places.emplace_back("addend", k.constant("addend", "int64_t", Lowering::addends(g.shared(op.inputs[3]), count), count * 8));
+        places.emplace_back(
+            "addend", k.constant("addend", "int64_t", Lowering::addends(g.shared(op.inputs[3]), count), count * 8));
     k.call("riscv_requant_wide", std::move(places),
-           {{"count", out.elements()}, {"repeat", repeat.repeat}, {"period", repeat.period}, {"from", typeCode(in.type)},
+        {{"count", out.elements()}, {"repeat", repeat.repeat}, {"period", repeat.period}, {"from", typeCode(in.type)},
             {"to", typeCode(out.type)}, {"zero_in", op.kind == OpKind::Rescale ? zeroOf(in) : 0},
             {"rounding", int(attrs.rounding)}, {"zero_out", zeroOf(out)}, {"lo", attrs.low}, {"hi", attrs.high}});
 }

@@ -16,9 +16,8 @@ std::function<Call(const Place &to, const Place &from, const Region &, bool gath
         Expr dense[3] = {r.run * r.rows, r.run, 1}, spread[3] = {r.planeStride, r.rowStride, 1};
         auto *in = gather ? spread : dense, *out = gather ? dense : spread;
         return Call{"riscv_copy", core, {{"in", from}, {"out", to}},
-                    {{"n0", 1}, {"n1", r.planes}, {"n2", r.rows}, {"n3", r.run},
-                     {"in0", 0}, {"in1", in[0]}, {"in2", in[1]}, {"in3", in[2]},
-                     {"out0", 0}, {"out1", out[0]}, {"out2", out[1]}, {"out3", out[2]}}};
+            {{"n0", 1}, {"n1", r.planes}, {"n2", r.rows}, {"n3", r.run}, {"in0", 0}, {"in1", in[0]}, {"in2", in[1]},
+                {"in3", in[2]}, {"out0", 0}, {"out1", out[0]}, {"out2", out[1]}, {"out3", out[2]}}};
     };
 }
 
@@ -29,8 +28,8 @@ Fields requantFields(const RequantAnatomy &r)
 
 Fields windowFields(const Window &w)
 {
-    return {{"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]}, {"stride_y", w.stride[0]},
-            {"stride_x", w.stride[1]}, {"dilation_y", w.dilation[0]}, {"dilation_x", w.dilation[1]}};
+    return {{"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]}, {"stride_y", w.stride[0]}, {"stride_x", w.stride[1]},
+        {"dilation_y", w.dilation[0]}, {"dilation_x", w.dilation[1]}};
 }
 
 RowSpan inputRows(const Window &w, std::int64_t rowsIn, const TileVars &v)

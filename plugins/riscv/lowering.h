@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "execute/array.h"
 #include "packed_storage.h"
 #include "packed_tiles.h"
-#include "rows.h"
 #include "riscv.h"
-
-#include "execute/array.h"
+#include "rows.h"
 #include "target/anatomy.h"
 #include "target/tiled_bound.h"
 
@@ -22,11 +21,11 @@ std::function<Call(const Place &to, const Place &from, const Region &, bool gath
 class Lowering {
 public:
     Lowering(std::string intrinsic, const Site &site, const Schedule &schedule, const Description &description)
-        : site(site)
-        , schedule(schedule)
-        , description(description)
-        , l2(description.coreMemory())
-        , constantsAt(site.constantMemory == description.programMemory() ? site.constantMemory : l2)
+        : site(site),
+          schedule(schedule),
+          description(description),
+          l2(description.coreMemory()),
+          constantsAt(site.constantMemory == description.programMemory() ? site.constantMemory : l2)
     {
         tiled.intrinsic = std::move(intrinsic);
         tiled.engine = description.core();
@@ -50,15 +49,14 @@ public:
     void input(std::string field, int index, std::int64_t tileBytes, std::vector<std::string> depends, RegionOf region)
     {
         tiled.operands.push_back({std::move(field), Operand::Role::Input, index, site.inputMemory[std::size_t(index)],
-                                  l2, bytesOf(site.match.inputs[std::size_t(index)]), tileBytes, std::move(depends),
-                                  std::move(region)});
+            l2, bytesOf(site.match.inputs[std::size_t(index)]), tileBytes, std::move(depends), std::move(region)});
         store(site.graph.tensor(site.match.inputs[std::size_t(index)]).type);
     }
 
     void output(std::int64_t tileBytes, std::vector<std::string> depends, RegionOf region)
     {
         tiled.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l2,
-                                  bytesOf(site.match.outputs[0]), tileBytes, std::move(depends), std::move(region)});
+            bytesOf(site.match.outputs[0]), tileBytes, std::move(depends), std::move(region)});
         store(site.graph.tensor(site.match.outputs[0]).type);
     }
 
@@ -73,16 +71,16 @@ public:
     }
 
     /// A constant of `count` entries of `each` bytes; with an axis, sliced by it.
-    void constant(std::string field, std::string ctype, std::int64_t count, std::int64_t each, std::string axis, Blob data)
+    void constant(
+        std::string field, std::string ctype, std::int64_t count, std::int64_t each, std::string axis, Blob data)
     {
         auto perTile = axis.empty() ? count : tile(axis);
         RegionOf region = [=](const TileVars &v) {
-            return axis.empty() ? Region{0, count * each}
-                                : Region{v.from(axis) * each, v.of(axis) * each};
+            return axis.empty() ? Region{0, count * each} : Region{v.from(axis) * each, v.of(axis) * each};
         };
-        tiled.operands.push_back({field, Operand::Role::Constant, int(constants.size()), site.constantMemory, constantsAt,
-                                  count * each, perTile * each,
-                                  axis.empty() ? std::vector<std::string>{} : std::vector{axis}, region});
+        tiled.operands.push_back(
+            {field, Operand::Role::Constant, int(constants.size()), site.constantMemory, constantsAt, count * each,
+                perTile * each, axis.empty() ? std::vector<std::string>{} : std::vector{axis}, region});
         constants.push_back({std::move(field), std::move(ctype), count * each, std::move(data)});
     }
 
@@ -103,8 +101,9 @@ public:
             auto stored = constantValue(*tensor);
             std::vector<std::int64_t> values;
             for (std::int64_t i = 0; i < count; ++i)
-                values.push_back(tensor->type == i64 ? stored.as<std::int64_t>()[std::size_t(stored.size() == 1 ? 0 : i)]
-                                                     : stored.as<std::int32_t>()[std::size_t(stored.size() == 1 ? 0 : i)]);
+                values.push_back(tensor->type == i64
+                        ? stored.as<std::int64_t>()[std::size_t(stored.size() == 1 ? 0 : i)]
+                        : stored.as<std::int32_t>()[std::size_t(stored.size() == 1 ? 0 : i)]);
             auto bytes = std::as_bytes(std::span(values));
             return std::vector<std::byte>(bytes.begin(), bytes.end());
         });
@@ -132,7 +131,8 @@ public:
     {
         if (m_packed || m_inRows) {
             auto program = tiledProgram(tiled, schedule, description);
-            return program ? Result<Lowered>(Lowered{std::move(*program), std::move(constants)}) : std::unexpected(program.error());
+            return program ? Result<Lowered>(Lowered{std::move(*program), std::move(constants)})
+                           : std::unexpected(program.error());
         }
         return tiledLowered(tiled, schedule, description, std::move(constants));
     }
@@ -156,9 +156,9 @@ private:
         auto &operand = tiled.operands.back();
         operand.homeBytes = type.storedBytes(operand.homeBytes);
         operand.work = l2;
-        operand.convert = [core = tiled.engine, bits = int(type.bits)](const Place &home, const Place &work, const Region &r, bool in) {
-            return storageCall(in, core, home, work, r.offset, r.run, r.rows, r.rowStride, bits);
-        };
+        operand.convert
+            = [core = tiled.engine, bits = int(type.bits)](const Place &home, const Place &work, const Region &r,
+                  bool in) { return storageCall(in, core, home, work, r.offset, r.run, r.rows, r.rowStride, bits); };
     }
 
     bool m_packed = false, m_inRows = false;

@@ -36,7 +36,8 @@ std::vector<std::byte> eights(const Rows &rows, std::int64_t channels, std::int6
     std::vector<std::int8_t> out(std::size_t(ceilDiv(channels, block) * words * block * 8));
     for (std::int64_t k = 0; k < channels; ++k)
         for (std::int64_t i = 0; i < rows.depth; ++i)
-            out[std::size_t(((k / block * words + i / 8) * block + k % block) * 8 + i % 8)] = std::int8_t(rows.at(k, i));
+            out[std::size_t(((k / block * words + i / 8) * block + k % block) * 8 + i % 8)]
+                = std::int8_t(rows.at(k, i));
     return bytesOf(out);
 }
 
@@ -59,9 +60,10 @@ std::vector<std::byte> transformed(const Rows &rows, std::int64_t channels, std:
             for (std::int64_t c = 0; c < in; ++c) {
                 int sum = 0;
                 for (std::int64_t tap = 0; tap < 9; ++tap)
-                    sum += g[std::size_t(position / size)][std::size_t(tap / 3)] * g[std::size_t(position % size)][std::size_t(tap % 3)]
-                        * rows.at(k, tap * in + c);
-                out[std::size_t(((k / block * size * size + position) * in + c) * block + k % block)] = std::int16_t(sum);
+                    sum += g[std::size_t(position / size)][std::size_t(tap / 3)]
+                        * g[std::size_t(position % size)][std::size_t(tap % 3)] * rows.at(k, tap * in + c);
+                out[std::size_t(((k / block * size * size + position) * in + c) * block + k % block)]
+                    = std::int16_t(sum);
             }
     return bytesOf(out);
 }
@@ -78,8 +80,8 @@ std::int64_t packedBytes(const std::string &variant, std::int64_t channels, std:
     return padded * depth / 9 * (variant == "winograd4" ? 36 : 16) * 2;
 }
 
-std::vector<std::byte> packWeights(const std::string &variant, const std::vector<std::byte> &bytes, std::int64_t channels,
-                                   std::int64_t depth, std::int64_t block)
+std::vector<std::byte> packWeights(const std::string &variant, const std::vector<std::byte> &bytes,
+    std::int64_t channels, std::int64_t depth, std::int64_t block)
 {
     Rows rows{bytes, depth};
     if (variant == "packed")
@@ -89,8 +91,8 @@ std::vector<std::byte> packWeights(const std::string &variant, const std::vector
     return transformed(rows, channels, block, filterTransform(variant == "winograd4"));
 }
 
-std::vector<std::byte> foldBias(const std::vector<std::int32_t> &bias, const std::vector<std::byte> &bytes, std::int64_t zeroIn,
-                                std::int64_t padded)
+std::vector<std::byte> foldBias(const std::vector<std::int32_t> &bias, const std::vector<std::byte> &bytes,
+    std::int64_t zeroIn, std::int64_t padded)
 {
     std::vector<std::int32_t> out(std::size_t(padded), 0);
     Rows rows{bytes, std::int64_t(bytes.size() / bias.size())};

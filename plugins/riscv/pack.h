@@ -11,12 +11,12 @@ namespace partita::riscv {
 /// Constants of the kernels by blocks, as c/riscv_blocks.h describes them. `rows` are weights of int8:
 /// [channels][depth], or [channels][3][3][depth / 9] for the winograd forms.
 std::int64_t packedBytes(const std::string &variant, std::int64_t channels, std::int64_t depth, std::int64_t block);
-std::vector<std::byte> packWeights(const std::string &variant, const std::vector<std::byte> &rows, std::int64_t channels,
-                                   std::int64_t depth, std::int64_t block);
+std::vector<std::byte> packWeights(const std::string &variant, const std::vector<std::byte> &rows,
+    std::int64_t channels, std::int64_t depth, std::int64_t block);
 
 /// int32 [padded]: bias - zeroIn * sum of the channel's weights, then zeros.
-std::vector<std::byte> foldBias(const std::vector<std::int32_t> &bias, const std::vector<std::byte> &rows, std::int64_t zeroIn,
-                                std::int64_t padded);
+std::vector<std::byte> foldBias(const std::vector<std::int32_t> &bias, const std::vector<std::byte> &rows,
+    std::int64_t zeroIn, std::int64_t padded);
 
 /// The same quotients with multipliers of 31 bits as far as shifts stay below 63; unchanged when `may` is false.
 struct Scales {

@@ -38,14 +38,16 @@ public:
             const auto elements = operand.bytes;
             auto home = int(m_lowered.program.operands.size());
             operand.bytes = type.storedBytes(elements);
-            m_lowered.program.operands[o] = {operand.name.text() + "_bytes", Operand::Role::Scratch, 0, m_memory, elements};
+            m_lowered.program.operands[o]
+                = {operand.name.text() + "_bytes", Operand::Role::Scratch, 0, m_memory, elements};
             bool in = operand.role != Operand::Role::Output;
             if (operand.role == Operand::Role::Constant) {
                 auto &constant = m_lowered.constants[std::size_t(operand.index)];
                 constant = {constant.name, "uint8_t", operand.bytes, storedWeights(constant.data, type)};
             }
             m_lowered.program.operands.push_back(std::move(operand));
-            (in ? before : behind).push_back(storageCall(in, m_core, {home, 0}, {int(o), 0}, 0, elements, 1, 0, type.bits));
+            (in ? before : behind)
+                .push_back(storageCall(in, m_core, {home, 0}, {int(o), 0}, 0, elements, 1, 0, type.bits));
         }
         auto &body = m_lowered.program.body;
         body.insert(body.begin(), before.begin(), before.end());
@@ -80,7 +82,8 @@ Call storageCall(bool in, int core, Place home, Place bytes, Expr first, Expr ru
 {
     Call call{in ? "riscv_unpack" : "riscv_pack", core, {}, {}};
     call.places = {{"in", in ? home : bytes}, {"out", in ? bytes : home}};
-    call.args = {{"first", std::move(first)}, {"rows", std::move(rows)}, {"run", std::move(run)}, {"stride", std::move(stride)}, {"bits", bits}};
+    call.args = {{"first", std::move(first)}, {"rows", std::move(rows)}, {"run", std::move(run)},
+        {"stride", std::move(stride)}, {"bits", bits}};
     return call;
 }
 
@@ -88,9 +91,11 @@ std::string outside(const Site &site, const Description &description)
 {
     auto near = description.coreMemory();
     auto name = [&](int memory) { return description.memories[std::size_t(memory)].name; };
-    std::string who = site.constantMemory != near && site.constantMemory != description.programMemory() ? "its constants lie in " + name(site.constantMemory)
-        : site.outputMemory != near              ? "'" + site.graph.tensor(site.match.outputs[0]).slug + "' lies in " + name(site.outputMemory)
-                                                 : "";
+    std::string who = site.constantMemory != near && site.constantMemory != description.programMemory()
+        ? "its constants lie in " + name(site.constantMemory)
+        : site.outputMemory != near
+        ? "'" + site.graph.tensor(site.match.outputs[0]).slug + "' lies in " + name(site.outputMemory)
+        : "";
     for (std::size_t i = 0; who.empty() && i < site.inputMemory.size(); ++i)
         if (site.inputMemory[i] != near)
             who = "'" + site.graph.tensor(site.match.inputs[i]).slug + "' lies in " + name(site.inputMemory[i]);

@@ -12,12 +12,12 @@ Call storageCall(bool in, int core, Place home, Place bytes, Expr first, Expr ru
 
 /// Why the core cannot get at an operand without a transfer; "": it can.
 std::string outside(const Site &, const Description &);
-/// Whether the kernel reads or writes integers of fewer than 8 bits, or has such weights in the core's memory; weights that
-/// stream from elsewhere have a byte each.
+/// Whether the kernel reads or writes integers of fewer than 8 bits, or has such weights in the core's memory; weights
+/// that stream from elsewhere have a byte each.
 bool hasPacked(const Site &, const Description &);
 
-/// A kernel that was lowered for operands of one byte an element, for operands as they are stored: whole ones are unpacked
-/// before it and packed behind it. All operands lie in the core's memory.
+/// A kernel that was lowered for operands of one byte an element, for operands as they are stored: whole ones are
+/// unpacked before it and packed behind it. All operands lie in the core's memory.
 Lowered withStorage(Lowered, const Site &, const Description &);
 
 /// int8 weights as they are stored.

@@ -62,7 +62,8 @@ public:
     Tiling at(Int channels, Int rows, bool rowsInner) const
     {
         bool inPacks = packs(m_site.match.inputs[0]), cut = channels < m_channels;
-        Int in = mostRows(m_window, m_rowsIn, rows) * m_rowIn * (m_depthwise ? channels : m_channels) / m_channels, out = rows * m_colsOut * channels;
+        Int in = mostRows(m_window, m_rowsIn, rows) * m_rowIn * (m_depthwise ? channels : m_channels) / m_channels,
+            out = rows * m_colsOut * channels;
         Int k = ceilDiv(m_channels, channels), y = ceilDiv(m_rowsOut, rows);
         Tiling t{{channels, rows}, rowsInner, 0, 64 * k * y};
         if (!m_depthwise) // every tile of channels gathers its pixels again, a word at a time
@@ -152,7 +153,9 @@ Schedule packedSchedule(const Site &site, Schedule schedule)
         for (auto tile : sizes(axes[0]))
             all.push_back(alongOne(site, axes[0], tile));
     const auto most = std::max(atLeast, total / 6);
-    auto rank = [&](const Tiling &t) { return t.bytes <= most ? std::tuple(0, t.moved, t.bytes) : std::tuple(1, t.bytes, t.moved); };
+    auto rank = [&](const Tiling &t) {
+        return t.bytes <= most ? std::tuple(0, t.moved, t.bytes) : std::tuple(1, t.bytes, t.moved);
+    };
     const auto &best = *std::ranges::min_element(all, {}, rank);
     schedule.doubleBuffer = false;
     schedule.tile.clear();

@@ -2,10 +2,9 @@
 #include "plain.h"
 #include "riscv.h"
 #include "samples.h"
-#include "typed.h"
-
 #include "support/text.h"
 #include "target/anatomy.h"
+#include "typed.h"
 
 #include <algorithm>
 #include <ranges>
@@ -62,7 +61,9 @@ std::vector<Remedy> constants(const Graph &graph, const Op &op)
 std::vector<Refusal> layerRefusals(const Graph &graph, const Match &match)
 {
     std::vector<Refusal> out;
-    auto refuse = [&](const char *rule, const char *sentence, std::vector<Remedy> remedies) { out.push_back({rule, sentence, std::move(remedies)}); };
+    auto refuse = [&](const char *rule, const char *sentence, std::vector<Remedy> remedies) {
+        out.push_back({rule, sentence, std::move(remedies)});
+    };
     bool sum = match.pattern == "sumpool", dense = match.pattern == "dense";
     const auto &op = *opOf(graph, match, sum ? OpKind::SumPool : dense ? OpKind::MatMul : OpKind::Conv);
     if (auto batch = graph.tensor(op.inputs[0]).shape[0]; !dense && batch != 1)
@@ -72,12 +73,15 @@ std::vector<Refusal> layerRefusals(const Graph &graph, const Match &match)
     if (sum)
         return out;
     const auto &w = graph.tensor(op.inputs[1]);
-    if (!w.constant() || w.type.kind != ElemType::Kind::Int || w.type.bits > 8 || !graph.tensor(op.inputs[2]).constant())
+    if (!w.constant() || w.type.kind != ElemType::Kind::Int || w.type.bits > 8
+        || !graph.tensor(op.inputs[2]).constant())
         refuse("weights", "weights must be constants of at most 8 bits, the bias a constant", constants(graph, op));
     if (dense && (op.as<MatMulAttrs>() != MatMulAttrs{false, true, 1, 1, convertersOf(op)} || w.shape.size() != 2))
-        refuse("weights", "the weights must be one matrix, a row for each output", {Remedy::model("weights", text(w.shape), "matrix")});
+        refuse("weights", "the weights must be one matrix, a row for each output",
+            {Remedy::model("weights", text(w.shape), "matrix")});
     if (w.quant && std::ranges::adjacent_find(w.quant->zero, std::not_equal_to{}) != w.quant->zero.end())
-        refuse("weight_zero", "the weights have a zero point of their own for each channel", {Remedy::choose("numerics", "engine")});
+        refuse("weight_zero", "the weights have a zero point of their own for each channel",
+            {Remedy::choose("numerics", "engine")});
     return out;
 }
 
@@ -96,7 +100,8 @@ bool repeatsByPixels(const Shape &small)
 std::vector<Refusal> refusals(const Graph &graph, const Match &match)
 {
     if (match.inputs.empty())
-        return {Refusal{"constant", "it depends on no input; fold the constants of the model first", {Remedy::model("operator", "computed", "constant")}}};
+        return {Refusal{"constant", "it depends on no input; fold the constants of the model first",
+            {Remedy::model("operator", "computed", "constant")}}};
     if (samplesOf(graph, match, KernelOf::Core) > 1)
         return refusals(oneSample(graph, match), match);
     if (isTyped(graph, match))
@@ -116,10 +121,12 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
             out.push_back({"pad", "a convolution pads rows and columns with zero only", std::move(lift)});
     }
     for (auto id : match.inputs)
-        if (!anyType(match.pattern) && !inBytes(graph.tensor(id).type) && !(match.pattern == "lookup" && graph.tensor(id).type == u8))
-            out.push_back({"type", "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
-                                       + "; the core's kernels work on i8",
-                           {asInt8(graph, id)}});
+        if (!anyType(match.pattern) && !inBytes(graph.tensor(id).type)
+            && !(match.pattern == "lookup" && graph.tensor(id).type == u8))
+            out.push_back({"type",
+                "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
+                    + "; the core's kernels work on i8",
+                {asInt8(graph, id)}});
     if (match.pattern == "conv" || match.pattern == "dense" || match.pattern == "sumpool")
         for (auto &refusal : layerRefusals(graph, match))
             out.push_back(std::move(refusal));
@@ -129,7 +136,8 @@ std::vector<Refusal> refusals(const Graph &graph, const Match &match)
         auto axis = op.as<SoftmaxAttrs>().axis;
         bool last = std::all_of(shape.begin() + axis + 1, shape.end(), [](auto n) { return n == 1; });
         if (!last && !(shape.size() == 4 && axis == 1))
-            out.push_back({"axis", "softmax runs along the last axis or along channels", {Remedy::model("axis", axis, std::int64_t(shape.size()) - 1)}});
+            out.push_back({"axis", "softmax runs along the last axis or along channels",
+                {Remedy::model("axis", axis, std::int64_t(shape.size()) - 1)}});
     }
     return out;
 }
@@ -160,11 +168,13 @@ void refusePair(const Graph &graph, const Op &op, const std::string &who, const 
 {
     const auto &a = graph.tensor(op.inputs[0]), &b = graph.tensor(op.inputs[1]);
     if (a.constant() || b.constant())
-        out.push_back({"operands", who + " two activations", {Remedy::model("constant_operand", "constant", "activation")}});
+        out.push_back(
+            {"operands", who + " two activations", {Remedy::model("constant_operand", "constant", "activation")}});
     if (a.shape != b.shape)
         out.push_back({"broadcast", who + " two tensors of one shape", reshaped(graph, op, whole)});
     if (op.inputs[0] == op.inputs[1])
-        out.push_back({"operands", who + " two different tensors", {Remedy::model("operands", "one tensor", "two tensors")}});
+        out.push_back(
+            {"operands", who + " two different tensors", {Remedy::model("operands", "one tensor", "two tensors")}});
 }
 
 std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
@@ -213,9 +223,9 @@ std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
             return {toPixels, row};
     }
     auto whole = [&](TensorId id) { return graph.tensor(id).shape == graph.tensor(match.outputs[0]).shape; };
-    if ((p == "add" || p == "mul") && !std::ranges::all_of(graph.op(match.ops.front()).inputs | std::views::take(2), [&](TensorId id) {
-            return whole(id) || repeatsByPixels(graph.tensor(id).shape);
-        }))
+    if ((p == "add" || p == "mul")
+        && !std::ranges::all_of(graph.op(match.ops.front()).inputs | std::views::take(2),
+            [&](TensorId id) { return whole(id) || repeatsByPixels(graph.tensor(id).shape); }))
         return {row};
     bool flexible = p == "add" || p == "mul" || p == "rescale" || p == "lookup" || p == "concat" || p == "pad";
     if (flexible && outRank == 4)

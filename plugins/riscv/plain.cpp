@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plain.h"
-#include "repeat.h"
-#include "riscv.h"
-#include "typed.h"
 
 #include "execute/matmul_plan.h"
+#include "repeat.h"
+#include "riscv.h"
 #include "support/divide.h"
 #include "support/text.h"
 #include "target/anatomy.h"
+#include "typed.h"
 
 #include <algorithm>
 
@@ -65,7 +65,8 @@ std::optional<Steps> stepsOf(const MatMulPlan &p)
     if (s.outer > 1)
         s.aOuter = a(s.inner), s.bOuter = b(s.inner);
     for (std::int64_t i = 0; i < count; ++i)
-        if (a(i) != i / s.inner * s.aOuter + i % s.inner * s.aInner || b(i) != i / s.inner * s.bOuter + i % s.inner * s.bInner)
+        if (a(i) != i / s.inner * s.aOuter + i % s.inner * s.aInner
+            || b(i) != i / s.inner * s.bOuter + i % s.inner * s.bInner)
             return std::nullopt;
     return s;
 }
@@ -81,7 +82,10 @@ std::optional<std::array<std::int64_t, 2>> biasSteps(const Shape &bias, std::int
     return std::array<std::int64_t, 2>{end(2) > 1 ? end(1) : 0, end(1) > 1};
 }
 
-Refusal refusal(const char *rule, std::string sentence, std::vector<Remedy> remedies) { return {rule, std::move(sentence), std::move(remedies)}; }
+Refusal refusal(const char *rule, std::string sentence, std::vector<Remedy> remedies)
+{
+    return {rule, std::move(sentence), std::move(remedies)};
+}
 
 Remedy reshaped(const Tensor &t, const Shape &to) { return Remedy::model("shape_of_" + t.slug, t.shape, to); }
 
@@ -124,18 +128,22 @@ std::vector<Refusal> productRefusals(const Graph &graph, const Op &op, int axis)
     auto single = [](const Tensor &t) { return !t.quant || t.quant->zero.size() == 1; };
     for (const auto *t : {&x, &w})
         if (!product(t->type))
-            out.push_back(refusal("type", "'" + t->slug + "' holds " + t->type.name()
-                                              + "; the core multiplies f32 or integers of 8, 16 and 32 bits", {retyped(*t, i32)}));
+            out.push_back(refusal("type",
+                "'" + t->slug + "' holds " + t->type.name()
+                    + "; the core multiplies f32 or integers of 8, 16 and 32 bits",
+                {retyped(*t, i32)}));
     std::vector<TensorId> sums(op.inputs.begin() + 2, op.inputs.end());
     sums.push_back(op.outputs[0]);
     if (auto wrong = allRetyped(graph, sums, i32); !wrong.empty())
-        out.push_back(refusal("type", "the core sums integers into i32 only, and '" + y.slug + "' is " + y.type.name(), std::move(wrong)));
+        out.push_back(refusal("type", "the core sums integers into i32 only, and '" + y.slug + "' is " + y.type.name(),
+            std::move(wrong)));
     if (!single(x) || (!single(w) && w.quant->axis != axis))
-        out.push_back(refusal("zero", "zero points may differ between output channels only", {Remedy::model("zero_points", "several", "one")}));
+        out.push_back(refusal("zero", "zero points may differ between output channels only",
+            {Remedy::model("zero_points", "several", "one")}));
     const auto *attrs = std::get_if<MatMulAttrs>(&op.attrs);
     if (attrs && (attrs->alpha != 1 || attrs->beta != 1))
         out.push_back(refusal("factor", "integers are multiplied without the factors alpha and beta",
-                              {Remedy::model("factors", shortest(attrs->alpha) + "," + shortest(attrs->beta), "1,1")}));
+            {Remedy::model("factors", shortest(attrs->alpha) + "," + shortest(attrs->beta), "1,1")}));
     return out;
 }
 
@@ -149,20 +157,25 @@ std::vector<Refusal> poolRefusals(const Graph &graph, const Op &op)
 {
     const auto &x = graph.tensor(op.inputs[0]), &y = graph.tensor(op.outputs[0]);
     if (x.shape.size() != 4)
-        return {refusal("rank", "the core's windows move over four axes (N×C×H×W), and '" + x.slug + "' is " + text(x.shape),
-                        {Remedy::model("axes", std::int64_t(x.shape.size()), 4)})};
+        return {refusal("rank",
+            "the core's windows move over four axes (N×C×H×W), and '" + x.slug + "' is " + text(x.shape),
+            {Remedy::model("axes", std::int64_t(x.shape.size()), 4)})};
     if (allSingle(graph, op))
         return {};
     bool greatest = op.kind == OpKind::MaxPool && y.type == x.type && x.type.isInteger() && x.type != u32;
-    bool sum = op.kind == OpKind::SumPool && y.type == i32 && product(x.type) && (!x.quant || x.quant->zero.size() == 1);
+    bool sum
+        = op.kind == OpKind::SumPool && y.type == i32 && product(x.type) && (!x.quant || x.quant->zero.size() == 1);
     if (greatest || sum)
         return {};
     auto from = product(x.type) ? x.type : i8;
     auto remedies = allRetyped(graph, {op.inputs[0]}, from);
-    std::ranges::move(allRetyped(graph, {op.outputs[0]}, op.kind == OpKind::SumPool ? i32 : from), std::back_inserter(remedies));
+    std::ranges::move(
+        allRetyped(graph, {op.outputs[0]}, op.kind == OpKind::SumPool ? i32 : from), std::back_inserter(remedies));
     if (x.quant && x.quant->zero.size() > 1)
         remedies.push_back(Remedy::model("zero_points", "several", "one"));
-    return {refusal("type", "the core has no " + std::string(name(op.kind)) + " from " + x.type.name() + " to " + y.type.name(), std::move(remedies))};
+    return {refusal("type",
+        "the core has no " + std::string(name(op.kind)) + " from " + x.type.name() + " to " + y.type.name(),
+        std::move(remedies))};
 }
 
 } // namespace
@@ -179,11 +192,11 @@ std::optional<std::vector<std::pair<std::string, std::int64_t>>> productFields(c
                                      : std::array<std::int64_t, 2>{0, 0};
     if (!bias)
         return std::nullopt;
-    return std::vector<std::pair<std::string, std::int64_t>>{
-        {"outer", steps->outer}, {"inner", steps->inner}, {"a_outer", steps->aOuter}, {"a_inner", steps->aInner},
-        {"b_outer", steps->bOuter}, {"b_inner", steps->bInner}, {"m", p.m}, {"k", p.k}, {"n", p.n},
-        {"a_row", p.transA ? 1 : p.k}, {"a_col", p.transA ? p.m : 1}, {"b_row", p.transB ? 1 : p.n},
-        {"b_col", p.transB ? p.k : 1}, {"bias_row", (*bias)[0]}, {"bias_col", (*bias)[1]}};
+    return std::vector<std::pair<std::string, std::int64_t>>{{"outer", steps->outer}, {"inner", steps->inner},
+        {"a_outer", steps->aOuter}, {"a_inner", steps->aInner}, {"b_outer", steps->bOuter}, {"b_inner", steps->bInner},
+        {"m", p.m}, {"k", p.k}, {"n", p.n}, {"a_row", p.transA ? 1 : p.k}, {"a_col", p.transA ? p.m : 1},
+        {"b_row", p.transB ? 1 : p.n}, {"b_col", p.transB ? p.k : 1}, {"bias_row", (*bias)[0]},
+        {"bias_col", (*bias)[1]}};
 }
 
 std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
@@ -192,7 +205,8 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
     const auto &op = p == "matmul" ? *opOf(graph, match, OpKind::MatMul) : graph.op(match.ops.back());
     if (p == "matmul" || p == "plain_matmul") {
         if (!productFields(graph, op))
-            return {refusal("broadcast", "its matrices or its bias repeat in more than two nested steps", unrepeated(graph, op))};
+            return {refusal(
+                "broadcast", "its matrices or its bias repeat in more than two nested steps", unrepeated(graph, op))};
         auto rank = int(graph.tensor(op.inputs[1]).shape.size());
         auto out = p == "plain_matmul" && allSingle(graph, op)
             ? std::vector<Refusal>{}
@@ -204,7 +218,8 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
             bool single = scaled.inputs.size() == 3 && graph.tensor(scaled.inputs[1]).elements() == 1
                 && (!graph.tensor(op.inputs[1]).quant || graph.tensor(op.inputs[1]).quant->zero.size() == 1);
             if (!single)
-                out.push_back(refusal("scale", "two activations are multiplied with one scale each", {Remedy::model("scales", "several", "one")}));
+                out.push_back(refusal("scale", "two activations are multiplied with one scale each",
+                    {Remedy::model("scales", "several", "one")}));
         }
         return out;
     }
@@ -217,14 +232,16 @@ std::vector<Refusal> plainRefusals(const Graph &graph, const Match &match)
         for (std::size_t i = 1; i < op.inputs.size(); ++i)
             if (const auto &small = graph.tensor(op.inputs[i]).shape; !repeatOf(small, shape))
                 return {refusal("broadcast", "the core cannot spread " + text(small) + " over " + text(shape),
-                                {reshaped(graph.tensor(op.inputs[i]), Shape(shape.end() - std::ssize(small), shape.end()))})};
+                    {reshaped(graph.tensor(op.inputs[i]), Shape(shape.end() - std::ssize(small), shape.end()))})};
     }
     if (p == "recurrent" || allSingle(graph, op))
         return {};
     auto all = op.inputs;
     all.push_back(op.outputs[0]);
-    return {refusal("type", "the core runs " + std::string(name(op.kind)) + " in f32 only, not on "
-                                + graph.tensor(op.inputs[0]).type.name(), allRetyped(graph, all, f32))};
+    return {refusal("type",
+        "the core runs " + std::string(name(op.kind)) + " in f32 only, not on "
+            + graph.tensor(op.inputs[0]).type.name(),
+        allRetyped(graph, all, f32))};
 }
 
 } // namespace partita::riscv

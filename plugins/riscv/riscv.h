@@ -14,16 +14,20 @@ const std::vector<RuntimeFile> &riscvObjects();
 /// (float, bool, integers without a scale) lie rows first to last.
 namespace partita::riscv {
 
-/// Measured object code of a chip's exports, for a core by its -march and the draft of P that its kernels use ("none", "p0911", "pm4").
-std::shared_ptr<const ObjectCode> objects(const std::string &chip, const std::string &march, const std::string &simd = "none");
+/// Measured object code of a chip's exports, for a core by its -march and the draft of P that its kernels use ("none",
+/// "p0911", "pm4").
+std::shared_ptr<const ObjectCode> objects(
+    const std::string &chip, const std::string &march, const std::string &simd = "none");
 
 std::vector<Pattern> patterns(int engine);
 std::vector<Refusal> refusals(const Graph &, const Match &);
 /// Whether the parts of a kernel that these refuse can be read, so that an engine may say what else is in its way.
 bool readable(const std::vector<Refusal> &);
-/// What gives a typed op int8 tensors with a scale: numerics=engine where they are float, nothing where the network has integers of its own.
+/// What gives a typed op int8 tensors with a scale: numerics=engine where they are float, nothing where the network has
+/// integers of its own.
 std::vector<Remedy> asScaledInt8(const Graph &, const Match &);
-/// What speaks against an engine that takes two different activations of one shape, `whole`; `who` does, such as "the array adds".
+/// What speaks against an engine that takes two different activations of one shape, `whole`; `who` does, such as "the
+/// array adds".
 void refusePair(const Graph &, const Op &, const std::string &who, const Shape &whole, std::vector<Refusal> &);
 /// The operands of another shape, each given this one.
 std::vector<Remedy> reshaped(const Graph &, const Op &, const Shape &whole);
@@ -38,8 +42,8 @@ Result<Lowered> lower(const Site &, const Schedule &, const Description &);
 /// Instructions by formulas fitted on counts measured in QEMU (costs.json); cycles by the
 /// core's cycles_per_instruction.
 Cost costOf(const Args &, const Description &);
-/// As Target::inPlace, of the element-wise kernels. Elements of two types share bytes only where both are bytes: C lets a
-/// compiler take others for apart.
+/// As Target::inPlace, of the element-wise kernels. Elements of two types share bytes only where both are bytes: C lets
+/// a compiler take others for apart.
 std::int64_t inPlace(const Args &, std::string_view input);
 /// As Target::written, of convolutions.
 std::int64_t written(const Args &, std::string_view input);

@@ -4,7 +4,6 @@
 #include "packed_storage.h"
 #include "plain.h"
 #include "riscv.h"
-
 #include "support/divide.h"
 #include "target/anatomy.h"
 
@@ -24,7 +23,8 @@ bool worksInRows(const Site &site, const Description &description)
         || hasPacked(site, description))
         return false;
     const auto a = convAnatomy(site.graph, site.match);
-    return a.channelsIn == a.channelsOut && a.rowsIn == a.rowsOut && a.colsIn == a.colsOut && rowsAtATime(a) < a.rowsOut;
+    return a.channelsIn == a.channelsOut && a.rowsIn == a.rowsOut && a.colsIn == a.colsOut
+        && rowsAtATime(a) < a.rowsOut;
 }
 
 std::vector<Axis> rowAxes(const Site &site)

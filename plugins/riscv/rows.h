@@ -3,8 +3,8 @@
 
 #include "target/target.h"
 
-/// The variant of a convolution that computes a few rows at a time, from the first to the last, so that its output may be
-/// written over the input rows that it has read.
+/// The variant of a convolution that computes a few rows at a time, from the first to the last, so that its output may
+/// be written over the input rows that it has read.
 namespace partita::riscv {
 
 inline constexpr const char *inRows = "rows";

@@ -55,10 +55,10 @@ bool bySample(const Graph &graph, const Op &op, KernelOf of, std::size_t leading
 class Repeated {
 public:
     Repeated(Program program, std::int64_t samples, std::vector<std::int64_t> bytes)
-        : m_program(std::move(program))
-        , m_samples(samples)
-        , m_bytes(std::move(bytes))
-        , m_sample(int(m_program.vars.size()))
+        : m_program(std::move(program)),
+          m_samples(samples),
+          m_bytes(std::move(bytes)),
+          m_sample(int(m_program.vars.size()))
     {
     }
 
@@ -113,7 +113,11 @@ private:
             out.push_back(std::visit([this](const auto &c) { return of(c); }, command));
         return out;
     }
-    template <class C> Command of(const C &command) const { return command; }
+    template <class C>
+    Command of(const C &command) const
+    {
+        return command;
+    }
     Command of(const Copy &copy) const
     {
         auto out = copy;
@@ -144,7 +148,7 @@ private:
     Program m_program;
     std::int64_t m_samples;
     std::vector<std::int64_t> m_bytes; ///< of a sample, by operand; 0: the same for all
-    int m_sample; ///< variable
+    int m_sample;                      ///< variable
     std::set<int> m_written;
 };
 
@@ -152,9 +156,7 @@ private:
 class RepeatedBound final : public TileBound {
 public:
     RepeatedBound(std::unique_ptr<TileBound> one, std::int64_t samples, std::shared_ptr<const void> kept)
-        : m_kept(std::move(kept))
-        , m_one(std::move(one))
-        , m_samples(double(samples))
+        : m_kept(std::move(kept)), m_one(std::move(one)), m_samples(double(samples))
     {
     }
     double cycles(const TileBox &box, double enough) override
@@ -223,9 +225,9 @@ Result<Lowered> eachSample(const Site &site, std::int64_t samples, const LowerOn
         Match match;
         Site site;
         One(const Site &s)
-            : graph(oneSample(s.graph, s.match))
-            , match(s.match)
-            , site{graph, match, s.inputLayouts, s.outputLayout, s.inputMemory, s.outputMemory, s.constantMemory}
+            : graph(oneSample(s.graph, s.match)),
+              match(s.match),
+              site{graph, match, s.inputLayouts, s.outputLayout, s.inputMemory, s.outputMemory, s.constantMemory}
         {
         }
     };

@@ -19,7 +19,8 @@ Graph oneSample(const Graph &, const Match &);
 using LowerOne = std::function<Result<Lowered>(const Site &)>;
 Result<Lowered> eachSample(const Site &, std::int64_t samples, const LowerOne &);
 /// `f` of the site of one sample.
-template <class F> auto ofOneSample(const Site &site, F f)
+template <class F>
+auto ofOneSample(const Site &site, F f)
 {
     const auto graph = oneSample(site.graph, site.match);
     return f(Site{graph, site.match, site.inputLayouts, site.outputLayout, site.inputMemory, site.outputMemory,

@@ -39,10 +39,7 @@ public:
     }
 
 private:
-    explicit Nests(const Program &program)
-        : m_program(program)
-    {
-    }
+    explicit Nests(const Program &program) : m_program(program) { }
 
     void read(const Block &block)
     {
@@ -122,11 +119,7 @@ private:
 class Part {
 public:
     Part(const StreamPlace &place, Int offset, const Window &window, std::vector<Axis> axes, bool near)
-        : m_place(place)
-        , m_offset(offset)
-        , m_window(window)
-        , m_axes(std::move(axes))
-        , m_near(near && told())
+        : m_place(place), m_offset(offset), m_window(window), m_axes(std::move(axes)), m_near(near && told())
     {
         std::ranges::stable_sort(m_place.dims, {}, [](const StreamDim &d) { return std::abs(d.stride); });
     }

@@ -14,11 +14,7 @@ using Int = std::int64_t;
 /// The stream of one call being described.
 class Describer {
 public:
-    explicit Describer(const Call &call)
-        : m_call(call)
-        , m_args(call, {})
-    {
-    }
+    explicit Describer(const Call &call) : m_call(call), m_args(call, {}) { }
 
     Int operator()(const std::string &field) const { return m_args(field); }
     Int sizeOf(const std::string &field) const { return Int(typeOf(m_args(field)).hostBytes()); }

@@ -76,18 +76,23 @@ void refuseFunction(const Graph &g, const Op &op, Refusals &out)
         if (!type.isFloat() && !ofIntegers(r->fn))
             refuse(out, "function", std::string(name(r->fn)) + " has no form on " + type.name(), other);
         if (kept > 3 || reduced > 3)
-            refuse(out, "axes", "the core reduces at most three runs of neighbouring axes at once", fewerAxes(x.shape, r->axes));
+            refuse(out, "axes", "the core reduces at most three runs of neighbouring axes at once",
+                fewerAxes(x.shape, r->axes));
     }
 }
 
 void refuseScales(const Graph &g, const Op &op, Refusals &out)
 {
     bool quantize = op.kind == OpKind::Quantize;
-    const auto &stored = g.tensor(quantize ? op.outputs[0] : op.inputs[0]), &real = g.tensor(quantize ? op.inputs[0] : op.outputs[0]);
+    const auto &stored = g.tensor(quantize ? op.outputs[0] : op.inputs[0]),
+               &real = g.tensor(quantize ? op.inputs[0] : op.outputs[0]);
     if (real.type != f32)
-        refuse(out, "type", "'" + real.slug + "' holds " + real.type.name() + " where real numbers are f32", retyped(real, f32));
+        refuse(out, "type", "'" + real.slug + "' holds " + real.type.name() + " where real numbers are f32",
+            retyped(real, f32));
     if (quantize && stored.type.bits > 16)
-        refuse(out, "type", "'" + stored.slug + "' holds " + stored.type.name() + "; the core quantises to 8 or 16 bits", retyped(stored, i16));
+        refuse(out, "type",
+            "'" + stored.slug + "' holds " + stored.type.name() + "; the core quantises to 8 or 16 bits",
+            retyped(stored, i16));
 }
 
 void refuseRequant(const Graph &g, const Op &op, Refusals &out)
@@ -95,20 +100,27 @@ void refuseRequant(const Graph &g, const Op &op, Refusals &out)
     std::int64_t most = 1;
     for (std::size_t i = 1; i < op.inputs.size(); ++i) {
         if (!g.tensor(op.inputs[i]).constant())
-            return refuse(out, "scales", "its multipliers, shifts and addends are not constants", Remedy::model("scales", "activations", "constants"));
+            return refuse(out, "scales", "its multipliers, shifts and addends are not constants",
+                Remedy::model("scales", "activations", "constants"));
         most = std::max(most, g.tensor(op.inputs[i]).elements());
     }
     for (std::size_t i = 1; i < op.inputs.size(); ++i)
         if (auto count = g.tensor(op.inputs[i]).elements(); count != 1 && count != most)
-            refuse(out, "scales", "its multipliers, shifts and addends go along different axes", Remedy::model("scales", "different axes", "one axis"));
+            refuse(out, "scales", "its multipliers, shifts and addends go along different axes",
+                Remedy::model("scales", "different axes", "one axis"));
     for (auto id : {op.inputs[0], op.outputs[0]})
         if (g.tensor(id).type.hostBytes() > 4 || !g.tensor(id).type.isInteger())
-            refuse(out, "type", "'" + g.tensor(id).slug + "' holds " + g.tensor(id).type.name()
-                                    + "; the core requantises integers of at most 32 bits", retyped(g.tensor(id), i32));
+            refuse(out, "type",
+                "'" + g.tensor(id).slug + "' holds " + g.tensor(id).type.name()
+                    + "; the core requantises integers of at most 32 bits",
+                retyped(g.tensor(id), i32));
 }
 
 /// A type that the kernels know, in place of one that they do not.
-ElemType known(ElemType type) { return type.isFloat() ? f32 : type.bits > 8 ? i32 : type.kind == ElemType::Kind::UInt ? u8 : i8; }
+ElemType known(ElemType type)
+{
+    return type.isFloat() ? f32 : type.bits > 8 ? i32 : type.kind == ElemType::Kind::UInt ? u8 : i8;
+}
 
 bool scaled(const Graph &g, const Op &op)
 {
@@ -131,7 +143,10 @@ int typeCode(ElemType type)
 
 ElemType typeOf(std::int64_t code) { return types[std::size_t(code)]; }
 
-Remedy retyped(const Tensor &t, ElemType type) { return Remedy::model("type_of_" + t.slug, t.type.name(), type.name()); }
+Remedy retyped(const Tensor &t, ElemType type)
+{
+    return Remedy::model("type_of_" + t.slug, t.type.name(), type.name());
+}
 
 std::vector<Pattern> typedPatterns(int engine)
 {
@@ -148,7 +163,8 @@ bool isTyped(const Graph &graph, const Match &match)
     if (p == "add")
         return !scaled(graph, op);
     if (p == "rescale")
-        return op.inputs.size() > 3 || !inBytes(graph.tensor(op.inputs[0]).type) || !inBytes(graph.tensor(op.outputs[0]).type);
+        return op.inputs.size() > 3 || !inBytes(graph.tensor(op.inputs[0]).type)
+            || !inBytes(graph.tensor(op.outputs[0]).type);
     return std::ranges::find(trees, p, [](const auto &t) { return t.first; }) != trees.end();
 }
 
@@ -158,11 +174,15 @@ std::vector<Refusal> typedRefusals(const Graph &graph, const Match &match)
     const auto &op = graph.op(match.ops.back());
     for (auto id : op.inputs)
         if (typeCode(graph.tensor(id).type) < 0)
-            refuse(out, "type", "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
-                                    + ", which the core's kernels do not know", retyped(graph.tensor(id), known(graph.tensor(id).type)));
+            refuse(out, "type",
+                "'" + graph.tensor(id).slug + "' holds " + graph.tensor(id).type.name()
+                    + ", which the core's kernels do not know",
+                retyped(graph.tensor(id), known(graph.tensor(id).type)));
     if (typeCode(graph.tensor(op.outputs[0]).type) < 0)
-        refuse(out, "type", "'" + graph.tensor(op.outputs[0]).slug + "' holds " + graph.tensor(op.outputs[0]).type.name()
-                                + ", which the core's kernels do not know", retyped(graph.tensor(op.outputs[0]), known(graph.tensor(op.outputs[0]).type)));
+        refuse(out, "type",
+            "'" + graph.tensor(op.outputs[0]).slug + "' holds " + graph.tensor(op.outputs[0]).type.name()
+                + ", which the core's kernels do not know",
+            retyped(graph.tensor(op.outputs[0]), known(graph.tensor(op.outputs[0]).type)));
     if (op.kind == OpKind::Quantize || op.kind == OpKind::Dequantize)
         refuseScales(graph, op, out);
     else if (op.kind == OpKind::Requantize || op.kind == OpKind::Rescale)
@@ -173,8 +193,10 @@ std::vector<Refusal> typedRefusals(const Graph &graph, const Match &match)
         && op.kind != OpKind::Rescale && op.kind != OpKind::Gather;
     for (auto id : match.inputs)
         if (real && graph.tensor(id).quant)
-            refuse(out, "scale", "'" + graph.tensor(id).slug + "' has a scale; the core computes " + std::string(title(op))
-                                     + " of plain numbers only", Remedy::model("scale_of_" + graph.tensor(id).slug, "a scale", "none"));
+            refuse(out, "scale",
+                "'" + graph.tensor(id).slug + "' has a scale; the core computes " + std::string(title(op))
+                    + " of plain numbers only",
+                Remedy::model("scale_of_" + graph.tensor(id).slug, "a scale", "none"));
     return out;
 }
 

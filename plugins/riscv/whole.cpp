@@ -30,15 +30,15 @@ std::vector<std::int64_t> stridesOf(const Layout &layout, const Shape &shape)
     return out;
 }
 
-Whole::Whole(const Site &s, const Description &description)
-    : site(s), graph(s.graph), core(description.core())
+Whole::Whole(const Site &s, const Description &description) : site(s), graph(s.graph), core(description.core())
 {
     auto &operands = m_lowered.program.operands;
     for (std::size_t i = 0; i < site.match.inputs.size(); ++i)
         operands.push_back({"in" + std::to_string(i), Operand::Role::Input, int(i), site.inputMemory[i],
-                            graph.tensor(site.match.inputs[i]).bytes()});
+            graph.tensor(site.match.inputs[i]).bytes()});
     m_out = int(operands.size());
-    operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, graph.tensor(site.match.outputs[0]).bytes()});
+    operands.push_back(
+        {"out", Operand::Role::Output, 0, site.outputMemory, graph.tensor(site.match.outputs[0]).bytes()});
 }
 
 Place Whole::place(TensorId id, const Layout &layout, Expr element)
@@ -110,7 +110,8 @@ void Whole::copy(std::vector<Dim> dims, Place from, Place to, std::int64_t size)
         bool bytes = runs || size == 1;
         auto scale = bytes ? size : 1;
         Call call{bytes ? "riscv_copy" : "riscv_copy_wide", core,
-                  {{"in", {from.operand, from.offset + first[0] * size}}, {"out", {to.operand, to.offset + first[1] * size}}}, {}};
+            {{"in", {from.operand, from.offset + first[0] * size}}, {"out", {to.operand, to.offset + first[1] * size}}},
+            {}};
         if (!bytes)
             call.args.emplace_back("size", size);
         auto field = [&](const std::string &name, auto value) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "lowering.h"
-
 #include "graph/walk.h"
+#include "lowering.h"
 
 #include <functional>
 

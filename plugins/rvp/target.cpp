@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rvp.h"
-
 #include "accelerated.h"
+#include "rvp.h"
 #include "target/plugin.h"
 
 namespace partita::rvp {
@@ -28,9 +27,18 @@ public:
     const Description &description() const override { return m_description; }
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Rvp>(std::move(d)); }
     std::vector<Pattern> patterns() const override { return riscv::patterns(m_description.core()); }
-    Requant requant() const override { return {.multiplierBits = 20, .maxShift = 62, .rounding = Rounding::HalfUp, .sumBits = 19}; }
-    std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override { return riscv::refusals(graph, match); }
-    std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override { return riscv::layouts(graph, match); }
+    Requant requant() const override
+    {
+        return {.multiplierBits = 20, .maxShift = 62, .rounding = Rounding::HalfUp, .sumBits = 19};
+    }
+    std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override
+    {
+        return riscv::refusals(graph, match);
+    }
+    std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override
+    {
+        return riscv::layouts(graph, match);
+    }
     std::vector<Axis> axes(const Site &site) const override { return riscv::axes(site, m_description); }
     std::vector<std::string> variants(const Site &site) const override { return riscv::variants(site, m_description); }
     Result<Lowered> lower(const Site &site, const Schedule &schedule) const override
@@ -38,8 +46,14 @@ public:
         return riscv::lower(site, schedule, m_description);
     }
     Cost cost(const Args &args) const override { return riscv::costOf(args, m_description); }
-    std::int64_t inPlace(const Args &args, std::string_view input) const override { return riscv::inPlace(args, input); }
-    std::int64_t written(const Args &args, std::string_view input) const override { return riscv::written(args, input); }
+    std::int64_t inPlace(const Args &args, std::string_view input) const override
+    {
+        return riscv::inPlace(args, input);
+    }
+    std::int64_t written(const Args &args, std::string_view input) const override
+    {
+        return riscv::written(args, input);
+    }
     void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
         riscv::interpret(args, vars, machine);
@@ -49,7 +63,8 @@ public:
         auto out = riscvRuntime();
         for (auto &file : out)
             if (file.name == "riscv_isa.h" && m_simd != "none")
-                file.text.replace(file.text.find("#endif"), 0, "#define RISCV_P_" + std::string(m_simd == "pm4" ? "PM4" : "0911") + "\n\n");
+                file.text.replace(file.text.find("#endif"), 0,
+                    "#define RISCV_P_" + std::string(m_simd == "pm4" ? "PM4" : "0911") + "\n\n");
         return out;
     }
     std::shared_ptr<const ObjectCode> objects() const override

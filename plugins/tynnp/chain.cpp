@@ -17,7 +17,13 @@ Copy copyOf(const Picture &p, const Rows<Expr> &r, int link, int home, Place til
     if (!p.planar)
         return {link, std::move(tile), {home, r.first * (p.cols * p.channels)}, r.count * (p.cols * p.channels)};
     auto run = r.count * p.cols;
-    return {.link = link, .to = std::move(tile), .from = {home, r.first * p.cols}, .run = run, .planes = p.channels, .toPlane = run, .fromPlane = p.rows * p.cols};
+    return {.link = link,
+        .to = std::move(tile),
+        .from = {home, r.first * p.cols},
+        .run = run,
+        .planes = p.channels,
+        .toPlane = run,
+        .fromPlane = p.rows * p.cols};
 }
 
 } // namespace
@@ -25,7 +31,8 @@ Copy copyOf(const Picture &p, const Rows<Expr> &r, int link, int home, Place til
 Chain::Chain(const Site &site, const Description &d) : m_site(site), m_description(d)
 {
     const auto &parts = site.match.parts;
-    auto planar = !sameBytes(site.inputLayouts[0], Layout::channelsLast(4), site.graph.tensor(parts[0].inputs[0]).shape);
+    auto planar
+        = !sameBytes(site.inputLayouts[0], Layout::channelsLast(4), site.graph.tensor(parts[0].inputs[0]).shape);
     for (std::size_t i = 0; i < parts.size(); ++i)
         m_stages.push_back(stageOf(site.graph, parts[i], d, i == 0 ? planar : m_stages.back().planarOut));
     for (std::size_t i = 0; i < parts.size(); ++i)

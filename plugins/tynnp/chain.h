@@ -17,8 +17,8 @@ struct StageRows {
     Number padTop{0};
 };
 
-/// Stages that run one after the other on strips of output rows of the last, through on-chip memory; each strip computes the rows of
-/// the stages before anew that its windows reach over.
+/// Stages that run one after the other on strips of output rows of the last, through on-chip memory; each strip
+/// computes the rows of the stages before anew that its windows reach over.
 class Chain {
 public:
     struct Source { ///< an activation from outside the chain
@@ -71,7 +71,8 @@ std::vector<StageRows<Number>> Chain::rowsOf(Rows<Number> strip, const Let &let)
         if (w.kernel[0] != 1 || w.stride[0] != 1) {
             Number low = strip.first * w.stride[0] - w.pads[0];
             Number first = let("y", i, max(Number(0), low));
-            Number count = let("n", i, min(Number(m_stages[i].rowsIn), low + ((strip.count - 1) * w.stride[0] + w.kernel[0])) - first);
+            Number count = let(
+                "n", i, min(Number(m_stages[i].rowsIn), low + ((strip.count - 1) * w.stride[0] + w.kernel[0])) - first);
             all[i].padTop = let("p", i, first - low);
             strip = {first, count};
         }
@@ -81,10 +82,11 @@ std::vector<StageRows<Number>> Chain::rowsOf(Rows<Number> strip, const Let &let)
 }
 
 /// Bytes of each memory that the tiles of a schedule take.
-std::vector<std::int64_t> chainScratch(const Site &, const Chain &, std::int64_t tile, bool doubleBuffer, const Description &);
+std::vector<std::int64_t> chainScratch(
+    const Site &, const Chain &, std::int64_t tile, bool doubleBuffer, const Description &);
 
-/// The bound of a chain. A strip's calls and the moves between them follow one another, and so do strips; with single buffers the
-/// loads and stores of a strip as well, with double ones DDR is busy for all of them.
+/// The bound of a chain. A strip's calls and the moves between them follow one another, and so do strips; with single
+/// buffers the loads and stores of a strip as well, with double ones DDR is busy for all of them.
 std::unique_ptr<TileBound> chainBound(const Site &, const Description &);
 
 } // namespace partita::tynnp

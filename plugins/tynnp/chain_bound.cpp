@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "chain.h"
-
 #include "simulate/simulate.h"
 #include "target/axis_bound.h"
 
@@ -31,7 +30,12 @@ private:
 class ChainCycles {
 public:
     ChainCycles(const Site &site, const Description &d)
-        : m_site(site), m_description(d), m_chain(site, d), m_calls(m_chain.stages().size()), m_moves(m_calls.size()), m_loads(m_chain.sources().size()),
+        : m_site(site),
+          m_description(d),
+          m_chain(site, d),
+          m_calls(m_chain.stages().size()),
+          m_moves(m_calls.size()),
+          m_loads(m_chain.sources().size()),
           m_start(std::round(d.number("core.kernel_launch_cycles")))
     {
         for (const auto &s : m_chain.stages())
@@ -53,11 +57,15 @@ public:
         return doubleBuffer && strips.size() > 1 ? overlapped(strips) : inTurn(strips);
     }
 
-    std::vector<std::int64_t> bytes(std::int64_t tile, bool doubleBuffer) const { return chainScratch(m_site, m_chain, tile, doubleBuffer, m_description); }
+    std::vector<std::int64_t> bytes(std::int64_t tile, bool doubleBuffer) const
+    {
+        return chainScratch(m_site, m_chain, tile, doubleBuffer, m_description);
+    }
 
 private:
     struct Strip {
-        double calls = 0, first = 0, loads = 0, store = 0; ///< cycles; `first`: of the loads, what the first call waits for
+        double calls = 0, first = 0, loads = 0,
+               store = 0; ///< cycles; `first`: of the loads, what the first call waits for
     };
 
     double number(int link, const char *name) const
@@ -92,18 +100,25 @@ private:
             const auto &v = variant.first->second;
             out.calls += m_calls[i][v].at(count, [&] { return m_chain.cycles(i, count, v); });
             if (i == 0 || stages[i - 1].engine != stages[i].engine)
-                out.calls += std::round(m_description.engines[std::size_t(stages[i].engine)].numbers.find("launch_cycles")->second.value);
+                out.calls += std::round(
+                    m_description.engines[std::size_t(stages[i].engine)].numbers.find("launch_cycles")->second.value);
             if (i > 0 && stages[i - 1].memory != stages[i].memory)
-                out.calls += m_moves[i].at(rows[i].in.count, [&] { return across(stages[i - 1].memory, stages[i].memory, rows[i].in.count * stages[i].rowBytesIn()); });
+                out.calls += m_moves[i].at(rows[i].in.count, [&] {
+                    return across(stages[i - 1].memory, stages[i].memory, rows[i].in.count * stages[i].rowBytesIn());
+                });
         }
         for (std::size_t k = 0; k < m_chain.sources().size(); ++k) {
             const auto &source = m_chain.sources()[k];
             const auto &s = stages[source.stage];
             auto count = m_chain.rowsOf(source, rows).count;
             if (source.inside)
-                out.calls += s.memory == stages[0].memory ? 0 : m_loads[k].at(count, [&] { return across(stages[0].memory, s.memory, count * s.rowBytesIn()); });
+                out.calls += s.memory == stages[0].memory
+                    ? 0
+                    : m_loads[k].at(count, [&] { return across(stages[0].memory, s.memory, count * s.rowBytesIn()); });
             else
-                out.loads += m_loads[k].at(count, [&] { return moved(m_chain.load(source, {0, count}, loadLink(source), 0, {})); });
+                out.loads += m_loads[k].at(count, [&] {
+                    return moved(m_chain.load(source, {0, count}, loadLink(source), 0, {}));
+                });
             if (k == 0)
                 out.first = out.loads;
         }
@@ -115,7 +130,8 @@ private:
     double head(const Strip &first, double ahead) const
     {
         auto asked = m_constantsIssue + m_start + m_loadIssue * (1 + ahead);
-        return std::max(asked, std::max(m_constants, m_constantsIssue + m_start + issue(loadLink(m_chain.sources()[0]))) + first.first);
+        return std::max(asked,
+            std::max(m_constants, m_constantsIssue + m_start + issue(loadLink(m_chain.sources()[0]))) + first.first);
     }
 
     double inTurn(const std::vector<Strip> &strips) const
@@ -130,7 +146,8 @@ private:
     {
         auto n = strips.size();
         const auto &last = strips.back();
-        auto told = issue(storeLink()), calls = 0.0, loads = m_constants, stores = 0.0, behindFirst = 0.0, beforeLast = 0.0;
+        auto told = issue(storeLink()), calls = 0.0, loads = m_constants, stores = 0.0, behindFirst = 0.0,
+             beforeLast = 0.0;
         for (std::size_t k = 0; k < n; ++k) {
             calls += strips[k].calls;
             loads += strips[k].loads;
@@ -139,10 +156,9 @@ private:
             beforeLast += k + 2 < n ? strips[k].store : 0;
         }
         auto begun = head(strips[0], 1);
-        return std::max({begun + calls + told * double(n) + m_loadIssue * double(n - 2) + last.store,
-                         loads + stores,
-                         loads - (last.loads - last.first) + beforeLast + last.calls + told + last.store,
-                         begun + strips[0].calls + told + stores + behindFirst});
+        return std::max({begun + calls + told * double(n) + m_loadIssue * double(n - 2) + last.store, loads + stores,
+            loads - (last.loads - last.first) + beforeLast + last.calls + told + last.store,
+            begun + strips[0].calls + told + stores + behindFirst});
     }
 
     const Site &m_site;
@@ -160,8 +176,9 @@ private:
 std::unique_ptr<TileBound> chainBound(const Site &site, const Description &d)
 {
     auto cycles = std::make_shared<ChainCycles>(site, d);
-    return axisBound({axes(site).front(), true, [cycles](std::int64_t tile, bool twice) { return cycles->of(tile, twice); },
-                      [cycles](std::int64_t tile, bool twice) { return cycles->bytes(tile, twice); }});
+    return axisBound(
+        {axes(site).front(), true, [cycles](std::int64_t tile, bool twice) { return cycles->of(tile, twice); },
+            [cycles](std::int64_t tile, bool twice) { return cycles->bytes(tile, twice); }});
 }
 
 } // namespace partita::tynnp

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "chain.h"
-
 #include "support/divide.h"
 #include "target/tile_grid.h"
 
@@ -15,8 +14,15 @@ namespace {
 class ChainBuilder {
 public:
     ChainBuilder(const Site &site, const Chain &chain, std::int64_t tile, bool ahead, bool apart, const Description &d)
-        : m_site(site), m_description(d), m_chain(chain), m_stages(chain.stages()), m_tile(std::min(chain.rows(), tile)),
-          m_steps(ceilDiv(chain.rows(), m_tile)), m_ahead(ahead && m_steps > 1), m_apart(apart && chain.rows() % m_tile), m_most(chain.mostRows(m_tile))
+        : m_site(site),
+          m_description(d),
+          m_chain(chain),
+          m_stages(chain.stages()),
+          m_tile(std::min(chain.rows(), tile)),
+          m_steps(ceilDiv(chain.rows(), m_tile)),
+          m_ahead(ahead && m_steps > 1),
+          m_apart(apart && chain.rows() % m_tile),
+          m_most(chain.mostRows(m_tile))
     {
         declare();
     }
@@ -100,7 +106,10 @@ private:
         m_program.operands.push_back({std::move(name), role, index, memory, bytes});
         return int(m_program.operands.size()) - 1;
     }
-    int scratch(std::string name, int memory, std::int64_t bytes) { return operand(std::move(name), Operand::Role::Scratch, 0, memory, tileAligned(bytes)); }
+    int scratch(std::string name, int memory, std::int64_t bytes)
+    {
+        return operand(std::move(name), Operand::Role::Scratch, 0, memory, tileAligned(bytes));
+    }
     int token(std::string name, int memoryA, int memoryB, int count = 1)
     {
         m_program.tokens.push_back({std::move(name), true, m_description.link(memoryA, memoryB), count});
@@ -108,7 +117,8 @@ private:
     }
     int engineToken(int engine)
     {
-        auto known = std::ranges::find_if(m_program.tokens, [&](const Token &t) { return !t.dma && t.queue == engine; });
+        auto known
+            = std::ranges::find_if(m_program.tokens, [&](const Token &t) { return !t.dma && t.queue == engine; });
         if (known != m_program.tokens.end())
             return int(known - m_program.tokens.begin());
         m_program.tokens.push_back({m_description.engines[std::size_t(engine)].name + "_done", false, engine, 1});
@@ -121,13 +131,14 @@ private:
         for (const auto &own : m_chain.sources()) {
             const auto &s = m_stages[own.stage];
             Source source{own};
-            source.bytes = tileAligned((own.stage == 0 && !own.other ? s.mostRowsIn(m_most[0]) : m_most[own.stage]) * s.rowBytesIn());
+            source.bytes = tileAligned(
+                (own.stage == 0 && !own.other ? s.mostRowsIn(m_most[0]) : m_most[own.stage]) * s.rowBytesIn());
             auto memory = m_site.inputMemory[std::size_t(own.index)];
             if (auto home = homes.find(own.index); home != homes.end())
                 source.home = home->second;
             else
-                homes[own.index] = source.home
-                    = operand("in" + std::to_string(own.index), Operand::Role::Input, own.index, memory, m_site.graph.tensor(m_site.match.inputs[std::size_t(own.index)]).bytes());
+                homes[own.index] = source.home = operand("in" + std::to_string(own.index), Operand::Role::Input,
+                    own.index, memory, m_site.graph.tensor(m_site.match.inputs[std::size_t(own.index)]).bytes());
             auto name = "x" + std::to_string(m_sources.size());
             if (own.inside)
                 memory = m_stages[0].memory;
@@ -142,7 +153,8 @@ private:
             auto number = std::to_string(i);
             m_parts.emplace_back();
             for (const auto &part : s.parts) {
-                auto home = operand(part.field + number, Operand::Role::Constant, int(m_constants.size()), m_site.constantMemory, part.constant.bytes);
+                auto home = operand(part.field + number, Operand::Role::Constant, int(m_constants.size()),
+                    m_site.constantMemory, part.constant.bytes);
                 m_parts.back().push_back({home, scratch(part.field + number + "_tile", s.memory, part.constant.bytes)});
                 m_constants.push_back(part.constant);
                 m_constants.back().name += number;
@@ -159,7 +171,8 @@ private:
         const auto &last = m_stages.back();
         m_outBytes = tileAligned(m_tile * last.rowBytesOut());
         m_out = scratch("out_tile", last.memory, m_outBytes * buffers());
-        m_outHome = operand("out", Operand::Role::Output, 0, m_site.outputMemory, m_site.graph.tensor(m_site.match.outputs[0]).bytes());
+        m_outHome = operand(
+            "out", Operand::Role::Output, 0, m_site.outputMemory, m_site.graph.tensor(m_site.match.outputs[0]).bytes());
         m_outToken = token("out", last.memory, m_site.outputMemory, buffers());
     }
 
@@ -179,8 +192,8 @@ private:
     {
         for (std::size_t i = 0; i < m_stages.size(); ++i)
             for (std::size_t p = 0; p < m_parts[i].size(); ++p) {
-                Copy copy{m_description.link(m_site.constantMemory, m_stages[i].memory), {m_parts[i][p].second, 0}, {m_parts[i][p].first, 0},
-                          m_stages[i].parts[p].constant.bytes};
+                Copy copy{m_description.link(m_site.constantMemory, m_stages[i].memory), {m_parts[i][p].second, 0},
+                    {m_parts[i][p].first, 0}, m_stages[i].parts[p].constant.bytes};
                 if (p + 1 == m_parts[i].size())
                     copy.token = m_partTokens[i];
                 out.push_back(std::move(copy));
@@ -200,7 +213,9 @@ private:
         Rows<Expr> strip{let("oy", step * m_tile), m_tile};
         if (m_chain.rows() % m_tile && (!m_apart || step.isConstant()))
             strip.count = let("on", min(m_tile, Expr(m_chain.rows()) - strip.first));
-        return m_chain.rowsOf(strip, [&](const char *what, std::size_t stage, const Expr &value) { return let(what + std::to_string(stage), value); });
+        return m_chain.rowsOf(strip, [&](const char *what, std::size_t stage, const Expr &value) {
+            return let(what + std::to_string(stage), value);
+        });
     }
 
     Expr slot(const Expr &step) const { return m_ahead ? step % 2 : Expr(0); }
@@ -212,7 +227,8 @@ private:
             if (source.inside)
                 continue;
             auto link = m_program.tokens[std::size_t(source.token)].queue;
-            auto copy = m_chain.load(source, m_chain.rowsOf(source, rows), link, source.home, {source.tile, slot(step) * source.bytes});
+            auto copy = m_chain.load(
+                source, m_chain.rowsOf(source, rows), link, source.home, {source.tile, slot(step) * source.bytes});
             copy.token = source.token;
             copy.slot = slot(step);
             out.push_back(std::move(copy));
@@ -250,8 +266,8 @@ private:
             if (i > 0 && m_stages[i - 1].engine != s.engine)
                 out.push_back(Wait{engineToken(m_stages[i - 1].engine), 0});
             if (i > 0 && m_moveTokens[i - 1] >= 0) {
-                Copy copy{m_program.tokens[std::size_t(m_moveTokens[i - 1])].queue, {m_moved[i - 1], 0}, {m_made[i - 1], 0},
-                          rows[i - 1].out.count * m_stages[i - 1].rowBytesOut()};
+                Copy copy{m_program.tokens[std::size_t(m_moveTokens[i - 1])].queue, {m_moved[i - 1], 0},
+                    {m_made[i - 1], 0}, rows[i - 1].out.count * m_stages[i - 1].rowBytesOut()};
                 copy.token = m_moveTokens[i - 1];
                 out.push_back(std::move(copy));
                 out.push_back(Wait{m_moveTokens[i - 1], 0});
@@ -259,9 +275,10 @@ private:
             for (bool other : {false, true}) {
                 if (other && s.other < 0)
                     continue;
-                auto source = std::ranges::find_if(m_sources, [&](const Source &x) { return x.stage == i && x.other == other; });
+                auto source = std::ranges::find_if(
+                    m_sources, [&](const Source &x) { return x.stage == i && x.other == other; });
                 call.places.emplace_back(other ? s.otherField : s.field,
-                                         source == m_sources.end() ? Place{m_moved[i - 1], 0} : external(*source, rows, step, out));
+                    source == m_sources.end() ? Place{m_moved[i - 1], 0} : external(*source, rows, step, out));
             }
             for (std::size_t p = 0; p < s.parts.size(); ++p)
                 call.places.emplace_back(s.parts[p].field, Place{m_parts[i][p].second, 0});
@@ -269,13 +286,16 @@ private:
             if (last)
                 out.push_back(Wait{m_outToken, slot(step)});
             call.places.emplace_back("out", last ? Place{m_out, slot(step) * m_outBytes} : Place{m_made[i], 0});
-            s.args(call, {s.channelsOut, rows[i].in.count, rows[i].out.count, rows[i].padTop, rows[i].out.count * s.rowBytesOut(), m_chain.variant(i, m_most[i])});
+            s.args(call,
+                {s.channelsOut, rows[i].in.count, rows[i].out.count, rows[i].padTop,
+                    rows[i].out.count * s.rowBytesOut(), m_chain.variant(i, m_most[i])});
             call.token = engineToken(s.engine);
             out.push_back(std::move(call));
         }
         place(1, lastStrip, out);
         out.push_back(Wait{engineToken(m_stages.back().engine), 0});
-        auto copy = m_chain.store(rows.back().out, m_program.tokens[std::size_t(m_outToken)].queue, m_outHome, {m_out, slot(step) * m_outBytes});
+        auto copy = m_chain.store(rows.back().out, m_program.tokens[std::size_t(m_outToken)].queue, m_outHome,
+            {m_out, slot(step) * m_outBytes});
         copy.token = m_outToken;
         copy.slot = slot(step);
         out.push_back(std::move(copy));
@@ -286,7 +306,7 @@ private:
     const Chain &m_chain;
     const std::vector<Stage> &m_stages;
     std::int64_t m_tile, m_steps;
-    bool m_ahead, m_apart; ///< loads ahead; the last, smaller strip is a program of its own
+    bool m_ahead, m_apart;            ///< loads ahead; the last, smaller strip is a program of its own
     std::vector<std::int64_t> m_most; ///< output rows of each stage in a strip
     Program m_program;
     std::vector<Constant> m_constants;
@@ -299,7 +319,8 @@ private:
 
 } // namespace
 
-std::vector<std::int64_t> chainScratch(const Site &site, const Chain &chain, std::int64_t tile, bool doubleBuffer, const Description &d)
+std::vector<std::int64_t> chainScratch(
+    const Site &site, const Chain &chain, std::int64_t tile, bool doubleBuffer, const Description &d)
 {
     return ChainBuilder(site, chain, tile, doubleBuffer, false, d).scratch();
 }

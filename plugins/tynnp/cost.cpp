@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tynnp.h"
-
 #include "support/divide.h"
+#include "tynnp.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,20 +13,22 @@ using I = std::int64_t;
 
 class Numbers {
 public:
-    Numbers(const Description &d, int engine) : m_numbers(d.engines[std::size_t(engine)].numbers) {}
+    Numbers(const Description &d, int engine) : m_numbers(d.engines[std::size_t(engine)].numbers) { }
     I operator()(std::string_view key) const { return std::llround(m_numbers.find(key)->second.value); }
 
 private:
     const partita::Numbers &m_numbers;
 };
 
-/// Steps multiply 16 inputs by `unit` output channels for as many pixels as there are multipliers left. Weights that stay are
-/// loaded once for the pixels whose sums fit the accumulators, sums that stay ask for the weights anew at every step.
+/// Steps multiply 16 inputs by `unit` output channels for as many pixels as there are multipliers left. Weights that
+/// stay are loaded once for the pixels whose sums fit the accumulators, sums that stay ask for the weights anew at
+/// every step.
 I convCycles(const Args &a, const Numbers &n)
 {
     I unit = a("unit"), lanes = n("lanes_in"), atOnce = std::max<I>(1, n("multipliers") / (lanes * unit));
     I vectors = a("planar") ? a("channels_in") : ceilDiv(a("channels_in"), lanes);
-    I steps = vectors * a("kernel_y") * a("kernel_x"), load = ceilDiv(unit * (a("planar") ? 1 : lanes), n("weight_bytes_per_cycle"));
+    I steps = vectors * a("kernel_y") * a("kernel_x"),
+      load = ceilDiv(unit * (a("planar") ? 1 : lanes), n("weight_bytes_per_cycle"));
     I pixels = a("rows_out") * a("cols_out"), drain = n("drain_cycles");
     bool stay = a("weights_stay");
     I room = stay ? std::max<I>(atOnce, n("accumulator_bytes") / (4 * unit)) : atOnce;
@@ -35,13 +36,15 @@ I convCycles(const Args &a, const Numbers &n)
         I groups = ceilDiv(count, atOnce);
         return steps * (stay ? load + groups : std::max<I>(load, 1) * groups) + groups * drain;
     };
-    return ceilDiv(a("channels_out"), unit) * (pixels / room * chunk(room) + (pixels % room ? chunk(pixels % room) : 0));
+    return ceilDiv(a("channels_out"), unit)
+        * (pixels / room * chunk(room) + (pixels % room ? chunk(pixels % room) : 0));
 }
 
 I depthwiseCycles(const Args &a, const Numbers &n)
 {
     I atOnce = std::max<I>(1, n("multipliers") / (n("lanes_in") * block));
-    return ceilDiv(a("channels"), block) * ceilDiv(a("rows_out") * a("cols_out"), atOnce) * (a("kernel_y") * a("kernel_x") + n("drain_cycles"));
+    return ceilDiv(a("channels"), block) * ceilDiv(a("rows_out") * a("cols_out"), atOnce)
+        * (a("kernel_y") * a("kernel_x") + n("drain_cycles"));
 }
 
 I vectorCycles(const Args &a, const Numbers &n)
@@ -62,8 +65,12 @@ Cost cost(const Args &a, const Description &d)
     Numbers n(d, a.call().engine);
     const auto &name = a.call().intrinsic;
     if (name == "hwlib_cu_start")
-        return {1, double(std::llround(d.engines[std::size_t(d.core())].numbers.find("kernel_launch_cycles")->second.value)), 0};
-    I cycles = name == "hwlib_nu_conv" ? convCycles(a, n) : name == "hwlib_nu_depthwise" ? depthwiseCycles(a, n) : vectorCycles(a, n);
+        return {1,
+            double(std::llround(d.engines[std::size_t(d.core())].numbers.find("kernel_launch_cycles")->second.value)),
+            0};
+    I cycles = name == "hwlib_nu_conv" ? convCycles(a, n)
+        : name == "hwlib_nu_depthwise" ? depthwiseCycles(a, n)
+                                       : vectorCycles(a, n);
     return {double(cycles + n("start_cycles")), double(n("launch_cycles")), 0};
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tynnp.h"
-
 #include "interpret.h" // of riscv
+
 #include "support/divide.h"
+#include "tynnp.h"
 
 #include <algorithm>
 #include <cstring>
@@ -56,7 +56,8 @@ void conv(const Args &a, riscv::Operands &o, bool depthwise)
                 for (I c = depthwise ? k : 0; c < (depthwise ? k + 1 : in); ++c) {
                     auto at = planar ? (c * box.rowsIn + iy) * box.colsIn + ix : (iy * box.colsIn + ix) * in + c;
                     auto place = depthwise ? tap : (c / lanes * taps + tap) * lanes + c % lanes;
-                    acc += (inside ? x[std::size_t(at)] : pad) * weights[std::size_t((k / block * each + place) * block + k % block)];
+                    acc += (inside ? x[std::size_t(at)] : pad)
+                        * weights[std::size_t((k / block * each + place) * block + k % block)];
                 }
             }
             y[std::size_t(p * out + k)] = output(a, acc * channel.multiplier, channel.shift);
@@ -68,7 +69,8 @@ void pool(const Args &a, riscv::Operands &o)
 {
     riscv::ConvBox box(a, false);
     auto channels = a("channels");
-    auto x = o.at<I8>("in", box.rowsIn * box.colsIn * channels), y = o.at<I8>("out", box.rowsOut * box.colsOut * channels);
+    auto x = o.at<I8>("in", box.rowsIn * box.colsIn * channels),
+         y = o.at<I8>("out", box.rowsOut * box.colsOut * channels);
     for (I p = 0; p < box.rowsOut * box.colsOut; ++p)
         for (I c = 0; c < channels; ++c) {
             I acc = a("sum") ? 0 : -128;

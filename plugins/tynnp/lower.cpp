@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "stage.h"
-
 #include "target/windowed.h"
 
 #include <algorithm>
@@ -19,14 +18,21 @@ bool readsPlanes(const Site &site)
 class SingleStage {
 public:
     SingleStage(const Site &site, const Schedule &schedule, const Description &d)
-        : m_site(site), m_schedule(schedule), m_description(d), m_stage(stageOf(site.graph, site.match, d, readsPlanes(site)))
+        : m_site(site),
+          m_schedule(schedule),
+          m_description(d),
+          m_stage(stageOf(site.graph, site.match, d, readsPlanes(site)))
     {
         m_kernel.start = startCall(m_stage.engine, 1);
         m_kernel.intrinsic = m_stage.intrinsic;
         m_kernel.engine = m_stage.engine;
         m_kernel.axes = axes(site);
-        auto has = [&](std::string_view axis) { return std::ranges::find(m_kernel.axes, axis, &Axis::name) != m_kernel.axes.end(); };
-        auto tileOf = [&](bool there, std::string_view axis, std::int64_t extent) { return there ? std::min(extent, schedule.of(axis, extent)) : extent; };
+        auto has = [&](std::string_view axis) {
+            return std::ranges::find(m_kernel.axes, axis, &Axis::name) != m_kernel.axes.end();
+        };
+        auto tileOf = [&](bool there, std::string_view axis, std::int64_t extent) {
+            return there ? std::min(extent, schedule.of(axis, extent)) : extent;
+        };
         m_flat = has("N"), m_cut = has("K"), m_rowed = has("OY");
         m_tileK = tileOf(m_cut, "K", m_stage.channelsOut);
         m_tileY = tileOf(m_rowed, "OY", m_stage.rowsOut);
@@ -38,9 +44,8 @@ public:
         if (m_cut && m_tileK % block && m_tileK != m_stage.channelsOut)
             return fail("tile K must be a multiple of 16 on the NU", Fault::Unsupported);
         if (m_rowed)
-            m_kernel.derive = [window = m_stage.window, rows = m_stage.rowsIn](const TileVars &v, const TiledKernel::Let &let) {
-                deriveReach(window, false, rows, v, let);
-            };
+            m_kernel.derive = [window = m_stage.window, rows = m_stage.rowsIn](const TileVars &v,
+                                  const TiledKernel::Let &let) { deriveReach(window, false, rows, v, let); };
         input(m_stage.x, m_stage.field);
         if (m_stage.other >= 0)
             input(m_stage.other, m_stage.otherField);
@@ -62,7 +67,8 @@ private:
     void input(TensorId id, const std::string &field)
     {
         auto i = std::size_t(std::ranges::find(m_site.match.inputs, id) - m_site.match.inputs.begin());
-        TiledOperand o{field, Operand::Role::Input, int(i), m_site.inputMemory[i], m_stage.memory, m_site.graph.tensor(id).bytes()};
+        TiledOperand o{field, Operand::Role::Input, int(i), m_site.inputMemory[i], m_stage.memory,
+            m_site.graph.tensor(id).bytes()};
         if (m_flat)
             elements(o);
         else if (m_rowed)
@@ -99,7 +105,8 @@ private:
     void constant(const Stage::Part &part)
     {
         auto whole = part.constant.bytes, bytes = part.blockBytes;
-        TiledOperand o{part.field, Operand::Role::Constant, int(m_constants.size()), m_site.constantMemory, m_stage.memory, whole};
+        TiledOperand o{
+            part.field, Operand::Role::Constant, int(m_constants.size()), m_site.constantMemory, m_stage.memory, whole};
         auto blocks = [](auto n) { return (n + (block - 1)) / block; };
         o.tileBytes = bytes ? blocks(m_tileK) * bytes : whole;
         if (bytes && m_cut)
@@ -114,15 +121,18 @@ private:
     void output()
     {
         const auto &s = m_stage;
-        TiledOperand o{"out", Operand::Role::Output, 0, m_site.outputMemory, s.memory, m_site.graph.tensor(m_site.match.outputs[0]).elements()};
+        TiledOperand o{"out", Operand::Role::Output, 0, m_site.outputMemory, s.memory,
+            m_site.graph.tensor(m_site.match.outputs[0]).elements()};
         if (m_flat)
             elements(o);
         else {
             o.tileBytes = m_tileY * s.colsOut * m_tileK;
             o.depends = {"K", "OY"};
-            o.region = [cut = m_cut, rowed = m_rowed, all = s.rowsOut, row = s.rowBytesOut(), cols = s.colsOut, pixel = s.channelsOut](const TileVars &v) {
+            o.region = [cut = m_cut, rowed = m_rowed, all = s.rowsOut, row = s.rowBytesOut(), cols = s.colsOut,
+                           pixel = s.channelsOut](const TileVars &v) {
                 auto rows = rowed ? v.of("OY") : Expr(all), from = rowed ? v.from("OY") : Expr(0);
-                return cut ? Region{from * row + v.from("K"), v.of("K"), cols, pixel, rows, row} : Region{from * row, rows * row};
+                return cut ? Region{from * row + v.from("K"), v.of("K"), cols, pixel, rows, row}
+                           : Region{from * row, rows * row};
             };
         }
         m_kernel.operands.push_back(std::move(o));
@@ -130,7 +140,8 @@ private:
 
     std::function<void(Call &, const TileVars &)> call() const
     {
-        return [flat = m_flat, rowed = m_rowed, channels = channels(), args = m_stage.args, variant = m_schedule.variant](Call &call, const TileVars &v) {
+        return [flat = m_flat, rowed = m_rowed, channels = channels(), args = m_stage.args,
+                   variant = m_schedule.variant](Call &call, const TileVars &v) {
             TileShape t{channels(v)};
             if (flat)
                 t.count = v.of("N");
@@ -165,7 +176,8 @@ private:
 
 std::vector<std::string> variants(const Site &site, const Description &)
 {
-    bool layer = site.match.pattern == "dense" || (site.match.pattern == "conv" && !convAnatomy(site.graph, site.match).depthwise());
+    bool layer = site.match.pattern == "dense"
+        || (site.match.pattern == "conv" && !convAnatomy(site.graph, site.match).depthwise());
     return layer ? nuVariants() : std::vector<std::string>{};
 }
 

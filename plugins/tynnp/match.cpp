@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tynnp.h"
-
 #include "riscv.h"
 #include "schedule/buffer_schedule.h"
 #include "target/nearest_conv.h"
+#include "tynnp.h"
 
 #include <algorithm>
 
@@ -32,24 +31,29 @@ const Remedy engineNumerics = Remedy::choose("numerics", "engine");
 
 const WindowRules &windowRules()
 {
-    static const WindowRules rules{.dilation = false, .mostPad = [](const Window &w, std::size_t d) { return (w.kernel[d] - 1) * w.dilation[d]; }};
+    static const WindowRules rules{
+        .dilation = false, .mostPad = [](const Window &w, std::size_t d) { return (w.kernel[d] - 1) * w.dilation[d]; }};
     return rules;
 }
 
 void refuseRequant(Rounding rounding, TensorId addend, Refusals &out)
 {
     if (rounding != Rounding::HalfUp)
-        out.push_back({"rounding", "the model's own arithmetic rounds otherwise than half up, as the NPU does", {engineNumerics}});
+        out.push_back({"rounding", "the model's own arithmetic rounds otherwise than half up, as the NPU does",
+            {engineNumerics}});
     if (addend >= 0)
-        out.push_back({"addend", "the model's own arithmetic adds to the product before it rounds; the NPU does not", {engineNumerics}});
+        out.push_back({"addend", "the model's own arithmetic adds to the product before it rounds; the NPU does not",
+            {engineNumerics}});
 }
 
 void refuseLayer(const Graph &graph, TensorId weights, const RequantAnatomy &requant, Refusals &out)
 {
     if (std::ranges::any_of(graph.tensor(weights).quant->zero, [](auto z) { return z != 0; }))
-        out.push_back({"weight_zero", "the weights have a zero point; the NU multiplies symmetric weights only", {engineNumerics}});
+        out.push_back({"weight_zero", "the weights have a zero point; the NU multiplies symmetric weights only",
+            {engineNumerics}});
     refuseRequant(requant.rounding, requant.addend, out);
-    if (std::ranges::any_of(riscv::perChannel(graph.tensor(requant.multiplier), 1), [](auto m) { return m < 0 || m > 0xffff; }))
+    if (std::ranges::any_of(
+            riscv::perChannel(graph.tensor(requant.multiplier), 1), [](auto m) { return m < 0 || m > 0xffff; }))
         out.push_back({"multiplier", "it scales by multipliers beyond 16 bits", {engineNumerics}});
 }
 
@@ -72,7 +76,8 @@ void refusePool(const Graph &graph, const Op &pool, Refusals &out)
     if (x.type != i8)
         out.push_back({"type", "the VU pools int8 values", {asInt8(graph, pool.inputs[0])}});
     if (x.shape.size() != 4)
-        return out.push_back({"rank", "the VU's windows move over four axes", {Remedy::model("axes", std::int64_t(x.shape.size()), 4)}});
+        return out.push_back(
+            {"rank", "the VU's windows move over four axes", {Remedy::model("axes", std::int64_t(x.shape.size()), 4)}});
     if (x.shape[0] != 1)
         out.push_back({"batch", "the VU pools one sample at a time", {Remedy::model("batch", x.shape[0], 1)}});
     auto is = WindowShape::of(pool.as<PoolAttrs>().window, x.shape);
@@ -85,7 +90,7 @@ void refuseScale(const Graph &graph, TensorId multiplier, const Op *pool, Refusa
     const std::array<std::int64_t, 4> none{};
     if (graph.tensor(multiplier).elements() != 1)
         out.push_back({"scale", "the VU scales all values alike; this needs a scale for each position or channel",
-                       {pool ? Remedy::model("padding", pool->as<PoolAttrs>().window.pads, none) : engineNumerics}});
+            {pool ? Remedy::model("padding", pool->as<PoolAttrs>().window.pads, none) : engineNumerics}});
     else if (riscv::perChannel(graph.tensor(multiplier), 1)[0] > 0xffff)
         out.push_back({"multiplier", "it scales by a multiplier beyond 16 bits", {engineNumerics}});
 }
@@ -105,7 +110,9 @@ Refusals refusals(const Graph &graph, const Match &match)
         auto a = convAnatomy(graph, match);
         const auto is = WindowShape::of(a), fits = nearest(is, windowRules());
         if (a.groups != 1 && !a.depthwise())
-            out.push_back({"groups", "the NU takes 1 group, or one group a channel; this has " + std::to_string(a.groups), changes(is, fits, "groups")});
+            out.push_back(
+                {"groups", "the NU takes 1 group, or one group a channel; this has " + std::to_string(a.groups),
+                    changes(is, fits, "groups")});
         refuseWindow(is, fits, out);
         refuseLayer(graph, a.weights, a.requant, out);
     } else if (p == "dense") {
@@ -127,7 +134,9 @@ Refusals refusals(const Graph &graph, const Match &match)
         const auto &attrs = root.as<AddAttrs>();
         riscv::refusePair(graph, root, "the VU adds", graph.tensor(root.outputs[0]).shape, out);
         refuseRequant(attrs.requant.rounding, -1, out);
-        if (attrs.requant.rounding == Rounding::HalfUp && (root.inputs.size() > 2 || std::max(std::abs(attrs.multiplierA), std::abs(attrs.multiplierB)) > 0xffff || attrs.shift > 31))
+        if (attrs.requant.rounding == Rounding::HalfUp
+            && (root.inputs.size() > 2 || std::max(std::abs(attrs.multiplierA), std::abs(attrs.multiplierB)) > 0xffff
+                || attrs.shift > 31))
             out.push_back({"multiplier", "the sum needs tables or multipliers beyond 16 bits", {engineNumerics}});
     } else if (p == "rescale") {
         refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : -1, out);

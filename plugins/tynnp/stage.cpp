@@ -12,8 +12,9 @@ namespace partita::tynnp {
 namespace {
 
 /// Weight w of O,I,Y,X belongs to output w / each; the zero point of the input is folded into the bias.
-std::vector<std::byte> channelBlocks(std::int64_t channels, std::span<const std::int8_t> weights, const std::vector<std::int32_t> &bias,
-                                     const std::vector<std::int32_t> &multiplier, const std::vector<std::int32_t> &shift, int zeroIn)
+std::vector<std::byte> channelBlocks(std::int64_t channels, std::span<const std::int8_t> weights,
+    const std::vector<std::int32_t> &bias, const std::vector<std::int32_t> &multiplier,
+    const std::vector<std::int32_t> &shift, int zeroIn)
 {
     std::vector<std::byte> out(std::size_t(ceilDiv(channels, block) * channelBytes));
     auto each = weights.size() / std::size_t(channels);
@@ -43,10 +44,12 @@ void addLayer(Stage &s, const Graph &g, TensorId weights, TensorId bias, const R
         return applyAll(order.forward(), {data.begin(), data.end()}, 1);
     });
     auto channels = Blob::lazy([=] {
-        return channelBlocks(k, w->data.as<std::int8_t>(), riscv::perChannel(*b, k), riscv::perChannel(*m, k), riscv::perChannel(*h, k), zeroIn);
+        return channelBlocks(k, w->data.as<std::int8_t>(), riscv::perChannel(*b, k), riscv::perChannel(*m, k),
+            riscv::perChannel(*h, k), zeroIn);
     });
     s.parts.push_back({"weights", {"weights", "int8_t", bytes, packed}, bytes / ceilDiv(k, block)});
-    s.parts.push_back({"parameters", {"parameters", "uint8_t", ceilDiv(k, block) * channelBytes, channels}, channelBytes});
+    s.parts.push_back(
+        {"parameters", {"parameters", "uint8_t", ceilDiv(k, block) * channelBytes, channels}, channelBytes});
 }
 
 Fields windowFields(const Window &w)
@@ -71,7 +74,7 @@ void convolution(Stage &s, const Graph &g, const Match &match)
             call.add({{"channels", t.channels}});
         else
             call.add({{"channels_in", a.channelsIn}, {"channels_out", t.channels}, {"planar", planar},
-                      {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")}});
+                {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")}});
         call.add({{"rows_in", t.rowsIn}, {"cols_in", a.colsIn}, {"rows_out", t.rowsOut}, {"cols_out", a.colsOut}});
         call.add(windowFields(a.window));
         call.add({{"pad_top", t.padTop}, {"pad_left", a.window.pads[1]}, {"pad_value", a.zeroIn}});
@@ -89,8 +92,8 @@ void product(Stage &s, const Graph &g, const Match &match)
     addLayer(s, g, a.weights, a.bias, a.requant, a.zeroIn);
     s.args = [a](Call &call, const TileShape &t) {
         call.add({{"channels_in", a.channelsIn}, {"channels_out", t.channels}, {"planar", 0},
-                  {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")},
-                  {"rows_in", 1}, {"cols_in", a.rows}, {"rows_out", 1}, {"cols_out", a.rows}});
+            {"unit", t.variant.starts_with("k64") ? 64 : 16}, {"weights_stay", t.variant.ends_with("weights")},
+            {"rows_in", 1}, {"cols_in", a.rows}, {"rows_out", 1}, {"cols_out", a.rows}});
         call.add(windowFields({}));
         call.add({{"pad_top", 0}, {"pad_left", 0}, {"pad_value", a.zeroIn}});
         call.add(outFields(a.requant.zeroOut, a.requant.low, a.requant.high));
@@ -100,7 +103,8 @@ void product(Stage &s, const Graph &g, const Match &match)
 struct Scale {
     std::int64_t multiplier, shift;
     Scale(const Graph &g, const Op &requant)
-        : multiplier(riscv::perChannel(g.tensor(requant.inputs[1]), 1)[0]), shift(riscv::perChannel(g.tensor(requant.inputs[2]), 1)[0])
+        : multiplier(riscv::perChannel(g.tensor(requant.inputs[1]), 1)[0]),
+          shift(riscv::perChannel(g.tensor(requant.inputs[2]), 1)[0])
     {
     }
 };
@@ -127,8 +131,10 @@ void pool(Stage &s, const Graph &g, const Match &match)
     } else
         for (auto &field : outFields(0, -128, 127))
             result.push_back(field);
-    s.args = [=, w = s.window, channels = s.channelsIn, colsIn = s.colsIn, colsOut = s.colsOut](Call &call, const TileShape &t) {
-        call.add({{"sum", sum}, {"channels", channels}, {"rows_in", t.rowsIn}, {"cols_in", colsIn}, {"rows_out", t.rowsOut}, {"cols_out", colsOut}});
+    s.args = [=, w = s.window, channels = s.channelsIn, colsIn = s.colsIn, colsOut = s.colsOut](
+                 Call &call, const TileShape &t) {
+        call.add({{"sum", sum}, {"channels", channels}, {"rows_in", t.rowsIn}, {"cols_in", colsIn},
+            {"rows_out", t.rowsOut}, {"cols_out", colsOut}});
         call.add(windowFields(w));
         call.add({{"pad_top", t.padTop}, {"pad_left", w.pads[1]}});
         call.add(result);
@@ -159,7 +165,8 @@ void elementwise(Stage &s, const Graph &g, const Match &match)
         s.parts.push_back({"table", {"table", "uint8_t", 256, g.tensor(op.inputs[1]).data}, 0});
     } else if (p == "add") {
         const auto &attrs = op.as<AddAttrs>();
-        for (auto &f : Fields{{"multiplier_a", attrs.multiplierA}, {"multiplier_b", attrs.multiplierB}, {"shift", attrs.shift}})
+        for (auto &f :
+            Fields{{"multiplier_a", attrs.multiplierA}, {"multiplier_b", attrs.multiplierB}, {"shift", attrs.shift}})
             fields.push_back(f);
         for (auto &f : outFields(zeroOf(out), attrs.requant.low, attrs.requant.high))
             fields.push_back(f);
@@ -196,10 +203,7 @@ BufferSchedule weightSchedule(const Shape &w, bool planar, bool depthwise)
     return s.split("I", planar ? 1 : block).reorder({"O.o", "I.o", "Y", "X", "I.i", "O.i"});
 }
 
-std::int64_t Stage::mostRowsIn(std::int64_t rows) const
-{
-    return mostRead(window, false, rowsIn, rows);
-}
+std::int64_t Stage::mostRowsIn(std::int64_t rows) const { return mostRead(window, false, rowsIn, rows); }
 
 Stage stageOf(const Graph &graph, const Match &match, const Description &d, bool planar)
 {
@@ -218,6 +222,9 @@ Stage stageOf(const Graph &graph, const Match &match, const Description &d, bool
     return s;
 }
 
-Call startCall(int engine, std::int64_t stages) { return {"hwlib_cu_start", engine, {}, {{"engine", engine}, {"stages", stages}}}; }
+Call startCall(int engine, std::int64_t stages)
+{
+    return {"hwlib_cu_start", engine, {}, {{"engine", engine}, {"stages", stages}}};
+}
 
 } // namespace partita::tynnp

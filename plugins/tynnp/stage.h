@@ -7,8 +7,8 @@
 
 namespace partita::tynnp {
 
-/// What a call computes of its tile: output channels, rows read and written, rows of padding above, elements; by which of `nuVariants`,
-/// of a layer.
+/// What a call computes of its tile: output channels, rows read and written, rows of padding above, elements; by which
+/// of `nuVariants`, of a layer.
 struct TileShape {
     Expr channels{1}, rowsIn{1}, rowsOut{1}, padTop{0}, count{1};
     std::string variant = {};
@@ -41,7 +41,8 @@ struct Stage {
 Stage stageOf(const Graph &, const Match &, const Description &, bool planar);
 const std::vector<std::string> &nuVariants();
 
-/// The order in which the NU reads weights (O,I,Y,X): blocks of 16 outputs, of 16 inputs (1 from planes), filled up with zeros.
+/// The order in which the NU reads weights (O,I,Y,X): blocks of 16 outputs, of 16 inputs (1 from planes), filled up
+/// with zeros.
 BufferSchedule weightSchedule(const Shape &weights, bool planar, bool depthwise);
 
 /// The call by which the CU starts a kernel on an engine; nobody waits for it, the calls behind it do.

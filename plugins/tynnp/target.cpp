@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tynnp.h"
-
 #include "accelerated.h"
 #include "hwlib_runtime.h"
 #include "samples.h"
 #include "target/plugin.h"
+#include "tynnp.h"
 
 namespace partita::tynnp {
 
@@ -21,20 +20,36 @@ public:
         if (samples == 1)
             return tynnp::fuse(graph, chain, next, description());
         if (riscv::samplesOf(graph, chain, riscv::KernelOf::Chain) != samples)
-            return std::unexpected(Refusal{"batch", "one of the two takes the batch as a whole", {Remedy::model("batch", samples, 1)}});
+            return std::unexpected(
+                Refusal{"batch", "one of the two takes the batch as a whole", {Remedy::model("batch", samples, 1)}});
         return tynnp::fuse(riscv::oneSample(riscv::oneSample(graph, chain), next), chain, next, description());
     }
 
-    double peak(int engine, const Bits &) const override { return engine == description().engine("nu") ? description().number("nu.multipliers") : 0; }
+    double peak(int engine, const Bits &) const override
+    {
+        return engine == description().engine("nu") ? description().number("nu.multipliers") : 0;
+    }
 
 private:
     std::vector<Pattern> enginePatterns() const override { return tynnp::patterns(description()); }
-    std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override { return tynnp::refusals(graph, match); }
-    std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override { return tynnp::layouts(graph, match); }
+    std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override
+    {
+        return tynnp::refusals(graph, match);
+    }
+    std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override
+    {
+        return tynnp::layouts(graph, match);
+    }
     bool takesRows() const override { return true; }
     std::vector<Axis> engineAxes(const Site &site) const override { return tynnp::axes(site); }
-    std::vector<std::string> engineVariants(const Site &site) const override { return tynnp::variants(site, description()); }
-    Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override { return tynnp::lower(site, schedule, description()); }
+    std::vector<std::string> engineVariants(const Site &site) const override
+    {
+        return tynnp::variants(site, description());
+    }
+    Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override
+    {
+        return tynnp::lower(site, schedule, description());
+    }
     Cost engineCost(const Args &args) const override { return tynnp::cost(args, description()); }
     void engineInterpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {

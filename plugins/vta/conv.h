@@ -2,7 +2,6 @@
 #pragma once
 
 #include "program_parts.h"
-
 #include "support/divide.h"
 #include "target/anatomy.h"
 
@@ -41,11 +40,14 @@ struct Cut {
 struct ConvTiles {
     Cut h, w, ci, co;
     int threads = 1;
-    bool alongRows = false; ///< the tiles in flight are neighbours in rows, else in output channels
+    bool alongRows = false;     ///< the tiles in flight are neighbours in rows, else in output channels
     std::int64_t acc, inp, wgt; ///< most elements of a tile in each buffer
     bool leftOver() const { return threads > 1 && alongRows && h.trips() % 2; } ///< a tile of rows without a partner
     std::int64_t paramGroups() const { return alongRows ? 1 : threads; }
-    std::int64_t paramBase(std::int64_t accBuffer) const { return threads * acc + (alongRows ? 0 : accBuffer) * co.tile * 3; }
+    std::int64_t paramBase(std::int64_t accBuffer) const
+    {
+        return threads * acc + (alongRows ? 0 : accBuffer) * co.tile * 3;
+    }
 
     static ConvTiles of(const Conv &, const Schedule &);
 };
@@ -57,7 +59,8 @@ public:
 
     const std::vector<std::uint32_t> &table() const { return m_table; }
     /// First micro-op of the products of a tile with these sizes from an input buffer into an accumulator buffer.
-    Expr products(const Expr &inpBuffer, const Expr &accBuffer, const Expr &h, const Expr &w, const Expr &co, const Expr &ci) const;
+    Expr products(const Expr &inpBuffer, const Expr &accBuffer, const Expr &h, const Expr &w, const Expr &co,
+        const Expr &ci) const;
     /// First of the rows of a tile with the channel's constant `param` (0 … 2) as source.
     Expr rows(const Expr &accBuffer, const Expr &w, int param) const;
 

@@ -13,7 +13,11 @@ namespace {
 class ConvBound final : public TileBound {
 public:
     ConvBound(const Conv &conv, int threads, bool alongRows, const Description &d)
-        : m_conv(conv), m_threads(threads), m_alongRows(alongRows), m_description(d), m_work(conv, threads, alongRows, d)
+        : m_conv(conv),
+          m_threads(threads),
+          m_alongRows(alongRows),
+          m_description(d),
+          m_work(conv, threads, alongRows, d)
     {
         const auto &t = m_work.timing();
         auto whole = [](double value) { return value == std::floor(value); };
@@ -32,7 +36,9 @@ public:
     {
         auto t = tilesOf(mapping.tile);
         std::vector<std::int64_t> out(m_description.memories.size());
-        auto put = [&](MemoryId id, std::int64_t elements) { out[std::size_t(m_description.memory(bufferName(id)))] = elements * elementBytes[id]; };
+        auto put = [&](MemoryId id, std::int64_t elements) {
+            out[std::size_t(m_description.memory(bufferName(id)))] = elements * elementBytes[id];
+        };
         auto h = t.h.tile;
         put(Uop, m_threads * (t.ci.tile * m_conv.window.kernel[0] * t.co.tile * h + 3 * h));
         put(Wgt, m_threads * t.wgt);
@@ -53,8 +59,8 @@ private:
         return ConvTiles::of(m_conv, s);
     }
 
-    /// With one tile in flight its first loads and the rest of the tile before run between products; with two, each queue is busy
-    /// for all of its own. At the end the last STORE is waited for, and FINISH.
+    /// With one tile in flight its first loads and the rest of the tile before run between products; with two, each
+    /// queue is busy for all of its own. At the end the last STORE is waited for, and FINISH.
     double inFlight(const QueueTotals &w) const
     {
         const auto &t = m_work.timing();
@@ -64,8 +70,10 @@ private:
         if (m_threads == 1)
             least = w.restLoads + w.products + std::max(w.loads - w.restLoads + end, begun + others + w.stores);
         else
-            least = std::max({w.loads + end, begun + w.products + others + w.stalls + w.lastStore, begun + w.firstProducts + w.stores});
-        return t.launch + t.issue + std::max(least + 2 * t.instruction, w.instructions * t.issue) - 1 - m_rounding * w.instructions;
+            least = std::max({w.loads + end, begun + w.products + others + w.stalls + w.lastStore,
+                begun + w.firstProducts + w.stores});
+        return t.launch + t.issue + std::max(least + 2 * t.instruction, w.instructions * t.issue) - 1
+            - m_rounding * w.instructions;
     }
 
     Conv m_conv;

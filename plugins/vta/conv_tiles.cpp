@@ -15,14 +15,16 @@ Conv Conv::of(const Graph &graph, const Match &match)
 {
     if (match.pattern == "dense") {
         auto a = denseAnatomy(graph, match);
-        return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), 1, 1, a.channelsOut, blocks(a.channelsOut), 1, 1, {}, a.requant, false, a.rows};
+        return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), 1, 1, a.channelsOut, blocks(a.channelsOut),
+            1, 1, {}, a.requant, false, a.rows};
     }
     auto a = convAnatomy(graph, match);
     const auto samples = graph.tensor(a.out).shape[0];
     if (a.depthwise())
-        return {a.x, a.weights, a.bias, 1, 1, a.rowsIn, a.colsIn, a.channelsOut, blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant, true, samples};
-    return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), a.rowsIn, a.colsIn,
-            a.channelsOut, blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant, false, samples};
+        return {a.x, a.weights, a.bias, 1, 1, a.rowsIn, a.colsIn, a.channelsOut, blocks(a.channelsOut), a.rowsOut,
+            a.colsOut, a.window, a.requant, true, samples};
+    return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), a.rowsIn, a.colsIn, a.channelsOut,
+        blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant, false, samples};
 }
 
 std::int64_t Conv::reach(int d, std::int64_t n) const { return reach(d, Expr(n)).constant(); }
@@ -56,9 +58,11 @@ ConvUops::ConvUops(const Conv &conv, const ConvTiles &tiles)
             visit(cut.rest());
     };
     auto addShapes = [&](int inp, int acc) {
-        each(tiles.h, [&](auto h) { each(tiles.w, [&](auto w) { each(tiles.co, [&](auto co) { each(tiles.ci, [&](auto ci) {
-            addProducts(inp, acc, h, w, co, ci);
-        }); }); }); });
+        each(tiles.h, [&](auto h) {
+            each(tiles.w, [&](auto w) {
+                each(tiles.co, [&](auto co) { each(tiles.ci, [&](auto ci) { addProducts(inp, acc, h, w, co, ci); }); });
+            });
+        });
     };
     for (int b = 0; b < tiles.threads; ++b)
         addShapes(b, b);
@@ -74,7 +78,8 @@ ConvUops::ConvUops(const Conv &conv, const ConvTiles &tiles)
         });
 }
 
-void ConvUops::addProducts(int inpBuffer, int accBuffer, std::int64_t h, std::int64_t w, std::int64_t co, std::int64_t ci)
+void ConvUops::addProducts(
+    int inpBuffer, int accBuffer, std::int64_t h, std::int64_t w, std::int64_t co, std::int64_t ci)
 {
     const auto &c = m_conv;
     auto rows = c.reach(0, h), cols = c.reach(1, w);
@@ -84,12 +89,15 @@ void ConvUops::addProducts(int inpBuffer, int accBuffer, std::int64_t h, std::in
             for (std::int64_t k = 0; k < co; ++k)
                 for (std::int64_t y = 0; y < h; ++y)
                     m_table.push_back(microOp(accBuffer * m_tiles.acc + (k * h + y) * w,
-                                              inpBuffer * m_tiles.inp + ((c.depthwise ? k : i) * rows + y * c.window.stride[0] + ky * c.window.dilation[0]) * cols,
-                                              inpBuffer * m_tiles.wgt + (k * ci + i) * c.taps() + ky * c.window.kernel[1]));
+                        inpBuffer * m_tiles.inp
+                            + ((c.depthwise ? k : i) * rows + y * c.window.stride[0] + ky * c.window.dilation[0])
+                                * cols,
+                        inpBuffer * m_tiles.wgt + (k * ci + i) * c.taps() + ky * c.window.kernel[1]));
     m_table.resize(start + std::size_t(m_each));
 }
 
-Expr ConvUops::products(const Expr &inpBuffer, const Expr &accBuffer, const Expr &h, const Expr &w, const Expr &co, const Expr &ci) const
+Expr ConvUops::products(
+    const Expr &inpBuffer, const Expr &accBuffer, const Expr &h, const Expr &w, const Expr &co, const Expr &ci) const
 {
     const auto &t = m_tiles;
     auto pair = t.leftOver() ? inpBuffer + (Expr(1) - equal(inpBuffer, accBuffer)) * 2 : inpBuffer;
@@ -101,7 +109,8 @@ Expr ConvUops::products(const Expr &inpBuffer, const Expr &accBuffer, const Expr
 
 Expr ConvUops::rows(const Expr &accBuffer, const Expr &w, int param) const
 {
-    return (accBuffer * m_tiles.w.kinds() + m_tiles.w.last(w)) * (3 * m_tiles.h.tile) + (m_rows + param * m_tiles.h.tile);
+    return (accBuffer * m_tiles.w.kinds() + m_tiles.w.last(w)) * (3 * m_tiles.h.tile)
+        + (m_rows + param * m_tiles.h.tile);
 }
 
 } // namespace partita::vta

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "conv.h"
-
 #include "riscv.h"
 
 #include <cstring>
@@ -17,8 +16,8 @@ Constant packedWeights(const Graph &graph, const Conv &c)
             for (std::int64_t i = 0; i < c.channelsIn; ++i)
                 for (std::int64_t tap = 0; tap < c.taps(); ++tap) {
                     auto block = (k / lanes * c.blocksIn + i / lanes) * c.taps() + tap;
-                    out[std::size_t((block * lanes + k % lanes) * lanes + (c.depthwise ? k : i) % lanes)] =
-                        std::byte(in[std::size_t((k * c.channelsIn + i) * c.taps() + tap)]);
+                    out[std::size_t((block * lanes + k % lanes) * lanes + (c.depthwise ? k : i) % lanes)]
+                        = std::byte(in[std::size_t((k * c.channelsIn + i) * c.taps() + tap)]);
                 }
         return out;
     });
@@ -27,7 +26,8 @@ Constant packedWeights(const Graph &graph, const Conv &c)
 
 Constant packedParams(const Graph &graph, const Conv &c, int zeroIn)
 {
-    auto w = graph.shared(c.weights), b = graph.shared(c.bias), m = graph.shared(c.requant.multiplier), s = graph.shared(c.requant.shift);
+    auto w = graph.shared(c.weights), b = graph.shared(c.bias), m = graph.shared(c.requant.multiplier),
+         s = graph.shared(c.requant.shift);
     auto data = Blob::lazy([=] {
         auto bias = riscv::perChannel(*b, c.channelsOut), multiplier = riscv::perChannel(*m, c.channelsOut),
              shift = riscv::perChannel(*s, c.channelsOut);

@@ -27,7 +27,8 @@ std::vector<ConvWork::Kind> ConvWork::secondKinds(const Cut &cut)
 ConvWork::Reads ConvWork::reads(std::size_t d, std::int64_t first, std::int64_t count) const
 {
     auto low = first * m_conv.window.stride[d] - m_conv.window.pads[d], reach = m_conv.reach(int(d), count);
-    auto inside = double(std::max<std::int64_t>(0, std::min(d ? m_conv.colsIn : m_conv.rowsIn, low + reach) - std::max<std::int64_t>(0, low)));
+    auto inside = double(std::max<std::int64_t>(
+        0, std::min(d ? m_conv.colsIn : m_conv.rowsIn, low + reach) - std::max<std::int64_t>(0, low)));
     return {inside, double(reach) - inside, row(inside), row(double(count))};
 }
 
@@ -50,7 +51,8 @@ ConvWork::Reads ConvWork::reads(std::size_t d, const TileBox &box)
     auto out = reads(d, box.most[axis]);
     for (auto tile = box.least[axis]; tile < box.most[axis]; tile += multiple) {
         const auto &own = reads(d, tile);
-        out = {std::min(out.inside, own.inside), std::min(out.outside, own.outside), std::min(out.bus, own.bus), std::min(out.stored, own.stored)};
+        out = {std::min(out.inside, own.inside), std::min(out.outside, own.outside), std::min(out.bus, own.bus),
+            std::min(out.stored, own.stored)};
     }
     return out;
 }
@@ -81,20 +83,23 @@ double ConvWork::stores(const ConvTiles &tiles, const std::vector<Kind> &rows, c
 double ConvWork::products(double tilesOfRows, double tilesOfChannels, double steps) const
 {
     const auto &c = m_conv;
-    auto all = double(c.blocksIn * c.window.kernel[0] * c.blocksOut * c.rowsOut) + m_timing.gemmFill * tilesOfRows * tilesOfChannels;
+    auto all = double(c.blocksIn * c.window.kernel[0] * c.blocksOut * c.rowsOut)
+        + m_timing.gemmFill * tilesOfRows * tilesOfChannels;
     return double(c.window.kernel[1] * c.colsOut) * all + steps * m_timing.instruction;
 }
 
 /// Of an instruction a tile that goes once over its accumulators.
 double ConvWork::passes(double tilesOfRows, double tiles, double each) const
 {
-    return double(m_conv.blocksOut * m_conv.colsOut) * (double(m_conv.rowsOut) * each + m_timing.gemmFill * tilesOfRows) + tiles * m_timing.instruction;
+    return double(m_conv.blocksOut * m_conv.colsOut) * (double(m_conv.rowsOut) * each + m_timing.gemmFill * tilesOfRows)
+        + tiles * m_timing.instruction;
 }
 
 /// Micro-ops of all shapes of tiles.
 std::int64_t ConvWork::uops(const ConvTiles &t) const
 {
-    auto each = t.ci.tile * m_conv.window.kernel[0] * t.co.tile * t.h.tile, shapes = std::int64_t(t.h.kinds() * t.w.kinds() * t.co.kinds() * t.ci.kinds());
+    auto each = t.ci.tile * m_conv.window.kernel[0] * t.co.tile * t.h.tile,
+         shapes = std::int64_t(t.h.kinds() * t.w.kinds() * t.co.kinds() * t.ci.kinds());
     return (t.threads + (t.leftOver() ? 2 : 0)) * shapes * each + t.threads * t.w.kinds() * 3 * t.h.tile;
 }
 
@@ -102,10 +107,13 @@ QueueTotals ConvWork::of(const ConvTiles &tiles)
 {
     const auto &c = m_conv;
     const auto &t = m_timing;
-    auto h = double(tiles.h.trips()), co = double(tiles.co.trips()), w = double(tiles.w.trips()), ci = double(tiles.ci.trips()), all = h * co * w;
-    auto rows = double(tiles.h.tile), blocks = double(tiles.co.tile), cols = double(tiles.w.tile), slice = double(tiles.ci.tile);
+    auto h = double(tiles.h.trips()), co = double(tiles.co.trips()), w = double(tiles.w.trips()),
+         ci = double(tiles.ci.trips()), all = h * co * w;
+    auto rows = double(tiles.h.tile), blocks = double(tiles.co.tile), cols = double(tiles.w.tile),
+         slice = double(tiles.ci.tile);
     QueueTotals out;
-    auto inputs = c.depthwise ? double(c.blocksOut) : co * double(c.blocksIn), firstInputs = c.depthwise ? inputs : co * slice;
+    auto inputs = c.depthwise ? double(c.blocksOut) : co * double(c.blocksIn),
+         firstInputs = c.depthwise ? inputs : co * slice;
     auto plane = Reads::plane(reads(0, tiles.h.tile), reads(1, tiles.w.tile)) + h * w * t.instruction;
     double constants = 0, firstConstants = 0;
     for (auto k : kinds(tiles.co)) {
@@ -122,16 +130,22 @@ QueueTotals ConvWork::of(const ConvTiles &tiles)
 
     bool together = tiles.co.trips() == (m_alongRows ? 1 : m_threads); // parameters are loaded once
     for (auto k : kinds(tiles.co))
-        (together ? out.own : out.others) += (together ? 1 : h * w) * k.count * instruction(busCycles(1, k.size * double(3 * elementBytes[Acc]), t));
+        (together ? out.own : out.others)
+            += (together ? 1 : h * w) * k.count * instruction(busCycles(1, k.size * double(3 * elementBytes[Acc]), t));
     out.own += instruction(busCycles(1, double(uops(tiles) * elementBytes[Uop]), t));
     auto clear = instruction(blocks * cols * (rows + t.gemmFill));
     out.firstClears = m_threads * clear;
-    out.firstLoad = (c.depthwise ? blocks : slice) * instruction(Reads::plane(reads(0, 0, tiles.h.tile), reads(1, 0, tiles.w.tile))) + weights(blocks, slice);
-    out.firstProducts = double(c.window.kernel[1]) * cols * (double(c.blocksIn) * blocks * double(c.window.kernel[0]) * rows + t.gemmFill * ci);
-    out.lastOthers = 5 * instruction(double(tiles.co.rest() * tiles.w.rest()) * (double(tiles.h.rest()) * t.alu + t.gemmFill));
+    out.firstLoad = (c.depthwise ? blocks : slice)
+            * instruction(Reads::plane(reads(0, 0, tiles.h.tile), reads(1, 0, tiles.w.tile)))
+        + weights(blocks, slice);
+    out.firstProducts = double(c.window.kernel[1]) * cols
+        * (double(c.blocksIn) * blocks * double(c.window.kernel[0]) * rows + t.gemmFill * ci);
+    out.lastOthers
+        = 5 * instruction(double(tiles.co.rest() * tiles.w.rest()) * (double(tiles.h.rest()) * t.alu + t.gemmFill));
     out.lastStore = store(tiles, double(tiles.h.rest()), double(tiles.co.rest()), double(tiles.w.rest()));
     if (m_threads > 1) {
-        auto second = m_alongRows ? stores(tiles, secondKinds(tiles.h), kinds(tiles.co)) : stores(tiles, kinds(tiles.h), secondKinds(tiles.co));
+        auto second = m_alongRows ? stores(tiles, secondKinds(tiles.h), kinds(tiles.co))
+                                  : stores(tiles, kinds(tiles.h), secondKinds(tiles.co));
         auto groups = (m_alongRows ? std::floor(h / 2) * co : h * co / 2) * w;
         out.stalls = std::max(0.0, second - store(tiles, rows, blocks, cols) - (groups - 1) * clear);
     }
@@ -148,7 +162,8 @@ QueueTotals ConvWork::least(const TileBox &box)
     const auto x = reads(1, box);
     QueueTotals out;
     out.loads = inputs * (Reads::plane(reads(0, box), x) + h * w * t.instruction)
-        + h * w * (double(c.blocksOut) * bus(double(c.blocksIn * c.taps() * elementBytes[Wgt])) + co * ci * t.instruction);
+        + h * w
+            * (double(c.blocksOut) * bus(double(c.blocksIn * c.taps() * elementBytes[Wgt])) + co * ci * t.instruction);
     out.products = products(h, co * ci, tiles * ci);
     out.clears = passes(h, tiles, 1);
     out.others = 5 * passes(h, tiles, t.alu);
@@ -156,7 +171,8 @@ QueueTotals ConvWork::least(const TileBox &box)
         out.others += h * w * (bus(double(c.blocksOut * 3 * elementBytes[Acc])) + co * t.instruction);
     out.stores = w > 1 ? double(c.blocksOut) * (double(c.rowsOut) * x.stored + h * w * t.instruction)
                        : bus(double(c.blocksOut * c.colsOut * c.rowsOut * elementBytes[Out])) + tiles * t.instruction;
-    out.own = instruction(bus(double(m_threads * (box.least[3] * c.window.kernel[0] * box.least[1] + 3) * box.least[0] * elementBytes[Uop])));
+    out.own = instruction(bus(
+        double(m_threads * (box.least[3] * c.window.kernel[0] * box.least[1] + 3) * box.least[0] * elementBytes[Uop])));
     out.instructions = inputs * h * w + 2 * tiles * ci + 7 * tiles;
     return out;
 }
@@ -168,6 +184,9 @@ double ConvWork::trips(const TileBox &box, std::size_t axis) const
 }
 
 /// Bytes in one burst after another, none of which is shorter than the longest.
-double ConvWork::bus(double bytes) const { return bytes / m_timing.bytesPerCycle * (1 + m_timing.burstLatency / m_timing.burstBeats); }
+double ConvWork::bus(double bytes) const
+{
+    return bytes / m_timing.bytesPerCycle * (1 + m_timing.burstLatency / m_timing.burstBeats);
+}
 
 } // namespace partita::vta

@@ -9,7 +9,7 @@ namespace partita::vta {
 
 /// Cycles of the queues for all tiles of a convolution.
 struct QueueTotals {
-    double loads = 0, restLoads = 0;         ///< `restLoads`: but for the first slice of each tile
+    double loads = 0, restLoads = 0; ///< `restLoads`: but for the first slice of each tile
     double products = 0, clears = 0, others = 0, stores = 0;
     double own = 0, firstClears = 0;         ///< of COMPUTE before the first products
     double stalls = 0;                       ///< of COMPUTE, while the second of two tiles in flight is stored
@@ -21,7 +21,10 @@ struct QueueTotals {
 /// What the instructions of a convolution's tiles take. Remembers what it has worked out, so one thread at a time.
 class ConvWork {
 public:
-    ConvWork(const Conv &conv, int threads, bool alongRows, const Description &d) : m_conv(conv), m_threads(threads), m_alongRows(alongRows), m_timing(d) {}
+    ConvWork(const Conv &conv, int threads, bool alongRows, const Description &d)
+        : m_conv(conv), m_threads(threads), m_alongRows(alongRows), m_timing(d)
+    {
+    }
     const Timing &timing() const { return m_timing; }
 
     QueueTotals of(const ConvTiles &);
@@ -33,7 +36,8 @@ private:
     struct Kind {
         double count, size;
     };
-    /// Of tiles of rows (direction 0) or columns (1): inputs read, padding; of columns cycles on the bus for a row of each tile, read and stored.
+    /// Of tiles of rows (direction 0) or columns (1): inputs read, padding; of columns cycles on the bus for a row of
+    /// each tile, read and stored.
     struct Reads {
         double inside = 0, outside = 0, bus = 0, stored = 0;
         static double plane(const Reads &rows, const Reads &columns)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "vta.h"
-
 #include "isa.h"
+#include "vta.h"
 
 #include <cmath>
 
@@ -13,7 +12,8 @@ Cost transfer(const Args &a, const Timing &t)
 {
     auto unit = double(elementBytes[std::size_t(valueOf(a, "memory"))]);
     auto rows = double(valueOf(a, "y_size")), run = double(valueOf(a, "x_size"));
-    auto padded = (rows + double(valueOf(a, "y_pad_0") + valueOf(a, "y_pad_1"))) * (run + double(valueOf(a, "x_pad_0") + valueOf(a, "x_pad_1")));
+    auto padded = (rows + double(valueOf(a, "y_pad_0") + valueOf(a, "y_pad_1")))
+        * (run + double(valueOf(a, "x_pad_0") + valueOf(a, "x_pad_1")));
     Cost cost;
     cost.cycles = busCycles(rows, run * unit, t) + (padded - rows * run);
     cost.bytes = rows * run * unit;
@@ -36,9 +36,14 @@ double busCycles(double rows, double run, const Timing &t)
 }
 
 Timing::Timing(const Description &d)
-    : bytesPerCycle(d.number("axi.bytes_per_cycle")), burstBeats(d.number("axi.burst_beats")), burstLatency(d.number("axi.burst_latency"))
-    , gemmFill(d.number("compute.gemm_fill_cycles")), alu(d.number("compute.alu_cycles")), launch(d.number("compute.launch_cycles"))
-    , instruction(d.number("compute.instruction_cycles")), issue(d.number("compute.issue_cycles"))
+    : bytesPerCycle(d.number("axi.bytes_per_cycle")),
+      burstBeats(d.number("axi.burst_beats")),
+      burstLatency(d.number("axi.burst_latency")),
+      gemmFill(d.number("compute.gemm_fill_cycles")),
+      alu(d.number("compute.alu_cycles")),
+      launch(d.number("compute.launch_cycles")),
+      instruction(d.number("compute.instruction_cycles")),
+      issue(d.number("compute.issue_cycles"))
 {
 }
 

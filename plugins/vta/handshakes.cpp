@@ -40,7 +40,7 @@ std::optional<Pending> waitOf(const Command &command)
 
 class Rewriter {
 public:
-    Rewriter(const Program &program, const Engines &engines) : m_engines(engines), m_out(program) {}
+    Rewriter(const Program &program, const Engines &engines) : m_engines(engines), m_out(program) { }
 
     std::optional<Program> run()
     {
@@ -135,7 +135,8 @@ private:
             } else if (auto *loop = std::get_if<LoopPointer>(&command)) {
                 for (auto &p : pending)
                     p.outside = true;
-                out.push_back(std::make_shared<const Loop>(Loop{(*loop)->var, (*loop)->extent, block((*loop)->body, pending)}));
+                out.push_back(
+                    std::make_shared<const Loop>(Loop{(*loop)->var, (*loop)->extent, block((*loop)->body, pending)}));
             } else {
                 out.push_back(command);
             }
@@ -192,7 +193,8 @@ private:
     void drain(int from, int to, std::int64_t count)
     {
         for (std::int64_t i = 0; i < count; ++i) {
-            Call call{"hwlib_load", to, {{"dram", {InOperand, 0}}}, {{"memory", int(to == m_engines.load ? Inp : Uop)}}};
+            Call call{
+                "hwlib_load", to, {{"dram", {InOperand, 0}}}, {{"memory", int(to == m_engines.load ? Inp : Uop)}}};
             pop(call, from, 1);
             bool last = to == m_engines.load && i + 1 == count;
             if (last)
@@ -205,7 +207,8 @@ private:
     /// every queue when FINISH tells the core.
     void finish()
     {
-        auto toLoad = channel(m_engines.compute, m_engines.load), fromStore = channel(m_engines.store, m_engines.compute);
+        auto toLoad = channel(m_engines.compute, m_engines.load),
+             fromStore = channel(m_engines.store, m_engines.compute);
         auto [instructions, left] = census();
         auto commands = std::ssize(m_out.body);
         drain(m_engines.compute, m_engines.load, left[std::size_t(toLoad)]);
@@ -217,7 +220,7 @@ private:
         m_out.body.push_back(Next{1});
         m_out.body.push_back(Wait{0, 0});
         m_out.body.insert(m_out.body.begin(),
-                          Call{"hwlib_begin", m_engines.compute, {{"insns", {InstructionOperand, 0}}}, {{"count", instructions}}});
+            Call{"hwlib_begin", m_engines.compute, {{"insns", {InstructionOperand, 0}}}, {{"count", instructions}}});
     }
 
     const Engines &m_engines;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "vta.h"
-
 #include "program_parts.h"
+#include "vta.h"
 
 #include <algorithm>
 #include <cstring>
@@ -12,7 +11,10 @@ namespace {
 
 class Interpreter {
 public:
-    Interpreter(const Args &args, std::span<const std::int64_t> vars, Machine &machine) : m_args(args), m_vars(vars), m_machine(machine) {}
+    Interpreter(const Args &args, std::span<const std::int64_t> vars, Machine &machine)
+        : m_args(args), m_vars(vars), m_machine(machine)
+    {
+    }
 
     void run()
     {
@@ -45,7 +47,8 @@ private:
         for (std::int64_t y = 0; y < rows; ++y) {
             const auto &home = m_args.call().places.front().second;
             auto bytes = run * unit;
-            auto *far = m_machine.at({home.operand, (of("dram_base") + y * of("x_stride")) * unit}, m_vars, bytes).data();
+            auto *far
+                = m_machine.at({home.operand, (of("dram_base") + y * of("x_stride")) * unit}, m_vars, bytes).data();
             auto *near = buffer(memory, of("sram_base") + (top + y) * width + before, run);
             std::memcpy(in ? near : far, in ? far : near, std::size_t(bytes));
         }
@@ -58,12 +61,14 @@ private:
         auto first = of("uop_bgn"), count = of("uop_end") - first;
         std::vector<std::uint32_t> uops(static_cast<std::size_t>(count));
         std::memcpy(uops.data(), buffer(Uop, first, count), uops.size() * 4);
-        auto dstOut = of("dst_factor_out"), dstIn = of("dst_factor_in"), srcOut = of("src_factor_out"), srcIn = of("src_factor_in");
+        auto dstOut = of("dst_factor_out"), dstIn = of("dst_factor_in"), srcOut = of("src_factor_out"),
+             srcIn = of("src_factor_in");
         auto wgtOut = of("wgt_factor_out"), wgtIn = of("wgt_factor_in"), outs = of("iter_out"), ins = of("iter_in");
         for (std::int64_t i = 0; i < outs; ++i)
             for (std::int64_t j = 0; j < ins; ++j)
                 for (auto uop : uops)
-                    visit(i * dstOut + j * dstIn + (uop & 2047), i * srcOut + j * srcIn + (uop >> 11 & 2047), i * wgtOut + j * wgtIn + (uop >> 22));
+                    visit(i * dstOut + j * dstIn + (uop & 2047), i * srcOut + j * srcIn + (uop >> 11 & 2047),
+                        i * wgtOut + j * wgtIn + (uop >> 22));
     }
 
     void put(std::int64_t at, const std::int32_t (&values)[lanes])
@@ -126,6 +131,9 @@ private:
 
 } // namespace
 
-void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) { Interpreter(args, vars, machine).run(); }
+void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine)
+{
+    Interpreter(args, vars, machine).run();
+}
 
 } // namespace partita::vta

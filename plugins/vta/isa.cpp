@@ -9,16 +9,14 @@ namespace partita::vta {
 namespace {
 
 constexpr Field memoryFields[] = {{"pop_prev", 1}, {"pop_next", 1}, {"push_prev", 1}, {"push_next", 1}, {"memory", 3},
-                                  {"sram_base", 16}, {"dram_base", 32}, {"y_size", 16}, {"x_size", 16}, {"x_stride", 16},
-                                  {"y_pad_0", 4}, {"y_pad_1", 4}, {"x_pad_0", 4}, {"x_pad_1", 4}};
+    {"sram_base", 16}, {"dram_base", 32}, {"y_size", 16}, {"x_size", 16}, {"x_stride", 16}, {"y_pad_0", 4},
+    {"y_pad_1", 4}, {"x_pad_0", 4}, {"x_pad_1", 4}};
 constexpr Field gemmFields[] = {{"pop_prev", 1}, {"pop_next", 1}, {"push_prev", 1}, {"push_next", 1}, {"reset", 1},
-                                {"uop_bgn", 13}, {"uop_end", 14}, {"iter_out", 14}, {"iter_in", 14},
-                                {"dst_factor_out", 11}, {"dst_factor_in", 11}, {"src_factor_out", 11}, {"src_factor_in", 11},
-                                {"wgt_factor_out", 10}, {"wgt_factor_in", 10}};
+    {"uop_bgn", 13}, {"uop_end", 14}, {"iter_out", 14}, {"iter_in", 14}, {"dst_factor_out", 11}, {"dst_factor_in", 11},
+    {"src_factor_out", 11}, {"src_factor_in", 11}, {"wgt_factor_out", 10}, {"wgt_factor_in", 10}};
 constexpr Field aluFields[] = {{"pop_prev", 1}, {"pop_next", 1}, {"push_prev", 1}, {"push_next", 1}, {"reset", 1},
-                               {"uop_bgn", 13}, {"uop_end", 14}, {"iter_out", 14}, {"iter_in", 14},
-                               {"dst_factor_out", 11}, {"dst_factor_in", 11}, {"src_factor_out", 11}, {"src_factor_in", 11},
-                               {"op", 3}, {"use_imm", 1}, {"imm", 16, true}};
+    {"uop_bgn", 13}, {"uop_end", 14}, {"iter_out", 14}, {"iter_in", 14}, {"dst_factor_out", 11}, {"dst_factor_in", 11},
+    {"src_factor_out", 11}, {"src_factor_in", 11}, {"op", 3}, {"use_imm", 1}, {"imm", 16, true}};
 constexpr Field finishFields[] = {{"pop_prev", 1}, {"pop_next", 1}, {"push_prev", 1}, {"push_next", 1}};
 
 constexpr const char *intrinsics[] = {"hwlib_load", "hwlib_store", "hwlib_gemm", "hwlib_finish", "hwlib_alu"};
@@ -63,7 +61,8 @@ Word encode(const Args &args)
         halves[half] |= (std::uint64_t(value) & ((std::uint64_t(1) << field.bits) - 1)) << at;
         at += field.bits;
     }
-    return {std::uint32_t(halves[0]), std::uint32_t(halves[0] >> 32), std::uint32_t(halves[1]), std::uint32_t(halves[1] >> 32)};
+    return {std::uint32_t(halves[0]), std::uint32_t(halves[0] >> 32), std::uint32_t(halves[1]),
+        std::uint32_t(halves[1] >> 32)};
 }
 
 std::uint32_t microOp(std::int64_t dst, std::int64_t src, std::int64_t wgt)

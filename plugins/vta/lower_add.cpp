@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower.h"
-
 #include "sum_bound.h"
-
 #include "support/divide.h"
 #include "target/anatomy.h"
 
@@ -35,7 +33,8 @@ Constant addend(const Sum &s)
     auto half = s.attrs.shift ? std::int64_t(1) << (s.attrs.shift - 1) : 0;
     auto value = half + (std::int64_t(s.zeroOut) << s.attrs.shift) - std::int64_t(s.zeroA) * s.attrs.multiplierA
         - std::int64_t(s.zeroB) * s.attrs.multiplierB;
-    return {"addend", "int32_t", elementBytes[Acc], Blob::from(std::vector<std::uint32_t>(std::size_t(lanes), std::uint32_t(value)))};
+    return {"addend", "int32_t", elementBytes[Acc],
+        Blob::from(std::vector<std::uint32_t>(std::size_t(lanes), std::uint32_t(value)))};
 }
 
 /// Tiles of vectors; `threads` of them in flight. In ACC a tile has its operand a, then b; behind all, the addend.
@@ -43,7 +42,13 @@ Constant addend(const Sum &s)
 class SumLowering {
 public:
     SumLowering(const Sum &sum, std::int64_t tile, int threads, const Description &d)
-        : m_sum(sum), m_tile(tile), m_run(sumRun(tile)), m_used(sumBuffers(tile, threads)), m_room(m_used[Out] / (2 * threads)), m_threads(threads), m_write(d)
+        : m_sum(sum),
+          m_tile(tile),
+          m_run(sumRun(tile)),
+          m_used(sumBuffers(tile, threads)),
+          m_room(m_used[Out] / (2 * threads)),
+          m_threads(threads),
+          m_write(d)
     {
         m_loaded = m_write.copyToken("loaded", threads);
         m_taken = m_write.computeToken("taken", threads);
@@ -89,7 +94,8 @@ private:
     void tile(Block &out, const Expr &t)
     {
         auto first = m_write.let(out, "first", t * m_tile);
-        auto count = m_sum.vectors % m_tile ? m_write.let(out, "count", min(m_tile, Expr(m_sum.vectors) - first)) : Expr(m_tile);
+        auto count = m_sum.vectors % m_tile ? m_write.let(out, "count", min(m_tile, Expr(m_sum.vectors) - first))
+                                            : Expr(m_tile);
         auto buffer = m_write.let(out, "buffer", t % m_threads);
         auto place = buffer * (2 * m_room);
         ProgramWriter::wait(out, less(m_threads - 1, t), m_taken, buffer);
@@ -102,23 +108,28 @@ private:
         over(out, "hwlib_gemm", Second, buffer, count, {{"reset", 1}});
         over(out, "hwlib_gemm", First, buffer, count, {{"src_factor_out", m_run}});
         over(out, "hwlib_gemm", Second, buffer, count, {{"src_factor_out", m_run}}, m_taken);
-        over(out, "hwlib_alu", First, buffer, count, {{"op", int(Mul)}, {"use_imm", 1}, {"imm", m_sum.attrs.multiplierA}});
-        over(out, "hwlib_alu", Second, buffer, count, {{"op", int(Mul)}, {"use_imm", 1}, {"imm", m_sum.attrs.multiplierB}});
+        over(out, "hwlib_alu", First, buffer, count,
+            {{"op", int(Mul)}, {"use_imm", 1}, {"imm", m_sum.attrs.multiplierA}});
+        over(out, "hwlib_alu", Second, buffer, count,
+            {{"op", int(Mul)}, {"use_imm", 1}, {"imm", m_sum.attrs.multiplierB}});
         over(out, "hwlib_alu", Both, buffer, count, {{"src_factor_out", m_run}, {"op", int(Add)}});
         over(out, "hwlib_alu", Addend, buffer, count, {{"op", int(Add)}});
         over(out, "hwlib_alu", First, buffer, count, {{"op", int(Shr)}, {"use_imm", 1}, {"imm", m_sum.attrs.shift}});
-        over(out, "hwlib_alu", First, buffer, count, {{"op", int(Max)}, {"use_imm", 1}, {"imm", m_sum.attrs.requant.low}});
-        over(out, "hwlib_alu", First, buffer, count, {{"op", int(Min)}, {"use_imm", 1}, {"imm", m_sum.attrs.requant.high}}, m_finished);
+        over(out, "hwlib_alu", First, buffer, count,
+            {{"op", int(Max)}, {"use_imm", 1}, {"imm", m_sum.attrs.requant.low}});
+        over(out, "hwlib_alu", First, buffer, count,
+            {{"op", int(Min)}, {"use_imm", 1}, {"imm", m_sum.attrs.requant.high}}, m_finished);
         ProgramWriter::wait(out, 1, m_finished, buffer);
         m_write.store(out, {Out, OutOperand, place, first, count, 1, 0, 0, m_stored, buffer});
     }
 
     /// One pass over a tile.
-    void over(Block &out, const char *intrinsic, List list, const Expr &buffer, const Expr &count, Fields more, int token = -1)
+    void over(Block &out, const char *intrinsic, List list, const Expr &buffer, const Expr &count, Fields more,
+        int token = -1)
     {
         auto uop = buffer * (4 * m_run) + int(list) * m_run;
         Fields args{{"uop_bgn", uop}, {"uop_end", uop + m_run}, {"iter_out", (count + (m_run - 1)) / m_run},
-                                                       {"iter_in", 1}, {"dst_factor_out", m_run}};
+            {"iter_in", 1}, {"dst_factor_out", m_run}};
         std::ranges::move(more, std::back_inserter(args));
         m_write.call(out, intrinsic, std::move(args), token, token < 0 ? Expr(0) : buffer);
     }
@@ -126,7 +137,7 @@ private:
     const Sum &m_sum;
     std::int64_t m_tile, m_run; ///< vectors of a tile, of a list of micro-ops
     Sizes m_used;
-    std::int64_t m_room;        ///< of a tile in whole lists
+    std::int64_t m_room; ///< of a tile in whole lists
     int m_threads;
     ProgramWriter m_write;
     int m_loaded, m_taken, m_finished, m_stored, m_own;
@@ -141,7 +152,7 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     const auto &op = g.op(site.match.ops.back());
     const auto &out = g.tensor(site.match.outputs[0]);
     Sum sum{op.as<AddAttrs>(), zeroOf(g.tensor(op.inputs[0])), zeroOf(g.tensor(op.inputs[1])), zeroOf(out),
-            site.outputLayout.elements(out.shape) / lanes};
+        site.outputLayout.elements(out.shape) / lanes};
     auto tile = std::min(sum.vectors, schedule.of("N", sum.vectors));
     auto threads = schedule.variant == "threads_2" ? 2 : 1;
     SumLowering lowering(sum, tile, threads, d);
@@ -156,7 +167,8 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     parts.params = addend(sum);
     auto lowered = assemble(lowering.run(), site, std::move(parts), d);
     if (lowered)
-        lowered->bound = [axis = axes(site).front(), threads](const Target &target) { return sumBound(axis, threads, target.description()); };
+        lowered->bound = [axis = axes(site).front(), threads](
+                             const Target &target) { return sumBound(axis, threads, target.description()); };
     return lowered;
 }
 

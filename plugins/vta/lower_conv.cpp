@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "lower.h"
-
 #include "conv_bound.h"
+#include "lower.h"
 
 #include <algorithm>
 
@@ -54,22 +53,27 @@ private:
     /// Rows of tiles from `first` on in groups of `live` tiles in flight.
     void nest(Block &out, std::int64_t first, std::int64_t hGroups, int live)
     {
-        std::int64_t perGroup = m_tiles.alongRows ? live : 1, coGroups = m_tiles.alongRows ? m_tiles.co.trips() : m_tiles.co.trips() / live;
+        std::int64_t perGroup = m_tiles.alongRows ? live : 1,
+                     coGroups = m_tiles.alongRows ? m_tiles.co.trips() : m_tiles.co.trips() / live;
         auto before = first * m_tiles.w.trips() * m_tiles.co.trips();
         m_write.loop(out, "h", hGroups, [&](Block &hBody, const Expr &h) {
             m_write.loop(hBody, "k", coGroups, [&](Block &kBody, const Expr &k) {
                 m_write.loop(kBody, "w", m_tiles.w.trips(), [&](Block &wBody, const Expr &w) {
                     auto group = (h * coGroups + k) * m_tiles.w.trips() + w;
-                    auto number = m_write.let(wBody, "tile", group * live + before + m_sample * (m_tiles.h.trips() * m_tiles.w.trips() * m_tiles.co.trips()));
+                    auto number = m_write.let(wBody, "tile",
+                        group * live + before
+                            + m_sample * (m_tiles.h.trips() * m_tiles.w.trips() * m_tiles.co.trips()));
                     std::vector<Tile> tiles;
                     for (int v = 0; v < live; ++v)
                         tiles.push_back(tile(wBody, m_tiles.alongRows ? h * perGroup + (first + v) : h, w,
-                                             m_tiles.alongRows ? k : k * live + v, number + v, live == m_threads ? Expr(v) : (number + v) % m_threads, v));
+                            m_tiles.alongRows ? k : k * live + v, number + v,
+                            live == m_threads ? Expr(v) : (number + v) % m_threads, v));
                     for (const auto &t : tiles)
                         clear(wBody, t);
                     m_write.loop(wBody, "c", m_tiles.ci.trips(), [&](Block &cBody, const Expr &c) {
                         for (int v = 0; v < live; ++v)
-                            step(cBody, tiles[std::size_t(v)], c, number * m_tiles.ci.trips() + c * live + v, live == m_threads ? v : -1, v);
+                            step(cBody, tiles[std::size_t(v)], c, number * m_tiles.ci.trips() + c * live + v,
+                                live == m_threads ? v : -1, v);
                     });
                     for (const auto &t : tiles)
                         finish(wBody, t);
@@ -96,11 +100,12 @@ private:
     }
 
     /// The tile's pixels; of all its output channels.
-    void rowwise(Block &out, const char *intrinsic, const Tile &t, int param, Fields more, int token = -1, Expr slot = 0)
+    void rowwise(
+        Block &out, const char *intrinsic, const Tile &t, int param, Fields more, int token = -1, Expr slot = 0)
     {
         auto first = m_uops.rows(t.acc, t.cols, param);
         Fields args{{"uop_bgn", first}, {"uop_end", first + t.rows}, {"iter_out", t.blocks}, {"iter_in", t.cols},
-                                                       {"dst_factor_out", t.rows * t.cols}, {"dst_factor_in", 1}};
+            {"dst_factor_out", t.rows * t.cols}, {"dst_factor_in", 1}};
         std::ranges::move(more, std::back_inserter(args));
         m_write.call(out, intrinsic, std::move(args), token, slot);
     }
@@ -122,7 +127,9 @@ private:
         auto need = m_conv.reach(d, size);
         if (!m_padded)
             return {low, need};
-        auto let = [&](const char *what, const Expr &value) { return m_write.let(out, name((axis + std::string(what)).c_str(), v), value); };
+        auto let = [&](const char *what, const Expr &value) {
+            return m_write.let(out, name((axis + std::string(what)).c_str(), v), value);
+        };
         auto first = let("_first", max(0, low));
         auto count = let("_count", min(extent, low + need) - first);
         return {first, count, first - low, low + need - first - count};
@@ -139,23 +146,27 @@ private:
         m_write.loop(out, "i", m_conv.depthwise ? t.blocks : ci, [&](Block &body, const Expr &i) {
             ProgramWriter::wait(body, less(m_threads - 1, n) * equal(i, 0), m_computed, buffer);
             auto base = buffer * m_tiles.inp + i * plane;
-            auto block = m_sample * (m_conv.depthwise ? m_conv.blocksOut : m_conv.blocksIn) + (m_conv.depthwise ? t.block : m_tiles.ci.start(c)) + i;
+            auto block = m_sample * (m_conv.depthwise ? m_conv.blocksOut : m_conv.blocksIn)
+                + (m_conv.depthwise ? t.block : m_tiles.ci.start(c)) + i;
             auto first = (block * m_conv.rowsIn + rows.first) * m_conv.colsIn + cols.first;
             if (m_padded)
                 m_write.clear(body, {base, plane, rows.before, rows.behind, cols.before, cols.behind});
-            m_write.load(body, {Inp, InOperand, base + rows.before * width + cols.before, first, cols.count, rows.count, m_conv.colsIn,
-                                m_padded ? width : Expr(0)});
+            m_write.load(body,
+                {Inp, InOperand, base + rows.before * width + cols.before, first, cols.count, rows.count, m_conv.colsIn,
+                    m_padded ? width : Expr(0)});
         });
         auto taps = m_conv.taps(), row = m_conv.blocksIn * taps;
-        m_write.load(out, {Wgt, WeightOperand, buffer * m_tiles.wgt, t.block * row + m_tiles.ci.start(c) * taps, ci * taps, t.blocks, row, 0,
-                           m_loaded, buffer});
+        m_write.load(out,
+            {Wgt, WeightOperand, buffer * m_tiles.wgt, t.block * row + m_tiles.ci.start(c) * taps, ci * taps, t.blocks,
+                row, 0, m_loaded, buffer});
         ProgramWriter::wait(out, 1, m_loaded, buffer);
         auto first = m_uops.products(buffer, t.acc, t.rows, t.cols, t.blocks, ci);
         m_write.call(out, "hwlib_gemm",
-                     {{"uop_bgn", first}, {"uop_end", first + ci * m_conv.window.kernel[0] * t.blocks * t.rows}, {"iter_out", t.cols},
-                      {"iter_in", m_conv.window.kernel[1]}, {"dst_factor_out", 1}, {"src_factor_out", m_conv.window.stride[1]},
-                      {"src_factor_in", m_conv.window.dilation[1]}, {"wgt_factor_in", 1}},
-                     m_computed, buffer);
+            {{"uop_bgn", first}, {"uop_end", first + ci * m_conv.window.kernel[0] * t.blocks * t.rows},
+                {"iter_out", t.cols}, {"iter_in", m_conv.window.kernel[1]}, {"dst_factor_out", 1},
+                {"src_factor_out", m_conv.window.stride[1]}, {"src_factor_in", m_conv.window.dilation[1]},
+                {"wgt_factor_in", 1}},
+            m_computed, buffer);
     }
 
     void loadOwn(Block &out, ProgramWriter::Transfer transfer)
@@ -174,22 +185,28 @@ private:
     void finish(Block &out, const Tile &t)
     {
         if (!oneChannelTile())
-            loadOwn(out, {Acc, ParamOperand, m_tiles.alongRows ? Expr(m_tiles.paramBase(0)) : t.acc * (m_tiles.co.tile * 3) + m_tiles.paramBase(0),
-                          t.block * 3, t.blocks * 3});
+            loadOwn(out,
+                {Acc, ParamOperand,
+                    m_tiles.alongRows ? Expr(m_tiles.paramBase(0))
+                                      : t.acc * (m_tiles.co.tile * 3) + m_tiles.paramBase(0),
+                    t.block * 3, t.blocks * 3});
         for (auto [op, param] : {std::pair(Mul, 0), {Add, 1}, {Shr, 2}})
             rowwise(out, "hwlib_alu", t, param, {{"src_factor_out", 3}, {"op", int(op)}});
         rowwise(out, "hwlib_alu", t, 0, {{"op", int(Max)}, {"use_imm", 1}, {"imm", m_conv.requant.low}});
-        rowwise(out, "hwlib_alu", t, 0, {{"op", int(Min)}, {"use_imm", 1}, {"imm", m_conv.requant.high}}, m_finished, t.acc);
+        rowwise(out, "hwlib_alu", t, 0, {{"op", int(Min)}, {"use_imm", 1}, {"imm", m_conv.requant.high}}, m_finished,
+            t.acc);
         ProgramWriter::wait(out, 1, m_finished, t.acc);
         auto plane = m_conv.rowsOut * m_conv.colsOut;
         auto first = (m_sample * m_conv.blocksOut + t.block) * plane + t.y * m_conv.colsOut + t.x;
         if (m_tiles.w.trips() == 1) {
-            m_write.store(out, {Out, OutOperand, t.acc * m_tiles.acc, first, t.rows * t.cols, t.blocks, plane, 0, m_stored, t.acc});
+            m_write.store(out,
+                {Out, OutOperand, t.acc * m_tiles.acc, first, t.rows * t.cols, t.blocks, plane, 0, m_stored, t.acc});
             return;
         }
         auto store = [&](Block &body, const Expr &o, int token) {
-            m_write.store(body, {Out, OutOperand, t.acc * m_tiles.acc + o * t.rows * t.cols, first + o * plane, t.cols, t.rows, m_conv.colsOut, 0,
-                                 token, t.acc});
+            m_write.store(body,
+                {Out, OutOperand, t.acc * m_tiles.acc + o * t.rows * t.cols, first + o * plane, t.cols, t.rows,
+                    m_conv.colsOut, 0, token, t.acc});
         };
         // The last STORE alone tells that the tile is out; the first may be it once more.
         if (m_tiles.co.tile > 1) {
@@ -238,8 +255,8 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
     if (auto why = problem(tiles, conv.samples, schedule); !why.empty())
         return fail(why, Fault::Unsupported);
     Parts parts;
-    parts.used = {0, tiles.threads * tiles.wgt, tiles.threads * tiles.inp, tiles.threads * tiles.acc + tiles.paramGroups() * tiles.co.tile * 3,
-                  tiles.threads * tiles.acc};
+    parts.used = {0, tiles.threads * tiles.wgt, tiles.threads * tiles.inp,
+        tiles.threads * tiles.acc + tiles.paramGroups() * tiles.co.tile * 3, tiles.threads * tiles.acc};
     if (auto fits = checkBuffers(parts.used, d); !fits)
         return std::unexpected(fits.error());
     auto zeroIn = zeroOf(site.graph.tensor(conv.x));

@@ -26,7 +26,8 @@ Expr ProgramWriter::let(Block &out, const std::string &name, const Expr &value)
     return Expr::var(var);
 }
 
-void ProgramWriter::loop(Block &out, const std::string &name, const Expr &extent, const std::function<void(Block &, const Expr &)> &body)
+void ProgramWriter::loop(
+    Block &out, const std::string &name, const Expr &extent, const std::function<void(Block &, const Expr &)> &body)
 {
     if (extent.isConstant() && extent.constant() == 1)
         return body(out, 0);
@@ -80,8 +81,8 @@ void ProgramWriter::store(Block &out, const Transfer &t) { out.push_back(copyOf(
 void ProgramWriter::clear(Block &out, const Border &b)
 {
     out.push_back(Call{"riscv_fill", core, {{"out", {InpTile, b.buffer * elementBytes[Inp]}}},
-                       {{"count", b.elements * elementBytes[Inp]}, {"value", 0}, {"y_pad_0", b.top}, {"y_pad_1", b.bottom},
-                        {"x_pad_0", b.left}, {"x_pad_1", b.right}}});
+        {{"count", b.elements * elementBytes[Inp]}, {"value", 0}, {"y_pad_0", b.top}, {"y_pad_1", b.bottom},
+            {"x_pad_0", b.left}, {"x_pad_1", b.right}}});
 }
 
 void ProgramWriter::call(Block &out, Name intrinsic, Fields args, int token, Expr slot)
@@ -128,9 +129,9 @@ Result<void> checkBuffers(const Sizes &used, const Description &d)
         auto size = d.memories[std::size_t(d.memory(bufferName(m)))].size();
         auto need = used[m] * elementBytes[m];
         if (need > size)
-            return fail("the tile needs " + std::to_string(need) + " bytes of " + bufferName(m) + ", which holds " + std::to_string(size)
-                            + "; make it smaller",
-                        Fault::Unsupported);
+            return fail("the tile needs " + std::to_string(need) + " bytes of " + bufferName(m) + ", which holds "
+                    + std::to_string(size) + "; make it smaller",
+                Fault::Unsupported);
     }
     return {};
 }
@@ -151,14 +152,18 @@ Result<Lowered> assemble(ProgramWriter writer, const Site &site, Parts parts, co
     auto input = [&](std::size_t i) {
         auto [id, index] = parts.inputs[i];
         auto at = std::size_t(index);
-        p.operands.push_back({i ? "in_b" : "in", Operand::Role::Input, index, site.inputMemory[at], bytes(id, site.inputLayouts[at])});
+        p.operands.push_back(
+            {i ? "in_b" : "in", Operand::Role::Input, index, site.inputMemory[at], bytes(id, site.inputLayouts[at])});
     };
     input(0);
-    p.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, bytes(site.match.outputs[0], site.outputLayout)});
+    p.operands.push_back(
+        {"out", Operand::Role::Output, 0, site.outputMemory, bytes(site.match.outputs[0], site.outputLayout)});
     for (std::size_t c = 0; c < out.constants.size(); ++c)
-        p.operands.push_back({out.constants[c].name, Operand::Role::Constant, int(c), site.constantMemory, out.constants[c].bytes});
+        p.operands.push_back(
+            {out.constants[c].name, Operand::Role::Constant, int(c), site.constantMemory, out.constants[c].bytes});
     for (auto m : {Inp, Wgt, Acc, Out, Uop})
-        p.operands.push_back({bufferName(m) + std::string("_tile"), Operand::Role::Scratch, 0, d.memory(bufferName(m)), parts.used[m] * elementBytes[m]});
+        p.operands.push_back({bufferName(m) + std::string("_tile"), Operand::Role::Scratch, 0, d.memory(bufferName(m)),
+            parts.used[m] * elementBytes[m]});
     for (std::size_t i = 1; i < parts.inputs.size(); ++i)
         input(i);
     out.program = std::move(p);

@@ -9,8 +9,20 @@
 namespace partita::vta {
 
 /// Operands that every program of the accelerator has, in this order; inputs beyond the first follow.
-enum OperandIndex { InOperand, OutOperand, WeightOperand, ParamOperand, UopOperand, InstructionOperand,
-                    InpTile, WgtTile, AccTile, OutTile, UopTile, SecondOperand };
+enum OperandIndex {
+    InOperand,
+    OutOperand,
+    WeightOperand,
+    ParamOperand,
+    UopOperand,
+    InstructionOperand,
+    InpTile,
+    WgtTile,
+    AccTile,
+    OutTile,
+    UopTile,
+    SecondOperand
+};
 /// The operand that stands for a buffer of the accelerator.
 OperandIndex tileOf(MemoryId);
 /// That buffer as the description calls it.
@@ -26,12 +38,14 @@ public:
 
     Expr let(Block &, const std::string &name, const Expr &value); ///< the value itself where it is constant
     /// The body itself where the extent is 1.
-    void loop(Block &, const std::string &name, const Expr &extent, const std::function<void(Block &, const Expr &)> &body);
+    void loop(
+        Block &, const std::string &name, const Expr &extent, const std::function<void(Block &, const Expr &)> &body);
     int copyToken(const std::string &name, int buffers = 1);
     int computeToken(const std::string &name, int buffers = 1);
     static void wait(Block &, const Expr &when, int token, const Expr &slot);
 
-    /// `rows` runs of `run` elements between an operand in DRAM (its first element, row stride) and a buffer, where they lie densely.
+    /// `rows` runs of `run` elements between an operand in DRAM (its first element, row stride) and a buffer, where
+    /// they lie densely.
     struct Transfer {
         MemoryId memory;
         int operand;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program_parts.h"
-
 #include "handshakes.h"
+#include "program_parts.h"
 
 #include <optional>
 
@@ -25,9 +24,11 @@ Block changed(const Block &block, const Change &change, bool &any)
             continue;
         }
         if (auto *loop = std::get_if<LoopPointer>(&block[i]))
-            out.push_back(std::make_shared<const Loop>(Loop{(*loop)->var, (*loop)->extent, changed((*loop)->body, change, any)}));
+            out.push_back(
+                std::make_shared<const Loop>(Loop{(*loop)->var, (*loop)->extent, changed((*loop)->body, change, any)}));
         else if (auto *guard = std::get_if<GuardPointer>(&block[i]))
-            out.push_back(std::make_shared<const Guard>(Guard{(*guard)->condition, changed((*guard)->body, change, any)}));
+            out.push_back(
+                std::make_shared<const Guard>(Guard{(*guard)->condition, changed((*guard)->body, change, any)}));
         else
             out.push_back(block[i]);
         ++i;
@@ -123,10 +124,11 @@ std::vector<ProgramRewrite> programRewrites(const Description &d)
     Engines engines(d);
     return {
         {"padding_load", "a copy into a tile that was cleared before becomes one LOAD that pads",
-         [=](const Program &p) { return paddingLoads(p, engines); }},
-        {"load_store", "copies become LOAD and STORE instructions", [=](const Program &p) { return transfers(p, engines); }},
+            [=](const Program &p) { return paddingLoads(p, engines); }},
+        {"load_store", "copies become LOAD and STORE instructions",
+            [=](const Program &p) { return transfers(p, engines); }},
         {"dependence_flags", "waits by the core become tokens between LOAD, COMPUTE and STORE",
-         [=](const Program &p) { return handshakes(p, engines); }},
+            [=](const Program &p) { return handshakes(p, engines); }},
     };
 }
 

@@ -18,7 +18,9 @@ struct Work {
 
 class SumCycles {
 public:
-    SumCycles(std::int64_t vectors, int threads, const Timing &t) : m_vectors(vectors), m_threads(threads), m_timing(t) {}
+    SumCycles(std::int64_t vectors, int threads, const Timing &t) : m_vectors(vectors), m_threads(threads), m_timing(t)
+    {
+    }
 
     double of(std::int64_t tile) const
     {
@@ -26,19 +28,22 @@ public:
         auto trips = double(ceilDiv(m_vectors, tile)), more = trips - 1;
         auto each = work(tile, tile), last = work(m_vectors - std::int64_t(more) * tile, tile);
         auto first = more > 0 ? each : last;
-        auto own = instruction(bus(double(sumBuffers(tile, m_threads)[Uop] * elementBytes[Uop]))) + instruction(bus(double(elementBytes[Acc])));
+        auto own = instruction(bus(double(sumBuffers(tile, m_threads)[Uop] * elementBytes[Uop])))
+            + instruction(bus(double(elementBytes[Acc])));
         auto weights = instruction(bus(double(elementBytes[Wgt])));
-        auto start = double(std::llround(t.launch) + std::llround(t.issue)), head = start + std::max(weights + first.load, own);
+        auto start = double(std::llround(t.launch) + std::llround(t.issue)),
+             head = start + std::max(weights + first.load, own);
         auto end = last.products + last.others + last.store;
         auto drained = (more > 0 ? 3 : 2) * instruction(0); // stores waited for, loads waited for, FINISH
         double least;
         if (m_threads == 1) {
-            auto between = std::max(each.load, each.others + each.store), beforeLast = std::max(last.load, each.others + each.store);
+            auto between = std::max(each.load, each.others + each.store),
+                 beforeLast = std::max(last.load, each.others + each.store);
             least = more > 0 ? head + more * each.products + (more - 1) * between + beforeLast + end : head + end;
         } else
             least = std::max({start + weights + more * each.load + last.load + end,
-                              head + more * (each.products + each.others) + end,
-                              head + first.products + first.others + more * each.store + last.store});
+                head + more * (each.products + each.others) + end,
+                head + first.products + first.others + more * each.store + last.store});
         auto issued = start + (2 + 14 * trips + (more > 0 ? 3 : 2)) * double(std::llround(t.issue));
         return std::max(least + drained, issued);
     }
@@ -50,7 +55,8 @@ private:
     {
         auto run = double(sumRun(tile)), lists = std::ceil(double(count) / run);
         auto moved = instruction(bus(double(count * elementBytes[Inp])));
-        return {2 * moved, 4 * instruction(lists * (run + m_timing.gemmFill)), 7 * instruction(lists * (run * m_timing.alu + m_timing.gemmFill)), moved};
+        return {2 * moved, 4 * instruction(lists * (run + m_timing.gemmFill)),
+            7 * instruction(lists * (run * m_timing.alu + m_timing.gemmFill)), moved};
     }
 
     std::int64_t m_vectors;
@@ -77,7 +83,9 @@ std::unique_ptr<TileBound> sumBound(const Axis &axis, int threads, const Descrip
             out[std::size_t(d.memory(bufferName(m)))] = used[m] * elementBytes[m];
         return out;
     };
-    return axisBound({axis, false, [cycles = SumCycles(axis.extent, threads, Timing(d))](std::int64_t tile, bool) { return cycles.of(tile); }, std::move(bytes)});
+    return axisBound({axis, false,
+        [cycles = SumCycles(axis.extent, threads, Timing(d))](std::int64_t tile, bool) { return cycles.of(tile); },
+        std::move(bytes)});
 }
 
 } // namespace partita::vta

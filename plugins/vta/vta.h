@@ -17,7 +17,8 @@ std::vector<Refusal> refusals(const Graph &, const Match &);
 Layout blocked(std::size_t rank);
 std::vector<LayoutOption> layouts(const Graph &, const Match &);
 std::vector<Axis> axes(const Site &);
-/// How many tiles are in flight, each in buffers of its own, and along which axis: "threads_1", "threads_oc_2", "threads_h_2".
+/// How many tiles are in flight, each in buffers of its own, and along which axis: "threads_1", "threads_oc_2",
+/// "threads_h_2".
 std::vector<std::string> variants(const Site &);
 
 /// From the plain tile program to instructions.

@@ -29,13 +29,17 @@ private:
     {
         QProcess process;
         process.start(PARTITA_BIN "/partitac", words);
-        if (!process.waitForFinished(300'000) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0) {
+        if (!process.waitForFinished(300'000) || process.exitStatus() != QProcess::NormalExit
+            || process.exitCode() != 0) {
             qWarning() << words << process.readAllStandardError();
             return {};
         }
         return process.readAllStandardOutput();
     }
-    QJsonObject json(const QStringList &words) { return QJsonDocument::fromJson(partitac(words + QStringList{"--json"})).object(); }
+    QJsonObject json(const QStringList &words)
+    {
+        return QJsonDocument::fromJson(partitac(words + QStringList{"--json"})).object();
+    }
     QString file(const char *name) const { return m_folder.filePath(name); }
     QString save(const char *name, const QByteArray &bytes) const
     {
@@ -88,7 +92,8 @@ void CliFlowTest::exactRunEqualsTheExecutor()
 
 void CliFlowTest::evaluatesTheFirstSamples()
 {
-    auto score = json({"evaluate", m_model, "--dataset", PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", "--limit", "20"});
+    auto score = json({"evaluate", m_model, "--dataset", PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz",
+        "--limit", "20"});
     QCOMPARE(score["samples"_L1].toInt(), 20);
     QVERIFY(score["float"_L1]["correct"_L1].toInt() >= 18);
     QVERIFY(score["deployed"_L1]["correct"_L1].toInt() >= 18);
@@ -106,7 +111,9 @@ void CliFlowTest::rendersPictureAndTrace()
 /// The command that a report shows compiles the very design again.
 void CliFlowTest::aReportReplaysItself()
 {
-    QVERIFY(!partitac({"render", m_model, "--set", "kernel.stage2_conv2.engine=core", "--set", "kernel.conv1.schedule=split(OY,8);loop_partition(OY,eager)", "-o", file("report.html")}).isEmpty());
+    QVERIFY(!partitac({"render", m_model, "--set", "kernel.stage2_conv2.engine=core", "--set",
+                          "kernel.conv1.schedule=split(OY,8);loop_partition(OY,eager)", "-o", file("report.html")})
+                 .isEmpty());
     QFile report(file("report.html"));
     QVERIFY(report.open(QIODevice::ReadOnly));
     auto html = QString::fromUtf8(report.readAll());
@@ -118,7 +125,8 @@ void CliFlowTest::aReportReplaysItself()
     shell.start("sh", {"-c", PARTITA_BIN "/" + command + " --json"});
     QVERIFY(shell.waitForFinished(300'000));
     auto again = QJsonDocument::fromJson(shell.readAllStandardOutput()).object();
-    auto before = json({"compile", m_model, "--set", "kernel.stage2_conv2.engine=core", "--set", "kernel.conv1.schedule=split(OY,8);loop_partition(OY,eager)"});
+    auto before = json({"compile", m_model, "--set", "kernel.stage2_conv2.engine=core", "--set",
+        "kernel.conv1.schedule=split(OY,8);loop_partition(OY,eager)"});
     QVERIFY(again["total"_L1]["cycles"_L1].toInteger() > 0);
     QCOMPARE(again["total"_L1], before["total"_L1]);
 }
@@ -141,9 +149,12 @@ void CliFlowTest::countersOverThePredicted()
 void CliFlowTest::aTargetFittedToCounters()
 {
     QByteArray chip = "kernel,cycles\n";
-    for (const auto &kernel : json({"compile", m_model, "--set", "target.digital.launch_cycles=90"})["kernels"_L1].toArray())
-        chip += kernel["name"_L1].toString().toUtf8() + ',' + QByteArray::number(kernel["cycles"_L1].toInteger()) + '\n';
-    const QJsonValue fit = json({"overlay", m_model, "--counters", save("chip.csv", chip), "--refit", file("mine.json")})["refit"_L1];
+    for (const auto &kernel :
+        json({"compile", m_model, "--set", "target.digital.launch_cycles=90"})["kernels"_L1].toArray())
+        chip
+            += kernel["name"_L1].toString().toUtf8() + ',' + QByteArray::number(kernel["cycles"_L1].toInteger()) + '\n';
+    const QJsonValue fit
+        = json({"overlay", m_model, "--counters", save("chip.csv", chip), "--refit", file("mine.json")})["refit"_L1];
     QVERIFY(fit["after"_L1]["error"_L1].toDouble() < fit["before"_L1]["error"_L1].toDouble() / 2);
     QCOMPARE(json({"compile", m_model, "--target", file("mine.json")})["target"_L1]["name"_L1].toString(), "mine"_L1);
 }

@@ -18,7 +18,8 @@ namespace {
 
 const std::filesystem::path data = PARTITA_SOURCE "/../shared/data", examples = PARTITA_SOURCE "/resources/examples";
 
-Deployment deployed(const Graph &graph, const Calibration &calibration, std::initializer_list<const char *> choices = {})
+Deployment deployed(
+    const Graph &graph, const Calibration &calibration, std::initializer_list<const char *> choices = {})
 {
     Choices chosen;
     for (auto *choice : choices)
@@ -55,7 +56,7 @@ struct Resnet8 {
 
 /// What real networks give once they are deployed.
 class DeployedNetworksTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
     static inline int m_skipped = 0;
     static bool absent()
     {
@@ -79,7 +80,8 @@ private slots:
         Resnet8 net;
         auto d = deployed(net.model, net.calibration);
         auto e = must(evaluate(net.model, d.graph, must(readDataset(data / "cifar10/test500.json", net.model))));
-        qInfo("ResNet-8: float %d, deployed %d, agreement %d of 500", int(e.source.correct), int(e.deployed.correct), int(e.agreement));
+        qInfo("ResNet-8: float %d, deployed %d, agreement %d of 500", int(e.source.correct), int(e.deployed.correct),
+            int(e.agreement));
         QCOMPARE(e.source.correct, 432);
         QVERIFY(e.deployed.correct >= 427);
         QVERIFY(e.agreement >= 485);
@@ -98,8 +100,10 @@ private slots:
                 QTest::addRow("%s, %s", qPrintable(target), name) << target << method << settings << least << apart;
             };
             row("4 bits", "minmax", "bits.weight=4", 425, 12);
-            row("58 % of the bytes", "percentile", "kernel.conv2d_4.bits.weight=4 kernel.conv2d_6.bits.weight=4 kernel.conv2d_7.bits.weight=4", 430, 12);
-            row("3 bits but at the ends", "minmax", "bits.weight=3 engine=core" + ends, 425, 12); // no other engine has 3
+            row("58 % of the bytes", "percentile",
+                "kernel.conv2d_4.bits.weight=4 kernel.conv2d_6.bits.weight=4 kernel.conv2d_7.bits.weight=4", 430, 12);
+            row("3 bits but at the ends", "minmax", "bits.weight=3 engine=core" + ends, 425,
+                12); // no other engine has 3
             row("ternary but at the ends", "minmax", "bits.weight=ternary" + ends, 390, 12);
         }
     }
@@ -113,13 +117,15 @@ private slots:
         if (absent())
             QSKIP("no ../shared/data");
         auto model = must(importModel(data / "mlperf_tiny/ic/pretrainedResnet.onnx"));
-        auto calibrationSet = must(readDataset(data / "cifar10/calib200.json", model)), tests = must(readDataset(data / "cifar10/test500.json", model));
+        auto calibrationSet = must(readDataset(data / "cifar10/calib200.json", model)),
+             tests = must(readDataset(data / "cifar10/test500.json", model));
         auto score = [&](const Dataset &from) {
             Choices choices;
             for (const auto &setting : settings.split(' '))
                 if (auto set = choices.set(setting.toStdString()); !set)
                     qFatal("%s", set.error().message.c_str());
-            auto d = must(compile(model, targetNamed(target.toStdString()), must(calibrate(model, from, 0, {}, {}, *rangeMethod(method.toStdString()))), choices));
+            auto d = must(compile(model, targetNamed(target.toStdString()),
+                must(calibrate(model, from, 0, {}, {}, *rangeMethod(method.toStdString()))), choices));
             return must(evaluate(model, d.graph, tests));
         };
         auto whole = score(calibrationSet);
@@ -129,8 +135,8 @@ private slots:
         second.inputs.shape[0] = 100;
         second.labels.erase(second.labels.begin(), second.labels.begin() + 100);
         auto a = score(first), b = score(second);
-        qInfo("ResNet-8: %d of 500, agreement %d; calibrated on halves %d and %d", int(whole.deployed.correct), int(whole.agreement), int(a.deployed.correct),
-              int(b.deployed.correct));
+        qInfo("ResNet-8: %d of 500, agreement %d; calibrated on halves %d and %d", int(whole.deployed.correct),
+            int(whole.agreement), int(a.deployed.correct), int(b.deployed.correct));
         QVERIFY(whole.deployed.correct >= least);
         QVERIFY(std::abs(a.deployed.correct - b.deployed.correct) <= apart);
     }
@@ -152,7 +158,8 @@ private slots:
         QFETCH(int, behind);
         if (absent())
             QSKIP("no ../shared/data");
-        auto model = must(importModel(data / "mlperf_tiny/kws/kws_saved_model_variables.tflite")), stored = must(importModel(data / "mlperf_tiny/kws/kws_ref_model.tflite"));
+        auto model = must(importModel(data / "mlperf_tiny/kws/kws_saved_model_variables.tflite")),
+             stored = must(importModel(data / "mlperf_tiny/kws/kws_ref_model.tflite"));
         auto all = must(readDataset(data / "kws01/kws01.json", stored));
         all.inputs = dequantizeArray(all.inputs, *stored.tensor(stored.inputs[0]).quant);
         all.quantized = false;
@@ -162,7 +169,8 @@ private slots:
             std::int64_t at = 0;
             for (std::int64_t i = 0; i < 300; ++i)
                 if ((i % 3 == third) == inside) {
-                    std::ranges::copy(all.inputs.as<float>().subspan(std::size_t(i) * 490, 490), out.inputs.as<float>().begin() + at++ * 490);
+                    std::ranges::copy(all.inputs.as<float>().subspan(std::size_t(i) * 490, 490),
+                        out.inputs.as<float>().begin() + at++ * 490);
                     out.labels.push_back(all.labels[std::size_t(i)]);
                 }
             return out;
@@ -172,11 +180,13 @@ private slots:
             qFatal("%s", set.error().message.c_str());
         std::int64_t right = 0, expected = 0, agreed = 0;
         for (std::int64_t third = 0; third < 3; ++third) {
-            auto d = must(compile(model, targetNamed(target.toStdString()), must(calibrate(model, part(third, true))), choices));
+            auto d = must(
+                compile(model, targetNamed(target.toStdString()), must(calibrate(model, part(third, true))), choices));
             auto e = must(evaluate(model, d.graph, part(third, false)));
             right += e.deployed.correct, expected += e.source.correct, agreed += e.agreement;
         }
-        qInfo("DS-CNN: float %g, deployed %g, agreement %g of 300, each sample scored twice", double(expected) / 2, double(right) / 2, double(agreed) / 2);
+        qInfo("DS-CNN: float %g, deployed %g, agreement %g of 300, each sample scored twice", double(expected) / 2,
+            double(right) / 2, double(agreed) / 2);
         QVERIFY(right >= expected - 2 * behind);
     }
 
@@ -187,7 +197,8 @@ private slots:
         Resnet8 net;
         auto free = deployed(net.model, net.calibration);
         auto forced = deployed(net.model, net.calibration, {"kernel.conv2d_4.engine=core"});
-        const auto &before = free.kernels[std::size_t(free.find("conv2d_4"))], &after = forced.kernels[std::size_t(forced.find("conv2d_4"))];
+        const auto &before = free.kernels[std::size_t(free.find("conv2d_4"))],
+                   &after = forced.kernels[std::size_t(forced.find("conv2d_4"))];
         const auto &engines = free.target->description().engines;
         QCOMPARE(engines[std::size_t(before.engine)].name, std::string("digital"));
         QCOMPARE(engines[std::size_t(after.engine)].name, std::string("core"));
@@ -195,9 +206,8 @@ private slots:
         QVERIFY(forced.cycles > free.cycles);
         QCOMPARE(after.engineReason.cause, std::string("pinned"));
         auto transforms = [](const Deployment &d, TensorId tensor) {
-            return std::ranges::count_if(d.kernels, [&](const Kernel &k) {
-                return k.kind == Kernel::Kind::Transform && k.transformed == tensor;
-            });
+            return std::ranges::count_if(d.kernels,
+                [&](const Kernel &k) { return k.kind == Kernel::Kind::Transform && k.transformed == tensor; });
         };
         for (auto id : {after.match.inputs[0], after.match.outputs[0]}) {
             QCOMPARE(transforms(free, id), 0);
@@ -216,7 +226,8 @@ private slots:
         if (absent())
             QSKIP("no ../shared/data");
         Resnet8 net;
-        QVERIFY(must(emitProject(deployed(net.model, net.calibration))) == must(emitProject(deployed(net.model, net.calibration))));
+        QVERIFY(must(emitProject(deployed(net.model, net.calibration)))
+            == must(emitProject(deployed(net.model, net.calibration))));
     }
 
     void mobilenetV2_data()
@@ -246,8 +257,8 @@ private slots:
             signal += std::pow(golden.at(i), 2);
             error += std::pow(golden.at(i) - logits.at(i), 2);
         }
-        qInfo("mobilenet v2, numerics=%s: %d of 1000 logits within 1 LSB; convolutions: %d digital, %d core", qPrintable(numerics), near,
-              convolutions(d, "digital"), convolutions(d, "core"));
+        qInfo("mobilenet v2, numerics=%s: %d of 1000 logits within 1 LSB; convolutions: %d digital, %d core",
+            qPrintable(numerics), near, convolutions(d, "digital"), convolutions(d, "core"));
         if (numerics == "source") {
             QCOMPARE(best(logits), best(golden));
             QVERIFY(near >= 990);
@@ -275,7 +286,8 @@ private slots:
         auto samples = must(readDataset(data / "cifar10/valid2000.json", model));
         auto d = must(compile(model, targetNamed(target.toStdString()), {}, {}));
         auto e = must(evaluate(model, d.graph, samples));
-        qInfo("ResNet-8 int8 on %s: %d right, %d as the file, of %d", qPrintable(target), int(e.deployed.correct), int(e.agreement), int(e.samples));
+        qInfo("ResNet-8 int8 on %s: %d right, %d as the file, of %d", qPrintable(target), int(e.deployed.correct),
+            int(e.agreement), int(e.samples));
         QCOMPARE(e.source.correct, std::int64_t(1742));
         QVERIFY(e.deployed.correct >= 1738);
         QVERIFY(e.agreement >= 1960);
@@ -295,7 +307,8 @@ private slots:
         auto calibration = must(calibrate(model, must(readDataset(examples / (base + "_calibration.npz"), model))));
         auto d = deployed(model, calibration);
         auto e = must(evaluate(model, d.graph, must(readDataset(examples / (base + "_test.npz"), model))));
-        qInfo("%s: float %d, deployed %d of %d", base.c_str(), int(e.source.correct), int(e.deployed.correct), int(e.samples));
+        qInfo("%s: float %d, deployed %d of %d", base.c_str(), int(e.source.correct), int(e.deployed.correct),
+            int(e.samples));
         QVERIFY(e.labelled && e.source.correct > e.samples / 2);
         QVERIFY(e.deployed.correct >= e.source.correct - 3);
     }

@@ -12,6 +12,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <nlohmann/json.hpp>
 
 using namespace partita;
@@ -44,12 +45,14 @@ Ended partitac(const QStringList &words) { return start(PARTITA_BIN "/partitac",
 } // namespace
 
 class ExploreFlowTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase()
     {
-        m_search = QStringList{examples + "digits_resnet.onnx", "--dataset", examples + "digits_resnet_test.npz", "--limit", "24", "--target", "ne16", "--budget", "5"};
-        m_whole = partitac(QStringList{"explore"} + m_search + QStringList{"--jobs", "2", "--resume", path("whole.json"), "-o", path("front"), "--json"});
+        m_search = QStringList{examples + "digits_resnet.onnx", "--dataset", examples + "digits_resnet_test.npz",
+            "--limit", "24", "--target", "ne16", "--budget", "5"};
+        m_whole = partitac(QStringList{"explore"} + m_search
+            + QStringList{"--jobs", "2", "--resume", path("whole.json"), "-o", path("front"), "--json"});
         QVERIFY2(m_whole.exitCode == 0, m_whole.err);
     }
 
@@ -76,8 +79,10 @@ private slots:
             QVERIFY2(compiled.exitCode == 0, compiled.err);
             QCOMPARE(compiled.json()["total"]["cycles"], point["cycles"]);
             QCOMPARE(compiled.json()["total"]["weights_bytes"], point["weights_bytes"]);
-            auto evaluated = partitac({"evaluate", "--project", project, "--dataset", m_search[2], "--limit", "24", "--json"});
-            QCOMPARE(evaluated.json()["deployed"]["correct"].get<int>(), point["ranking"]["correct"].get<int>() + point["reporting"]["correct"].get<int>());
+            auto evaluated
+                = partitac({"evaluate", "--project", project, "--dataset", m_search[2], "--limit", "24", "--json"});
+            QCOMPARE(evaluated.json()["deployed"]["correct"].get<int>(),
+                point["ranking"]["correct"].get<int>() + point["reporting"]["correct"].get<int>());
         }
     }
 
@@ -85,9 +90,11 @@ private slots:
     {
         auto again = partitac(QStringList{"explore"} + m_search + QStringList{"--jobs", "1", "--json"});
         QCOMPARE(again.out, m_whole.out);
-        auto resumed = partitac(QStringList{"explore"} + m_search + QStringList{"--resume", path("whole.json"), "--json"});
+        auto resumed
+            = partitac(QStringList{"explore"} + m_search + QStringList{"--resume", path("whole.json"), "--json"});
         QCOMPARE(resumed.out, m_whole.out);
-        auto other = partitac(QStringList{"explore"} + m_search + QStringList{"--seed", "2", "--resume", path("whole.json")});
+        auto other
+            = partitac(QStringList{"explore"} + m_search + QStringList{"--seed", "2", "--resume", path("whole.json")});
         QCOMPARE(other.exitCode, 1);
         QVERIFY2(other.err.contains("the seed is 1 and 2"), other.err);
     }
@@ -98,17 +105,26 @@ private slots:
         QVERIFY(folder.mkdir("again") && folder.cd("again"));
         for (const char *name : {"mine.partita", "point_998.partita", "point_999.partita", "front.json"}) {
             QFile file(folder.filePath(name));
-            QVERIFY(file.open(QFile::WriteOnly) && file.write(R"({"points": [{"project": "point_999.partita"}, {"project": "../mine.partita"}, {"project": null}]})") > 0);
+            QVERIFY(file.open(QFile::WriteOnly)
+                && file.write(
+                       R"({"points": [{"project": "point_999.partita"}, {"project": "../mine.partita"},
+                            {"project": null}]})")
+                    > 0);
         }
-        QCOMPARE(partitac(QStringList{"explore"} + m_search.mid(0, 7) + QStringList{"--budget", "1", "-o", folder.path()}).exitCode, 0);
-        QCOMPARE(folder.entryList({"*.partita"}), (QStringList{"mine.partita", "point_001.partita", "point_998.partita"}));
+        QCOMPARE(
+            partitac(QStringList{"explore"} + m_search.mid(0, 7) + QStringList{"--budget", "1", "-o", folder.path()})
+                .exitCode,
+            0);
+        QCOMPARE(
+            folder.entryList({"*.partita"}), (QStringList{"mine.partita", "point_001.partita", "point_998.partita"}));
     }
 
     void tasksOfAJobArrayMakeTheWhole()
     {
         for (const char *task : {"1", "2"}) {
             auto done = start(PARTITA_SOURCE "/packaging/slurm/explore.sbatch", QStringList{path("shards")} + m_search,
-                              {"PARTITAC=" PARTITA_BIN "/partitac", QString("SLURM_ARRAY_TASK_ID=") + task, "SLURM_ARRAY_TASK_MAX=2"});
+                {"PARTITAC=" PARTITA_BIN "/partitac", QString("SLURM_ARRAY_TASK_ID=") + task,
+                    "SLURM_ARRAY_TASK_MAX=2"});
             QVERIFY2(done.exitCode == 0, done.err);
         }
         auto alone = partitac({"merge", path("shards/shard_1.json")});
@@ -116,10 +132,13 @@ private slots:
         QVERIFY2(alone.err.contains("shard 2/2 is missing"), alone.err);
         auto joined = partitac({"merge", path("shards/shard_2.json"), path("shards/shard_1.json"), "--json"});
         QCOMPARE(joined.out, m_whole.out);
-        QCOMPARE(start(PARTITA_SOURCE "/packaging/slurm/explore.sbatch", QStringList{path("shards")} + m_search).exitCode, 1);
+        QCOMPARE(
+            start(PARTITA_SOURCE "/packaging/slurm/explore.sbatch", QStringList{path("shards")} + m_search).exitCode,
+            1);
     }
 
-    /// On ne16 few candidates; on diana few bits run on the core, at several hundred times the start's cycles for less memory.
+    /// On ne16 few candidates; on diana few bits run on the core, at several hundred times the start's cycles for less
+    /// memory.
     void resnet8_data()
     {
         QTest::addColumn<QString>("target");
@@ -145,7 +164,8 @@ private slots:
         const std::vector costs{RankedCost::Cycles, RankedCost::Memory};
         auto searched = [&](SearchPlan::By by) {
             SearchPlan plan{budget, 1, by, costs};
-            auto guide = by == SearchPlan::By::Sensitivity ? std::optional(*guideOf(study, *start, tests, plan, 2)) : std::nullopt;
+            auto guide = by == SearchPlan::By::Sensitivity ? std::optional(*guideOf(study, *start, tests, plan, 2))
+                                                           : std::nullopt;
             auto points = candidates(study, *start, guide ? &*guide : nullptr, plan, 2);
             if (!points || !evaluatePoints(*points, study, *start, tests, {}, 2))
                 qFatal("the search of ResNet-8 ends early");
@@ -154,8 +174,9 @@ private slots:
         auto guided = searched(SearchPlan::By::Sensitivity), random = searched(SearchPlan::By::Random);
         auto front = ParetoFront::of(guided, costs), other = ParetoFront::of(random, costs);
         auto apart = int(test::missed(guided, random, costs));
-        qInfo("ResNet-8, %d candidates on %d samples: hypervolume %.4f, of a random search %.4f; %d of its points not covered", budget, samples / 2,
-              front.ranking.all, other.ranking.all, apart);
+        qInfo("ResNet-8, %d candidates on %d samples: hypervolume %.4f, of a random search %.4f; %d of its points not "
+              "covered",
+            budget, samples / 2, front.ranking.all, other.ranking.all, apart);
         QVERIFY(front.ranking.all > other.ranking.all);
         QFETCH(int, missed);
         QVERIFY(apart <= missed);
@@ -163,7 +184,10 @@ private slots:
     }
 
 private:
-    static void compare(const std::string &found, const char *expected) { QCOMPARE(QString::fromStdString(found), QString(expected)); }
+    static void compare(const std::string &found, const char *expected)
+    {
+        QCOMPARE(QString::fromStdString(found), QString(expected));
+    }
     QString path(const char *name) const { return m_folder.filePath(name); }
     QTemporaryDir m_folder;
     QStringList m_search;

@@ -19,8 +19,9 @@ namespace fs = std::filesystem;
 const fs::path data = PARTITA_SOURCE "/../shared/data", examples = PARTITA_SOURCE "/resources/examples";
 
 /// Folders of whole networks; the suites of single operators and of malformed files have other tests.
-const std::vector<fs::path> folders{examples, data / "mlperf_tiny", data / "dory", data / "onnx_light", data / "onnx_qlinear", data / "stream",
-                                    data / "tflite_coral", data / "tflite_micro", data / "tinymaix", data / "zigzag", data / "deeploy"};
+const std::vector<fs::path> folders{examples, data / "mlperf_tiny", data / "dory", data / "onnx_light",
+    data / "onnx_qlinear", data / "stream", data / "tflite_coral", data / "tflite_micro", data / "tinymaix",
+    data / "zigzag", data / "deeploy"};
 
 struct Network {
     std::string name;
@@ -33,7 +34,8 @@ std::vector<Network> networks(int &unread)
     std::vector<fs::path> files;
     for (const auto &folder : folders)
         if (fs::is_directory(folder))
-            for (const auto &entry : fs::recursive_directory_iterator(folder, fs::directory_options::follow_directory_symlink))
+            for (const auto &entry :
+                fs::recursive_directory_iterator(folder, fs::directory_options::follow_directory_symlink))
                 if (entry.path().extension() == ".onnx" || entry.path().extension() == ".tflite")
                     files.push_back(entry.path());
     std::ranges::sort(files);
@@ -48,7 +50,8 @@ std::vector<Network> networks(int &unread)
         for (TensorId id = 0; id < TensorId(graph->tensorCount()); ++id)
             if (graph->tensor(id).constant())
                 weights += graph->tensor(id).bytes();
-        out.push_back({file.parent_path().filename().string() + "/" + file.filename().string(), std::move(*graph), weights});
+        out.push_back(
+            {file.parent_path().filename().string() + "/" + file.filename().string(), std::move(*graph), weights});
     }
     return out;
 }
@@ -68,7 +71,7 @@ std::optional<std::string> enlarged(const Target &target, const Network &network
 } // namespace
 
 class MemoryPlansTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void peaksAreWithinFivePercentOfTheirBounds_data()
     {
@@ -96,7 +99,8 @@ private slots:
             Result<Calibration> calibration = Calibration{};
             if (needsCalibration(network.graph, choices))
                 calibration = calibrateOnNoise(network.graph);
-            auto d = calibration ? compile(network.graph, chip, *calibration, choices) : std::unexpected(calibration.error());
+            auto d = calibration ? compile(network.graph, chip, *calibration, choices)
+                                 : std::unexpected(calibration.error());
             if (!d) {
                 ++misfit;
                 continue;
@@ -109,14 +113,16 @@ private slots:
                 auto ratio = use.lowerBound ? double(use.peak) / double(use.lowerBound) : 1;
                 worst = std::max(worst, ratio);
                 if (use.peak)
-                    line += " " + memories[std::size_t(use.memory)].name + " " + std::to_string(use.peak) + "/" + std::to_string(use.lowerBound);
+                    line += " " + memories[std::size_t(use.memory)].name + " " + std::to_string(use.peak) + "/"
+                        + std::to_string(use.lowerBound);
                 QVERIFY2(ratio <= 1.05, line.c_str());
             }
             if (qEnvironmentVariableIsSet("PARTITA_PEAKS"))
                 std::cout << target.toStdString() << " " << line << std::endl;
         }
-        qInfo("%s: %d networks, peaks at most %.3f of their bounds; %d do not compile for it, %d cannot be read, %d larger than %lld MB left to PARTITA_LARGE=1",
-              qPrintable(target), fit, worst, misfit, unread, skipped, static_cast<long long>(large / 1'000'000));
+        qInfo("%s: %d networks, peaks at most %.3f of their bounds; %d do not compile for it, %d cannot be read, %d "
+              "larger than %lld MB left to PARTITA_LARGE=1",
+            qPrintable(target), fit, worst, misfit, unread, skipped, static_cast<long long>(large / 1'000'000));
         if (!fs::is_directory(data))
             qInfo("the networks of ../shared/data are not here");
         QVERIFY(fit >= 3);

@@ -11,7 +11,7 @@ using namespace partita;
 
 /// Real networks against the numbers published with them.
 class ReferenceNetworksTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
     std::filesystem::path m_data = PARTITA_SOURCE "/../shared/data";
 
     template <class T>

@@ -22,8 +22,7 @@ struct Case {
     Graph model;
     Array input, golden;
 
-    Case(const char *path, const char *output)
-        : model(must(importModel(data / path)))
+    Case(const char *path, const char *output) : model(must(importModel(data / path)))
     {
         std::string folder = path;
         for (auto at = folder.find('/'); at != folder.npos; at = folder.find('/'))
@@ -77,7 +76,7 @@ std::int64_t best(const Array &a)
 
 /// TensorFlow Lite models against its reference kernels.
 class TfliteTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 
 private slots:
     void initTestCase()
@@ -90,9 +89,9 @@ private slots:
     {
         QTest::addColumn<QString>("model");
         for (auto *model : {"mlperf_tiny/ad/ad01_int8.tflite", "mlperf_tiny/ic/pretrainedResnet_quant.tflite",
-                            "mlperf_tiny/kws/kws_ref_model.tflite", "mlperf_tiny/vww/vww_96_int8.tflite",
-                            "tflite_micro/hello_world_int8.tflite", "tflite_micro/micro_speech_quantized.tflite",
-                            "tinymaix/cifar10_q.tflite", "tinymaix/mnist_dw_q.tflite", "tinymaix/mnist_valid_q.tflite"})
+                 "mlperf_tiny/kws/kws_ref_model.tflite", "mlperf_tiny/vww/vww_96_int8.tflite",
+                 "tflite_micro/hello_world_int8.tflite", "tflite_micro/micro_speech_quantized.tflite",
+                 "tinymaix/cifar10_q.tflite", "tinymaix/mnist_dw_q.tflite", "tinymaix/mnist_valid_q.tflite"})
             QTest::newRow(model) << model;
     }
     void int8IsTheReferenceKernelsByteForByte()
@@ -109,13 +108,14 @@ private slots:
         QTest::addColumn<QString>("output");
         QTest::addColumn<double>("tolerance");
         for (auto *model : {"mlperf_tiny/ad/ad01_fp32.tflite", "mlperf_tiny/ic/pretrainedResnet.tflite",
-                            "mlperf_tiny/kws/kws_saved_model_variables.tflite", "mlperf_tiny/vww/vww_96_float.tflite",
-                            "tflite_micro/hello_world_float.tflite", "tinymaix/cifar10_f.tflite", "tinymaix/mnist_dw_f.tflite",
-                            "tinymaix/mnist_valid_f.tflite"})
+                 "mlperf_tiny/kws/kws_saved_model_variables.tflite", "mlperf_tiny/vww/vww_96_float.tflite",
+                 "tflite_micro/hello_world_float.tflite", "tinymaix/cifar10_f.tflite", "tinymaix/mnist_dw_f.tflite",
+                 "tinymaix/mnist_valid_f.tflite"})
             for (auto *output : {"out_tflm_reference.bin", "out_0.bin"})
                 QTest::addRow("%s %s", model, output) << model << output << 2e-6;
         // The other runtime quantises the activations of these layers, too.
-        QTest::newRow("weights stored in 8 bits") << "mlperf_tiny/kws/kws_ref_model_float32.tflite" << "out_0.bin" << 0.02;
+        QTest::newRow("weights stored in 8 bits") << "mlperf_tiny/kws/kws_ref_model_float32.tflite"
+                                                  << "out_0.bin" << 0.02;
     }
     void floatIsTheReferenceKernelsWithinRounding()
     {

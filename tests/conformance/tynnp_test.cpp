@@ -39,7 +39,7 @@ std::int64_t ddrBytes(const Deployment &d)
 } // namespace
 
 class TynnpTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase()
     {
@@ -72,7 +72,8 @@ private slots:
     {
         QTest::addColumn<QString>("model");
         for (auto *model : {"mlperf_tiny/ic/pretrainedResnet_quant.tflite", "mlperf_tiny/kws/kws_ref_model.tflite",
-                            "mlperf_tiny/vww/vww_96_int8.tflite", "mlperf_tiny/ad/ad01_int8.tflite", "onnx_qlinear/mobilenet_v2_quant.onnx"})
+                 "mlperf_tiny/vww/vww_96_int8.tflite", "mlperf_tiny/ad/ad01_int8.tflite",
+                 "onnx_qlinear/mobilenet_v2_quant.onnx"})
             QTest::newRow(model) << model;
     }
     void programsGiveTheNetworksBytes()

@@ -37,14 +37,17 @@ OnnxModel unary(const std::string &op, const ints &shape, const OnnxModel::Attri
 }
 
 /// An operator over constants; x leads to an output of its own.
-OnnxModel over(OnnxModel m, const std::string &op, const OnnxModel::names &inputs, const OnnxModel::Attributes &attributes = {},
-               const std::string &domain = {})
+OnnxModel over(OnnxModel m, const std::string &op, const OnnxModel::names &inputs,
+    const OnnxModel::Attributes &attributes = {}, const std::string &domain = {})
 {
     m.input("x", {1, 4}).node("Relu", {"x"}, "other").output("other");
     return m.node(op, inputs, "y", attributes, domain).named("node1").output("y");
 }
 
-OnnxModel holding(const ints &shape, int opset = 13) { return OnnxModel(opset).constant("c", shape).constant("s", {4}); }
+OnnxModel holding(const ints &shape, int opset = 13)
+{
+    return OnnxModel(opset).constant("c", shape).constant("s", {4});
+}
 
 OnnxModel reshape(const ints &to)
 {
@@ -74,41 +77,69 @@ std::vector<Bad> badModels()
     auto *entry = outside->add_external_data();
     entry->set_key("location");
     entry->set_value("../../etc/passwd");
-    auto second = OnnxModel().input("x", {4}).node("Relu", {"x"}, "d").named("act").node("Relu", {"m"}, "y").output("y");
+    auto second
+        = OnnxModel().input("x", {4}).node("Relu", {"x"}, "d").named("act").node("Relu", {"m"}, "y").output("y");
     second.proto.mutable_graph()->mutable_node(0)->add_output("m");
     OnnxModel scaled;
-    scaled.input("x", {1, 3}).constant("s", {}, {0.5}).constant("none", {}, {0}).constant("s3", {2}, {1})
-        .constant("z", {}, {1}, OnnxModel::int8).input("q", {1, 3}, OnnxModel::uint8);
+    scaled.input("x", {1, 3})
+        .constant("s", {}, {0.5})
+        .constant("none", {}, {0})
+        .constant("s3", {2}, {1})
+        .constant("z", {}, {1}, OnnxModel::int8)
+        .input("q", {1, 3}, OnnxModel::uint8);
 
     OnnxModel quantised(18);
-    quantised.constant("c", {1, 4}, {}, OnnxModel::uint8).constant("w", {4, 2}, {}, OnnxModel::uint8).constant("s", {}, {1})
-        .constant("none", {0}).constant("zero", {}, {0}, OnnxModel::uint8).constant("zeros", {0}, {}, OnnxModel::uint8)
+    quantised.constant("c", {1, 4}, {}, OnnxModel::uint8)
+        .constant("w", {4, 2}, {}, OnnxModel::uint8)
+        .constant("s", {}, {1})
+        .constant("none", {0})
+        .constant("zero", {}, {0}, OnnxModel::uint8)
+        .constant("zeros", {0}, {}, OnnxModel::uint8)
         .constant("far", {}, {0x1p40}, OnnxModel::int64);
     const std::string microsoft = "com.microsoft";
 
     return {
         {"nothing in Hardmax", over(holding({0, 3}, 11), "Hardmax", {"c"}), no, {"node1", "'c'", "0×3"}},
-        {"nothing in groups", over(holding({0, 4, 3}, 18), "GroupNormalization", {"c", "s", "s"}, {{"num_groups", 2 * one}}), no,
+        {"nothing in groups",
+            over(holding({0, 4, 3}, 18), "GroupNormalization", {"c", "s", "s"}, {{"num_groups", 2 * one}}), no,
             {"node1", "0×4×3"}},
-        {"nothing in stored integers", over(OnnxModel(13).constant("c", {0, 3}, {}, OnnxModel::uint8).constant("s", {}, {1}),
-            "QLinearSoftmax", {"c", "s", "", "s", ""}, {{"axis", one}, {"opset", 11 * one}}, microsoft), no, {"node1", "0×3"}},
-        {"nothing to repeat", over(holding({0}), "Pad", {"c"}, {{"mode", "wrap"}, {"pads", ints{1, 1}}}), no, {"node1", "axis 0"}},
-        {"nothing at the edge", over(holding({0}), "Pad", {"c"}, {{"mode", "edge"}, {"pads", ints{1, 1}}}), no, {"node1", "axis 0"}},
-        {"nothing to reflect", over(holding({0}), "Pad", {"c"}, {{"mode", "reflect"}, {"pads", ints{1, 1}}}), no, {"node1", "axis 0"}},
-        {"no weights to turn", over(holding({0, 4, 3, 3}).constant("e", {1, 0, 8, 8}), "ConvTranspose", {"e", "c"}, {{"group", INT64_MAX}}),
+        {"nothing in stored integers",
+            over(OnnxModel(13).constant("c", {0, 3}, {}, OnnxModel::uint8).constant("s", {}, {1}), "QLinearSoftmax",
+                {"c", "s", "", "s", ""}, {{"axis", one}, {"opset", 11 * one}}, microsoft),
+            no, {"node1", "0×3"}},
+        {"nothing to repeat", over(holding({0}), "Pad", {"c"}, {{"mode", "wrap"}, {"pads", ints{1, 1}}}), no,
+            {"node1", "axis 0"}},
+        {"nothing at the edge", over(holding({0}), "Pad", {"c"}, {{"mode", "edge"}, {"pads", ints{1, 1}}}), no,
+            {"node1", "axis 0"}},
+        {"nothing to reflect", over(holding({0}), "Pad", {"c"}, {{"mode", "reflect"}, {"pads", ints{1, 1}}}), no,
+            {"node1", "axis 0"}},
+        {"no weights to turn",
+            over(
+                holding({0, 4, 3, 3}).constant("e", {1, 0, 8, 8}), "ConvTranspose", {"e", "c"}, {{"group", INT64_MAX}}),
             no, {"node1", "1×0×8×8"}},
-        {"more groups than channels", over(holding({4, 4, 3, 3}).constant("e", {1, 4, 8, 8}), "ConvTranspose", {"e", "c"},
-            {{"group", INT64_MAX}}), in, {"node1", "groups"}},
-        {"nothing to enlarge", over(holding({0}).list("to", {5}), "Resize", {"c", "", "", "to"}), no, {"node1", "axis 0"}},
-        {"an axis enlarged twice", over(OnnxModel(18).constant("c", {1, 1, 1 << 16, 1}).list("to", {1 << 16, 2}), "Resize",
-            {"c", "", "", "to"}, {{"axes", ints{3, 0}}}), in, {"node1", "2^31"}},
-        {"the same axis", over(OnnxModel(18).constant("c", {1, 4}).list("to", {2, 2}), "Resize", {"c", "", "", "to"},
-            {{"axes", ints{1, 1}}}), in, {"node1", "axes", "twice"}},
-        {"no scale of a product", over(quantised, "MatMulIntegerToFloat", {"c", "w", "none", "s"}, {}, microsoft), in, {"node1", "scale"}},
-        {"no zero point of a product", over(quantised, "MatMulInteger", {"c", "w", "zeros"}), in, {"node1", "zero point"}},
+        {"more groups than channels",
+            over(
+                holding({4, 4, 3, 3}).constant("e", {1, 4, 8, 8}), "ConvTranspose", {"e", "c"}, {{"group", INT64_MAX}}),
+            in, {"node1", "groups"}},
+        {"nothing to enlarge", over(holding({0}).list("to", {5}), "Resize", {"c", "", "", "to"}), no,
+            {"node1", "axis 0"}},
+        {"an axis enlarged twice",
+            over(OnnxModel(18).constant("c", {1, 1, 1 << 16, 1}).list("to", {1 << 16, 2}), "Resize",
+                {"c", "", "", "to"}, {{"axes", ints{3, 0}}}),
+            in, {"node1", "2^31"}},
+        {"the same axis",
+            over(OnnxModel(18).constant("c", {1, 4}).list("to", {2, 2}), "Resize", {"c", "", "", "to"},
+                {{"axes", ints{1, 1}}}),
+            in, {"node1", "axes", "twice"}},
+        {"no scale of a product", over(quantised, "MatMulIntegerToFloat", {"c", "w", "none", "s"}, {}, microsoft), in,
+            {"node1", "scale"}},
+        {"no zero point of a product", over(quantised, "MatMulInteger", {"c", "w", "zeros"}), in,
+            {"node1", "zero point"}},
         {"no scale", over(quantised, "DequantizeLinear", {"c", "none"}, {{"axis", one}}), in, {"node1", "0 scales"}},
-        {"a vast zero point", over(quantised, "DequantizeLinear", {"c", "s", "far"}), in, {"node1", "zero point", "1099511627776"}},
-        {"no axis to normalise", over(OnnxModel().constant("c", {}, {1}), "SkipLayerNormalization", {"c", "c", "c"}, {}, microsoft), in,
+        {"a vast zero point", over(quantised, "DequantizeLinear", {"c", "s", "far"}), in,
+            {"node1", "zero point", "1099511627776"}},
+        {"no axis to normalise",
+            over(OnnxModel().constant("c", {}, {1}), "SkipLayerNormalization", {"c", "c", "c"}, {}, microsoft), in,
             {"node1", "axis"}},
         {"many axes", unary("Relu", ints(65, 1)), in, {"'x'", "64"}},
         {"a constant of many axes", over(holding(ints(65, 1)), "Abs", {"c"}), in, {"'c'", "64"}},
@@ -134,63 +165,110 @@ std::vector<Bad> badModels()
         {"axis", unary("Softmax", {1, 2}, {{"axis", 5 * one}}), in, {"node1", "axis 5"}},
         {"perm", unary("Transpose", {1, 2}, {{"perm", ints{0, 0}}}), in, {"node1", "perm"}},
         {"pad mode", unary("Pad", {1, 2}, {{"mode", "mirror"}}), in, {"node1", "mirror"}},
-        {"pads of the least integer", unary("Pad", {1, 2}, {{"pads", ints{0, 0, INT64_MIN, 0}}}), in, {"node1", "pads must be smaller"}},
-        {"the same of a transposed convolution", OnnxModel().input("x", {1, 3, 8, 8}).constant("w", {3, 4, 3, 3})
-            .node("ConvTranspose", {"x", "w"}, "y", {{"pads", ints{0, 0, INT64_MIN, 0}}}).named("up").output("y"), in, {"up", "pads must hold 32-bit"}},
+        {"pads of the least integer", unary("Pad", {1, 2}, {{"pads", ints{0, 0, INT64_MIN, 0}}}), in,
+            {"node1", "pads must be smaller"}},
+        {"the same of a transposed convolution",
+            OnnxModel()
+                .input("x", {1, 3, 8, 8})
+                .constant("w", {3, 4, 3, 3})
+                .node("ConvTranspose", {"x", "w"}, "y", {{"pads", ints{0, 0, INT64_MIN, 0}}})
+                .named("up")
+                .output("y"),
+            in, {"up", "pads must hold 32-bit"}},
         {"squeeze", unary("Squeeze", {2, 2}, {{"axes", ints{0}}}, 11), in, {"node1", "axis 0"}},
         {"unknown operator", unary("Bernoulli", {1, 2}), no, {"node1", "Bernoulli"}},
-        {"unknown domain", OnnxModel().input("x", {1}).node("Bar", {"x"}, "y", {}, "com.x").named("foo").output("y"), no,
-            {"foo", "operator Bar (domain com.x)"}},
+        {"unknown domain", OnnxModel().input("x", {1}).node("Bar", {"x"}, "y", {}, "com.x").named("foo").output("y"),
+            no, {"foo", "operator Bar (domain com.x)"}},
         {"split", unary("Split", {4}, {{"split", ints{1, 3}}}), in, {"node1", "split", "opset 13"}},
-        {"split into more parts", unary("Split", {4}, {{"num_outputs", 2 * one}}, 18), in, {"node1", "num_outputs is 2", "1 output;"}},
+        {"split into more parts", unary("Split", {4}, {{"num_outputs", 2 * one}}, 18), in,
+            {"node1", "num_outputs is 2", "1 output;"}},
         {"eight bits of a float", unary("Cast", {4}, {{"to", 17 * one}}, 19), no, {"node1", "FLOAT8E4M3FN"}},
-        {"four bits of a float", OnnxModel(23).input("x", {1}, 23).node("Cast", {"x"}, "y", {{"to", one}}).output("y"), no, {"'x'", "FLOAT4E2M1"}},
+        {"four bits of a float", OnnxModel(23).input("x", {1}, 23).node("Cast", {"x"}, "y", {{"to", one}}).output("y"),
+            no, {"'x'", "FLOAT4E2M1"}},
         {"a type from later", unary("Cast", {4}, {{"to", 99 * one}}), no, {"node1", "type number 99"}},
         {"an empty input", unary("Relu", {0, 3}), no, {"'x'", "axis 0", "does not take empty tensors"}},
-        {"nothing left", OnnxModel(13).input("x", {2, 3}).list("at", {1}).node("Slice", {"x", "at", "at"}, "y").named("node1").output("y"), no,
-            {"node1", "0×3", "does not take empty tensors"}},
-        {"all parts empty", over(holding({0, 3}), "Concat", {"c", "c"}, {{"axis", 0 * one}}), in, {"node1", "all its inputs are empty"}},
-        {"zero of another type", OnnxModel().input("q", {2, 2}, OnnxModel::uint8).input("w", {2, 2}, OnnxModel::int8)
-            .input("z", {}, OnnxModel::int8).node("MatMulInteger", {"q", "w", "z"}, "y").named("product").output("y"), in,
-            {"product", "u8", "i8"}},
+        {"nothing left",
+            OnnxModel(13)
+                .input("x", {2, 3})
+                .list("at", {1})
+                .node("Slice", {"x", "at", "at"}, "y")
+                .named("node1")
+                .output("y"),
+            no, {"node1", "0×3", "does not take empty tensors"}},
+        {"all parts empty", over(holding({0, 3}), "Concat", {"c", "c"}, {{"axis", 0 * one}}), in,
+            {"node1", "all its inputs are empty"}},
+        {"zero of another type",
+            OnnxModel()
+                .input("q", {2, 2}, OnnxModel::uint8)
+                .input("w", {2, 2}, OnnxModel::int8)
+                .input("z", {}, OnnxModel::int8)
+                .node("MatMulInteger", {"q", "w", "z"}, "y")
+                .named("product")
+                .output("y"),
+            in, {"product", "u8", "i8"}},
         {"old opset", unary("Relu", {1}, {}, 1), no, {"opset 1"}},
         {"no opset", noOpset, in, {"node1", "operator set"}},
-        {"dangling", OnnxModel().input("x", {1}).node("Add", {"x", "ghost"}, "y").named("sum").output("y"), in, {"sum", "ghost"}},
+        {"dangling", OnnxModel().input("x", {1}).node("Add", {"x", "ghost"}, "y").named("sum").output("y"), in,
+            {"sum", "ghost"}},
         {"dangling output", unary("Relu", {1}).output("ghost"), in, {"ghost"}},
         {"written twice", twoOutputs, in, {"node1", "node2", "'y'"}},
-        {"writes an input", OnnxModel().input("x", {1}).node("Relu", {"x"}, "x").named("own").output("x"), in, {"own", "'x'"}},
-        {"cycle", OnnxModel().input("x", {1}).node("Add", {"x", "b"}, "a").named("first").node("Relu", {"a"}, "b")
-            .output("b"), in, {"cycle"}},
+        {"writes an input", OnnxModel().input("x", {1}).node("Relu", {"x"}, "x").named("own").output("x"), in,
+            {"own", "'x'"}},
+        {"cycle",
+            OnnxModel()
+                .input("x", {1})
+                .node("Add", {"x", "b"}, "a")
+                .named("first")
+                .node("Relu", {"a"}, "b")
+                .output("b"),
+            in, {"cycle"}},
         {"unused output", second, no, {"'m'"}},
         {"unknown height", unary("Relu", {1, 3, -1}), in, {"'x'", "axis 2"}},
         {"vast input", unary("Relu", {1 << 20, 1 << 20, 1 << 20, 1 << 20}), in, {"'x'", "2^31"}},
-        {"double input", OnnxModel().input("x", {1}, onnx::TensorProto::DOUBLE).node("Relu", {"x"}, "y").output("y"), no,
-            {"'x'", "double"}},
-        {"integer arithmetic", OnnxModel().input("x", {1}, OnnxModel::int8).node("Exp", {"x"}, "y").named("node1").output("y"),
-            no, {"node1", "i8"}},
+        {"double input", OnnxModel().input("x", {1}, onnx::TensorProto::DOUBLE).node("Relu", {"x"}, "y").output("y"),
+            no, {"'x'", "double"}},
+        {"integer arithmetic",
+            OnnxModel().input("x", {1}, OnnxModel::int8).node("Exp", {"x"}, "y").named("node1").output("y"), no,
+            {"node1", "i8"}},
         {"initialiser size", wrongBytes, in, {"'c'", "5 bytes", "16"}},
         {"initialiser type", strings, no, {"'c'", "string"}},
         {"initialiser extent", huge, in, {"'c'", "2^31"}},
         {"external escape", escape, in, {"'c'", "../../etc/passwd"}},
-        {"broadcast", OnnxModel().input("x", {3}).input("z", {4}).node("Add", {"x", "z"}, "y").named("sum").output("y"), in,
-            {"sum", "3", "4"}},
-        {"depth", OnnxModel().input("x", {1, 3}).constant("w", {4, 2}).node("MatMul", {"x", "w"}, "y").named("fc").output("y"),
+        {"broadcast", OnnxModel().input("x", {3}).input("z", {4}).node("Add", {"x", "z"}, "y").named("sum").output("y"),
+            in, {"sum", "3", "4"}},
+        {"depth",
+            OnnxModel()
+                .input("x", {1, 3})
+                .constant("w", {4, 2})
+                .node("MatMul", {"x", "w"}, "y")
+                .named("fc")
+                .output("y"),
             in, {"fc", "3", "4"}},
-        {"fill", OnnxModel().input("x", {1, 4}).list("s", {1 << 16, 1 << 14}).node("ConstantOfShape", {"s"}, "y").named("fill")
-            .output("y"), in, {"fill", "1 GiB"}},
-        {"scale", OnnxModel(scaled).node("QuantizeLinear", {"x", "none"}, "y").named("q1").output("y"), in, {"q1", "scale"}},
-        {"scale count", OnnxModel(scaled).node("QuantizeLinear", {"x", "s3"}, "y").named("q1").output("y"), in, {"q1", "2 scales"}},
-        {"scale shape", OnnxModel(scaled).node("QuantizeLinear", {"x", "x"}, "y").named("q1").output("y"), in, {"q1", "1×3 scales"}},
+        {"fill",
+            OnnxModel()
+                .input("x", {1, 4})
+                .list("s", {1 << 16, 1 << 14})
+                .node("ConstantOfShape", {"s"}, "y")
+                .named("fill")
+                .output("y"),
+            in, {"fill", "1 GiB"}},
+        {"scale", OnnxModel(scaled).node("QuantizeLinear", {"x", "none"}, "y").named("q1").output("y"), in,
+            {"q1", "scale"}},
+        {"scale count", OnnxModel(scaled).node("QuantizeLinear", {"x", "s3"}, "y").named("q1").output("y"), in,
+            {"q1", "2 scales"}},
+        {"scale shape", OnnxModel(scaled).node("QuantizeLinear", {"x", "x"}, "y").named("q1").output("y"), in,
+            {"q1", "1×3 scales"}},
         {"zero type", OnnxModel(scaled).node("DequantizeLinear", {"q", "s", "z"}, "y").named("q1").output("y"), in,
             {"q1", "u8", "i8"}},
-        {"missing input", OnnxModel().input("x", {1, 3}).node("MatMul", {"x"}, "y").named("fc").output("y"), in, {"fc", "missing"}},
+        {"missing input", OnnxModel().input("x", {1, 3}).node("MatMul", {"x"}, "y").named("fc").output("y"), in,
+            {"fc", "missing"}},
     };
 }
 
 } // namespace
 
 class BadModelTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
     QTemporaryDir m_folder;
     fs::path file(const std::string &bytes)
     {
@@ -231,7 +309,9 @@ private slots:
     /// Protocol buffers take the low 32 bits of a tag; so must what looks for weights in the file.
     void tagsAbove32Bits()
     {
-        auto sized = [](int field, const std::string &inner) { return std::string(1, char(field << 3 | 2)) + char(inner.size()) + inner; };
+        auto sized = [](int field, const std::string &inner) {
+            return std::string(1, char(field << 3 | 2)) + char(inner.size()) + inner;
+        };
         onnx::TensorProto tensor;
         tensor.set_name("c");
         tensor.set_data_type(OnnxModel::uint8);
@@ -240,7 +320,8 @@ private slots:
         std::string data(reinterpret_cast<const char *>(range.data()), sizeof range);
         for (std::string tag : {"\xCA\x80\x80\x80\x10", "\xCA\x80\x80\x80\x80\x80\x80\x80\x80\x01"}) {
             auto m = over(OnnxModel(), "Abs", {"c"});
-            refuses(file(m.bytes() + sized(7, sized(5, tensor.SerializeAsString() + tag + "\x10" + data))), {"bad.onnx"});
+            refuses(
+                file(m.bytes() + sized(7, sized(5, tensor.SerializeAsString() + tag + "\x10" + data))), {"bad.onnx"});
         }
     }
     void badModel_data()
@@ -278,8 +359,8 @@ private slots:
         refuses(path, {"'c'", "weights.bin", "missing"});
         std::vector<float> values{1, 2, 3};
         auto write = [&](std::size_t bytes) {
-            std::ofstream(folder / "weights.bin", std::ios::binary).write(reinterpret_cast<const char *>(values.data()),
-                                                                          std::streamsize(bytes));
+            std::ofstream(folder / "weights.bin", std::ios::binary)
+                .write(reinterpret_cast<const char *>(values.data()), std::streamsize(bytes));
         };
         write(8);
         refuses(path, {"'c'", "beyond the end"});
@@ -296,7 +377,8 @@ private slots:
         if (!fs::exists(data / "onnx_suite"))
             QSKIP("../shared/data is not here: all foreign models skipped");
         int read = 0, refused = 0;
-        for (auto *folder : {"onnx_suite", "migraphx_onnx", "onnx_light", "onnx_qlinear", "mlperf_tiny/ic", "deeploy"}) {
+        for (auto *folder :
+            {"onnx_suite", "migraphx_onnx", "onnx_light", "onnx_qlinear", "mlperf_tiny/ic", "deeploy"}) {
             if (!fs::exists(data / folder))
                 continue;
             for (const auto &entry : fs::recursive_directory_iterator(data / folder)) {
@@ -305,8 +387,8 @@ private slots:
                 auto graph = importModel(entry.path());
                 ++(graph ? read : refused);
                 if (!graph)
-                    QVERIFY2(graph.error().fault != Fault::Internal && !graph.error().message.empty(),
-                             entry.path().c_str());
+                    QVERIFY2(
+                        graph.error().fault != Fault::Internal && !graph.error().message.empty(), entry.path().c_str());
             }
         }
         qInfo("%d foreign models read, %d refused with a reason", read, refused);

@@ -23,7 +23,7 @@ void refuses(const Result<Graph> &graph, std::initializer_list<const char *> wor
 } // namespace
 
 class BadTfliteTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void namesWhatItCannotRead()
     {
@@ -31,7 +31,8 @@ private slots:
             TfliteModel m;
             m.customCode = "Mystery";
             auto x = m.input("x", {1}), y = m.tensor("model/odd");
-            refuses(m.op(Code::CUSTOM, {x}, {y}).output(y).import(), {"model/odd", "custom operator 'Mystery'"}, Fault::Unsupported);
+            refuses(m.op(Code::CUSTOM, {x}, {y}).output(y).import(), {"model/odd", "custom operator 'Mystery'"},
+                Fault::Unsupported);
         }
         {
             TfliteModel m;
@@ -47,7 +48,8 @@ private slots:
             TfliteModel m;
             auto state = m.tensor("state", {1, 4}), y = m.tensor("y");
             m.tensors[0].variable = true;
-            refuses(m.op(Code::RELU, {state}, {y}).output(y).import(), {"'state'", "kept from one run"}, Fault::Unsupported);
+            refuses(m.op(Code::RELU, {state}, {y}).output(y).import(), {"'state'", "kept from one run"},
+                Fault::Unsupported);
         }
         {
             TfliteModel m;
@@ -63,7 +65,8 @@ private slots:
         {
             TfliteModel m;
             auto x = m.input("x", {0, 4}), y = m.tensor("y");
-            refuses(m.op(Code::RELU, {x}, {y}).output(y).import(), {"'x'", "0×4", "does not take empty tensors"}, Fault::Unsupported);
+            refuses(m.op(Code::RELU, {x}, {y}).output(y).import(), {"'x'", "0×4", "does not take empty tensors"},
+                Fault::Unsupported);
         }
         {
             TfliteModel m;
@@ -108,12 +111,14 @@ private slots:
         }
         {
             TfliteModel m;
-            auto x = m.input("x", {1, 4, 4, 1}), y = m.tensor("y"), w = m.constant("w", {1, 1, 1, 1}, std::vector<float>(1));
+            auto x = m.input("x", {1, 4, 4, 1}), y = m.tensor("y"),
+                 w = m.constant("w", {1, 1, 1, 1}, std::vector<float>(1));
             refuses(m.op(Code::CONV_2D, {x, w}, {y}).output(y).import(), {"(CONV_2D)", "options are missing"});
         }
         {
             TfliteModel m;
-            auto x = m.input("x", {1, 4}), y = m.tensor("y"), w = m.constant("w", {2, 4}, std::vector<std::int8_t>(8), {{1, 2, 3}});
+            auto x = m.input("x", {1, 4}), y = m.tensor("y"),
+                 w = m.constant("w", {2, 4}, std::vector<std::int8_t>(8), {{1, 2, 3}});
             refuses(m.op(Code::ADD, {x, w}, {y}).output(y).import(), {"'w' has 3 scales"});
         }
         {
@@ -128,7 +133,8 @@ private slots:
     {
         constexpr std::int64_t vast = std::int64_t(1) << 62, least = INT64_MIN, most = INT64_MAX;
         using Numbers = std::vector<std::int64_t>;
-        auto over = [](Code code, std::vector<int> shape, std::vector<Numbers> lists, Options kind = {}, const TfliteModel::MakeOptions &make = {}) {
+        auto over = [](Code code, std::vector<int> shape, std::vector<Numbers> lists, Options kind = {},
+                        const TfliteModel::MakeOptions &make = {}) {
             TfliteModel m;
             auto x = m.input("x", std::move(shape)), y = m.tensor("y");
             std::vector<int> inputs{x};
@@ -143,17 +149,20 @@ private slots:
         refuses(over(Code::RESHAPE, {4}, {{0, vast, vast, vast}}), {"(RESHAPE)", "cannot become"});
         refuses(over(Code::SLICE, {4}, {{least}, {-1}}), {"(Slice)", "slice of axis 0"});
         refuses(over(Code::SLICE, {4}, {{most}, {most}}), {"(Slice)", "slice of axis 0"});
-        refuses(over(Code::STRIDED_SLICE, {4}, {{1}, {least}, {most}}, Options::StridedSliceOptions, strided), {"'y'", "empty"}, Fault::Unsupported);
+        refuses(over(Code::STRIDED_SLICE, {4}, {{1}, {least}, {most}}, Options::StridedSliceOptions, strided),
+            {"'y'", "empty"}, Fault::Unsupported);
         auto all = over(Code::STRIDED_SLICE, {4}, {{least}, {most}, {1}}, Options::StridedSliceOptions, strided);
         QVERIFY2(all && all->tensor(all->outputs[0]).shape == Shape{4}, all ? "" : all.error().message.c_str());
         refuses(over(Code::SPLIT_V, {4}, {{0}, {vast}}), {"(SPLIT_V)", "axis 0"});
-        refuses(over(Code::BATCH_TO_SPACE_ND, {4, 2, 2, 1}, {{std::int64_t(1) << 32, std::int64_t(1) << 32}}), {"(BATCH_TO_SPACE_ND)"},
-                Fault::Unsupported);
+        refuses(over(Code::BATCH_TO_SPACE_ND, {4, 2, 2, 1}, {{std::int64_t(1) << 32, std::int64_t(1) << 32}}),
+            {"(BATCH_TO_SPACE_ND)"}, Fault::Unsupported);
         {
             TfliteModel m;
-            auto x = m.input("x", {4, 2, 2, 1}), y = m.tensor("y"), block = m.constant("block", {2}, Numbers{std::int64_t(1) << 32, std::int64_t(1) << 32}),
+            auto x = m.input("x", {4, 2, 2, 1}), y = m.tensor("y"),
+                 block = m.constant("block", {2}, Numbers{std::int64_t(1) << 32, std::int64_t(1) << 32}),
                  crops = m.constant("crops", {2, 2}, std::vector<std::int32_t>(4));
-            refuses(m.op(Code::BATCH_TO_SPACE_ND, {x, block, crops}, {y}).output(y).import(), {"(BATCH_TO_SPACE_ND)", "block"});
+            refuses(m.op(Code::BATCH_TO_SPACE_ND, {x, block, crops}, {y}).output(y).import(),
+                {"(BATCH_TO_SPACE_ND)", "block"});
         }
     }
 
@@ -161,9 +170,11 @@ private slots:
     void refusesTwoRulesAtOnce()
     {
         TfliteModel m;
-        auto x = m.input("x", {1, 8, 1, 1}), y = m.tensor("y"), size = m.constant("size", {2}, std::vector<std::int32_t>{2, 1});
-        m.op(Code::RESIZE_BILINEAR, {x, size}, {y}, Options::ResizeBilinearOptions,
-             [](auto &b) { return tflite::CreateResizeBilinearOptions(b, true, true).Union(); }).output(y);
+        auto x = m.input("x", {1, 8, 1, 1}), y = m.tensor("y"),
+             size = m.constant("size", {2}, std::vector<std::int32_t>{2, 1});
+        m.op(Code::RESIZE_BILINEAR, {x, size}, {y}, Options::ResizeBilinearOptions, [](auto &b) {
+             return tflite::CreateResizeBilinearOptions(b, true, true).Union();
+         }).output(y);
         refuses(m.import(), {"(RESIZE_BILINEAR)", "corners", "half"});
     }
 
@@ -176,9 +187,11 @@ private slots:
         std::vector<flatbuffers::Offset<tflite::Tensor>> tensors;
         for (int i = 0; i < 20000; ++i)
             tensors.push_back(tflite::CreateTensor(b, shape, Type::FLOAT32, 0, name));
-        auto graph = tflite::CreateSubGraph(b, b.CreateVector(tensors), b.CreateVector(std::vector<int>{0}), b.CreateVector(std::vector<int>{0}));
+        auto graph = tflite::CreateSubGraph(
+            b, b.CreateVector(tensors), b.CreateVector(std::vector<int>{0}), b.CreateVector(std::vector<int>{0}));
         auto buffer = tflite::CreateBuffer(b);
-        tflite::FinishModelBuffer(b, tflite::CreateModel(b, 3, 0, b.CreateVector(&graph, 1), 0, b.CreateVector(&buffer, 1)));
+        tflite::FinishModelBuffer(
+            b, tflite::CreateModel(b, 3, 0, b.CreateVector(&graph, 1), 0, b.CreateVector(&buffer, 1)));
         auto bytes = std::as_bytes(std::span(b.GetBufferPointer(), b.GetSize()));
         refuses(importBytes({bytes.begin(), bytes.end()}), {"model.tflite", "lists more than it holds"});
     }
@@ -186,8 +199,11 @@ private slots:
     void refusesEveryTruncation()
     {
         TfliteModel m;
-        auto x = m.input("x", {1, 5, 4, 2}), y = m.tensor("y"), w = m.constant("w", {3, 3, 3, 2}, std::vector<float>(54));
-        m.op(Code::CONV_2D, {x, w, -1}, {y}, Options::Conv2DOptions, [](auto &b) { return tflite::CreateConv2DOptions(b, tflite::Padding::SAME, 2, 2).Union(); }).output(y);
+        auto x = m.input("x", {1, 5, 4, 2}), y = m.tensor("y"),
+             w = m.constant("w", {3, 3, 3, 2}, std::vector<float>(54));
+        m.op(Code::CONV_2D, {x, w, -1}, {y}, Options::Conv2DOptions, [](auto &b) {
+             return tflite::CreateConv2DOptions(b, tflite::Padding::SAME, 2, 2).Union();
+         }).output(y);
         auto whole = m.bytes();
         for (std::size_t length = 1; length < whole.size(); length += 3) {
             auto graph = importBytes({whole.begin(), whole.begin() + std::ptrdiff_t(length)});

@@ -91,30 +91,48 @@ void CliTest::refuses_data()
     row("limit of nothing", {"evaluate", example, "--dataset", "d", "--limit", "0"}, 2, "'--limit'");
     row("only without a folder", {"compile", example, "--only", "conv"}, 2, "-o DIR");
     row("prefix without a folder", {"compile", example, "--prefix", "kws"}, 2, "-o DIR");
-    row("prefix that C does not take", {"compile", example, "--prefix", "2nd", "-o", "never"}, 1, "prefix '2nd' is no name in C");
+    row("prefix that C does not take", {"compile", example, "--prefix", "2nd", "-o", "never"}, 1,
+        "prefix '2nd' is no name in C");
     row("render nowhere", {"render", example}, 2, "-o FILE.svg");
     row("report as what is not written", {"render", example, "-o", "report.pdf"}, 2, "'report.pdf'");
     row("overlay of nothing", {"overlay", example}, 2, "--counters F");
     row("overlay of a missing file", {"overlay", example, "--counters", m_folder.filePath("none.csv")}, 1, "none.csv");
-    row("counters that are none", {"overlay", example, "--counters", write("words.txt", "nothing here\n")}, 1, "words.txt");
-    row("counters cut short", {"overlay", example, "--counters", write("cut.csv", "kernel,cycles\nconv1\n")}, 1, "line 2");
-    row("counters that are no numbers", {"overlay", example, "--counters", write("odd.csv", "kernel,cycles\nconv1,many\n")}, 1, "'many'");
-    row("counters of two inferences", {"overlay", example, "--counters", write("twice.csv", "kernel,cycles\nconv1,5\nconv1,6\n")}, 1, "'conv1' twice");
-    row("counters of another network", {"overlay", example, "--counters", write("other.csv", "kernel,cycles\nnonesuch,5\n")}, 1, "nonesuch");
-    row("refit to one kernel", {"overlay", example, "--counters", write("one.csv", "kernel,cycles\nconv1,50000\n"), "--refit", m_folder.filePath("t.json")}, 1, "3 kernels");
+    row("counters that are none", {"overlay", example, "--counters", write("words.txt", "nothing here\n")}, 1,
+        "words.txt");
+    row("counters cut short", {"overlay", example, "--counters", write("cut.csv", "kernel,cycles\nconv1\n")}, 1,
+        "line 2");
+    row("counters that are no numbers",
+        {"overlay", example, "--counters", write("odd.csv", "kernel,cycles\nconv1,many\n")}, 1, "'many'");
+    row("counters of two inferences",
+        {"overlay", example, "--counters", write("twice.csv", "kernel,cycles\nconv1,5\nconv1,6\n")}, 1,
+        "'conv1' twice");
+    row("counters of another network",
+        {"overlay", example, "--counters", write("other.csv", "kernel,cycles\nnonesuch,5\n")}, 1, "nonesuch");
+    row("refit to one kernel",
+        {"overlay", example, "--counters", write("one.csv", "kernel,cycles\nconv1,50000\n"), "--refit",
+            m_folder.filePath("t.json")},
+        1, "3 kernels");
 
     const QString samples = PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz";
     row("sensitivity of nothing", {"sensitivity", example}, 2, "--dataset D");
     row("search without a budget", {"explore", example, "--dataset", samples}, 2, "--budget N");
-    row("budget of nothing", {"explore", example, "--dataset", samples, "--budget", "0"}, 2, "'--budget' takes a whole number of 1 or more");
-    row("shard beyond the last", {"explore", example, "--dataset", samples, "--budget", "4", "--shard", "3/2", "--resume", "f"}, 2, "'3/2'");
-    row("shard that is kept nowhere", {"explore", example, "--dataset", samples, "--budget", "4", "--shard", "1/2"}, 2, "--resume F");
+    row("budget of nothing", {"explore", example, "--dataset", samples, "--budget", "0"}, 2,
+        "'--budget' takes a whole number of 1 or more");
+    row("shard beyond the last",
+        {"explore", example, "--dataset", samples, "--budget", "4", "--shard", "3/2", "--resume", "f"}, 2, "'3/2'");
+    row("shard that is kept nowhere", {"explore", example, "--dataset", samples, "--budget", "4", "--shard", "1/2"}, 2,
+        "--resume F");
     row("unknown search", {"explore", example, "--dataset", samples, "--budget", "4", "--search", "best"}, 2, "'best'");
-    row("unknown cost", {"explore", example, "--dataset", samples, "--budget", "4", "--rank", "cycles,heat"}, 2, "'cycles,heat'");
-    row("unknown axis", {"explore", example, "--dataset", samples, "--budget", "4", "--axes", "weights,wishes"}, 2, "'weights,wishes'");
-    row("search on one sample", {"explore", example, "--dataset", samples, "--budget", "4", "--limit", "1"}, 1, "one sample");
+    row("unknown cost", {"explore", example, "--dataset", samples, "--budget", "4", "--rank", "cycles,heat"}, 2,
+        "'cycles,heat'");
+    row("unknown axis", {"explore", example, "--dataset", samples, "--budget", "4", "--axes", "weights,wishes"}, 2,
+        "'weights,wishes'");
+    row("search on one sample", {"explore", example, "--dataset", samples, "--budget", "4", "--limit", "1"}, 1,
+        "one sample");
     row("search on nothing", {"explore", example, "--dataset", "none.npz", "--budget", "4"}, 1, "none.npz");
-    row("state that is none", {"explore", example, "--dataset", samples, "--budget", "4", "--resume", write("state.json", "{}")}, 1, "state.json");
+    row("state that is none",
+        {"explore", example, "--dataset", samples, "--budget", "4", "--resume", write("state.json", "{}")}, 1,
+        "state.json");
     row("merging nothing", {"merge"}, 2, "F…");
     row("missing shard", {"merge", m_folder.filePath("shard_1.json")}, 1, "shard_1.json");
 
@@ -135,16 +153,27 @@ void CliTest::refuses_data()
     row("unknown engine", {"compile", example, "--set", "engine=nonesuch"}, 1, "nonesuch");
     row("unknown number", {"compile", example, "--set", "target.l1.colour=1"}, 1, "l1.colour");
     row("missing calibration", {"compile", example, "--calibration", "none.npz"}, 1, "none.npz");
-    row("calibration that is no archive", {"compile", example, "--calibration", write("broken.npz", "PK no archive")}, 1, "broken.npz");
-    row("calibration of another shape", {"compile", example, "--calibration", write("short.json", R"({"inputs":{"file":"short.bin","dtype":"uint8","shape":[4,3]}})")}, 1, "short.bin");
+    row("calibration that is no archive", {"compile", example, "--calibration", write("broken.npz", "PK no archive")},
+        1, "broken.npz");
+    row("calibration of another shape",
+        {"compile", example, "--calibration",
+            write("short.json", R"({"inputs":{"file":"short.bin","dtype":"uint8","shape":[4,3]}})")},
+        1, "short.bin");
     row("calibration whose file is too short",
-        {"compile", example, "--calibration", (write("cut.bin", "12345"), write("cut.json", R"({"inputs":{"file":"cut.bin","dtype":"uint8","shape":[1,1,16,16]}})"))}, 1, "cut.bin");
+        {"compile", example, "--calibration",
+            (write("cut.bin", "12345"),
+                write("cut.json", R"({"inputs":{"file":"cut.bin","dtype":"uint8","shape":[1,1,16,16]}})"))},
+        1, "cut.bin");
     row("unknown calibration method", {"compile", example, "--calibration-method", "median"}, 2, "'median'");
     row("missing project", {"compile", "--project", "none.partita"}, 1, "none.partita");
     row("model as project", {"compile", "--project", example}, 1, "digits_resnet.onnx");
     row("project as model", {"compile", "net.partita"}, 1, "--project net.partita");
-    row("project without its model", {"compile", "--project", write("moved.partita", R"({"schema":1,"partita":"","model":{"path":"gone.onnx","hash":""},"target":"diana","calibration":
-        {"source":"","method":"minmax","digest":"","seed":0,"samples":0,"equalised":false,"noise":true,"ranges":{}},"choices":{},"held":{},"cycles":0})")},
+    row("project without its model",
+        {"compile", "--project",
+            write("moved.partita",
+                R"({"schema":1,"partita":"","model":{"path":"gone.onnx","hash":""},"target":"diana","calibration":
+        {"source":"","method":"minmax","digest":"","seed":0,"samples":0,"equalised":false,"noise":true,
+         "ranges":{}},"choices":{},"held":{},"cycles":0})")},
         1, "gone.onnx");
     row("missing data set", {"evaluate", example, "--dataset", "none.npz"}, 1, "none.npz");
     row("missing input", {"run", example, "--input", "none.npy"}, 1, "none.npy");
@@ -190,7 +219,9 @@ void CliTest::examplesOfHelpRun_data()
 void CliTest::examplesOfHelpRun()
 {
     QFETCH(QString, verb);
-    if (verb == "measure" && (QStandardPaths::findExecutable("riscv64-unknown-elf-gcc").isEmpty() || QStandardPaths::findExecutable("qemu-system-riscv32").isEmpty()))
+    if (verb == "measure"
+        && (QStandardPaths::findExecutable("riscv64-unknown-elf-gcc").isEmpty()
+            || QStandardPaths::findExecutable("qemu-system-riscv32").isEmpty()))
         QSKIP("the cross compiler or QEMU is not installed");
     QTemporaryDir folder;
     for (const auto &file : QDir(QFileInfo(example).path()).entryInfoList(QDir::Files))
@@ -212,7 +243,11 @@ void CliTest::examplesOfHelpRun()
 void CliTest::runsAModelWithoutInputs()
 {
     const auto model = m_folder.filePath("constant.onnx");
-    partita::test::OnnxModel().constant("c", {1, 3}, {-1, 2, 4}).node("Relu", {"c"}, "y").output("y").save(model.toStdString());
+    partita::test::OnnxModel()
+        .constant("c", {1, 3}, {-1, 2, 4})
+        .node("Relu", {"c"}, "y")
+        .output("y")
+        .save(model.toStdString());
     const auto run = partitac({"run", model, "--json"});
     QVERIFY2(run.exitCode == 0, run.err);
     const auto output = QJsonDocument::fromJson(run.out)["outputs"][0];
@@ -225,7 +260,8 @@ void CliTest::runsAModelWithoutInputs()
 
 void CliTest::printsOneDocument()
 {
-    for (const QStringList &words : {QStringList{"targets", "--json"}, {"info", example, "--json"}, {"compile", example, "--json"}}) {
+    for (const QStringList &words :
+        {QStringList{"targets", "--json"}, {"info", example, "--json"}, {"compile", example, "--json"}}) {
         auto outcome = partitac(words);
         QVERIFY2(outcome.exitCode == 0, outcome.err);
         QJsonParseError error;

@@ -27,11 +27,15 @@ Graph network(std::int64_t channels = 64, std::int64_t side = 32, int depth = 3)
     std::string last = "x";
     for (int i = 1; i <= depth; ++i) {
         auto n = std::to_string(i);
-        m.constant("w" + n, {channels, channels, 3, 3}, {0.01, -0.02, 0.03, 0.005, -0.01}).constant("b" + n, {channels}, {0.1, -0.1});
+        m.constant("w" + n, {channels, channels, 3, 3}, {0.01, -0.02, 0.03, 0.005, -0.01})
+            .constant("b" + n, {channels}, {0.1, -0.1});
         m.node("Conv", {last, "w" + n, "b" + n}, "c" + n, {{"pads", ints{1, 1, 1, 1}}}).named("conv_" + n);
         last = "c" + n;
     }
-    m.node("Add", {"x", last}, "sum").named("sum").node("GlobalAveragePool", {"sum"}, "pool").node("Flatten", {"pool"}, "flat");
+    m.node("Add", {"x", last}, "sum")
+        .named("sum")
+        .node("GlobalAveragePool", {"sum"}, "pool")
+        .node("Flatten", {"pool"}, "flat");
     m.constant("fc", {channels, 10}, {0.1, -0.2, 0.05}).node("MatMul", {"flat", "fc"}, "y").named("head");
     return *m.output("y").import();
 }
@@ -42,7 +46,9 @@ Graph unsymmetric()
     OnnxModel m;
     m.input("x", {1, 4, 8, 8}).constant("s", {}, {0.1}).constant("z", {}, {0}, OnnxModel::int8);
     m.constant("w", {4, 4, 1, 1}, {1, 2, 3, -4, 5}, OnnxModel::int8).constant("wz", {}, {5}, OnnxModel::int8);
-    m.node("QuantizeLinear", {"x", "s", "z"}, "q").node("QLinearConv", {"q", "s", "z", "w", "s", "wz", "s", "z"}, "y").named("conv_1");
+    m.node("QuantizeLinear", {"x", "s", "z"}, "q")
+        .node("QLinearConv", {"q", "s", "z", "w", "s", "wz", "s", "z"}, "y")
+        .named("conv_1");
     return *m.node("DequantizeLinear", {"y", "s", "z"}, "out").output("out").import();
 }
 
@@ -74,7 +80,8 @@ std::vector<Bad> badCompiles()
     auto in = Fault::Input;
     auto net = network();
     return {
-        {"too large", net, {"target.l2.size=65536", "target.l3.size=65536"}, in, {"does not fit", "65536", "--set target.l"}},
+        {"too large", net, {"target.l2.size=65536", "target.l3.size=65536"}, in,
+            {"does not fit", "65536", "--set target.l"}},
         {"kernel", net, {"kernel.conv_9.engine=core"}, in, {"kernel.conv_9.engine", "'conv_9'"}},
         {"engine", net, {"engine=gpu"}, in, {"engine=gpu", "core, digital"}},
         {"engine of a kernel", net, {"kernel.conv_1.engine=gpu"}, in, {"kernel.conv_1.engine=gpu", "core, digital"}},
@@ -91,7 +98,8 @@ std::vector<Bad> badCompiles()
         {"axis without tiles", net, {"kernel.pool.tile.K=4"}, in, {"no axis K", "runs whole"}},
         {"order", net, {"kernel.conv_1.order=K,ZZ"}, in, {"kernel.conv_1.order=K,ZZ", "no axis ZZ", "K, OX, OY"}},
         {"bits of the file", net, {"numerics=source", "bits.weight=4"}, in, {"bits.weight=4", "numerics=engine"}},
-        {"bits without weights", net, {"kernel.pool.bits.weight=4"}, in, {"kernel.pool.bits.weight", "no constant weights"}},
+        {"bits without weights", net, {"kernel.pool.bits.weight=4"}, in,
+            {"kernel.pool.bits.weight", "no constant weights"}},
         {"bits of an engine", net, {"kernel.conv_2.bits.weight=3", "kernel.conv_2.engine=digital"}, in,
             {"kernel.conv_2.engine=digital", "no weights of 3 bits", "kernel.conv_2.bits.weight=4"}},
         {"bits between converters", net, {"kernel.conv_2.bits.weight=4", "kernel.conv_2.engine=analog"}, in,
@@ -100,7 +108,8 @@ std::vector<Bad> badCompiles()
             {"kernel.conv_2.bits.weight=8", "ternary weights only"}},
         {"bits of activations", net, {"bits.activation=4", "kernel.conv_2.engine=digital"}, in,
             {"kernel.conv_2.engine=digital", "has 4 bits", "takes activations of 8 bits", "bits.activation=8"}},
-        {"rules of the published compiler", net, {"target.digital.published_rules=true", "kernel.conv_2.bits.weight=4", "kernel.conv_2.engine=digital"}, in,
+        {"rules of the published compiler", net,
+            {"target.digital.published_rules=true", "kernel.conv_2.bits.weight=4", "kernel.conv_2.engine=digital"}, in,
             {"int8 weights", "target.digital.published_rules=false"}},
         {"tensor", net, {"tensor.ghost.memory=l2"}, in, {"tensor.ghost.memory", "'ghost'", "x, conv_1"}},
         {"memory", net, {"tensor.sum.memory=l1"}, in, {"tensor.sum.memory=l1", "l2 or l3"}},
@@ -109,10 +118,12 @@ std::vector<Bad> badCompiles()
         {"constants of all", net, {"weights=attic"}, in, {"weights=attic", "l2 or l3"}},
         {"constants of none", net, {"kernel.sum.weights=l3"}, in, {"kernel.sum.weights=l3", "no constants"}},
         {"too small for what is alive", net, {"engine=core", "target.l2.size=40000", "target.l3.size=1024"}, in,
-            {"does not fit", "bytes of 1024", "lie there together", "'conv_1'", "'x' with 65536", "enlarge it with --set target.l3.size="}},
-        {"kept too near", net, {"target.l2.size=100000", "tensor.sum.memory=l2", "tensor.x.memory=l2", "weights=l2"}, in,
-            {"does not fit Shared L2", "'pool'", "'conv_1_params' with 37312", "target.l2.size=", "--set kernel.conv_1.weights=l3",
-             "--set kernel.conv_1.bits.weight=4", "--set tensor.sum.memory=l3"}},
+            {"does not fit", "bytes of 1024", "lie there together", "'conv_1'", "'x' with 65536",
+                "enlarge it with --set target.l3.size="}},
+        {"kept too near", net, {"target.l2.size=100000", "tensor.sum.memory=l2", "tensor.x.memory=l2", "weights=l2"},
+            in,
+            {"does not fit Shared L2", "'pool'", "'conv_1_params' with 37312", "target.l2.size=",
+                "--set kernel.conv_1.weights=l3", "--set kernel.conv_1.bits.weight=4", "--set tensor.sum.memory=l3"}},
         {"number", net, {"target.l2.colour=1"}, in, {"l2.colour"}},
     };
 }
@@ -120,12 +131,18 @@ std::vector<Bad> badCompiles()
 } // namespace
 
 class CompileErrorsTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void productOfVectorsTakesNoBias()
     {
-        auto graph = OnnxModel().input("x", {4}).constant("w", {4}, {1, 2}).constant("b", {1}, {3}).node("MatMul", {"x", "w"}, "m")
-            .node("Add", {"m", "b"}, "y").output("y").import();
+        auto graph = OnnxModel()
+                         .input("x", {4})
+                         .constant("w", {4}, {1, 2})
+                         .constant("b", {1}, {3})
+                         .node("MatMul", {"x", "w"}, "m")
+                         .node("Add", {"m", "b"}, "y")
+                         .output("y")
+                         .import();
         QVERIFY(graph);
         auto folded = fold(*graph);
         QVERIFY(folded);
@@ -138,7 +155,9 @@ private slots:
         const double nan = std::numeric_limits<double>::quiet_NaN();
         auto net = [](double odd) {
             OnnxModel m;
-            m.input("x", {1, 2, 1, 1}).constant("w", {2, 2, 1, 1}, {0.5, odd, 0.25, 0.125}).constant("b", {2}, {odd, 0.1});
+            m.input("x", {1, 2, 1, 1})
+                .constant("w", {2, 2, 1, 1}, {0.5, odd, 0.25, 0.125})
+                .constant("b", {2}, {odd, 0.1});
             return *m.node("Conv", {"x", "w", "b"}, "y").named("conv_1").output("y").import();
         };
         auto odd = tryWith(net(nan), {}), zero = tryWith(net(0), {});
@@ -183,8 +202,10 @@ private slots:
         QTest::addColumn<QString>("network");
         QTest::addColumn<bool>("outside"); // all that may live in L3 does
         QTest::addColumn<QStringList>("says");
-        QTest::newRow("a transform") << "digits_resnet" << true << QStringList{"does not fit Shared L2", "for code, tables and stack"};
-        QTest::newRow("a kernel") << "tones_dscnn" << true << QStringList{"'probabilities' cannot run on any engine", "bytes of l2"};
+        QTest::newRow("a transform") << "digits_resnet" << true
+                                     << QStringList{"does not fit Shared L2", "for code, tables and stack"};
+        QTest::newRow("a kernel") << "tones_dscnn" << true
+                                  << QStringList{"'probabilities' cannot run on any engine", "bytes of l2"};
         QTest::newRow("the network") << "tones_dscnn" << false << QStringList{"does not fit Shared L2", "'conv1' runs"};
     }
     void aLackOfRoomNamesTheKernelTheMemoryAndWhatHelps()
@@ -246,7 +267,8 @@ private slots:
             if (d) // done before it was asked to stop
                 continue;
             QVERIFY2(d.error().fault == Fault::Cancelled, d.error().message.c_str());
-            QVERIFY2(late < std::chrono::seconds(1), qPrintable(QString::number(std::chrono::duration<double>(late).count())));
+            QVERIFY2(late < std::chrono::seconds(1),
+                qPrintable(QString::number(std::chrono::duration<double>(late).count())));
         }
     }
 };

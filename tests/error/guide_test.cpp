@@ -7,7 +7,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-/// What the guide says to type can be typed: every ```sh of resources/guide runs, in a folder with the bundled examples.
+/// What the guide says to type can be typed: every ```sh of resources/guide runs, in a folder with the bundled
+/// examples.
 class GuideTest : public QObject {
     Q_OBJECT
 private slots:
@@ -30,14 +31,19 @@ QString textOf(const QString &file)
 
 QStringList blocks(const QString &page)
 {
-    static const QRegularExpression block("^```sh\\n(.*?)^```", QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression block(
+        "^```sh\\n(.*?)^```", QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
     QStringList out;
     for (auto at = block.globalMatch(textOf(guide.filePath(page))); at.hasNext();)
         out << at.next().captured(1);
     return out;
 }
 
-bool canEmulate() { return !QStandardPaths::findExecutable("riscv64-unknown-elf-gcc").isEmpty() && !QStandardPaths::findExecutable("qemu-system-riscv32").isEmpty(); }
+bool canEmulate()
+{
+    return !QStandardPaths::findExecutable("riscv64-unknown-elf-gcc").isEmpty()
+        && !QStandardPaths::findExecutable("qemu-system-riscv32").isEmpty();
+}
 
 } // namespace
 
@@ -53,7 +59,8 @@ void GuideTest::commandsRun()
 {
     QFETCH(QStringList, commands);
     auto script = commands.join('\n');
-    if (script.contains(QRegularExpression("make [^\\n]*(run( |$)|size)", QRegularExpression::MultilineOption)) && !canEmulate())
+    if (script.contains(QRegularExpression("make [^\\n]*(run( |$)|size)", QRegularExpression::MultilineOption))
+        && !canEmulate())
         QSKIP("the cross compiler or QEMU is not installed");
     // As if libpartita-dev were installed.
     script.replace("/usr/share/doc/libpartita-dev/examples", PARTITA_SOURCE "/packaging");
@@ -85,10 +92,12 @@ void GuideTest::keysOfChoicesAreThose()
     QStringList settings;
     for (const auto &page : guide.entryList({"*.md"}))
         for (auto at = key.globalMatch(textOf(guide.filePath(page))); at.hasNext();)
-            settings << "--set" << "kernel.stage2_conv2." + at.next().captured(1);
+            settings << "--set"
+                     << "kernel.stage2_conv2." + at.next().captured(1);
     QVERIFY(settings.size() >= 6);
     QProcess partitac;
-    partitac.start(PARTITA_BIN "/partitac", QStringList{"compile", PARTITA_SOURCE "/resources/examples/digits_resnet.onnx"} + settings);
+    partitac.start(PARTITA_BIN "/partitac",
+        QStringList{"compile", PARTITA_SOURCE "/resources/examples/digits_resnet.onnx"} + settings);
     QVERIFY(partitac.waitForFinished(120'000));
     auto said = partitac.readAllStandardError();
     QVERIFY2(partitac.exitCode() == 0 && said.isEmpty(), said);
@@ -97,12 +106,15 @@ void GuideTest::keysOfChoicesAreThose()
 /// The C of the driver's page is C, with the header that it is about.
 void GuideTest::theDriverFitsTheContract()
 {
-    static const QRegularExpression block("^```c\\n(.*?)^```", QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression block(
+        "^```c\\n(.*?)^```", QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
     auto code = block.match(textOf(guide.filePath("driver.md"))).captured(1);
     QVERIFY(code.contains("hwlib_"));
     QProcess cc;
     cc.setProcessChannelMode(QProcess::MergedChannels);
-    cc.start("cc", {"-std=c99", "-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-fsyntax-only", "-I", PARTITA_SOURCE "/plugins/hwlib/c", "-include", PARTITA_SOURCE "/plugins/diana/c/hwlib.h", "-xc", "-"});
+    cc.start("cc",
+        {"-std=c99", "-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-fsyntax-only", "-I",
+            PARTITA_SOURCE "/plugins/hwlib/c", "-include", PARTITA_SOURCE "/plugins/diana/c/hwlib.h", "-xc", "-"});
     cc.write(code.toUtf8());
     cc.closeWriteChannel();
     QVERIFY(cc.waitForFinished(60'000));
@@ -125,7 +137,8 @@ void GuideTest::pagesAsHtmlLinkToOneAnother()
             auto match = at.next();
             auto to = textOf(pages.filePath(match.captured(1)));
             QVERIFY2(!to.isEmpty(), qPrintable(page + ": " + match.captured(1)));
-            QVERIFY2(match.captured(2).isEmpty() || to.contains("id=\"" + match.captured(2) + "\""), qPrintable(page + ": " + match.captured(0)));
+            QVERIFY2(match.captured(2).isEmpty() || to.contains("id=\"" + match.captured(2) + "\""),
+                qPrintable(page + ": " + match.captured(0)));
         }
 }
 

@@ -33,7 +33,8 @@ QStringList programs()
 QStringList libraries()
 {
     QStringList out{build + QStringLiteral("/lib/libpartita.so")};
-    for (const auto &file : QDir(build + QStringLiteral("/lib/partita/plugins")).entryInfoList({QStringLiteral("*.so")}, QDir::Files))
+    for (const auto &file :
+        QDir(build + QStringLiteral("/lib/partita/plugins")).entryInfoList({QStringLiteral("*.so")}, QDir::Files))
         out << file.filePath();
     return out;
 }
@@ -63,20 +64,20 @@ void HardeningTest::initTestCase()
     QVERIFY(libraries().size() > 5);
 }
 
-void HardeningTest::everyFileIsHardened_data()
-{
-    rows(programs() + libraries());
-}
+void HardeningTest::everyFileIsHardened_data() { rows(programs() + libraries()); }
 
 void HardeningTest::everyFileIsHardened()
 {
     QFETCH(QString, file);
-    auto segments = readelf({QStringLiteral("-l"), file}), dynamic = readelf({QStringLiteral("-d"), file}), symbols = readelf({QStringLiteral("--dyn-syms"), file});
+    auto segments = readelf({QStringLiteral("-l"), file}), dynamic = readelf({QStringLiteral("-d"), file}),
+         symbols = readelf({QStringLiteral("--dyn-syms"), file});
     QVERIFY2(segments.contains(QStringLiteral(" GNU_RELRO ")), "relocations stay writable");
-    QVERIFY2(dynamic.contains(QRegularExpression(QStringLiteral("\\(FLAGS\\).*BIND_NOW|\\(FLAGS_1\\).*\\bNOW\\b"))), "symbols are bound lazily");
+    QVERIFY2(dynamic.contains(QRegularExpression(QStringLiteral("\\(FLAGS\\).*BIND_NOW|\\(FLAGS_1\\).*\\bNOW\\b"))),
+        "symbols are bound lazily");
     static const QRegularExpression stack(QStringLiteral("GNU_STACK.* RW +0x\\w+\n"));
     QVERIFY2(segments.contains(stack), "the stack is executable");
-    QVERIFY2(!segments.contains(QRegularExpression(QStringLiteral("LOAD.* RWE "))), "a segment is writable and executable");
+    QVERIFY2(
+        !segments.contains(QRegularExpression(QStringLiteral("LOAD.* RWE "))), "a segment is writable and executable");
     QVERIFY2(symbols.contains(QStringLiteral(" __stack_chk_fail@")), "no stack protector");
 }
 
@@ -86,13 +87,11 @@ void HardeningTest::callsIntoTheCLibraryAreFortified()
     QSKIP("only an optimising compiler fortifies");
 #endif
     for (const auto &file : {programs().front(), libraries().front()})
-        QVERIFY2(readelf({QStringLiteral("--dyn-syms"), file}).contains(QStringLiteral(" __snprintf_chk@")), qPrintable(file));
+        QVERIFY2(readelf({QStringLiteral("--dyn-syms"), file}).contains(QStringLiteral(" __snprintf_chk@")),
+            qPrintable(file));
 }
 
-void HardeningTest::programsStandAnywhere_data()
-{
-    rows(programs());
-}
+void HardeningTest::programsStandAnywhere_data() { rows(programs()); }
 
 void HardeningTest::programsStandAnywhere()
 {

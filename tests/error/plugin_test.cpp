@@ -7,6 +7,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <fstream>
 
 using namespace partita;
@@ -42,7 +43,10 @@ Result<Deployment> compiled(const std::shared_ptr<const Target> &target)
     return compile(graph, target, {.ranges = std::move(ranges)}, {});
 }
 
-QString sentence(const Result<Deployment> &result) { return result ? QString("compiled") : QString::fromStdString(result.error().message); }
+QString sentence(const Result<Deployment> &result)
+{
+    return result ? QString("compiled") : QString::fromStdString(result.error().message);
+}
 
 } // namespace
 
@@ -109,15 +113,19 @@ private slots:
         WithFault fault("throwing_interpret");
         auto run = runExact(*d, inputs);
         QVERIFY(!run);
-        QVERIFY2(run.error().message.find("plug-in 'bad' failed to interpret") != std::string::npos, run.error().message.c_str());
+        QVERIFY2(run.error().message.find("plug-in 'bad' failed to interpret") != std::string::npos,
+            run.error().message.c_str());
     }
 
     void derived()
     {
         QTemporaryDir folder;
-        auto write = [&](const char *name, const char *text) { std::ofstream(folder.filePath(name).toStdString()) << text; };
+        auto write
+            = [&](const char *name, const char *text) { std::ofstream(folder.filePath(name).toStdString()) << text; };
         write("a.json", R"({"base": "grand", "name": "grandchild", "numbers": {"ram.size": 4096}})");
-        write("b.json", R"({"base": "bad", "name": "grand", "title": "Grand", "numbers": {"clock_mhz": {"value": 200, "origin": "published", "source": "a page"}}})");
+        write("b.json",
+            R"({"base": "bad", "name": "grand", "title": "Grand",
+                 "numbers": {"clock_mhz": {"value": 200, "origin": "published", "source": "a page"}}})");
         write("c.json", R"({"base": "nobody", "name": "orphan"})");
         write("d.json", R"({"base": "bad", "name": "typo", "numbers": {"ram.sise": 1}})");
         write("e.json", R"({"base": "bad", "name": "field", "colour": "red"})");
@@ -132,7 +140,8 @@ private slots:
         QCOMPARE(registry.find("bad")->description().number("clock_mhz"), 100.0);
         QCOMPARE(registry.problems().size(), 4u);
         auto says = [&](const char *what) {
-            return std::ranges::any_of(registry.problems(), [&](const auto &p) { return p.find(what) != std::string::npos; });
+            return std::ranges::any_of(
+                registry.problems(), [&](const auto &p) { return p.find(what) != std::string::npos; });
         };
         QVERIFY(says("derives from 'nobody', which is not there"));
         QVERIFY(says("has no number 'ram.sise'"));
@@ -146,7 +155,7 @@ private slots:
         QVERIFY(registry.require("nothing").error().message.find("no target 'nothing'; there are ") == 0);
         QVERIFY(registry.require("/nowhere/x.json").error().message.find("cannot be read") != std::string::npos);
         QCOMPARE(Registry::load({}).require("x").error().message,
-                 std::string("no target 'x'; no plug-in was found beside the program or in PARTITA_PLUGINS"));
+            std::string("no target 'x'; no plug-in was found beside the program or in PARTITA_PLUGINS"));
     }
 };
 

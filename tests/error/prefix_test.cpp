@@ -14,8 +14,8 @@ using namespace partita::test;
 class PrefixTest : public QObject {
     Q_OBJECT
 
-    Deployment m_network = compiled(
-        must(OnnxModel(13).input("x", {1, 6}).node("Relu", {"x"}, "y").output("y").import()), "diana");
+    Deployment m_network
+        = compiled(must(OnnxModel(13).input("x", {1, 6}).node("Relu", {"x"}, "y").output("y").import()), "diana");
 
 private slots:
     void takes_data()

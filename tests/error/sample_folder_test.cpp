@@ -55,7 +55,10 @@ class SampleFolderTest : public QObject {
         fs::create_directories(at(name).parent_path());
         QVERIFY(ramp(cols, rows).save(QString::fromStdString(at(name).string()), nullptr, 100));
     }
-    void cut(const std::string &name, std::uintmax_t bytes) const { fs::resize_file(at(name), fs::file_size(at(name)) - bytes); }
+    void cut(const std::string &name, std::uintmax_t bytes) const
+    {
+        fs::resize_file(at(name), fs::file_size(at(name)) - bytes);
+    }
     void refused(const std::string &name, const std::vector<std::string> &words) const
     {
         auto d = readDataset(at(name), classes());
@@ -96,7 +99,8 @@ private slots:
     void whatADescriptionSays()
     {
         picture("d/pictures/wide.png", 8, 3);
-        put("d/dataset.json", R"({"images":{"folder":"pictures","fit":"crop","channels":"BGR","mean":[100,0,0],"std":2}})");
+        put("d/dataset.json",
+            R"({"images":{"folder":"pictures","fit":"crop","channels":"BGR","mean":[100,0,0],"std":2}})");
         auto d = readDataset(at("d"), classes());
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto sample = *sampleFor(classes(), *d, 0);

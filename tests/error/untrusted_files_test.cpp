@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What SECURITY.md promises of files that nobody vouches for: they take no more than their share, lead nowhere else, run nothing.
+// What SECURITY.md promises of files that nobody vouches for: they take no more than their share, lead nowhere else,
+// run nothing.
 #include "choices/project.h"
 #include "emit/emit.h"
 #include "execute/dataset.h"
@@ -61,9 +62,12 @@ std::string png(const std::string &rows)
             out += char(n >> shift);
         return out;
     };
-    auto chunk = [&](const std::string &kind, const std::string &data) { return number(data.size()) + kind + data + number(0); };
+    auto chunk = [&](const std::string &kind, const std::string &data) {
+        return number(data.size()) + kind + data + number(0);
+    };
     auto packed = qCompress(QByteArray::fromStdString(rows)).sliced(4).toStdString(); // after Qt's own length
-    return "\x89PNG\r\n\x1a\n" + chunk("IHDR", number(1) + number(1) + std::string("\x08\x02\0\0\0", 5)) + chunk("IDAT", packed) + chunk("IEND", {});
+    return "\x89PNG\r\n\x1a\n" + chunk("IHDR", number(1) + number(1) + std::string("\x08\x02\0\0\0", 5))
+        + chunk("IDAT", packed) + chunk("IEND", {});
 }
 
 } // namespace
@@ -86,9 +90,11 @@ class UntrustedFilesTest : public QObject {
     }
     std::string project(const std::string &target, const std::string &window = "{}") const
     {
-        nlohmann::json json{{"schema", 1}, {"partita", "0"}, {"model", {{"path", example.toStdString()}, {"hash", ""}}}, {"target", target}, {"cycles", 0},
-                            {"choices", nlohmann::json::object()}, {"held", nlohmann::json::object()}};
-        json["calibration"] = {{"source", ""}, {"method", ""}, {"digest", ""}, {"seed", 0}, {"samples", 0}, {"noise", false}, {"ranges", nlohmann::json::object()}};
+        nlohmann::json json{{"schema", 1}, {"partita", "0"}, {"model", {{"path", example.toStdString()}, {"hash", ""}}},
+            {"target", target}, {"cycles", 0}, {"choices", nlohmann::json::object()},
+            {"held", nlohmann::json::object()}};
+        json["calibration"] = {{"source", ""}, {"method", ""}, {"digest", ""}, {"seed", 0}, {"samples", 0},
+            {"noise", false}, {"ranges", nlohmann::json::object()}};
         auto text = json.dump();
         text.back() = ',';
         return text + "\"window\":" + window + "}";
@@ -106,7 +112,8 @@ private slots:
         QFETCH(QString, name);
         auto written = writeProjectFiles({{name.toStdString(), "x"}}, path("stay/out"));
         QVERIFY(!written);
-        QVERIFY2(written.error().message.find("outside its folder") != std::string::npos, written.error().message.c_str());
+        QVERIFY2(
+            written.error().message.find("outside its folder") != std::string::npos, written.error().message.c_str());
         QVERIFY(!fs::exists(path("stay")) && !fs::exists("/tmp/partita_escaped"));
     }
 
@@ -115,11 +122,14 @@ private slots:
         fs::create_directories(path("elsewhere"));
         fs::create_directories(path("links"));
         write("elsewhere/precious", "mine");
-        for (auto [link, to] : {std::pair("links/golden", path("elsewhere")), {"links/network.c", path("elsewhere/precious")}, {"links/main.c", path("nowhere")}}) {
+        for (auto [link, to] : {std::pair("links/golden", path("elsewhere")),
+                 {"links/network.c", path("elsewhere/precious")}, {"links/main.c", path("nowhere")}}) {
             fs::create_symlink(to, path(link));
-            auto written = writeProjectFiles({{"golden/precious", "x"}, {"network.c", "x"}, {"main.c", "x"}}, path("links"));
+            auto written
+                = writeProjectFiles({{"golden/precious", "x"}, {"network.c", "x"}, {"main.c", "x"}}, path("links"));
             QVERIFY(!written);
-            QVERIFY2(written.error().message.find(path(link).string() + "' is a link") != std::string::npos, written.error().message.c_str());
+            QVERIFY2(written.error().message.find(path(link).string() + "' is a link") != std::string::npos,
+                written.error().message.c_str());
             fs::remove(path(link));
         }
         QCOMPARE(read("elsewhere/precious"), std::string("mine"));
@@ -130,10 +140,12 @@ private slots:
     void wordsOfATargetAreOnlyText()
     {
         fs::create_directories(path("derived"));
-        nlohmann::json derived{{"base", "diana"}, {"name", "e\x1b[31mvil"}, {"title", "\x1b]0;evil\x07"}, {"summary", "\x1b[32m"}, {"validation", "\x1b[33m"}};
+        nlohmann::json derived{{"base", "diana"}, {"name", "e\x1b[31mvil"}, {"title", "\x1b]0;evil\x07"},
+            {"summary", "\x1b[32m"}, {"validation", "\x1b[33m"}};
         derived["numbers"]["l1.size"] = {{"value", 131072}, {"source", "\x1b[34m"}};
         auto target = write("derived/evil.json", derived.dump());
-        for (const QStringList &words : {QStringList{"compile", example, "--target", target}, QStringList{"validate", "--target", target}, QStringList{"targets"}}) {
+        for (const QStringList &words : {QStringList{"compile", example, "--target", target},
+                 QStringList{"validate", "--target", target}, QStringList{"targets"}}) {
             auto said = partitac(words, {"PARTITA_PLUGINS=" + file("derived")});
             QVERIFY2(said.exitCode == 0 && said.out.contains('?'), said.err + said.out);
             QVERIFY2(!said.out.contains('\x1b') && !said.err.contains('\x1b'), said.out);
@@ -145,8 +157,9 @@ private slots:
         fs::create_directories(path("front"));
         write("kept.json", "mine");
         fs::create_symlink(path("kept.json"), path("front/front.json"));
-        auto searched = partitac({"explore", example, "--dataset", PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", "--budget", "1", "--limit", "4",
-                                  "--axes", "engines", "-o", file("front")});
+        auto searched
+            = partitac({"explore", example, "--dataset", PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz",
+                "--budget", "1", "--limit", "4", "--axes", "engines", "-o", file("front")});
         QVERIFY2(searched.exitCode == 1 && searched.err.contains("front/front.json' is a link"), searched.err);
         QCOMPARE(read("kept.json"), std::string("mine"));
     }
@@ -159,7 +172,9 @@ private slots:
         for (const char *name : {"reused/thesis.tex", "reused/host/old.c", "reused/weights.bin", "kept", "far/kept"})
             write(name, "x");
         fs::create_directory_symlink(path("far"), path("reused/memory"));
-        write("reused/trace.json", "{\"files\":[\"thesis.tex\",\"host/old.c\",\"weights.bin\",\"../kept\",\"golden/../../kept\",\"memory/kept\",\"\",\".\",\"/\",\"golden/..\"]}");
+        write("reused/trace.json",
+            "{\"files\":[\"thesis.tex\",\"host/old.c\",\"weights.bin\",\"../kept\",\"golden/../../kept\",\"memory/"
+            "kept\",\"\",\".\",\"/\",\"golden/..\"]}");
         auto written = writeProjectFiles({{"trace.json", "{}"}}, path("reused"));
         QVERIFY2(written, written ? "" : written.error().message.c_str());
         for (const char *name : {"reused/thesis.tex", "kept", "far/kept"})
@@ -172,8 +187,11 @@ private slots:
     void anotherPrefixRemovesTheFormersFiles()
     {
         fs::create_directories(path("renamed"));
-        write("renamed/trace.json", "{\"prefix\":\"kws\",\"files\":[\"kws.c\",\"kws.h\",\"kws_golden.c\",\"kws_weights.S\",\"kws_notes.txt\",\"main.c\"]}");
-        for (const char *name : {"renamed/kws.h", "renamed/kws_golden.c", "renamed/kws_weights.S", "renamed/kws_notes.txt", "renamed/main.c"})
+        write("renamed/trace.json",
+            "{\"prefix\":\"kws\",\"files\":[\"kws.c\",\"kws.h\",\"kws_golden.c\",\"kws_weights.S\",\"kws_notes.txt\","
+            "\"main.c\"]}");
+        for (const char *name : {"renamed/kws.h", "renamed/kws_golden.c", "renamed/kws_weights.S",
+                 "renamed/kws_notes.txt", "renamed/main.c"})
             write(name, "/* mine */");
         write("renamed/kws.c", "/* Generated by Partita. */");
         QVERIFY(writeProjectFiles({{"trace.json", "{}"}, {"vww.c", "x"}}, path("renamed")));
@@ -186,7 +204,8 @@ private slots:
     void namesLeadNowhere_data()
     {
         QTest::addColumn<QString>("name");
-        for (const char *name : {"../../x", "/etc/passwd", "*/ int evil; /*", "a\n#include \"/etc/passwd\"\n", "$(touch evil)`touch evil`", "\x1b]0;evil\x07", "<script>evil</script>"})
+        for (const char *name : {"../../x", "/etc/passwd", "*/ int evil; /*", "a\n#include \"/etc/passwd\"\n",
+                 "$(touch evil)`touch evil`", "\x1b]0;evil\x07", "<script>evil</script>"})
             QTest::newRow(QByteArray(name).toPercentEncoding()) << name;
     }
     void namesLeadNowhere()
@@ -204,8 +223,10 @@ private slots:
         QFile picture(svg);
         QVERIFY(picture.open(QIODevice::ReadOnly));
         QVERIFY(!picture.readAll().contains("<script"));
-        QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList({"deep", "m.onnx", "m.svg"}));
-        QCOMPARE(QDir(folder.filePath("deep")).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList({"out"}));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+            QStringList({"deep", "m.onnx", "m.svg"}));
+        QCOMPARE(QDir(folder.filePath("deep")).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+            QStringList({"out"}));
         QProcess build;
         build.start("make", {"-C", out, "run-host"});
         QVERIFY(build.waitForFinished(120'000));
@@ -215,7 +236,8 @@ private slots:
 
     void aTargetsNameLeadsNowhere()
     {
-        auto target = write("hostile.json", "{\"base\": \"diana\", \"name\": \"../../hostile\", \"title\": \"*/ int evil; /*\\n$(touch evil)\"}");
+        auto target = write("hostile.json",
+            "{\"base\": \"diana\", \"name\": \"../../hostile\", \"title\": \"*/ int evil; /*\\n$(touch evil)\"}");
         auto made = partitac({"compile", example, "--target", target, "-o", file("hostile/out")});
         QVERIFY2(made.exitCode == 0, made.err);
         QCOMPARE(QDir(file("hostile")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList({"out"}));
@@ -225,7 +247,8 @@ private slots:
     void aProjectLoadsNoLibrary()
     {
         const auto mark = "PARTITA_MARK=" + file("mark");
-        for (const std::string target : {MARKING_PLUGINS "/marks.so", MARKING_PLUGINS "/marks.so.json", MARKING_PLUGINS}) {
+        for (const std::string target :
+            {MARKING_PLUGINS "/marks.so", MARKING_PLUGINS "/marks.so.json", MARKING_PLUGINS}) {
             auto outcome = partitac({"compile", "--project", write("p.partita", project(target))}, {mark});
             QVERIFY2(outcome.exitCode == 1, outcome.err);
             QVERIFY2(outcome.err.contains(target.c_str()), outcome.err);
@@ -265,11 +288,17 @@ private slots:
         QTest::addColumn<QStringList>("words");
         const auto deep = nested(1 << 20);
         const QString data = PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz";
-        QTest::newRow("project") << QStringList{"compile", "--project", write("deep.partita", project("diana", "{\"a\":" + deep + "}"))};
-        QTest::newRow("target") << QStringList{"compile", example, "--target", write("deep_target.json", "{\"base\":\"diana\",\"name\":\"x\",\"numbers\":" + std::string(deep, 0, 200'000) + "}")};
-        QTest::newRow("data set") << QStringList{"evaluate", example, "--dataset", write("deep_data.json", "{\"inputs\":" + deep + "}")};
-        QTest::newRow("report") << QStringList{"diff", write("deep_report.json", "{\"kernels\":" + deep + "}"), file("deep_report.json")};
-        QTest::newRow("search") << QStringList{"explore", example, "--dataset", data, "--budget", "4", "--resume", write("deep_state.json", "{\"schema\":" + deep + "}")};
+        QTest::newRow("project") << QStringList{
+            "compile", "--project", write("deep.partita", project("diana", "{\"a\":" + deep + "}"))};
+        QTest::newRow("target") << QStringList{"compile", example, "--target",
+            write("deep_target.json",
+                "{\"base\":\"diana\",\"name\":\"x\",\"numbers\":" + std::string(deep, 0, 200'000) + "}")};
+        QTest::newRow("data set") << QStringList{
+            "evaluate", example, "--dataset", write("deep_data.json", "{\"inputs\":" + deep + "}")};
+        QTest::newRow("report") << QStringList{
+            "diff", write("deep_report.json", "{\"kernels\":" + deep + "}"), file("deep_report.json")};
+        QTest::newRow("search") << QStringList{"explore", example, "--dataset", data, "--budget", "4", "--resume",
+            write("deep_state.json", "{\"schema\":" + deep + "}")};
     }
     void deepJsonIsRefused()
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exports at every combination of weight and activation bits give every byte of the golden output, on this machine and in
-// the emulator; weights and memory in the ELF shrink with the bits.
+// Exports at every combination of weight and activation bits give every byte of the golden output, on this machine and
+// in the emulator; weights and memory in the ELF shrink with the bits.
 #include "compile/pipeline.h"
 #include "import/import.h"
 #include "support/compiled.h"
@@ -23,10 +23,13 @@ Graph smallNetwork()
 {
     Net net;
     unsigned seed = 0;
-    auto conv = [&](TensorId x, std::int64_t in, std::int64_t out, std::int64_t kernel, std::int64_t groups, std::int64_t side) {
-        auto w = net.constant(noise(f32, {out, in / groups, kernel, kernel}, ++seed)), b = net.constant(noise(f32, {out}, ++seed));
+    auto conv = [&](TensorId x, std::int64_t in, std::int64_t out, std::int64_t kernel, std::int64_t groups,
+                    std::int64_t side) {
+        auto w = net.constant(noise(f32, {out, in / groups, kernel, kernel}, ++seed)),
+             b = net.constant(noise(f32, {out}, ++seed));
         auto pad = kernel / 2;
-        return net.op(OpKind::Conv, {x, w, b}, ConvAttrs{{{kernel, kernel}, {1, 1}, {1, 1}, {pad, pad, pad, pad}}, groups}, f32, {1, out, side, side});
+        return net.op(OpKind::Conv, {x, w, b},
+            ConvAttrs{{{kernel, kernel}, {1, 1}, {1, 1}, {pad, pad, pad, pad}}, groups}, f32, {1, out, side, side});
     };
     auto x = net.input(f32, {1, 3, 9, 9});
     auto a = net.op(OpKind::Relu, {conv(x, 3, 16, 3, 1, 9)}, {}, f32, {1, 16, 9, 9});
@@ -56,7 +59,9 @@ QString activationsInTurn(int turn)
     QString out;
     for (const auto &k : d->kernels)
         if (k.kind == Kernel::Kind::Compute && !d->graph.isOutput(k.match.outputs[0]))
-            out += QString("kernel.%1.bits.activation=%2 ").arg(QString::fromStdString(k.slug)).arg(std::array{8, 5, 4, 3, 2}[std::size_t(turn++ % 5)]);
+            out += QString("kernel.%1.bits.activation=%2 ")
+                       .arg(QString::fromStdString(k.slug))
+                       .arg(std::array{8, 5, 4, 3, 2}[std::size_t(turn++ % 5)]);
     return out;
 }
 
@@ -70,7 +75,9 @@ std::pair<std::int64_t, std::int64_t> sections(const Deployment &d)
     QProcess size;
     size.start("riscv64-unknown-elf-size", {folder.path() + "/build/network.elf"});
     size.waitForFinished();
-    auto fields = QString::fromUtf8(size.readAllStandardOutput()).section('\n', 1, 1).split(QRegularExpression("\\s+"), Qt::SkipEmptyParts);
+    auto fields = QString::fromUtf8(size.readAllStandardOutput())
+                      .section('\n', 1, 1)
+                      .split(QRegularExpression("\\s+"), Qt::SkipEmptyParts);
     if (fields.size() < 3)
         return {};
     return {fields[0].toLongLong(), fields[2].toLongLong()};
@@ -93,14 +100,17 @@ private slots:
         QTest::addColumn<QString>("settings");
         for (const char *target : {"rvp", "rv32imc"})
             for (int turn = 0; const char *weight : weightBits)
-                QTest::addRow("%s w%s, activations in turn", target, weight) << target << QString("bits.weight=%1 ").arg(weight) + activationsInTurn(turn++);
+                QTest::addRow("%s w%s, activations in turn", target, weight)
+                    << target << QString("bits.weight=%1 ").arg(weight) + activationsInTurn(turn++);
         // A sample of the pairs that packaging/lib/grid --bits goes through.
         for (int turn = 0; const char *activation : {"6", "4", "3", "2", "8"}) {
             const char *weight = weightBits[turn++];
-            QTest::addRow("rv32imc w%s, all activations %s", weight, activation) << "rv32imc" << QString("bits.weight=%1 bits.activation=%2").arg(weight, activation);
+            QTest::addRow("rv32imc w%s, all activations %s", weight, activation)
+                << "rv32imc" << QString("bits.weight=%1 bits.activation=%2").arg(weight, activation);
         }
         for (const char *target : {"ne16", "diana"})
-            QTest::addRow("%s, some layers narrow", target) << target << "bits.weight=4 kernel.maxpool.bits.activation=4 kernel.conv_3.bits.activation=3";
+            QTest::addRow("%s, some layers narrow", target)
+                << target << "bits.weight=4 kernel.maxpool.bits.activation=4 kernel.conv_3.bits.activation=3";
     }
     void passes()
     {
@@ -122,12 +132,16 @@ private slots:
         QFETCH(QString, engine);
         for (const char *weight : weightBits)
             for (int activation : {5, 4, 3, 2}) {
-                auto d = tried(smallNetwork(), QTest::currentDataTag(), QString("bits.weight=%1 bits.activation=%2 kernel.conv.engine=%3").arg(weight).arg(activation).arg(engine));
+                auto d = tried(smallNetwork(), QTest::currentDataTag(),
+                    QString("bits.weight=%1 bits.activation=%2 kernel.conv.engine=%3")
+                        .arg(weight)
+                        .arg(activation)
+                        .arg(engine));
                 QVERIFY(!d);
                 auto message = QString::fromStdString(d.error().message);
-                QVERIFY2(message.contains(QString("has %1 bits").arg(activation)) && message.contains("takes activations of 8 bits")
-                             && message.contains("bits.activation=8"),
-                         qPrintable(message));
+                QVERIFY2(message.contains(QString("has %1 bits").arg(activation))
+                        && message.contains("takes activations of 8 bits") && message.contains("bits.activation=8"),
+                    qPrintable(message));
             }
     }
 
@@ -139,7 +153,8 @@ private slots:
         std::pair<std::int64_t, std::int64_t> before;
         std::int64_t weightsBefore = 0;
         for (const char *bits : {"8", "6", "4", "3", "2"}) {
-            auto d = tried(graph, "rv32imc", QString("bits.weight=%1 bits.activation=%1 ").arg(bits) + (*bits == '8' ? "variant=direct" : ""));
+            auto d = tried(graph, "rv32imc",
+                QString("bits.weight=%1 bits.activation=%1 ").arg(bits) + (*bits == '8' ? "variant=direct" : ""));
             QVERIFY2(d, d ? "" : d.error().message.c_str());
             auto now = sections(*d);
             QVERIFY(now.first > 0);

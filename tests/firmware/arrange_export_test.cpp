@@ -47,7 +47,8 @@ private slots:
         if (!hasProgram("make") || !hasProgram("cc"))
             QSKIP("make and cc are not installed: exports cannot be built");
         auto graph = branches();
-        auto d = tried(graph, target.toStdString(), {"prefetch=on", "kernel.b.engine=core", "kernel.b.beside=a", "fuse=apart"});
+        auto d = tried(
+            graph, target.toStdString(), {"prefetch=on", "kernel.b.engine=core", "kernel.b.beside=a", "fuse=apart"});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto pool = d->find("b"), conv = d->find("a");
         QVERIFY(pool >= 0 && conv >= 0);

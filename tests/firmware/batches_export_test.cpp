@@ -7,6 +7,7 @@
 #include "support/net.h"
 
 #include <QTest>
+
 #include <algorithm>
 
 using namespace partita;
@@ -96,7 +97,8 @@ private slots:
             in.push_back(128);
             out.push_back(64);
             auto w = n.constant(test::noise(f32, {64, 128}, 1)), b = n.constant(test::noise(f32, {64}, 2));
-            auto graph = must(n.graph(n.op(OpKind::MatMul, {n.input(f32, in), w, b}, MatMulAttrs{false, true}, f32, out)));
+            auto graph
+                = must(n.graph(n.op(OpKind::MatMul, {n.input(f32, in), w, b}, MatMulAttrs{false, true}, f32, out)));
             auto d = compiled(graph, target.toStdString());
             QVERIFY(std::ranges::any_of(d.kernels, [&](const Kernel &k) {
                 return k.match.pattern == "dense" && k.engine != d.target->description().core();

@@ -53,21 +53,37 @@ private slots:
         QTest::addColumn<QString>("settings");
         QTest::addColumn<QStringList>("engines"); // that run some layer
         QTest::addRow("digits_resnet, every form on diana")
-            << "digits_resnet" << "diana"
-            << "bits.weight=4 kernel.stage1_conv1.bits.weight=2 kernel.stage1_conv2.bits.weight=8 kernel.stage2_conv1.bits.weight=ternary "
+            << "digits_resnet"
+            << "diana"
+            << "bits.weight=4 kernel.stage1_conv1.bits.weight=2 kernel.stage1_conv2.bits.weight=8 "
+               "kernel.stage2_conv1.bits.weight=ternary "
                "kernel.stage2_conv2.bits.weight=3 kernel.stage2_conv2.engine=core target.analog.rows=128 "
-               "kernel.stage3_conv1.bits.weight=ternary kernel.stage3_conv1.engine=analog kernel.stage3_conv2.bits.weight=ternary "
-               "kernel.stage3_conv2.engine=analog kernel.stage3_conv2.tile.K=16 kernel.logits.bits.weight=ternary kernel.logits.engine=analog"
+               "kernel.stage3_conv1.bits.weight=ternary kernel.stage3_conv1.engine=analog "
+               "kernel.stage3_conv2.bits.weight=ternary "
+               "kernel.stage3_conv2.engine=analog kernel.stage3_conv2.tile.K=16 kernel.logits.bits.weight=ternary "
+               "kernel.logits.engine=analog"
             << QStringList{"core", "digital", "analog"};
-        QTest::addRow("digits_resnet, 4 bits") << "digits_resnet" << "diana" << "bits.weight=4" << QStringList{"digital"};
-        QTest::addRow("digits_resnet, ternary") << "digits_resnet" << "diana" << "bits.weight=ternary" << QStringList{"digital"};
+        QTest::addRow("digits_resnet, 4 bits") << "digits_resnet"
+                                               << "diana"
+                                               << "bits.weight=4" << QStringList{"digital"};
+        QTest::addRow("digits_resnet, ternary") << "digits_resnet"
+                                                << "diana"
+                                                << "bits.weight=ternary" << QStringList{"digital"};
         for (const char *bits : {"4", "ternary"})
-            QTest::addRow("digits_resnet on a core alone, %s", bits) << "digits_resnet" << "rvp" << QString("bits.weight=%1").arg(bits) << QStringList{"core"};
-        QTest::addRow("digits_resnet padded by the core") << "digits_resnet" << "diana" << "pads=core" << QStringList{"core", "digital"};
-        QTest::addRow("tones_dscnn by shifts alone") << "tones_dscnn" << "diana" << "target.digital.published_rules=true" << QStringList{"digital"};
+            QTest::addRow("digits_resnet on a core alone, %s", bits)
+                << "digits_resnet"
+                << "rvp" << QString("bits.weight=%1").arg(bits) << QStringList{"core"};
+        QTest::addRow("digits_resnet padded by the core") << "digits_resnet"
+                                                          << "diana"
+                                                          << "pads=core" << QStringList{"core", "digital"};
+        QTest::addRow("tones_dscnn by shifts alone") << "tones_dscnn"
+                                                     << "diana"
+                                                     << "target.digital.published_rules=true" << QStringList{"digital"};
         QTest::addRow("shapes_mobilenet, every bitwidth of ne16")
-            << "shapes_mobilenet" << "ne16"
-            << "bits.weight=5 kernel.block1_dw.bits.weight=2 kernel.block1_project.bits.weight=3 kernel.block2_dw.bits.weight=4 "
+            << "shapes_mobilenet"
+            << "ne16"
+            << "bits.weight=5 kernel.block1_dw.bits.weight=2 kernel.block1_project.bits.weight=3 "
+               "kernel.block2_dw.bits.weight=4 "
                "kernel.block2_expand.bits.weight=8 kernel.block3_dw.bits.weight=6 kernel.block3_expand.bits.weight=7 "
                "kernel.block4_dw.bits.weight=ternary kernel.block4_expand.bits.weight=2 kernel.block4_expand.tile.K=32 "
                "kernel.block5_dw.tile.OY=3 kernel.block5_dw.tile.K=16"

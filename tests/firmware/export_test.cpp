@@ -81,11 +81,11 @@ OnnxModel quantised()
         .list("flat", {1, 20});
     OnnxModel::Attributes same{{"pads", OnnxModel::ints{1, 1, 1, 1}}};
     m.node("QLinearConv", {"x", "x_s", "x_z", "wa", "wa_s", "wa_z", "a_s", "a_z", "ba"}, "a",
-           {same[0], {"strides", OnnxModel::ints{2, 2}}})
+         {same[0], {"strides", OnnxModel::ints{2, 2}}})
         .node("QLinearConv", {"a", "a_s", "a_z", "wb", "wb_s", "wb_z", "b_s", "b_z"}, "b",
-              {same[0], {"group", std::int64_t(20)}})
-        .node("QLinearGlobalAveragePool", {"b", "b_s", "b_z", "p_s", "p_z"}, "p",
-              {{"channels_last", std::int64_t(0)}}, "com.microsoft")
+            {same[0], {"group", std::int64_t(20)}})
+        .node("QLinearGlobalAveragePool", {"b", "b_s", "b_z", "p_s", "p_z"}, "p", {{"channels_last", std::int64_t(0)}},
+            "com.microsoft")
         .node("Reshape", {"p", "flat"}, "f")
         .node("QLinearMatMul", {"f", "p_s", "p_z", "wy", "wy_s", "wy_z", "y_s", "y_z"}, "y")
         .output("y");
@@ -130,8 +130,7 @@ private slots:
         QFETCH(QString, network);
         QFETCH(QString, setting);
         auto graph = bundled(network.toUtf8());
-        auto d = deploy(graph, setting.isEmpty() ? std::vector<std::string>{}
-                                                 : std::vector{setting.toStdString()});
+        auto d = deploy(graph, setting.isEmpty() ? std::vector<std::string>{} : std::vector{setting.toStdString()});
         QVERIFY2(d, message(d));
         QCOMPARE(exportProblem(*d), QString());
     }
@@ -178,7 +177,8 @@ private slots:
         QCOMPARE(exportProblem(*forced), QString());
     }
 
-    /// On the core, something of it in L3, by rows and by four channels: the first rows of a column's tiles are fewer, or none at all.
+    /// On the core, something of it in L3, by rows and by four channels: the first rows of a column's tiles are fewer,
+    /// or none at all.
     void tilesThatSeePaddingPass_data()
     {
         QTest::addColumn<std::int64_t>("pads");
@@ -189,7 +189,9 @@ private slots:
     {
         QFETCH(std::int64_t, pads);
         auto graph = paddedLayer({1, 64, 48, 1}, {{3, 1}, {1, 1}, {1, 1}, {pads, 0, pads, 0}}, 64);
-        auto d = deploy(graph, {"kernel.conv.engine=core", "kernel.conv.pads=engine", "kernel.conv.tile.K=4", "kernel.conv.tile.OY=1", "weights=l3"});
+        auto d = deploy(graph,
+            {"kernel.conv.engine=core", "kernel.conv.pads=engine", "kernel.conv.tile.K=4", "kernel.conv.tile.OY=1",
+                "weights=l3"});
         QVERIFY2(d, message(d));
         QCOMPARE(d->kernels[std::size_t(d->find("conv"))].axes.size(), 2u);
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());

@@ -34,10 +34,15 @@ QString ran(const QString &program, const QStringList &words, QString *output = 
     auto said = QString::fromUtf8(process.readAll());
     if (output)
         *output = said;
-    return done && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 ? QString() : program + ": " + said;
+    return done && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 ? QString()
+                                                                                           : program + ": " + said;
 }
 
-bool crossTools() { return hasProgram("riscv64-unknown-elf-gcc") && hasProgram("qemu-system-riscv32") && hasProgram("qemu-system-riscv64"); }
+bool crossTools()
+{
+    return hasProgram("riscv64-unknown-elf-gcc") && hasProgram("qemu-system-riscv32")
+        && hasProgram("qemu-system-riscv64");
+}
 
 constexpr const char *application = R"(#include <network.h>
 #include "golden.h"
@@ -104,7 +109,8 @@ private slots:
     {
         QFETCH(int, xlen);
         auto folder = exported(QTest::currentDataTag(), deployed(QTest::currentDataTag()));
-        auto host = folder + "/build/cmake", installed = m_folder.filePath(QString("installed_") + QTest::currentDataTag());
+        auto host = folder + "/build/cmake",
+             installed = m_folder.filePath(QString("installed_") + QTest::currentDataTag());
         QCOMPARE(ran("cmake", {"-S", folder, "-B", host}), QString());
         QCOMPARE(ran("cmake", {"--build", host}), QString());
         QString said;
@@ -116,17 +122,24 @@ private slots:
         std::ofstream(m_folder.filePath("application/application.c").toStdString()) << application;
         std::ofstream(m_folder.filePath("application/CMakeLists.txt").toStdString()) << applicationLists;
         auto build = m_folder.filePath(QString("application_") + QTest::currentDataTag());
-        QCOMPARE(ran("cmake", {"-S", m_folder.filePath("application"), "-B", build, "-DCMAKE_PREFIX_PATH=" + installed, "-DEXPORTED=" + folder}), QString());
+        QCOMPARE(ran("cmake",
+                     {"-S", m_folder.filePath("application"), "-B", build, "-DCMAKE_PREFIX_PATH=" + installed,
+                         "-DEXPORTED=" + folder}),
+            QString());
         QCOMPARE(ran("cmake", {"--build", build}), QString());
         QCOMPARE(ran(build + "/application", {}), QString());
 
         if (!crossTools())
             QSKIP("the cross compiler or QEMU is not installed");
         auto chip = folder + "/build/chip";
-        QCOMPARE(ran("cmake", {"-S", folder, "-B", chip, "-DCMAKE_TOOLCHAIN_FILE=" + folder + "/riscv.cmake"}), QString());
+        QCOMPARE(
+            ran("cmake", {"-S", folder, "-B", chip, "-DCMAKE_TOOLCHAIN_FILE=" + folder + "/riscv.cmake"}), QString());
         QCOMPARE(ran("cmake", {"--build", chip}), QString());
-        QCOMPARE(ran(QString("qemu-system-riscv%1").arg(xlen), {"-machine", "virt", "-m", "128M", "-bios", "none", "-nographic", "-monitor", "none", "-serial", "stdio",
-                                                               "-icount", "shift=0", "-kernel", chip + "/network_check"}, &said), QString());
+        QCOMPARE(ran(QString("qemu-system-riscv%1").arg(xlen),
+                     {"-machine", "virt", "-m", "128M", "-bios", "none", "-nographic", "-monitor", "none", "-serial",
+                         "stdio", "-icount", "shift=0", "-kernel", chip + "/network_check"},
+                     &said),
+            QString());
         QVERIFY2(said.remove('\r').endsWith("PASS\n"), qPrintable(said));
     }
 
@@ -134,11 +147,16 @@ private slots:
     {
         QTest::addColumn<QString>("called");
         QTest::addColumn<QString>("other");
-        QTest::newRow("diana") << "  * uint32_t hwlib_digital_conv(const hwlib_digital_conv_t *a);" << "    uint32_t hwlib_analog_conv(";
-        QTest::newRow("vta") << "  * uint32_t hwlib_gemm(" << "";
-        QTest::newRow("tynnp") << "  * void hwlib_nu_wait(uint32_t ticket);" << "    uint32_t hwlib_vu_lookup(";
-        QTest::newRow("ne16") << "  * uint32_t hwlib_dma_copy(" << "";
-        QTest::newRow("rvp") << "" << "";
+        QTest::newRow("diana") << "  * uint32_t hwlib_digital_conv(const hwlib_digital_conv_t *a);"
+                               << "    uint32_t hwlib_analog_conv(";
+        QTest::newRow("vta") << "  * uint32_t hwlib_gemm("
+                             << "";
+        QTest::newRow("tynnp") << "  * void hwlib_nu_wait(uint32_t ticket);"
+                               << "    uint32_t hwlib_vu_lookup(";
+        QTest::newRow("ne16") << "  * uint32_t hwlib_dma_copy("
+                              << "";
+        QTest::newRow("rvp") << ""
+                             << "";
     }
     void theGuideNamesTheFunctions()
     {
@@ -153,7 +171,8 @@ private slots:
         static const QRegularExpression declared("\\bplatform_\\w+\\(");
         const auto platform = QString::fromStdString(files->at("runtime/platform.h")).count(declared);
         QCOMPARE(platform, 4);
-        QVERIFY(guide.contains("platform.h, four functions") && guide.contains("partitac overlay MODEL --counters FILE"));
+        QVERIFY(
+            guide.contains("platform.h, four functions") && guide.contains("partitac overlay MODEL --counters FILE"));
         static const QRegularExpression arena("static int8_t (arena_\\w+)\\[");
         int arenas = 0;
         for (auto at = arena.globalMatch(QString::fromStdString(files->at("network.c"))); at.hasNext(); ++arenas)

@@ -15,7 +15,12 @@ namespace {
 
 Graph small()
 {
-    return must(OnnxModel(13).input("x", {1, 6}).constant("w", {6, 4}, {0.3, -0.2, 0.7, -0.9, 0.4}).node("MatMul", {"x", "w"}, "y").output("y").import());
+    return must(OnnxModel(13)
+                    .input("x", {1, 6})
+                    .constant("w", {6, 4}, {0.3, -0.2, 0.7, -0.9, 0.4})
+                    .node("MatMul", {"x", "w"}, "y")
+                    .output("y")
+                    .import());
 }
 
 bool exportTo(const QTemporaryDir &folder, const char *target)

@@ -27,7 +27,8 @@ struct Row {
     qint64 planned = 0, linked = 0;
 };
 
-const std::string examples = PARTITA_SOURCE "/resources/examples/", shared = PARTITA_SOURCE "/../shared/data/mlperf_tiny/";
+const std::string examples = PARTITA_SOURCE "/resources/examples/",
+                  shared = PARTITA_SOURCE "/../shared/data/mlperf_tiny/";
 
 } // namespace
 
@@ -132,15 +133,18 @@ class MemoryLawTest : public QObject {
         const auto linked = rows(said);
         for (const auto &use : d.memories) {
             const auto &memory = d.target->description().memories[std::size_t(use.memory)];
-            const auto of = [&](const char *kind) { return linked.value(QString::fromStdString(memory.name) + ' ' + kind); };
+            const auto of
+                = [&](const char *kind) { return linked.value(QString::fromStdString(memory.name) + ' ' + kind); };
             QCOMPARE(of("constants").linked, qint64(use.constants));
-            if (of("arena").linked || use.memory == d.target->description().coreMemory()) // else the engine's own, which no C addresses
+            if (of("arena").linked
+                || use.memory == d.target->description().coreMemory()) // else the engine's own, which no C addresses
                 QCOMPARE((of("arena").linked + 15) / 16 * 16, qint64(use.arena() + 15) / 16 * 16);
             QCOMPARE(of("constants").planned, qint64(use.constants));
-            const qint64 predicted = use.program.code + use.program.tables, real = of("code").linked + of("tables").linked;
+            const qint64 predicted = use.program.code + use.program.tables,
+                         real = of("code").linked + of("tables").linked;
             QCOMPARE(real > 0, use.memory == d.target->description().programMemory());
             QVERIFY2(std::abs(predicted - real) <= std::max<qint64>(real / 10, 1024),
-                     qPrintable(QString("%1 bytes of code and tables predicted, %2 linked").arg(predicted).arg(real)));
+                qPrintable(QString("%1 bytes of code and tables predicted, %2 linked").arg(predicted).arg(real)));
             QCOMPARE(of("stack").linked, qint64(use.program.stack));
             QVERIFY(use.peak <= use.size);
         }
@@ -158,9 +162,11 @@ private slots:
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("chip");
         for (const char *chip : {"rv32imc", "rv32imc-flash", "rvp", "diana", "ne16", "vta", "tynnp"})
-            QTest::addRow("digits_resnet on %s", chip) << QString::fromStdString(examples + "digits_resnet.onnx") << chip;
+            QTest::addRow("digits_resnet on %s", chip)
+                << QString::fromStdString(examples + "digits_resnet.onnx") << chip;
         for (const char *chip : {"diana", "ne16"}) {
-            QTest::addRow("shapes_mobilenet on %s", chip) << QString::fromStdString(examples + "shapes_mobilenet.onnx") << chip;
+            QTest::addRow("shapes_mobilenet on %s", chip)
+                << QString::fromStdString(examples + "shapes_mobilenet.onnx") << chip;
             QTest::addRow("kws on %s", chip) << QString::fromStdString(shared + "kws/kws_ref_model.tflite") << chip;
         }
         QTest::addRow("autoencoder on rv32imc") << QString::fromStdString(shared + "ad/ad01_int8.tflite") << "rv32imc";
@@ -171,7 +177,8 @@ private slots:
         QFETCH(QString, chip);
         if (!QFile::exists(model))
             QSKIP("1 case skipped: ../shared/data is not there");
-        holds(compiled(must(importModel(model.toStdString())), chip.toStdString(), {}), QString(QTest::currentDataTag()).replace(' ', '_'));
+        holds(compiled(must(importModel(model.toStdString())), chip.toStdString(), {}),
+            QString(QTest::currentDataTag()).replace(' ', '_'));
     }
 
     void randomNetworksToo()
@@ -205,7 +212,8 @@ private slots:
         QFETCH(int, bytes);
         if (!QFile::exists(model))
             QSKIP("1 case skipped: ../shared/data is not there");
-        const auto d = compiled(must(importModel(model.toStdString())), chip.toStdString(), {"target.ram.size=" + std::to_string(bytes)});
+        const auto d = compiled(
+            must(importModel(model.toStdString())), chip.toStdString(), {"target.ram.size=" + std::to_string(bytes)});
         const auto name = "full_" + QString(QTest::currentDataTag()).replace(' ', '_').remove(',');
         holds(d, name);
         QString said;
@@ -215,7 +223,8 @@ private slots:
 
     void whatDoesNotFitIsNotLinked()
     {
-        const auto folder = exported("over", compiled(must(importModel(examples + "tones_dscnn.onnx")), "rv32imc", {"target.ram.size=262144"}));
+        const auto folder = exported(
+            "over", compiled(must(importModel(examples + "tones_dscnn.onnx")), "rv32imc", {"target.ram.size=262144"}));
         const auto script = folder + "/runtime/link.ld";
         QFile file(script);
         QVERIFY(file.open(QIODevice::ReadOnly));

@@ -33,7 +33,8 @@ Output run(const QString &program, const QStringList &arguments, const QString &
     process.start(program, arguments);
     if (!process.waitForFinished(800'000))
         return {-1, program + " does not end"};
-    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, QString::fromUtf8(process.readAll())};
+    return {
+        process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, QString::fromUtf8(process.readAll())};
 }
 
 Result<Deployment> deploy(const Graph &graph, const char *target, const std::vector<std::string> &settings = {})
@@ -156,10 +157,18 @@ private slots:
         QTest::addColumn<QString>("march");
         QTest::addColumn<QString>("abi");
         QTest::addColumn<QString>("draft");
-        QTest::newRow("rv32, 0.9.11") << "rv32imc" << "ilp32" << "RISCV_P_0911";
-        QTest::newRow("rv32, later") << "rv32imc" << "ilp32" << "RISCV_P_PM4";
-        QTest::newRow("rv64, 0.9.11") << "rv64imafdc" << "lp64d" << "RISCV_P_0911";
-        QTest::newRow("rv64, later") << "rv64imac" << "lp64" << "RISCV_P_PM4";
+        QTest::newRow("rv32, 0.9.11") << "rv32imc"
+                                      << "ilp32"
+                                      << "RISCV_P_0911";
+        QTest::newRow("rv32, later") << "rv32imc"
+                                     << "ilp32"
+                                     << "RISCV_P_PM4";
+        QTest::newRow("rv64, 0.9.11") << "rv64imafdc"
+                                      << "lp64d"
+                                      << "RISCV_P_0911";
+        QTest::newRow("rv64, later") << "rv64imac"
+                                     << "lp64"
+                                     << "RISCV_P_PM4";
     }
     void emulatesInstructionsAndCountsThemOnce()
     {
@@ -180,15 +189,15 @@ private slots:
         put("riscv_isa.h", "");
         put("program.c", program);
         auto built = run("riscv64-unknown-elf-gcc",
-                         {"-O2", "-std=gnu99", "-Wall", "-Wextra", "-Werror", "-march=" + march, "-mabi=" + abi, "-misa-spec=2.2",
-                          "-mcmodel=medany", "--specs=picolibc.specs", "-D" + draft, "-nostartfiles", "-T", "link.ld",
-                          "-Wl,--no-warn-rwx-segments", "program.c", "platform.c", "emulate.c", "start.S", "-o", "program"},
-                         folder.path());
+            {"-O2", "-std=gnu99", "-Wall", "-Wextra", "-Werror", "-march=" + march, "-mabi=" + abi, "-misa-spec=2.2",
+                "-mcmodel=medany", "--specs=picolibc.specs", "-D" + draft, "-nostartfiles", "-T", "link.ld",
+                "-Wl,--no-warn-rwx-segments", "program.c", "platform.c", "emulate.c", "start.S", "-o", "program"},
+            folder.path());
         QVERIFY2(built.status == 0, qPrintable(built.text));
         auto ended = run("qemu-system-riscv" + march.mid(2, 2),
-                         {"-machine", "virt", "-m", "128M", "-bios", "none", "-nographic", "-monitor", "none", "-serial", "stdio",
-                          "-icount", "shift=0", "-kernel", "program"},
-                         folder.path());
+            {"-machine", "virt", "-m", "128M", "-bios", "none", "-nographic", "-monitor", "none", "-serial", "stdio",
+                "-icount", "shift=0", "-kernel", "program"},
+            folder.path());
         QCOMPARE(ended.status, 0);
     }
 
@@ -208,12 +217,22 @@ private slots:
         QFETCH(QString, target);
         QFETCH(QString, variant);
         test::OnnxModel m(13);
-        m.input("x", {1, 5, 11, 9}).constant("w1", {7, 5, 3, 3}, {0.3, -0.2, 0.7, -0.9, 0.4}).constant("w2", {12, 7, 3, 3}, {-0.6, 0.1, 0.5})
-            .constant("w3", {9, 12, 2, 3}, {0.2, -0.8, 0.3, 0.05}).constant("w4", {486, 21}, {0.02, -0.07, 0.03, 0.01, -0.05});
+        m.input("x", {1, 5, 11, 9})
+            .constant("w1", {7, 5, 3, 3}, {0.3, -0.2, 0.7, -0.9, 0.4})
+            .constant("w2", {12, 7, 3, 3}, {-0.6, 0.1, 0.5})
+            .constant("w3", {9, 12, 2, 3}, {0.2, -0.8, 0.3, 0.05})
+            .constant("w4", {486, 21}, {0.02, -0.07, 0.03, 0.01, -0.05});
         test::OnnxModel::Attributes same{{"pads", test::OnnxModel::ints{1, 1, 1, 1}}};
-        m.node("Conv", {"x", "w1"}, "a", same).node("Relu", {"a"}, "ra").node("Conv", {"ra", "w2"}, "b", same).node("Relu", {"b"}, "rb")
-            .node("Conv", {"rb", "w3"}, "c", {{"strides", test::OnnxModel::ints{2, 1}}, {"pads", test::OnnxModel::ints{1, 1, 0, 1}}})
-            .list("flat", {1, -1}).node("Reshape", {"c", "flat"}, "f").node("MatMul", {"f", "w4"}, "y").output("y");
+        m.node("Conv", {"x", "w1"}, "a", same)
+            .node("Relu", {"a"}, "ra")
+            .node("Conv", {"ra", "w2"}, "b", same)
+            .node("Relu", {"b"}, "rb")
+            .node("Conv", {"rb", "w3"}, "c",
+                {{"strides", test::OnnxModel::ints{2, 1}}, {"pads", test::OnnxModel::ints{1, 1, 0, 1}}})
+            .list("flat", {1, -1})
+            .node("Reshape", {"c", "flat"}, "f")
+            .node("MatMul", {"f", "w4"}, "y")
+            .output("y");
         auto graph = m.import();
         QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
         // Not every way suits every layer: those that it does not suit keep their own.
@@ -236,18 +255,25 @@ private slots:
         for (auto target : {"rv32imc", "rv32imc-flash", "rvp", "rvp-rv32"})
             QTest::newRow(target) << target;
     }
-    /// Odd channels and sizes, a window of 5 by 5, a dilated one, a depthwise one; each output begins a few rows before its input.
+    /// Odd channels and sizes, a window of 5 by 5, a dilated one, a depthwise one; each output begins a few rows before
+    /// its input.
     void writesRowsOverThoseThatWereRead()
     {
         QFETCH(QString, target);
         using Ints = test::OnnxModel::ints;
         test::OnnxModel m(13);
-        m.input("x", {1, 6, 13, 11}).constant("w1", {6, 6, 5, 5}, {0.3, -0.2, 0.7, -0.9, 0.4, 0.1, -0.3})
-            .constant("w2", {6, 6, 3, 3}, {-0.6, 0.1, 0.5}).constant("w3", {6, 1, 3, 3}, {0.2, -0.8, 0.3, 0.05})
+        m.input("x", {1, 6, 13, 11})
+            .constant("w1", {6, 6, 5, 5}, {0.3, -0.2, 0.7, -0.9, 0.4, 0.1, -0.3})
+            .constant("w2", {6, 6, 3, 3}, {-0.6, 0.1, 0.5})
+            .constant("w3", {6, 1, 3, 3}, {0.2, -0.8, 0.3, 0.05})
             .constant("w4", {6, 6, 1, 1}, {0.4, -0.7, 0.2, 0.3, -0.5});
-        m.node("Conv", {"x", "w1"}, "a", {{"pads", Ints{2, 2, 2, 2}}}).node("Relu", {"a"}, "ra")
-            .node("Conv", {"ra", "w2"}, "b", {{"pads", Ints{2, 2, 2, 2}}, {"dilations", Ints{2, 2}}}).node("Relu", {"b"}, "rb")
-            .node("Conv", {"rb", "w3"}, "c", {{"pads", Ints{1, 1, 1, 1}}, {"group", 6}}).node("Conv", {"c", "w4"}, "y").output("y");
+        m.node("Conv", {"x", "w1"}, "a", {{"pads", Ints{2, 2, 2, 2}}})
+            .node("Relu", {"a"}, "ra")
+            .node("Conv", {"ra", "w2"}, "b", {{"pads", Ints{2, 2, 2, 2}}, {"dilations", Ints{2, 2}}})
+            .node("Relu", {"b"}, "rb")
+            .node("Conv", {"rb", "w3"}, "c", {{"pads", Ints{1, 1, 1, 1}}, {"group", 6}})
+            .node("Conv", {"c", "w4"}, "y")
+            .output("y");
         const auto graph = m.import();
         QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
         const auto d = deploy(*graph, qPrintable(target), {"variant=rows"});
@@ -256,7 +282,7 @@ private slots:
         const auto counted = count(*d);
         QVERIFY2(counted.problem.isEmpty(), qPrintable(counted.problem));
         QVERIFY2(std::abs(counted.measured / counted.predicted - 1) < 0.08,
-                 qPrintable(QString("counted %1, predicted %2").arg(counted.measured).arg(counted.predicted)));
+            qPrintable(QString("counted %1, predicted %2").arg(counted.measured).arg(counted.predicted)));
         QCOMPARE(test::exportProblem(*d, {}, {"run-host"}), QString());
     }
 
@@ -280,14 +306,15 @@ private slots:
         auto counted = count(*d);
         QVERIFY2(counted.problem.isEmpty(), qPrintable(counted.problem));
         QVERIFY2(std::abs(counted.measured / counted.predicted - 1) < 0.05,
-                 qPrintable(QString("counted %1, predicted %2").arg(counted.measured).arg(counted.predicted)));
+            qPrintable(QString("counted %1, predicted %2").arg(counted.measured).arg(counted.predicted)));
     }
 
     /// Half of what the original flow takes.
     void runsMobileNetV2()
     {
         QTemporaryDir folder;
-        auto made = run("/usr/bin/python3", {PARTITA_SOURCE "/resources/models/make_models.py", folder.path(), "mobilenet_v2"});
+        auto made = run(
+            "/usr/bin/python3", {PARTITA_SOURCE "/resources/models/make_models.py", folder.path(), "mobilenet_v2"});
         if (made.text.contains("No module named"))
             QSKIP("python3-onnx is not installed");
         QVERIFY2(made.status == 0, qPrintable(made.text));
@@ -299,7 +326,7 @@ private slots:
         QVERIFY2(counted.problem.isEmpty(), qPrintable(counted.problem));
         QVERIFY2(counted.measured < 686'688'571.0 / 2, qPrintable(QString::number(counted.measured)));
         QVERIFY2(std::abs(counted.measured / counted.predicted - 1) < 0.05,
-                 qPrintable(QString("counted %1, predicted %2").arg(counted.measured).arg(counted.predicted)));
+            qPrintable(QString("counted %1, predicted %2").arg(counted.measured).arg(counted.predicted)));
     }
 };
 

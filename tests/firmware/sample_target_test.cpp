@@ -38,7 +38,9 @@ private slots:
     void initTestCase()
     {
         m_build = m_folder.filePath("build");
-        QVERIFY(run("cmake", {"-S", PARTITA_SOURCE "/packaging/sample_target", "-B", m_build, "-DPartita_DIR=" PARTITA_BUILD_FOLDER, "-DCMAKE_BUILD_TYPE=Release"}));
+        QVERIFY(run("cmake",
+            {"-S", PARTITA_SOURCE "/packaging/sample_target", "-B", m_build, "-DPartita_DIR=" PARTITA_BUILD_FOLDER,
+                "-DCMAKE_BUILD_TYPE=Release"}));
         QVERIFY(run("cmake", {"--build", m_build}));
         qputenv("PARTITA_PLUGINS", m_build.toUtf8());
     }
@@ -47,7 +49,9 @@ private slots:
     void leavesWarningsToItsUsers()
     {
         const auto strict = m_folder.filePath("strict");
-        QVERIFY(run("cmake", {"-S", PARTITA_SOURCE, "-B", strict, "-DCMAKE_BUILD_TYPE=Release", "-DPARTITA_WERROR=ON", "-DBUILD_TESTING=OFF"}));
+        QVERIFY(run("cmake",
+            {"-S", PARTITA_SOURCE, "-B", strict, "-DCMAKE_BUILD_TYPE=Release", "-DPARTITA_WERROR=ON",
+                "-DBUILD_TESTING=OFF"}));
         QFile package(strict + "/PartitaTargets.cmake");
         QVERIFY(package.open(QIODevice::ReadOnly));
         QVERIFY(!package.readAll().contains("-Werror"));
@@ -119,7 +123,9 @@ private slots:
     void exports()
     {
         auto project = m_folder.filePath("project");
-        QVERIFY(run(PARTITA_BIN "/partitac", {"compile", PARTITA_SOURCE "/resources/examples/digits_resnet.onnx", "--target", "resblock", "-o", project}));
+        QVERIFY(run(PARTITA_BIN "/partitac",
+            {"compile", PARTITA_SOURCE "/resources/examples/digits_resnet.onnx", "--target", "resblock", "-o",
+                project}));
         QVERIFY(run("make", {"run"}, project));
     }
 };

@@ -16,9 +16,11 @@ using namespace partita::test;
 
 namespace {
 
-const std::string examples = PARTITA_SOURCE "/resources/examples/", shared = PARTITA_SOURCE "/../shared/data/mlperf_tiny/";
+const std::string examples = PARTITA_SOURCE "/resources/examples/",
+                  shared = PARTITA_SOURCE "/../shared/data/mlperf_tiny/";
 
-/// Prints how much network_run takes of a painted stack. The functions of the accelerator's model, which the chip does not have, are called on another.
+/// Prints how much network_run takes of a painted stack. The functions of the accelerator's model, which the chip does
+/// not have, are called on another.
 constexpr auto painting = R"(#include "golden.h"
 #include "network.h"
 #include "runtime/platform.h"
@@ -66,7 +68,9 @@ int main(void)
     for (unsigned i = 0; i < network_input_count; ++i)
         network_set_input(i, golden_inputs[i]);
     __asm__ volatile("mv s1, sp\nla sp, network_stack + 65536\ncall network_run\nmv sp, s1" :::
-                     "s1", "ra", "t0", "t1", "t2", "t3", "t4", "t5", "t6", "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "memory");
+                     "s1", "ra", "t0", "t1", "t2", "t3", "t4", "t5", "t6", "a0", "a1", "a2",
+                     "a3", "a4", "a5", "a6", "a7",
+                     "memory");
     unsigned unused = 0;
     while (unused < size && network_stack[unused] == (char)paint)
         ++unused;
@@ -87,14 +91,16 @@ class StackTest : public QObject {
     {
         QProcess process;
         process.start(program, arguments);
-        return process.waitForFinished(300'000) && process.exitCode() == 0 ? process.readAllStandardOutput() : QByteArray();
+        return process.waitForFinished(300'000) && process.exitCode() == 0 ? process.readAllStandardOutput()
+                                                                           : QByteArray();
     }
 
     /// Of the accelerator's driver, that the network calls.
     static QStringList driverFunctions(const QString &folder)
     {
         QStringList out;
-        for (const auto &word : outputOf("riscv64-unknown-elf-nm", {"-u", folder + "/build/network.o"}).simplified().split(' '))
+        for (const auto &word :
+            outputOf("riscv64-unknown-elf-nm", {"-u", folder + "/build/network.o"}).simplified().split(' '))
             if (word.startsWith("hwlib_"))
                 out << word;
         return out;
@@ -105,7 +111,8 @@ class StackTest : public QObject {
     {
         const auto folder = m_folder.filePath(name);
         const auto files = must(emitProject(d));
-        if (!writeProjectFiles(files, folder.toStdString()) || outputOf("make", {"-s", "-C", folder, "build/network.o"}).isEmpty())
+        if (!writeProjectFiles(files, folder.toStdString())
+            || outputOf("make", {"-s", "-C", folder, "build/network.o"}).isEmpty())
             return 0;
         QByteArray away;
         QString flags = "CFLAGS=-O2";
@@ -113,7 +120,8 @@ class StackTest : public QObject {
             away += "ON_THE_MODELS_STACK(" + function.toUtf8() + ")\n";
             flags += " -Wl,--wrap=" + function;
         }
-        std::ofstream(folder.toStdString() + "/main.c") << QByteArray(painting).replace("FUNCTIONS", away).toStdString();
+        std::ofstream(folder.toStdString() + "/main.c")
+            << QByteArray(painting).replace("FUNCTIONS", away).toStdString();
         return outputOf("make", {"-s", "-C", folder, "run", flags}).simplified().split(' ').last().toLongLong();
     }
 

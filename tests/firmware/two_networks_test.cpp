@@ -10,6 +10,7 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <fstream>
 
 using namespace partita;
@@ -37,8 +38,8 @@ Ran run(const QString &program, const QStringList &words)
 /// Digits in 8 bits, by convolutions.
 Deployment digits(const std::string &chip)
 {
-    return compiled(must(importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx")), chip,
-        {"numerics=engine"});
+    return compiled(
+        must(importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx")), chip, {"numerics=engine"});
 }
 
 /// A small network in floats, with functions of the runtime that the other does not call.
@@ -123,8 +124,7 @@ private slots:
     void oneProgram()
     {
         QFETCH(QString, model);
-        const QString chip = QTest::currentDataTag(),
-                      first = exported(chip, "digits", digits(chip.toStdString()));
+        const QString chip = QTest::currentDataTag(), first = exported(chip, "digits", digits(chip.toStdString()));
         exported(chip, "gauge", floats(chip.toStdString()));
         auto both = [&](const char *goal, const QString &from = {}) {
             return run("make",
@@ -151,8 +151,8 @@ private slots:
         QVERIFY2(shared.well && right(shared.said), qPrintable(shared.said));
         both("run");
         const auto symbols = run("riscv64-unknown-elf-nm", {first + "/build/network.elf"}).said;
-        for (const char *name : {"digits_set_input\n", "gauge_set_input\n", "digits_kernels\n",
-                 "gauge_kernels\n", "digits_arena_", "gauge_arena_", "platform_put\n"})
+        for (const char *name : {"digits_set_input\n", "gauge_set_input\n", "digits_kernels\n", "gauge_kernels\n",
+                 "digits_arena_", "gauge_arena_", "platform_put\n"})
             QVERIFY2(symbols.contains(' ' + QString(name)), name);
         QSet<QString> seen;
         static const QRegularExpression ofRuntime(" [TtDdBbRr] ((?:riscv|hwlib|platform)_\\w+)\n");
@@ -205,8 +205,7 @@ private slots:
         const auto first = exported("sizes", "digits", a);
         exported("sizes", "gauge", b);
         const auto said
-            = run("make", {"-s", "-C", first, "size", "NETWORKS=../gauge", QString("SHARED=%1").arg(shared)})
-                  .said;
+            = run("make", {"-s", "-C", first, "size", "NETWORKS=../gauge", QString("SHARED=%1").arg(shared)}).said;
         const auto rows = said.split('\n');
         const auto row = [&](const char *kind) {
             for (const auto &line : rows)
@@ -255,9 +254,8 @@ private slots:
         }
         QString defined = "#include <stdint.h>\n";
         for (auto arena = arenas.cbegin(); shared && arena != arenas.cend(); ++arena)
-            defined += QString("int8_t arena_%1[%2] __attribute__((aligned(16)));\n")
-                           .arg(arena.key())
-                           .arg(arena.value());
+            defined
+                += QString("int8_t arena_%1[%2] __attribute__((aligned(16)));\n").arg(arena.key()).arg(arena.value());
         write(m_folder.filePath("application/arenas.c"), qPrintable(defined));
         const auto build = m_folder.filePath(QString("application/build_") + QTest::currentDataTag());
         const auto configured = run("cmake",
@@ -275,12 +273,11 @@ private slots:
         exported("wrong", "network", floats("rv32imc"));
         const auto other = exported("wrong", "gauge", floats("rvp"));
         auto made = run("make", {"-C", first, "-n", "run-host", "NETWORKS=" + other});
-        QVERIFY2(!made.well && made.said.contains("Networks share the runtime, but")
-                && made.said.contains("riscv_isa.h"),
+        QVERIFY2(
+            !made.well && made.said.contains("Networks share the runtime, but") && made.said.contains("riscv_isa.h"),
             qPrintable(made.said));
         made = run("make", {"-C", first, "-n", "run-host", "NETWORKS=../digits"});
-        QVERIFY2(
-            !made.well && made.said.contains("each with a --prefix of its own; these have: digits digits"),
+        QVERIFY2(!made.well && made.said.contains("each with a --prefix of its own; these have: digits digits"),
             qPrintable(made.said));
         made = run("make", {"-C", first, "-n", "run-host", "NETWORKS=../network"});
         QVERIFY2(made.well, qPrintable(made.said));

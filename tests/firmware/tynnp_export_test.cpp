@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is exported for tynnp, fused and not, gives every byte of the golden output, on this machine and in the emulator.
+// What is exported for tynnp, fused and not, gives every byte of the golden output, on this machine and in the
+// emulator.
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
 #include "import/import.h"
@@ -15,7 +16,7 @@ using namespace partita;
 using namespace partita::test;
 
 class TynnpExportTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase()
     {
@@ -28,7 +29,7 @@ private slots:
         QTest::addColumn<QString>("network");
         QTest::addColumn<QString>("setting");
         for (const char *row : {"digits_resnet", "tones_dscnn", "digits_resnet fuse=apart",
-                                "shapes_mobilenet schedule=split(OY,5);loop_partition(OY,eager)"}) {
+                 "shapes_mobilenet schedule=split(OY,5);loop_partition(OY,eager)"}) {
             auto words = QString(row).split(' ');
             QTest::newRow(row) << words[0] << (words.size() > 1 ? words[1] : QString());
         }
@@ -41,7 +42,8 @@ private slots:
         QVERIFY(graph.has_value());
         auto d = tried(*graph, "tynnp", settingsOf(setting.split(' ', Qt::SkipEmptyParts)));
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
-        QVERIFY(std::ranges::any_of(d->kernels, [](const Kernel &k) { return !k.match.parts.empty(); }) == (setting != "fuse=apart"));
+        QVERIFY(std::ranges::any_of(d->kernels, [](const Kernel &k) { return !k.match.parts.empty(); })
+            == (setting != "fuse=apart"));
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
     }
 
@@ -52,7 +54,8 @@ private slots:
         QTest::newRow("rescale, convolution") << randomGraph(68, 2) << QStringList{};
         QTest::newRow("in strips") << randomGraph(68, 2) << QStringList{"target.vm.size=1024"};
         QTest::newRow("sum, convolution") << randomGraph(79, 2) << QStringList{"layout=CHW"};
-        QTest::newRow("rescale, sum") << elementwisePlanes() << QStringList{"target.vm.size=1024", "kernel.clip.fuse=with_next"};
+        QTest::newRow("rescale, sum") << elementwisePlanes()
+                                      << QStringList{"target.vm.size=1024", "kernel.clip.fuse=with_next"};
     }
     void planesBetweenStagesPass()
     {

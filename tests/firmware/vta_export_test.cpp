@@ -59,7 +59,7 @@ int main(void)
 } // namespace
 
 class VtaExportTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void networksGiveEveryByte_data()
     {
@@ -69,8 +69,10 @@ private slots:
         const QString late = "CFLAGS=-O2 -DHWLIB_MODEL_LAZY";
         QTest::newRow("automatic") << 11u << QStringList{} << "run";
         QTest::newRow("rows in flight") << 23u << QStringList{"tile.H=3", "variant=threads_h_2"} << "run-host";
-        QTest::newRow("rows in flight, loaded late") << 23u << QStringList{"tile.H=3", "variant=threads_h_2"} << "run-host " + late;
-        QTest::newRow("small tiles, loaded late") << 41u << QStringList{"tile.W=4", "tile.H=2", "tile.CI=1", "tile.CO=1"} << "run-host " + late;
+        QTest::newRow("rows in flight, loaded late")
+            << 23u << QStringList{"tile.H=3", "variant=threads_h_2"} << "run-host " + late;
+        QTest::newRow("small tiles, loaded late")
+            << 41u << QStringList{"tile.W=4", "tile.H=2", "tile.CI=1", "tile.CO=1"} << "run-host " + late;
     }
     void networksGiveEveryByte()
     {
@@ -86,7 +88,8 @@ private slots:
         QVERIFY(bool(files));
         QTemporaryDir folder;
         QVERIFY(bool(writeProjectFiles(*files, folder.path().toStdString())));
-        auto words = goal.contains(' ') ? QStringList{goal.section(' ', 0, 0), goal.section(' ', 1)} : QStringList{goal};
+        auto words
+            = goal.contains(' ') ? QStringList{goal.section(' ', 0, 0), goal.section(' ', 1)} : QStringList{goal};
         auto outcome = run("make", QStringList{"-C", folder.path()} + words);
         QVERIFY2(outcome.code == 0 && outcome.output.contains("PASS"), qPrintable(outcome.output));
     }
@@ -98,27 +101,33 @@ private slots:
         QTest::addColumn<QString>("says");
         const QString finish = "hwlib_compute_wait(hwlib_finish(&(hwlib_finish_t){0}));";
         QTest::newRow("right") << "{0x100, 0, 0x10001, 1}, {3}"
-                               << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, .y_size = 1, .x_size = 1, .x_stride = 1});" + finish
-                               << "finished";
+                               << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, .y_size = 1, .x_size "
+                                  "= 1, .x_stride = 1});"
+                + finish << "finished";
         QTest::newRow("a token that nobody gives")
-            << "{0x8, 0, 0, 0}" << "hwlib_compute_wait(hwlib_load(&(hwlib_load_t){.dram = memory, .pop_prev = 1}));" << "the words wait for each other";
+            << "{0x8, 0, 0, 0}"
+            << "hwlib_compute_wait(hwlib_load(&(hwlib_load_t){.dram = memory, .pop_prev = 1}));"
+            << "the words wait for each other";
         QTest::newRow("a queue that does not exist")
             << "{0x108, 0, 0, 0}"
-            << "hwlib_compute_wait(hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, .pop_prev = 1}));" << "a queue that does not exist";
+            << "hwlib_compute_wait(hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, .pop_prev = 1}));"
+            << "a queue that does not exist";
         QTest::newRow("a token that nobody takes")
             << "{0x140, 0, 0, 0}, {3}"
-            << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, .push_next = 1});" + finish << "are left behind FINISH";
-        QTest::newRow("a call that is not its word")
-            << "{0x100, 0, 0x10001, 1}"
-            << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, .y_size = 1, .x_size = 2, .x_stride = 1});" << "a call is not its word";
-        QTest::newRow("a buffer that is too small")
-            << "{0x1ffd00, 0, 0x10001, 1}, {3}"
-            << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, .sram_base = 2047, .y_size = 1, .x_size = 1, .x_stride = 1});" + finish
-            << "finished";
-        QTest::newRow("an element beyond a buffer")
-            << "{0x200100, 0, 0x10001, 1}, {3}"
-            << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, .sram_base = 2048, .y_size = 1, .x_size = 1, .x_stride = 1});" + finish
-            << "leaves its buffer";
+            << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, .push_next = 1});" + finish
+            << "are left behind FINISH";
+        QTest::newRow("a call that is not its word") << "{0x100, 0, 0x10001, 1}"
+                                                     << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, "
+                                                        ".y_size = 1, .x_size = 2, .x_stride = 1});"
+                                                     << "a call is not its word";
+        QTest::newRow("a buffer that is too small") << "{0x1ffd00, 0, 0x10001, 1}, {3}"
+                                                    << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, "
+                                                       ".sram_base = 2047, .y_size = 1, .x_size = 1, .x_stride = 1});"
+                + finish << "finished";
+        QTest::newRow("an element beyond a buffer") << "{0x200100, 0, 0x10001, 1}, {3}"
+                                                    << "hwlib_load(&(hwlib_load_t){.dram = memory, .memory = VTA_INP, "
+                                                       ".sram_base = 2048, .y_size = 1, .x_size = 1, .x_stride = 1});"
+                + finish << "leaves its buffer";
         QTest::newRow("words without calls") << "{3}, {3}" << finish << "words are left behind FINISH";
         QTest::newRow("a call without a word") << "{3}" << finish + finish << "a call has no word";
     }
@@ -138,7 +147,8 @@ private slots:
         QFile platform(PARTITA_SOURCE "/resources/export/platform.h");
         QVERIFY(platform.open(QIODevice::ReadOnly) && write("platform.h", platform.readAll()));
         QVERIFY(write("main.c", QString(harness).arg(words, calls).toUtf8()));
-        auto built = run("cc", {"-std=c99", "-Wall", "-Wextra", "-Werror", "main.c", "vta_model.c", "-o", "model"}, folder.path());
+        auto built = run(
+            "cc", {"-std=c99", "-Wall", "-Wextra", "-Werror", "main.c", "vta_model.c", "-o", "model"}, folder.path());
         QVERIFY2(built.code == 0, qPrintable(built.output));
         auto outcome = run(folder.filePath("model"), {}, folder.path());
         QVERIFY2(outcome.output.contains(says), qPrintable(outcome.output));

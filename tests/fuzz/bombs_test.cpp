@@ -64,10 +64,14 @@ OnnxModel chain(const char *op, int length, bool constant, const OnnxModel::Attr
 }
 
 /// `count` nodes that each make up much out of little.
-OnnxModel repeated(const char *op, int count, const std::vector<std::string> &inputs, const OnnxModel::Attributes &attributes = {})
+OnnxModel repeated(
+    const char *op, int count, const std::vector<std::string> &inputs, const OnnxModel::Attributes &attributes = {})
 {
     OnnxModel m;
-    m.input("x", {1, 4, 8, 8}).list("many", {1 << 13, 1 << 13}).list("vast", {1 << 13, 1 << 5, 4, 8, 8}).constant("one", {1, 1});
+    m.input("x", {1, 4, 8, 8})
+        .list("many", {1 << 13, 1 << 13})
+        .list("vast", {1 << 13, 1 << 5, 4, 8, 8})
+        .constant("one", {1, 1});
     m.constant("zero", {}, {0}, OnnxModel::int64).constant("end", {}, {1 << 24}, OnnxModel::int64);
     m.constant("step", {}, {1}, OnnxModel::int64).constant("big", {4}, {1, 1, 1 << 10, 1 << 10});
     m.list("pads", {0, 0, 0, 0, 0, 0, 1 << 13, 1 << 13}).list("times", {1, 1, 1 << 12, 1 << 11});
@@ -86,8 +90,9 @@ test::TfliteModel resizes(int count)
     auto x = m.input("x", {1, 256, 1, 1}), size = m.constant("size", {2}, std::vector<std::int32_t>{1 << 16, 1});
     for (int i = 0; i < count; ++i) {
         auto y = m.tensor(at("y", i), {1, 1 << 16, 1, 1});
-        m.op(Model::Code::RESIZE_BILINEAR, {x, size}, {y}, Model::Options::ResizeBilinearOptions,
-             [](auto &to) { return tflite::CreateResizeBilinearOptions(to).Union(); }).output(y);
+        m.op(Model::Code::RESIZE_BILINEAR, {x, size}, {y}, Model::Options::ResizeBilinearOptions, [](auto &to) {
+             return tflite::CreateResizeBilinearOptions(to).Union();
+         }).output(y);
     }
     return m;
 }
@@ -97,12 +102,17 @@ OnnxModel window(const char *op, std::int64_t extent)
 {
     OnnxModel m;
     m.input("x", {1, 1, 4, 4});
-    return m.node(op, {"x"}, "y", {{"kernel_shape", ints{extent, extent}},
-                                   {"pads", ints{extent - 1, extent - 1, extent - 1, extent - 1}},
-                                   {"strides", ints{extent / 4, extent / 4}}}).output("y");
+    return m
+        .node(op, {"x"}, "y",
+            {{"kernel_shape", ints{extent, extent}}, {"pads", ints{extent - 1, extent - 1, extent - 1, extent - 1}},
+                {"strides", ints{extent / 4, extent / 4}}})
+        .output("y");
 }
 
-std::string nested(char open, char close, std::size_t depth) { return std::string(depth, open) + std::string(depth, close); }
+std::string nested(char open, char close, std::size_t depth)
+{
+    return std::string(depth, open) + std::string(depth, close);
+}
 
 } // namespace
 
@@ -180,7 +190,7 @@ private slots:
         for (int i = 0; i < 5000; ++i) { // If { then_branch { If { …
             auto sized = [](int field, const std::string &inner) {
                 std::string out(1, char(field << 3 | 2));
-                for (auto n = inner.size(); ; n >>= 7) {
+                for (auto n = inner.size();; n >>= 7) {
                     out += char(n > 127 ? n | 128 : n);
                     if (n <= 127)
                         return out + inner;
@@ -196,7 +206,7 @@ private slots:
     void nestedJson()
     {
         for (auto deep : {nested('[', ']', 1 << 20), R"({"inputs":{"a":)" + nested('[', ']', 1 << 20) + "}}",
-                          R"({"schema":1,"model":)" + nested('[', ']', 1 << 20) + "}", std::string(1 << 20, '{')}) {
+                 R"({"schema":1,"model":)" + nested('[', ']', 1 << 20) + "}", std::string(1 << 20, '{')}) {
             QVERIFY(!fuzz::feedProject(std::as_bytes(std::span(deep))));
             QVERIFY(!fuzz::feedDataset(std::as_bytes(std::span(deep)), "d.json"));
         }

@@ -106,7 +106,8 @@ bool feedDataset(Bytes bytes, const std::filesystem::path &name)
 
 bool feedProject(Bytes bytes)
 {
-    return accepted(parseProject({reinterpret_cast<const char *>(bytes.data()), bytes.size()}, "/folder/design.partita"));
+    return accepted(
+        parseProject({reinterpret_cast<const char *>(bytes.data()), bytes.size()}, "/folder/design.partita"));
 }
 
 } // namespace partita::fuzz

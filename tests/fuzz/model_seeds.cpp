@@ -59,7 +59,9 @@ OnnxModel qlinearNet()
 OnnxModel qdqNet()
 {
     auto m = picture();
-    m.constant("s", {}, {0.1}).constant("z", {}, {0}, OnnxModel::int8).constant("w", {3, 2, 1, 1}, {9, -9}, OnnxModel::int8);
+    m.constant("s", {}, {0.1})
+        .constant("z", {}, {0}, OnnxModel::int8)
+        .constant("w", {3, 2, 1, 1}, {9, -9}, OnnxModel::int8);
     m.constant("sw", {3}, {0.1, 0.2, 0.3}).constant("zw", {3}, {0}, OnnxModel::int8);
     m.node("QuantizeLinear", {"x", "s", "z"}, "q").node("DequantizeLinear", {"q", "s", "z"}, "d");
     m.node("DequantizeLinear", {"w", "sw", "zw"}, "dw", {{"axis", 0 * one}}).node("Conv", {"d", "dw"}, "c");
@@ -69,7 +71,9 @@ OnnxModel qdqNet()
 OnnxModel shapeArithmetic()
 {
     auto m = picture().list("i", {0}).list("minus", {-1});
-    m.node("Shape", {"x"}, "s").node("Gather", {"s", "i"}, "n").node("Concat", {"n", "minus"}, "t", {{"axis", 0 * one}});
+    m.node("Shape", {"x"}, "s")
+        .node("Gather", {"s", "i"}, "n")
+        .node("Concat", {"n", "minus"}, "t", {{"axis", 0 * one}});
     return m.node("Reshape", {"x", "t"}, "y").output("y");
 }
 
@@ -128,37 +132,56 @@ OnnxModel recurrent(const char *op, std::int64_t gates)
 std::vector<Seed> modelSeeds()
 {
     auto lstm = recurrent("LSTM", 4), gru = recurrent("GRU", 3);
-    auto resize = picture().constant("f", {4}, {1, 1, 2, 2}).node("Resize", {"x", "", "f"}, "y", {{"mode", "nearest"}}).output("y");
+    auto resize = picture()
+                      .constant("f", {4}, {1, 1, 2, 2})
+                      .node("Resize", {"x", "", "f"}, "y", {{"mode", "nearest"}})
+                      .output("y");
     auto where = binary("Greater").node("Where", {"y", "x", "c"}, "z").output("z");
-    auto slice = picture().list("b", {0, 1}).list("e", {2, 4}).list("a", {1, 3}).list("s", {1, 2})
-                     .node("Slice", {"x", "b", "e", "a", "s"}, "y").output("y");
+    auto slice = picture()
+                     .list("b", {0, 1})
+                     .list("e", {2, 4})
+                     .list("a", {1, 3})
+                     .list("s", {1, 2})
+                     .node("Slice", {"x", "b", "e", "a", "s"}, "y")
+                     .output("y");
     auto split = listed("Split", {1, 1}, {{"axis", one}});
     split.proto.mutable_graph()->mutable_node(0)->add_output("y2");
     auto norm = picture().constant("s", {2}, {1}).node("InstanceNormalization", {"x", "s", "s"}, "y").output("y");
     auto matmul = OnnxModel().input("x", {2, 3}).input("z", {3, 4}).node("MatMul", {"x", "z"}, "y").output("y");
-    auto matmulInteger = OnnxModel().input("x", {2, 3}, OnnxModel::uint8).constant("w", {3, 2}, {1, -2}, OnnxModel::int8)
-                             .node("MatMulInteger", {"x", "w"}, "y").output("y");
-    auto transposed = picture().constant("w", {2, 3, 2, 2}, {1}).node("ConvTranspose", {"x", "w"}, "y", {{"strides", ints{2, 2}}}).output("y");
+    auto matmulInteger = OnnxModel()
+                             .input("x", {2, 3}, OnnxModel::uint8)
+                             .constant("w", {3, 2}, {1, -2}, OnnxModel::int8)
+                             .node("MatMulInteger", {"x", "w"}, "y")
+                             .output("y");
+    auto transposed = picture()
+                          .constant("w", {2, 3, 2, 2}, {1})
+                          .node("ConvTranspose", {"x", "w"}, "y", {{"strides", ints{2, 2}}})
+                          .output("y");
     auto clip = picture().constant("l", {}, {0}).constant("h", {}, {6}).node("Clip", {"x", "l", "h"}, "y").output("y");
     auto symbolic = OnnxModel().input("x", {-1, 3}, OnnxModel::real, "N").node("Relu", {"x"}, "y").output("y");
-    std::vector<std::pair<const char *, OnnxModel>> models{
-        {"conv", convNet()}, {"qlinear", qlinearNet()}, {"qdq", qdqNet()}, {"shape", shapeArithmetic()},
-        {"filled", filled()}, {"external", external()}, {"nested", nested(3)}, {"lstm", lstm}, {"gru", gru},
-        {"resize", resize}, {"where", where}, {"slice", slice}, {"split", split}, {"norm", norm},
-        {"matmul", matmul}, {"matmul_integer", matmulInteger}, {"conv_transpose", transposed}, {"clip", clip},
-        {"symbolic", symbolic}, {"reduce", unary("ReduceMean", {{"axes", ints{2, 3}}})},
-        {"arg_max", unary("ArgMax", {{"axis", one}})}, {"reduce_sum", listed("ReduceSum", {1, -1})},
-        {"transpose", unary("Transpose", {{"perm", ints{0, 2, 3, 1}}})}, {"softmax", unary("Softmax", {{"axis", -1 * one}})},
-        {"average", unary("AveragePool", {{"kernel_shape", ints{2, 2}}, {"pads", ints{1, 1, 1, 1}}, {"count_include_pad", one}})},
+    std::vector<std::pair<const char *, OnnxModel>> models{{"conv", convNet()}, {"qlinear", qlinearNet()},
+        {"qdq", qdqNet()}, {"shape", shapeArithmetic()}, {"filled", filled()}, {"external", external()},
+        {"nested", nested(3)}, {"lstm", lstm}, {"gru", gru}, {"resize", resize}, {"where", where}, {"slice", slice},
+        {"split", split}, {"norm", norm}, {"matmul", matmul}, {"matmul_integer", matmulInteger},
+        {"conv_transpose", transposed}, {"clip", clip}, {"symbolic", symbolic},
+        {"reduce", unary("ReduceMean", {{"axes", ints{2, 3}}})}, {"arg_max", unary("ArgMax", {{"axis", one}})},
+        {"reduce_sum", listed("ReduceSum", {1, -1})}, {"transpose", unary("Transpose", {{"perm", ints{0, 2, 3, 1}}})},
+        {"softmax", unary("Softmax", {{"axis", -1 * one}})},
+        {"average",
+            unary(
+                "AveragePool", {{"kernel_shape", ints{2, 2}}, {"pads", ints{1, 1, 1, 1}}, {"count_include_pad", one}})},
         {"global", unary("GlobalAveragePool")}, {"lrn", unary("LRN", {{"size", 3 * one}})},
         {"depth", unary("SpaceToDepth", {{"blocksize", 2 * one}})}, {"leaky", unary("LeakyRelu", {{"alpha", 0.1}})},
-        {"sigmoid", unary("Sigmoid")}, {"erf", unary("Erf")}, {"round", unary("Round")}, {"cast", unary("Cast", {{"to", 7 * one}})},
-        {"squeeze", unary("Squeeze", {{"axes", ints{0}}}, 11)}, {"unsqueeze", listed("Unsqueeze", {0, -1})},
-        {"pad", listed("Pad", {0, 0, 1, 1, 0, 0, 1, 1}, {{"mode", "constant"}})}, {"tile", listed("Tile", {1, 2, 1, 1})},
-        {"expand", listed("Expand", {2, 2, 4, 4})}, {"reshape", listed("Reshape", {0, -1})},
-        {"gather", listed("Gather", {0, -1}, {{"axis", 2 * one}})}, {"sub", binary("Sub")}, {"div", binary("Div", {}, OnnxModel::int32)},
-        {"pow", binary("Pow")}, {"mod", binary("Mod", {{"fmod", 0 * one}}, OnnxModel::int32)}, {"prelu", binary("PRelu")},
-        {"concat", binary("Concat", {{"axis", one}})}, {"dropout", unary("Dropout")}, {"dynamic", unary("DynamicQuantizeLinear")}};
+        {"sigmoid", unary("Sigmoid")}, {"erf", unary("Erf")}, {"round", unary("Round")},
+        {"cast", unary("Cast", {{"to", 7 * one}})}, {"squeeze", unary("Squeeze", {{"axes", ints{0}}}, 11)},
+        {"unsqueeze", listed("Unsqueeze", {0, -1})},
+        {"pad", listed("Pad", {0, 0, 1, 1, 0, 0, 1, 1}, {{"mode", "constant"}})},
+        {"tile", listed("Tile", {1, 2, 1, 1})}, {"expand", listed("Expand", {2, 2, 4, 4})},
+        {"reshape", listed("Reshape", {0, -1})}, {"gather", listed("Gather", {0, -1}, {{"axis", 2 * one}})},
+        {"sub", binary("Sub")}, {"div", binary("Div", {}, OnnxModel::int32)}, {"pow", binary("Pow")},
+        {"mod", binary("Mod", {{"fmod", 0 * one}}, OnnxModel::int32)}, {"prelu", binary("PRelu")},
+        {"concat", binary("Concat", {{"axis", one}})}, {"dropout", unary("Dropout")},
+        {"dynamic", unary("DynamicQuantizeLinear")}};
     std::vector<Seed> seeds;
     for (const auto &[name, model] : models)
         seeds.push_back({std::string(name) + ".onnx", model.bytes()});
@@ -172,7 +195,12 @@ std::vector<Seed> tensorSeeds()
         onnx::TensorProto tensor;
         tensor.set_data_type(type);
         tensor.add_dims(2);
-        tensor.set_raw_data(std::string(type == 11 || type == 7 ? 16 : type == 1 || type == 6 ? 8 : type > 20 ? 1 : type == 5 || type > 9 ? 4 : 2, '\1'));
+        tensor.set_raw_data(std::string(type == 11 || type == 7 ? 16
+                : type == 1 || type == 6                        ? 8
+                : type > 20                                     ? 1
+                : type == 5 || type > 9                         ? 4
+                                                                : 2,
+            '\1'));
         seeds.push_back({"raw" + std::to_string(type) + ".pb", tensor.SerializeAsString()});
     }
     onnx::TensorProto typed;

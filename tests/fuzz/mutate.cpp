@@ -21,17 +21,17 @@ T oneOf(Random &random, const T (&values)[N])
 
 std::int64_t absurdInteger(Random &random)
 {
-    constexpr std::int64_t values[] = {0, 1, -1, 2, 3, 4, 7, 8, 16, 255, 256, -2, 1 << 16, 1 << 30,
-                                       std::numeric_limits<std::int32_t>::max(), std::numeric_limits<std::int32_t>::min(),
-                                       std::int64_t(1) << 31, std::int64_t(1) << 32, std::int64_t(1) << 40,
-                                       std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min()};
+    constexpr std::int64_t values[]
+        = {0, 1, -1, 2, 3, 4, 7, 8, 16, 255, 256, -2, 1 << 16, 1 << 30, std::numeric_limits<std::int32_t>::max(),
+            std::numeric_limits<std::int32_t>::min(), std::int64_t(1) << 31, std::int64_t(1) << 32,
+            std::int64_t(1) << 40, std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min()};
     return oneOf(random, values);
 }
 
 double absurdReal(Random &random)
 {
     constexpr double values[] = {0, -0.0, 1, -1, 0.5, 1e-45, 3e38, -3e38, 1e300,
-                                 std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()};
+        std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()};
     return oneOf(random, values);
 }
 
@@ -71,7 +71,7 @@ private:
 
 class Change {
 public:
-    Change(Message &root, Random &random) : m_tree(root), m_random(random) {}
+    Change(Message &root, Random &random) : m_tree(root), m_random(random) { }
 
     void make()
     {
@@ -154,16 +154,21 @@ private:
             return put(&R::SetInt64, &R::SetRepeatedInt64, &R::AddInt64, absurdInteger(m_random));
         case FieldDescriptor::CPPTYPE_UINT64:
             return put(&R::SetUInt64, &R::SetRepeatedUInt64, &R::AddUInt64, std::uint64_t(absurdInteger(m_random)));
-        case FieldDescriptor::CPPTYPE_FLOAT: return put(&R::SetFloat, &R::SetRepeatedFloat, &R::AddFloat, float(absurdReal(m_random)));
-        case FieldDescriptor::CPPTYPE_DOUBLE: return put(&R::SetDouble, &R::SetRepeatedDouble, &R::AddDouble, absurdReal(m_random));
-        case FieldDescriptor::CPPTYPE_BOOL: return put(&R::SetBool, &R::SetRepeatedBool, &R::AddBool, m_random() % 2 == 0);
+        case FieldDescriptor::CPPTYPE_FLOAT:
+            return put(&R::SetFloat, &R::SetRepeatedFloat, &R::AddFloat, float(absurdReal(m_random)));
+        case FieldDescriptor::CPPTYPE_DOUBLE:
+            return put(&R::SetDouble, &R::SetRepeatedDouble, &R::AddDouble, absurdReal(m_random));
+        case FieldDescriptor::CPPTYPE_BOOL:
+            return put(&R::SetBool, &R::SetRepeatedBool, &R::AddBool, m_random() % 2 == 0);
         case FieldDescriptor::CPPTYPE_ENUM: {
             const auto *type = field->enum_type();
             return put(&R::SetEnumValue, &R::SetRepeatedEnumValue, &R::AddEnumValue,
-                       type->value(int(below(m_random, std::size_t(type->value_count()))))->number());
+                type->value(int(below(m_random, std::size_t(type->value_count()))))->number());
         }
         case FieldDescriptor::CPPTYPE_STRING: {
-            auto now = !field->is_repeated() ? r.GetString(message, field) : fresh ? "" : r.GetRepeatedString(message, field, i);
+            auto now = !field->is_repeated() ? r.GetString(message, field)
+                : fresh                      ? ""
+                                             : r.GetRepeatedString(message, field, i);
             return put(&R::SetString, &R::SetRepeatedString, &R::AddString, text(now));
         }
         case FieldDescriptor::CPPTYPE_MESSAGE:

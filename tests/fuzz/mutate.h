@@ -2,7 +2,6 @@
 #pragma once
 
 #include <google/protobuf/message.h>
-
 #include <random>
 #include <string>
 

@@ -6,13 +6,12 @@
 #include "support/onnx_model.h"
 #include "support/tflite_model.h"
 
-#include <onnx/onnx_pb.h>
-
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <fstream>
 #include <functional>
+#include <onnx/onnx_pb.h>
 
 using namespace partita;
 using namespace partita::fuzz;
@@ -72,7 +71,10 @@ private slots:
         write("y.bin", 2);
     }
     void init() { m_cases = m_accepted = 0; }
-    void cleanup() { qInfo("%lld cases, %lld of them accepted", static_cast<long long>(m_cases), static_cast<long long>(m_accepted)); }
+    void cleanup()
+    {
+        qInfo("%lld cases, %lld of them accepted", static_cast<long long>(m_cases), static_cast<long long>(m_accepted));
+    }
 
     void models()
     {
@@ -104,13 +106,20 @@ private slots:
         OnnxModel line(13), blocks(21);
         line.input("x", {1}).node("Add", {"x", "w\n\x1b[31m"}, "y").output("y");
         blocks.input("x", {2, 2}, OnnxModel::int8).input("s", {1, 2}).input("z", {1, 2}, OnnxModel::int8);
-        blocks.node("DequantizeLinear", {"x", "s", "z"}, "y", {{"axis", std::int64_t(0)}, {"block_size", most}}).output("y");
+        blocks.node("DequantizeLinear", {"x", "s", "z"}, "y", {{"axis", std::int64_t(0)}, {"block_size", most}})
+            .output("y");
         OnnxModel factor;
-        factor.input("x", {2}).node("iHardswish", {"x"}, "y", {{"three", 1e30f}, {"six", 6.0f}, {"one_over_six", 1.0f}}).output("y");
+        factor.input("x", {2})
+            .node("iHardswish", {"x"}, "y", {{"three", 1e30f}, {"six", 6.0f}, {"one_over_six", 1.0f}})
+            .output("y");
         OnnxModel window;
-        window.input("x", {1, 2, 4, 4}).node("AveragePool", {"x"}, "y", {{"auto_pad", "SAME_LOWER"}, {"kernel_shape", wide}}).output("y");
+        window.input("x", {1, 2, 4, 4})
+            .node("AveragePool", {"x"}, "y", {{"auto_pad", "SAME_LOWER"}, {"kernel_shape", wide}})
+            .output("y");
         OnnxModel product;
-        product.input("a", {2, 2}, OnnxModel::int32).input("b", {2, 2}, OnnxModel::int32).input("c", {2}, OnnxModel::int32);
+        product.input("a", {2, 2}, OnnxModel::int32)
+            .input("b", {2, 2}, OnnxModel::int32)
+            .input("c", {2}, OnnxModel::int32);
         product.node("Gemm", {"a", "b", "c"}, "y", {{"beta", std::numeric_limits<float>::quiet_NaN()}}).output("y");
         for (const auto &found : {line, blocks, factor, window, product})
             feed(model, found.bytes(), "found.onnx");
@@ -139,15 +148,19 @@ private slots:
         constexpr auto byte = Model::Type::INT8;
         Model steep, infinite, mixed;
         auto x = steep.input("x", {1, 2}, byte, {{0.5f}}), y = steep.tensor("y", {1, 2}, byte, {{1e-30f}, {3}});
-        steep.op(Model::Code::LEAKY_RELU, {x}, {y}, Model::Options::LeakyReluOptions,
-                 [](auto &to) { return tflite::CreateLeakyReluOptions(to, 0.1f).Union(); }).output(y);
+        steep
+            .op(Model::Code::LEAKY_RELU, {x}, {y}, Model::Options::LeakyReluOptions,
+                [](auto &to) { return tflite::CreateLeakyReluOptions(to, 0.1f).Union(); })
+            .output(y);
         x = infinite.input("x", {1, 2}, byte, {{1e38f}}), y = infinite.tensor("y", {1, 2}, byte, {{1e-38f}});
         infinite.op(Model::Code::HARD_SWISH, {x}, {y}).output(y);
         x = mixed.input("x", {1, 3}, byte, {{0.5f}, {1}});
         auto w = mixed.constant("w", {2, 3}, std::vector<std::int8_t>{1, 2, 3, -1, -2, -3}, {{0.1f}});
         y = mixed.tensor("y", {1, 2});
-        mixed.op(Model::Code::FULLY_CONNECTED, {x, w, -1}, {y}, Model::Options::FullyConnectedOptions,
-                 [](auto &to) { return tflite::CreateFullyConnectedOptions(to).Union(); }).output(y);
+        mixed
+            .op(Model::Code::FULLY_CONNECTED, {x, w, -1}, {y}, Model::Options::FullyConnectedOptions,
+                [](auto &to) { return tflite::CreateFullyConnectedOptions(to).Union(); })
+            .output(y);
         auto truth = mixed; // weights come in as bool
         truth.tensors[std::size_t(w)].type = Model::Type::BOOL;
         truth.tensors[std::size_t(w)].quant = {};
@@ -172,10 +185,12 @@ private slots:
         for (const auto &seed : datasetSeeds()) {
             mutate(dataset, seed, 500);
             if (seed.name.ends_with(".npy"))
-                mutate([](Bytes bytes, const fs::path &) {
-                    auto zip = deflated("inputs.npy", {reinterpret_cast<const char *>(bytes.data()), bytes.size()});
-                    return feedDataset(std::as_bytes(std::span(zip)), "changed.npz");
-                }, seed, 500);
+                mutate(
+                    [](Bytes bytes, const fs::path &) {
+                        auto zip = deflated("inputs.npy", {reinterpret_cast<const char *>(bytes.data()), bytes.size()});
+                        return feedDataset(std::as_bytes(std::span(zip)), "changed.npz");
+                    },
+                    seed, 500);
         }
         QVERIFY(m_accepted > 0);
     }

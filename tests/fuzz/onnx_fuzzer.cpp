@@ -2,10 +2,9 @@
 #include "fuzz/feed.h"
 #include "fuzz/mutate.h"
 
+#include <cstring>
 #include <google/protobuf/stubs/logging.h>
 #include <onnx/onnx_pb.h>
-
-#include <cstring>
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t *, std::size_t size, std::size_t most);
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
-
 #include "changes/changes_model.h"
 #include "changes/changes_view.h"
+#include "opened.h"
 
 #include <QAbstractItemModelTester>
 #include <QTableView>
@@ -40,7 +39,8 @@ void ChangesViewTest::rowsAddUpToTheTotal()
     auto last = model.rowCount() - 1;
     for (int row = 0; row < last; ++row) {
         sum += number(model, row, ChangesModel::Delta);
-        QCOMPARE(number(model, row, ChangesModel::Delta), number(model, row, ChangesModel::After) - number(model, row, ChangesModel::Before));
+        QCOMPARE(number(model, row, ChangesModel::Delta),
+            number(model, row, ChangesModel::After) - number(model, row, ChangesModel::Before));
         QVERIFY(!model.index(row, ChangesModel::Because).data().toString().isEmpty());
     }
     QCOMPARE(sum, number(model, last, ChangesModel::Delta));
@@ -64,7 +64,8 @@ void ChangesViewTest::followsEdits()
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QTRY_VERIFY(table->model()->rowCount() > 1);
     int row = 0;
-    while (table->model()->index(row, ChangesModel::Piece).data().toString().toStdString() != move.slug && row + 1 < table->model()->rowCount())
+    while (table->model()->index(row, ChangesModel::Piece).data().toString().toStdString() != move.slug
+        && row + 1 < table->model()->rowCount())
         ++row;
     emit table->clicked(table->model()->index(row, 0));
     QCOMPARE(o.session.selection().toStdString(), move.slug);

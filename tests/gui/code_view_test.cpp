@@ -2,7 +2,6 @@
 #include "code/code_pane.h"
 #include "code/code_view.h"
 #include "code/find_bar.h"
-
 #include "opened.h"
 
 #include <QDir>
@@ -14,6 +13,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
+
 #include <algorithm>
 
 using namespace partita;
@@ -121,7 +121,8 @@ void CodeViewTest::aDiffTakesTheOldTextToTheNew()
         std::vector<std::vector<int>> longest(before.size() + 1, std::vector<int>(after.size() + 1));
         for (std::size_t i = 1; i <= before.size(); ++i)
             for (std::size_t j = 1; j <= after.size(); ++j)
-                longest[i][j] = before[i - 1] == after[j - 1] ? longest[i - 1][j - 1] + 1 : std::max(longest[i - 1][j], longest[i][j - 1]);
+                longest[i][j] = before[i - 1] == after[j - 1] ? longest[i - 1][j - 1] + 1
+                                                              : std::max(longest[i - 1][j], longest[i][j - 1]);
         std::size_t at = 0;
         int kept = 0;
         for (std::size_t j = 0; j < after.size(); ++j) {
@@ -133,9 +134,11 @@ void CodeViewTest::aDiffTakesTheOldTextToTheNew()
             ++kept;
         }
         QCOMPARE(kept, longest[before.size()][after.size()]);
-        int changed = int(std::ranges::count(marks.of, LineMark::Changed)), added = int(std::ranges::count(marks.of, LineMark::Added));
+        int changed = int(std::ranges::count(marks.of, LineMark::Changed)),
+            added = int(std::ranges::count(marks.of, LineMark::Added));
         QVERIFY(int(before.size()) - kept >= changed);
-        QCOMPARE(marks.removedBefore.empty() && int(before.size()) - kept == changed, int(before.size()) - kept <= changed);
+        QCOMPARE(
+            marks.removedBefore.empty() && int(before.size()) - kept == changed, int(before.size()) - kept <= changed);
         QCOMPARE(kept + changed + added, int(after.size()));
     }
 }
@@ -181,7 +184,9 @@ void CodeViewTest::everyFileIsTheExportedOneByteForByte()
         if (bytes.count('\n') <= Sheet::most)
             QVERIFY2(o.code() == QString::fromUtf8(bytes), name);
         else
-            QVERIFY2(QString::fromUtf8(bytes).startsWith(o.code()) && o.view.remark().contains(QStringLiteral("Lines 1 to")), name);
+            QVERIFY2(
+                QString::fromUtf8(bytes).startsWith(o.code()) && o.view.remark().contains(QStringLiteral("Lines 1 to")),
+                name);
     }
     // All that is written is offered.
     QDirIterator all(folder.path(), QDir::Files, QDirIterator::Subdirectories);
@@ -208,7 +213,8 @@ void CodeViewTest::anEditChangesTheCodeAndMarksLines()
     const auto before = o.code();
     const bool twice = o.design().kernels[std::size_t(k)].schedule.doubleBuffer;
     const auto old = o.session.design();
-    o.session.edit({QStringLiteral("buffering"), {{"kernel." + slug.toStdString() + ".buffering", twice ? "single" : "double"}}});
+    o.session.edit(
+        {QStringLiteral("buffering"), {{"kernel." + slug.toStdString() + ".buffering", twice ? "single" : "double"}}});
     QTRY_VERIFY_WITH_TIMEOUT(o.session.design() != old && o.shown(), 30000);
     QVERIFY(o.code() != before);
     const auto &marks = o.view.code()->marks();
@@ -258,7 +264,8 @@ void CodeViewTest::aClickInTheWholeFileSelectsTheKernel()
     QTRY_VERIFY_WITH_TIMEOUT(o.shown() && !o.program().isEmpty(), 30000);
     const auto &last = o.design().kernels.back();
     o.session.select(QString::fromStdString(last.slug)); // elsewhere
-    QTRY_VERIFY_WITH_TIMEOUT(o.shown() && o.view.code()->textCursor().block().text().contains(QString::fromStdString(last.slug)), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        o.shown() && o.view.code()->textCursor().block().text().contains(QString::fromStdString(last.slug)), 30000);
 }
 
 void CodeViewTest::wordsAreFound()

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "changes/changes_model.h"
 #include "changes/compare_pane.h"
 #include "changes/compare_view.h"
 #include "changes/delta_tag.h"
+#include "opened_window.h"
 #include "session/comparison.h"
 #include "session/designs.h"
 
@@ -77,7 +76,8 @@ void CompareTest::sideBySideByKeyboard()
     QCOMPARE(DeltaTag::growth(1.5), 1.0);
 }
 
-/// There is nothing before the last edit: the automatic design stands there; and a side without a design leaves the other one whole in sight.
+/// There is nothing before the last edit: the automatic design stands there; and a side without a design leaves the
+/// other one whole in sight.
 void CompareTest::beforeAnyEdit()
 {
     Compared o;
@@ -103,17 +103,23 @@ void CompareTest::panesMoveTogether()
     o.comparison().show(true);
     QTRY_VERIFY(o.drawn());
     auto *a = o.pane(false), *b = o.pane(true);
-    auto together = [&] { return a->transform() == b->transform() && a->horizontalScrollBar()->value() == b->horizontalScrollBar()->value() && a->verticalScrollBar()->value() == b->verticalScrollBar()->value(); };
+    auto together = [&] {
+        return a->transform() == b->transform()
+            && a->horizontalScrollBar()->value() == b->horizontalScrollBar()->value()
+            && a->verticalScrollBar()->value() == b->verticalScrollBar()->value();
+    };
     QVERIFY(together());
     auto scale = b->transform().m11();
-    QWheelEvent wheel(QPointF(100, 100), a->mapToGlobal(QPointF(100, 100)), {}, {0, 480}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent wheel(QPointF(100, 100), a->mapToGlobal(QPointF(100, 100)), {}, {0, 480}, Qt::NoButton, Qt::NoModifier,
+        Qt::NoScrollPhase, false);
     QApplication::sendEvent(a->viewport(), &wheel);
     QVERIFY(b->transform().m11() > scale);
     QVERIFY(together());
     auto place = a->horizontalScrollBar()->value();
     QTest::mousePress(b->viewport(), Qt::LeftButton, {}, {200, 200});
     QTest::mouseMove(b->viewport(), {160, 190});
-    QMouseEvent drag(QEvent::MouseMove, QPointF(120, 180), b->viewport()->mapToGlobal(QPointF(120, 180)), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QMouseEvent drag(QEvent::MouseMove, QPointF(120, 180), b->viewport()->mapToGlobal(QPointF(120, 180)), Qt::NoButton,
+        Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(b->viewport(), &drag);
     QTest::mouseRelease(b->viewport(), Qt::LeftButton, {}, {120, 180});
     QVERIFY(a->horizontalScrollBar()->value() > place);
@@ -154,7 +160,8 @@ void CompareTest::whatHasNoCounterpart()
     // Between core and array tensors change their layouts: kernels that only one of the designs has.
     auto middle = before->kernels[before->kernels.size() / 2].slug;
     for (const auto &kernel : before->kernels)
-        if (kernel.kind == partita::Kernel::Kind::Compute && kernel.alternatives.size() > 0 && kernel.alternatives[0].more)
+        if (kernel.kind == partita::Kernel::Kind::Compute && kernel.alternatives.size() > 0
+            && kernel.alternatives[0].more)
             middle = kernel.slug;
     o.moveOne();
     o.comparison().show(true);
@@ -172,7 +179,8 @@ void CompareTest::whatHasNoCounterpart()
         QVERIFY(o.pane(second)->canvas().marked.contains(name));
         QVERIFY(o.pane(!second)->canvas().marked.isEmpty());
         QCOMPARE(o.session.selection(), second ? name : QString());
-        QVERIFY(OpenedWindow::cell(o.changes(), o.changes()->currentIndex().row(), ChangesModel::Where).contains(second ? QStringLiteral("no counterpart in A") : QStringLiteral("no counterpart in B")));
+        QVERIFY(OpenedWindow::cell(o.changes(), o.changes()->currentIndex().row(), ChangesModel::Where)
+                    .contains(second ? QStringLiteral("no counterpart in A") : QStringLiteral("no counterpart in B")));
     }
     QVERIFY(alone > 0);
 }
@@ -195,7 +203,8 @@ void CompareTest::aKeptDesignAgainstThePresent()
     QCOMPARE(o.pane(false)->canvas().design->cycles, before->cycles);
     QCOMPARE(o.comparison().title(o.comparison().a()), QStringLiteral("first"));
     auto *total = o.changes();
-    QCOMPARE(OpenedWindow::cell(total, total->model()->rowCount() - 1, ChangesModel::Delta), difference(o.design().cycles - before->cycles));
+    QCOMPARE(OpenedWindow::cell(total, total->model()->rowCount() - 1, ChangesModel::Delta),
+        difference(o.design().cycles - before->cycles));
     // The choosers give the sides anew; a deleted design leaves the comparison.
     auto *chooser = o.view()->findChild<QComboBox *>();
     chooser->setFocus();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/cycles_paint.h"
 #include "charts/cycles_view.h"
-
 #include "opened.h"
 
 #include <QAbstractItemModelTester>
@@ -69,7 +68,8 @@ void CyclesViewTest::everyFigureAddsUpToTheTotal()
     for (std::size_t most : {1u, 3u}) {
         auto rows = cycleRows(CyclesBy::Kernel, o.design(), nullptr, most);
         QCOMPARE(rows.size(), most + 1);
-        QVERIFY(std::ranges::is_sorted(rows.begin(), rows.end() - 1, std::greater<>{}, [](const CycleRow &r) { return r.parts.total(); }));
+        QVERIFY(std::ranges::is_sorted(
+            rows.begin(), rows.end() - 1, std::greater<>{}, [](const CycleRow &r) { return r.parts.total(); }));
         Breakdown sum;
         for (const auto &row : rows)
             sum += row.parts;
@@ -121,7 +121,8 @@ void CyclesViewTest::theFormerDesignIsTheOutline()
     QTRY_COMPARE(o.total(), o.design().cycles);
     const int row = o.view.model()->rowOf(QString::fromStdString(move.slug));
     QVERIFY(row >= 0);
-    const auto was = before->kernels[std::size_t(before->find(move.slug))].cycles(), now = o.design().kernels[std::size_t(o.design().find(move.slug))].cycles();
+    const auto was = before->kernels[std::size_t(before->find(move.slug))].cycles(),
+               now = o.design().kernels[std::size_t(o.design().find(move.slug))].cycles();
     QCOMPARE(o.view.model()->rows()[std::size_t(row)].former.value_or(-1), was);
     QCOMPARE(o.view.model()->index(row, CyclesModel::Change).data().toString(), difference(now - was));
     QVERIFY(o.view.model()->longest() >= was);

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "execute/dataset.h"
+#include "import/import.h"
 #include "opened_window.h"
-
 #include "session/deviations.h"
 #include "session/scoring.h"
+#include "support/onnx_model.h"
 #include "theme/theme.h"
 #include "window/figures.h"
 #include "window/main_window.h"
 #include "window/message_bar.h"
-
-#include "execute/dataset.h"
-#include "import/import.h"
-#include "support/onnx_model.h"
 
 #include <QApplication>
 #include <QImage>
@@ -86,7 +84,8 @@ void DataSetsTest::theHeaderSaysHowOftenItIsRight()
     QVERIFY(data);
     auto whole = partita::evaluate(o.design().source, o.design().graph, *data);
     QVERIFY(whole);
-    QCOMPARE(o.accuracy()->value(), QStringLiteral("%1 / %2").arg(thousands(whole->deployed.correct), thousands(whole->samples)));
+    QCOMPARE(o.accuracy()->value(),
+        QStringLiteral("%1 / %2").arg(thousands(whole->deployed.correct), thousands(whole->samples)));
     QCOMPARE(o.accuracy()->remark(), QStringLiteral("float %1").arg(whole->source.correct));
 
     auto before = o.accuracy()->value();
@@ -153,7 +152,8 @@ void DataSetsTest::aFolderCalibrates()
     QVERIFY(!o.design().noise);
     auto project = folder.filePath(QStringLiteral("p.partita"));
     QVERIFY(o.saved(project));
-    QCOMPARE(QString::fromStdString(partita::readProject(project.toStdString())->calibrationFile.string()), folder.path());
+    QCOMPARE(
+        QString::fromStdString(partita::readProject(project.toStdString())->calibrationFile.string()), folder.path());
     QCOMPARE(partita::readProject(project.toStdString())->calibration.samples, std::int64_t(6));
 }
 
@@ -203,9 +203,17 @@ void DataSetsTest::aQuantisedFileStartsOnTheEngines()
         weights.push_back((i * 37 + 11) % 127 - 61);
     const int byte = partita::test::OnnxModel::uint8;
     m.input("x", {1, 8, 9, 9}, byte);
-    m.constant("sx", {}, {0.031}).constant("zx", {}, {113}, byte).constant("w", {16, 8, 3, 3}, weights, partita::test::OnnxModel::int8);
-    m.constant("sw", {}, {0.0071}).constant("zw", {}, {0}, partita::test::OnnxModel::int8).constant("sy", {}, {0.083}).constant("zy", {}, {97}, byte);
-    m.node("QLinearConv", {"x", "sx", "zx", "w", "sw", "zw", "sy", "zy"}, "y", {{"pads", partita::test::OnnxModel::ints{1, 1, 1, 1}}}).named("conv").output("y");
+    m.constant("sx", {}, {0.031})
+        .constant("zx", {}, {113}, byte)
+        .constant("w", {16, 8, 3, 3}, weights, partita::test::OnnxModel::int8);
+    m.constant("sw", {}, {0.0071})
+        .constant("zw", {}, {0}, partita::test::OnnxModel::int8)
+        .constant("sy", {}, {0.083})
+        .constant("zy", {}, {97}, byte);
+    m.node("QLinearConv", {"x", "sx", "zx", "w", "sw", "zw", "sy", "zy"}, "y",
+         {{"pads", partita::test::OnnxModel::ints{1, 1, 1, 1}}})
+        .named("conv")
+        .output("y");
     const auto path = m.save(folder.filePath(QStringLiteral("quantised.onnx")).toStdString());
     o.session.open(QString::fromStdString(path));
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.deviations().share(), 60000);
@@ -217,11 +225,14 @@ void DataSetsTest::aQuantisedFileStartsOnTheEngines()
     QVERIFY(figure->toolTip().contains(QStringLiteral("1 kernel in the arithmetic of the engines")));
     QVERIFY(o.engineOf("conv") != "core");
     QVERIFY(o.window.findChild<QAction *>(QStringLiteral("numerics_auto"))->isChecked());
-    QFile samples(folder.filePath(QStringLiteral("samples.bin"))), description(folder.filePath(QStringLiteral("samples.json")));
+    QFile samples(folder.filePath(QStringLiteral("samples.bin"))),
+        description(folder.filePath(QStringLiteral("samples.json")));
     QVERIFY(samples.open(QFile::WriteOnly) && description.open(QFile::WriteOnly));
     for (int i = 0; i < 12 * 8 * 81; ++i)
         samples.putChar(char((i * 101 + 7) % 251));
-    description.write(R"({"inputs": {"file": "samples.bin", "dtype": "uint8", "shape": [12, 8, 9, 9], "layout": "NCHW", "quantized": true}})");
+    description.write(
+        R"({"inputs": {"file": "samples.bin", "dtype": "uint8", "shape": [12, 8, 9, 9],
+             "layout": "NCHW", "quantized": true}})");
     samples.close();
     description.close();
     o.session.setDataset(description.fileName()); // no noise where there is data to score on

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "changes/compare_view.h"
 #include "designs/designs_model.h"
 #include "graph/graph_view.h"
+#include "opened_window.h"
 #include "session/comparison.h"
 #include "session/designs.h"
 
@@ -92,7 +91,8 @@ void DesignsTest::figuresFollowTheModel()
     QVERIFY(OpenedWindow::cell(view, 0, DesignsModel::Memory).contains(QStringLiteral("iB")));
     auto cycles = OpenedWindow::cell(view, 0, DesignsModel::Cycles);
     bool unknown = false;
-    connect(&o.session.designs(), &Designs::changed, this, [&] { unknown = unknown || OpenedWindow::cell(view, 0, DesignsModel::Cycles) == QStringLiteral("…"); });
+    connect(&o.session.designs(), &Designs::changed, this,
+        [&] { unknown = unknown || OpenedWindow::cell(view, 0, DesignsModel::Cycles) == QStringLiteral("…"); });
     o.session.setCalibrationData(QStringLiteral(PARTITA_SOURCE "/resources/examples/tones_dscnn_test.npz"));
     QTRY_VERIFY(unknown);
     QTRY_COMPARE_WITH_TIMEOUT(OpenedWindow::cell(view, 0, DesignsModel::Cycles), cycles, 30000);
@@ -155,7 +155,8 @@ void DesignsTest::stepsOfTheHistoryAreGoneTo()
     auto *dock = o.find<QDockWidget>("history");
     dock->raise();
     QTRY_VERIFY(history->isVisible());
-    QTest::mouseClick(history->viewport(), Qt::LeftButton, {}, history->visualRect(history->model()->index(0, 0)).center());
+    QTest::mouseClick(
+        history->viewport(), Qt::LeftButton, {}, history->visualRect(history->model()->index(0, 0)).center());
     QTRY_VERIFY(o.settled() && o.design().cycles == automatic);
     QCOMPARE(o.session.undoStack()->index(), 0);
     QVERIFY(o.session.choices().empty());
@@ -179,7 +180,8 @@ void DesignsTest::theProjectKeepsTheWholeSession()
         graph->setOrientation(true);
         graph->setShading(Shading::WeightBits);
         o.find<QDockWidget>("kernels")->hide();
-        o.session.comparison().set({Comparison::Side::Kept, QStringLiteral("first")}, {Comparison::Side::Automatic, {}});
+        o.session.comparison().set(
+            {Comparison::Side::Kept, QStringLiteral("first")}, {Comparison::Side::Automatic, {}});
         o.session.comparison().show(true);
         QVERIFY(o.saved(path));
     }
@@ -213,7 +215,8 @@ void DesignsTest::anIllegalEditLeavesWhatWasKept()
     o.session.designs().keep(QStringLiteral("kept"));
     auto good = o.session.choices();
     QSignalSpy failed(&o.session, &Session::failed);
-    o.session.edit({QStringLiteral("nonsense"), {{"kernel." + o.design().kernels[0].slug + ".engine", "no_such_engine"}}});
+    o.session.edit(
+        {QStringLiteral("nonsense"), {{"kernel." + o.design().kernels[0].slug + ".engine", "no_such_engine"}}});
     QTRY_COMPARE(failed.size(), 1);
     QVERIFY(o.session.choices() == good);
     QCOMPARE(o.session.undoStack()->count(), 2);

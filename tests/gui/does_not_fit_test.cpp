@@ -18,6 +18,7 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QToolTip>
+
 #include <algorithm>
 
 using partita::Kernel;
@@ -56,7 +57,7 @@ struct Small : OpenedWindow {
         if (!file.open(QIODevice::WriteOnly))
             return {};
         file.write("{\"base\": \"" + base + "\", \"name\": \"small\", \"title\": \"Small chip\", \"numbers\": {"
-                   + numbers + "}}");
+            + numbers + "}}");
         return file.fileName();
     }
     QString noRoom() { return chip("rvp", "\"ram.size\": 32768"); }
@@ -121,7 +122,7 @@ void DoesNotFitTest::itsGraphIsShown()
     QVERIFY(picture.boundaries.empty() && picture.regions.empty());
     QVERIFY(o.bar()->isVisible());
     QVERIFY2(o.bar()->text().contains(QStringLiteral("small")) && o.bar()->text().contains(QStringLiteral("32 KiB")),
-             qPrintable(o.bar()->text()));
+        qPrintable(o.bar()->text()));
 }
 
 void DoesNotFitTest::eachKernelThatDoesNotFitSaysWhy()
@@ -138,7 +139,7 @@ void DoesNotFitTest::eachKernelThatDoesNotFitSaysWhy()
     QCOMPARE(graph.canvas().misfitOf(k), &misfit);
     const auto node = graph.canvas().picture.nodeOf(k);
     const auto at = graph.mapFromScene(graph.canvas().picture.nodes[std::size_t(node)].box.centre().x,
-                                       graph.canvas().picture.nodes[std::size_t(node)].box.centre().y);
+        graph.canvas().picture.nodes[std::size_t(node)].box.centre().y);
     QHelpEvent ask(QEvent::ToolTip, at, graph.viewport()->mapToGlobal(at));
     QApplication::sendEvent(graph.viewport(), &ask);
     QVERIFY2(QToolTip::text().contains(reason.mid(1).toHtmlEscaped()), qPrintable(QToolTip::text()));
@@ -148,7 +149,7 @@ void DoesNotFitTest::eachKernelThatDoesNotFitSaysWhy()
     QVERIFY(graph.accessibleDescription().contains(reason));
     auto *list = o.table(QStringLiteral("Kernels"));
     QCOMPARE(list->currentIndex().data(Qt::AccessibleTextRole).toString(),
-             o.session.selection() + QStringLiteral(": ") + asSentence(reason));
+        o.session.selection() + QStringLiteral(": ") + asSentence(reason));
     for (std::size_t other = 0; other < o.network().misfits.size(); ++other)
         QCOMPARE(graph.canvas().misfitOf(int(other)) != nullptr, !o.network().misfits[other].reason.empty());
 }
@@ -169,7 +170,7 @@ void DoesNotFitTest::itCanBeLookedAt()
         o.session.select(QString::fromStdString(kernel.slug));
         QCOMPARE(o.session.selection().toStdString(), kernel.slug);
         for (auto key : {Qt::Key_M, Qt::Key_U, Qt::Key_T, Qt::Key_Escape, Qt::Key_B, Qt::Key_Right, Qt::Key_Down,
-                         Qt::Key_F, Qt::Key_Space}) {
+                 Qt::Key_F, Qt::Key_Space}) {
             QTest::keyClick(&graph, key);
             if (auto *menu = QApplication::activePopupWidget())
                 menu->close();
@@ -407,7 +408,7 @@ void DoesNotFitTest::decisionsThatCannotBeCanBeLetGoOf()
     QVERIFY(first.saved(path));
     auto project = partita::readProject(path.toStdString());
     QVERIFY(project && project->choices.set("kernel.nobody.engine", "core")
-            && partita::writeProject(path.toStdString(), *project));
+        && partita::writeProject(path.toStdString(), *project));
     Small o;
     o.session.open(path);
     QTRY_VERIFY_WITH_TIMEOUT(o.session.unplaced(), 60000);
@@ -440,7 +441,7 @@ void DoesNotFitTest::noiseThatOverflowsOpens()
     model.input("x", {1, 4, 8, 8}).constant("w", {4, 4, 3, 3}, {1e14});
     for (int layer = 0; layer < 3; ++layer)
         model.node("Conv", {layer ? "y" + std::to_string(layer - 1) : "x", "w"}, "y" + std::to_string(layer),
-                   {{"pads", ints{1, 1, 1, 1}}});
+            {{"pads", ints{1, 1, 1, 1}}});
     const auto path = QString::fromStdString(
         model.output("y2").save(folder.filePath(QStringLiteral("steep.onnx")).toStdString()).string());
     OpenedWindow o;
@@ -468,9 +469,9 @@ void DoesNotFitTest::dataThatCannotBeReadDoNotKeepAModelShut()
     o.window.openFile(path);
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     QVERIFY(o.design().noise && o.session.calibrationPath().isEmpty());
-    QVERIFY2(o.window.messages()->isVisible()
-                 && o.window.messages()->text().contains(QStringLiteral("net_calibration.npz")),
-             qPrintable(o.window.messages()->text()));
+    QVERIFY2(
+        o.window.messages()->isVisible() && o.window.messages()->text().contains(QStringLiteral("net_calibration.npz")),
+        qPrintable(o.window.messages()->text()));
 }
 
 QTEST_MAIN(DoesNotFitTest)

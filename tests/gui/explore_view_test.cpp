@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
-
 #include "explore/compare_model.h"
 #include "explore/explore_form.h"
 #include "explore/explore_view.h"
 #include "explore/front_plot.h"
 #include "explore/point_model.h"
 #include "explore/toggle_row.h"
+#include "opened.h"
 #include "session/exploring.h"
 #include "session/scoring.h"
 #include "theme/controls.h"
@@ -21,6 +20,7 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
+
 #include <algorithm>
 
 using namespace partita;
@@ -46,7 +46,10 @@ struct Searched : OpenedSession {
         view.show();
     }
     template <class T = QPushButton>
-    T *child(const char *name) { return view.findChild<T *>(QLatin1String(name)); }
+    T *child(const char *name)
+    {
+        return view.findChild<T *>(QLatin1String(name));
+    }
     Exploring &exploring() { return session.exploring(); }
     const SearchState &search() { return *exploring().state(); }
     FrontPlot *plot() { return view.findChild<FrontPlot *>(); }
@@ -96,7 +99,10 @@ struct Searched : OpenedSession {
 
 } // namespace
 
-#define SEARCHED(o) QTRY_VERIFY_WITH_TIMEOUT(!(o).exploring().running() && (o).exploring().state() && (o).search().reached() == (o).search().points.size(), 300000)
+#define SEARCHED(o)                                                                                                    \
+    QTRY_VERIFY_WITH_TIMEOUT(                                                                                          \
+        !(o).exploring().running() && (o).exploring().state() && (o).search().reached() == (o).search().points.size(), \
+        300000)
 
 /// The law: opening a point is one step, and gives its very cycles and its very accuracy.
 void ExploreViewTest::aPointOpensAsTheDesignItIs()
@@ -113,7 +119,8 @@ void ExploreViewTest::aPointOpensAsTheDesignItIs()
     QVERIFY(o.child<ElidedLabel>("volume")->accessibleName().contains(QLatin1String("hypervolume")));
 
     const auto &points = o.search().points;
-    auto chosen = std::size_t(std::ranges::max_element(points, {}, [](const auto &p) { return -p.costs.weightsBytes; }) - points.begin());
+    auto chosen = std::size_t(
+        std::ranges::max_element(points, {}, [](const auto &p) { return -p.costs.weightsBytes; }) - points.begin());
     QVERIFY(chosen > 0);
     auto spot = o.spot(chosen);
     QVERIFY(spot.x() >= 0);
@@ -129,7 +136,8 @@ void ExploreViewTest::aPointOpensAsTheDesignItIs()
     auto score = *o.session.scoring().score();
     QCOMPARE(score.ranking.deployed.correct, points[chosen].reached->ranking.deployed.correct);
     QCOMPARE(score.reporting.deployed.correct, points[chosen].reached->reporting.deployed.correct);
-    QVERIFY2(o.plot()->tipAt(o.spot(chosen)).contains(QLatin1String("the present design")), "the present design is not marked where its point is");
+    QVERIFY2(o.plot()->tipAt(o.spot(chosen)).contains(QLatin1String("the present design")),
+        "the present design is not marked where its point is");
     o.session.undoStack()->undo();
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().cycles == before->cycles, 60000);
     QVERIFY(o.session.choices().empty());
@@ -229,7 +237,8 @@ void ExploreViewTest::twoPointsAreCompared()
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && !o.exploring().state(), 60000);
     QCOMPARE(o.table()->model()->rowCount(), 0);
     QCOMPARE(o.compared()->model()->rowCount(), 0);
-    QCOMPARE(o.compared()->model()->headerData(CompareModel::First, Qt::Horizontal).toString(), QStringLiteral("First point"));
+    QCOMPARE(o.compared()->model()->headerData(CompareModel::First, Qt::Horizontal).toString(),
+        QStringLiteral("First point"));
 }
 
 void ExploreViewTest::theFrontIsAStaircase()
@@ -244,7 +253,8 @@ void ExploreViewTest::theFrontIsAStaircase()
         return e;
     };
     auto add = [&](std::int64_t cycles, std::int64_t ranked, std::int64_t reported) {
-        DesignPoint point{search.points.empty() ? "start" : "", {}, {cycles, 2048, 1024, 0, 1}, {}, DesignPoint::Reached{}};
+        DesignPoint point{
+            search.points.empty() ? "start" : "", {}, {cycles, 2048, 1024, 0, 1}, {}, DesignPoint::Reached{}};
         point.reached = DesignPoint::Reached{half(ranked), half(reported)};
         search.points.push_back(point);
     };
@@ -270,7 +280,8 @@ void ExploreViewTest::theFrontIsAStaircase()
         FrontShape shape(search, axis, FrontHalf::Ranking, FrontShape::Present{search.points.front().costs, half(50)});
         QCOMPARE(shape.present->y(), 50.0);
         for (const auto &dot : shape.dots)
-            QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low && dot.at.y() <= shape.y.high);
+            QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low
+                && dot.at.y() <= shape.y.high);
         QVERIFY(shape.y.low <= 50);
     }
     QCOMPARE(ranking.scale, Scale::Linear);
@@ -322,7 +333,8 @@ void ExploreViewTest::aSearchIsKeptInAFile()
     QTRY_VERIFY_WITH_TIMEOUT(other.settled() && !other.exploring().state(), 60000);
     other.exploring().load(file);
     QCOMPARE(failed.size(), 1);
-    QVERIFY2(failed[0][0].toString().contains(QLatin1String("another model file")), qPrintable(failed[0][0].toString()));
+    QVERIFY2(
+        failed[0][0].toString().contains(QLatin1String("another model file")), qPrintable(failed[0][0].toString()));
     QVERIFY(!other.exploring().state());
 }
 

@@ -16,6 +16,7 @@
 #include <QStorageInfo>
 #include <QTemporaryDir>
 #include <QTreeWidget>
+
 #include <csignal>
 
 using namespace Qt::StringLiterals;
@@ -57,7 +58,8 @@ struct Exporting : OpenedWindow {
     {
         return folder.filePath(u"out"_s) + (name.isEmpty() ? QString() : u'/' + name);
     }
-    template <class Widget> Widget *part(const char *name) const
+    template <class Widget>
+    Widget *part(const char *name) const
     {
         return dialog->findChild<Widget *>(QString::fromLatin1(name));
     }
@@ -122,8 +124,8 @@ bool canRun()
         && hasProgram("qemu-system-riscv64");
 }
 
-#define SHOW(o)                                                                                              \
-    OPEN(o);                                                                                                 \
+#define SHOW(o)                                                                                                        \
+    OPEN(o);                                                                                                           \
     QVERIFY2((o).show(), (o).dialog ? qPrintable((o).status()) : "no dialog")
 
 } // namespace
@@ -141,8 +143,7 @@ void ExportDialogTest::showsEverythingBeforeItWritesAnything()
         QVERIFY2(o.names().contains(QString::fromStdString(name)), name.c_str());
         bytes += qint64(text.size());
     }
-    QVERIFY2(o.status().contains(QStringLiteral("%1 file").arg(files.size()))
-            && o.status().contains(byteSize(bytes)),
+    QVERIFY2(o.status().contains(QStringLiteral("%1 file").arg(files.size())) && o.status().contains(byteSize(bytes)),
         qPrintable(o.status()));
     QStringList groups;
     for (int i = 0; i < o.files()->topLevelItemCount(); ++i)
@@ -254,11 +255,9 @@ void ExportDialogTest::saysWhatStandsAgainstAFolder()
     QCOMPARE(marked, 2);
 
     ExportContents large;
-    large.groups.push_back(
-        {u"Network"_s, {}, {{u"network.c"_s, QStorageInfo(o.folder.path()).bytesTotal() + 1}}});
+    large.groups.push_back({u"Network"_s, {}, {{u"network.c"_s, QStorageInfo(o.folder.path()).bytesTotal() + 1}}});
     const auto problem = checkFolder(o.path(), large).problem;
-    QVERIFY2(
-        problem.startsWith(u"The files take "_s) && problem.contains(u"has room for"_s), qPrintable(problem));
+    QVERIFY2(problem.startsWith(u"The files take "_s) && problem.contains(u"has room for"_s), qPrintable(problem));
 }
 
 void ExportDialogTest::whatCannotBeWrittenIsOneSentence()
@@ -315,8 +314,8 @@ void ExportDialogTest::buildsAndRuns()
     int kernels = 0;
     for (const auto &kernel : o.design().kernels)
         kernels += kernel.program != nullptr;
-    QVERIFY2(o.run().sentence().contains(QStringLiteral("all %1 kernels").arg(kernels)),
-        qPrintable(o.run().sentence()));
+    QVERIFY2(
+        o.run().sentence().contains(QStringLiteral("all %1 kernels").arg(kernels)), qPrintable(o.run().sentence()));
     QCOMPARE(o.run().done(), o.run().steps());
     QVERIFY(steps.size() > 2);
     QVERIFY(o.part<QPlainTextEdit>("buildOutput")->toPlainText().endsWith(u"PASS"_s));
@@ -337,8 +336,8 @@ void ExportDialogTest::fitsASmallScreenInLargeText()
     QVERIFY(o.ran());
     QVERIFY(o.part<QPlainTextEdit>("buildOutput")->isVisible());
     const auto least = o.dialog->minimumSizeHint();
-    QVERIFY2(least.height() <= 760 && least.width() <= 1270,
-        qPrintable(u"%1x%2"_s.arg(least.width()).arg(least.height())));
+    QVERIFY2(
+        least.height() <= 760 && least.width() <= 1270, qPrintable(u"%1x%2"_s.arg(least.width()).arg(least.height())));
     o.window.setTextSize(100);
 }
 
@@ -410,8 +409,8 @@ void ExportDialogTest::stopsAllThatItStarted()
     compiler.write("#!/bin/sh\necho $$ >'" + pid.toLocal8Bit() + "'\nsleep 600\n");
     compiler.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     compiler.close();
-    o.overwrite(u"Makefile"_s, "CROSS ?= riscv64-unknown-elf-",
-        "CROSS := " + o.folder.filePath(u"slow-"_s).toLocal8Bit());
+    o.overwrite(
+        u"Makefile"_s, "CROSS ?= riscv64-unknown-elf-", "CROSS := " + o.folder.filePath(u"slow-"_s).toLocal8Bit());
     o.build()->click();
     qint64 child = 0;
     QTRY_VERIFY((child = [&] {

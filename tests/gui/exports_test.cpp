@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "draw/svg.h"
+#include "opened_window.h"
 #include "report/export_actions.h"
 #include "session/writings.h"
 #include "window/message_bar.h"
@@ -57,8 +56,9 @@ void ExportsTest::everyFileFromTheMenu_data()
 {
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("name");
-    for (auto [words, name] : {std::pair("Report (HTML)…", "r.html"), {"Report (PDF)…", "r.pdf"}, {"Picture (SVG or PNG)…", "p.svg"}, {"Picture (SVG or PNG)…", "p.png"},
-                               {"Kernels (CSV)…", "k.csv"}, {"Report (JSON)…", "r.json"}, {"Timeline (Perfetto)…", "t.json"}})
+    for (auto [words, name] : {std::pair("Report (HTML)…", "r.html"), {"Report (PDF)…", "r.pdf"},
+             {"Picture (SVG or PNG)…", "p.svg"}, {"Picture (SVG or PNG)…", "p.png"}, {"Kernels (CSV)…", "k.csv"},
+             {"Report (JSON)…", "r.json"}, {"Timeline (Perfetto)…", "t.json"}})
         QTest::newRow(name) << QString::fromUtf8(words) << QString::fromUtf8(name);
 }
 
@@ -81,7 +81,8 @@ void ExportsTest::everyFileFromTheMenu()
         QVERIFY(bytes.startsWith("<!DOCTYPE html>") && bytes.contains("--target diana") && bytes.contains("</html>"));
     } else if (name == QLatin1String("r.pdf")) {
         QVERIFY(bytes.startsWith("%PDF-") && bytes.contains("%%EOF"));
-        static const QRegularExpression page(QStringLiteral("/Type /Page\\b(?!s)")), box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)"));
+        static const QRegularExpression page(QStringLiteral("/Type /Page\\b(?!s)")),
+            box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)"));
         auto text = QString::fromLatin1(bytes);
         QVERIFY(text.count(page) >= 2);
         QList<bool> across;
@@ -90,7 +91,9 @@ void ExportsTest::everyFileFromTheMenu()
             across << (match.captured(1).toDouble() > match.captured(2).toDouble());
         }
         auto picture = QSvgRenderer(QByteArray::fromStdString(partita::renderSvg(o.design()))).defaultSize();
-        QVERIFY(across.size() >= 2 && across.count(true) == (picture.width() > picture.height())); // the picture alone lies across, where it is wide
+        QVERIFY(across.size() >= 2
+            && across.count(true)
+                == (picture.width() > picture.height())); // the picture alone lies across, where it is wide
         QCOMPARE(across.last(), picture.width() > picture.height());
     } else if (name == QLatin1String("p.svg")) {
         QVERIFY(QSvgRenderer(bytes).isValid());
@@ -141,7 +144,8 @@ void ExportsTest::failuresAreOneSentence()
         o.window.messages()->hide();
         writeReport(&o.session, ReportKind::Html, file, false);
         QTRY_VERIFY_WITH_TIMEOUT(o.window.messages()->isVisible(), 60000);
-        QVERIFY2(o.window.messages()->text().contains(QStringLiteral("annot write '%1'").arg(file)), qPrintable(o.window.messages()->text()));
+        QVERIFY2(o.window.messages()->text().contains(QStringLiteral("annot write '%1'").arg(file)),
+            qPrintable(o.window.messages()->text()));
     }
     QCOMPARE(o.session.design(), before);
     QVERIFY(QDir(o.folder.path()).isEmpty());

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_graph.h"
-#include "opened_window.h"
-
 #include "graph/minimap.h"
 #include "graph/overlays.h"
 #include "kernels/kernel_edits.h"
+#include "opened_graph.h"
+#include "opened_window.h"
 
 using namespace partita;
 
@@ -27,7 +26,8 @@ void GraphExploreTest::aTensorIsFollowedToItsEnds()
     // One whose tensor has two readers: a residual's.
     std::optional<Ends> wanted;
     for (const auto &w : o.picture().wires)
-        if (auto ends = endsOf(o.design(), o.picture(), w.tensor); ends && ends->readers.size() == 2 && !o.node(ends->writer).stub())
+        if (auto ends = endsOf(o.design(), o.picture(), w.tensor);
+            ends && ends->readers.size() == 2 && !o.node(ends->writer).stub())
             wanted = ends;
     QVERIFY(wanted);
     std::set<int> readers;
@@ -98,7 +98,8 @@ void GraphExploreTest::theMapMovesTheView()
     QTest::mouseRelease(map, Qt::LeftButton, {}, from + QPoint(20, 0));
     auto moved = seen().center() - before;
     double scale = rectOf(o.picture().bounds).width() / (map->width() - 10);
-    QVERIFY2(std::abs(moved.x() - 20 * scale) < 2 * scale && std::abs(moved.y()) < 2 * scale, qPrintable(QStringLiteral("%1 %2").arg(moved.x() / scale).arg(moved.y() / scale)));
+    QVERIFY2(std::abs(moved.x() - 20 * scale) < 2 * scale && std::abs(moved.y()) < 2 * scale,
+        qPrintable(QStringLiteral("%1 %2").arg(moved.x() / scale).arg(moved.y() / scale)));
     // A press elsewhere goes there.
     QTest::mouseClick(map, Qt::LeftButton, {}, QPoint(8, 8));
     QVERIFY(std::abs(seen().center().x() - o.picture().bounds.x) < 10 * scale);
@@ -119,9 +120,11 @@ void GraphExploreTest::aLassoIsMovedAsOne()
     const auto &p = o.picture();
     for (const auto &w : p.wires) {
         std::vector<int> pair{p.nodes[std::size_t(w.from)].kernel, p.nodes[std::size_t(w.to)].kernel};
-        if (pair[0] < 0 || pair[1] < 0 || o.node(w.from).kind != Picture::Node::Kind::Kernel || o.node(w.to).kind != Picture::Node::Kind::Kernel)
+        if (pair[0] < 0 || pair[1] < 0 || o.node(w.from).kind != Picture::Node::Kind::Kernel
+            || o.node(w.to).kind != Picture::Node::Kind::Kernel)
             continue;
-        if (o.node(w.from).layer + 1 != o.node(w.to).layer || o.node(w.from).engine != o.node(w.to).engine || std::abs(o.node(w.from).box.y - o.node(w.to).box.y) > 1)
+        if (o.node(w.from).layer + 1 != o.node(w.to).layer || o.node(w.from).engine != o.node(w.to).engine
+            || std::abs(o.node(w.from).box.y - o.node(w.to).box.y) > 1)
             continue;
         bool possible = false;
         for (int e = 0; e < int(o.design().target->description().engines.size()); ++e)
@@ -138,11 +141,15 @@ void GraphExploreTest::aLassoIsMovedAsOne()
         o.drag(o.centre(w.to), o.centre(w.to) + QPoint(14, 10), {}, false);
         QVERIFY2(o.view.bubbleText().contains(QStringLiteral("2 kernels")), qPrintable(o.view.bubbleText()));
         QCOMPARE(o.canvas().pending.size(), std::size_t(2));
-        QTRY_VERIFY_WITH_TIMEOUT(o.view.bubbleText().contains(QStringLiteral("cycles (")) || o.view.bubbleText().contains(QStringLiteral("no change")), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(o.view.bubbleText().contains(QStringLiteral("cycles ("))
+                || o.view.bubbleText().contains(QStringLiteral("no change")),
+            30000);
         QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, o.centre(w.to) + QPoint(14, 10));
         QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
         QCOMPARE(o.session.undoStack()->count(), 1);
-        auto engineNow = [&](int k) { return o.design().kernels[std::size_t(o.design().find(before->kernels[std::size_t(k)].slug))].engine; };
+        auto engineNow = [&](int k) {
+            return o.design().kernels[std::size_t(o.design().find(before->kernels[std::size_t(k)].slug))].engine;
+        };
         QVERIFY(engineNow(pair[0]) != before->kernels[std::size_t(pair[0])].engine);
         QCOMPARE(engineNow(pair[1]), engineNow(pair[0]));
         QCOMPARE(o.canvas().marked.size(), 2);
@@ -230,7 +237,8 @@ void GraphExploreTest::theLegendStaysInside()
             o.window.resize(size);
             graph->setShading(shading);
             QVERIFY(legend->isVisible());
-            QVERIFY2(graph->rect().contains(legend->geometry()), qPrintable(QStringLiteral("%1 wide in %2").arg(legend->geometry().right()).arg(graph->width())));
+            QVERIFY2(graph->rect().contains(legend->geometry()),
+                qPrintable(QStringLiteral("%1 wide in %2").arg(legend->geometry().right()).arg(graph->width())));
         }
 }
 

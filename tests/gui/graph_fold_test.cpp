@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_graph.h"
-#include "opened_window.h"
-
 #include "deployment/origins.h"
 #include "graph/card.h"
 #include "kernels/kernel_edits.h"
+#include "opened_graph.h"
+#include "opened_window.h"
 
 #include <QTemporaryDir>
 
@@ -45,7 +44,8 @@ void GraphFoldTest::theMarkUnfoldsACardInPlace()
         for (std::size_t i = 0; i < origins.size(); ++i)
             QCOMPARE(card.operators[i].name, o.design().source.op(origins[i]).name);
         auto now = o.at(rectOf(card.box).topLeft());
-        QVERIFY2((now - corner).manhattanLength() <= 3, qPrintable(QStringLiteral("moved by %1").arg((now - corner).manhattanLength())));
+        QVERIFY2((now - corner).manhattanLength() <= 3,
+            qPrintable(QStringLiteral("moved by %1").arg((now - corner).manhattanLength())));
         o.click(o.at(foldMarkOf(card).center()));
         QVERIFY(o.node(o.picture().nodeOf(kernel)).operators.empty());
     }

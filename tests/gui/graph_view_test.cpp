@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_graph.h"
-
 #include "graph/frame.h"
 #include "kernels/kernel_edits.h"
+#include "opened_graph.h"
 
-#include <QSignalSpy>
 #include <QPainter>
-#include <QWheelEvent>
+#include <QSignalSpy>
 #include <QTest>
+#include <QWheelEvent>
+
 #include <random>
 
 using namespace partita;
@@ -25,7 +25,8 @@ struct Opened : OpenedGraph {
     {
         auto old = session.design();
         session.edit(moveEdit(*old, {kernel}, engine));
-        return QTest::qWaitFor([&] { return session.design() != old && view.canvas().design == session.design(); }, 30000);
+        return QTest::qWaitFor(
+            [&] { return session.design() != old && view.canvas().design == session.design(); }, 30000);
     }
     std::string chosen(const QString &slug) const
     {
@@ -66,8 +67,8 @@ void GraphViewTest::everyKernelHasACard()
         transforms += transform;
         QCOMPARE(o.picture().nodeOf(k) >= 0, !transform);
     }
-    auto paid = std::count_if(
-        o.picture().pills.begin(), o.picture().pills.end(), [](const auto &p) { return !p.again; });
+    auto paid
+        = std::count_if(o.picture().pills.begin(), o.picture().pills.end(), [](const auto &p) { return !p.again; });
     QCOMPARE(int(paid), transforms);
     for (const auto &b : o.picture().boundaries)
         QVERIFY(b.before != b.after);
@@ -290,7 +291,8 @@ static bool alike(const QImage &a, const QImage &b)
     auto near = [](int x, int y) { return std::abs(x - y) < 8; };
     for (int y = 0; y < a.height(); ++y)
         for (int x = 0; x < a.width(); ++x)
-            if (QRgb p = a.pixel(x, y), q = b.pixel(x, y); !near(qRed(p), qRed(q)) || !near(qGreen(p), qGreen(q)) || !near(qBlue(p), qBlue(q)))
+            if (QRgb p = a.pixel(x, y), q = b.pixel(x, y);
+                !near(qRed(p), qRed(q)) || !near(qGreen(p), qGreen(q)) || !near(qBlue(p), qBlue(q)))
                 return false;
     return a.size() == b.size();
 }
@@ -311,12 +313,16 @@ void GraphViewTest::whatIsKeptIsWhatWouldBePainted()
         QPoint from(below(port->width()), below(port->height())), by(below(160) - 80, below(120) - 60);
         switch (below(6)) {
         case 0: {
-            QWheelEvent wheel(QPointF(from), port->mapToGlobal(QPointF(from)), {}, {0, below(2) ? 120 : -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QWheelEvent wheel(QPointF(from), port->mapToGlobal(QPointF(from)), {}, {0, below(2) ? 120 : -120},
+                Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
             QApplication::sendEvent(port, &wheel);
             break;
         }
         case 1: send(QEvent::MouseMove, from, Qt::NoButton, Qt::NoButton); break;
-        case 2: o.session.select(QString::fromStdString(o.design().kernels[std::size_t(below(int(o.design().kernels.size())))].slug)); break;
+        case 2:
+            o.session.select(
+                QString::fromStdString(o.design().kernels[std::size_t(below(int(o.design().kernels.size())))].slug));
+            break;
         case 3: { // a boundary under way
             const auto &boundaries = o.picture().boundaries;
             if (boundaries.empty())

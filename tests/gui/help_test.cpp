@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "help/guide_page.h"
 #include "help/help.h"
 #include "help/help_window.h"
+#include "opened_window.h"
 #include "theme/topic.h"
 
 #include <QDialog>
@@ -111,7 +110,8 @@ void HelpTest::menusAreNamedAsTheyAre()
     for (const auto &file : files)
         for (auto at = way.globalMatch(textOf(file)); at.hasNext(); ++seen) {
             auto path = at.next().captured(1);
-            QVERIFY2(paths.contains(path) || paths.contains(path + u'…'), qPrintable(file + QStringLiteral(": ") + path));
+            QVERIFY2(
+                paths.contains(path) || paths.contains(path + u'…'), qPrintable(file + QStringLiteral(": ") + path));
         }
     QVERIFY(seen > 20);
 }
@@ -123,7 +123,8 @@ void HelpTest::everyPanelHasItsPage()
     auto docks = o.window.findChildren<QDockWidget *>();
     QVERIFY(docks.size() > 15);
     for (auto *dock : docks)
-        QVERIFY2(topicOf(dock->widget()) == dock->objectName() && guide.has(dock->objectName()), qPrintable(dock->objectName()));
+        QVERIFY2(topicOf(dock->widget()) == dock->objectName() && guide.has(dock->objectName()),
+            qPrintable(dock->objectName()));
     for (auto *widget : o.window.findChildren<QWidget *>())
         if (auto topic = widget->property("topic").toString(); !topic.isEmpty())
             QVERIFY2(guide.has(topic), qPrintable(topic));

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
-
 #include "inspector/engine_section.h"
 #include "inspector/inspector.h"
 #include "kernels/facts.h"
 #include "kernels/kernel_edits.h"
-
+#include "opened.h"
 #include "theme/controls.h"
 #include "theme/style.h"
 
@@ -91,7 +89,8 @@ void InspectorTest::tileSliderOffersLegalValuesOnly()
             QSignalSpy failed(&o.session, &Session::failed);
             auto before = o.session.design();
             o.session.select(QString::fromStdString(before->kernels[std::size_t(k)].slug));
-            auto *slider = o.inspector.findChild<QSlider *>(QStringLiteral("tile_") + QString::fromStdString(axis.name));
+            auto *slider
+                = o.inspector.findChild<QSlider *>(QStringLiteral("tile_") + QString::fromStdString(axis.name));
             QVERIFY(slider && slider->maximum() == int(values.size()) - 1);
             slider->setValue(0);
             QTRY_VERIFY(o.settled() && o.session.design() != before);
@@ -110,12 +109,14 @@ void InspectorTest::theWheelScrollsPastATileSlider()
     for (const auto &kernel : o.design().kernels)
         for (const auto &axis : kernel.axes) {
             o.session.select(QString::fromStdString(kernel.slug));
-            auto *slider = o.inspector.findChild<QSlider *>(QStringLiteral("tile_") + QString::fromStdString(axis.name));
+            auto *slider
+                = o.inspector.findChild<QSlider *>(QStringLiteral("tile_") + QString::fromStdString(axis.name));
             if (!slider || slider->maximum() < 2)
                 continue;
             auto turn = [&](int angle) {
                 auto centre = QPointF(slider->rect().center());
-                QWheelEvent wheel(centre, slider->mapToGlobal(centre), {}, {0, angle}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+                QWheelEvent wheel(centre, slider->mapToGlobal(centre), {}, {0, angle}, Qt::NoButton, Qt::NoModifier,
+                    Qt::NoScrollPhase, false);
                 QApplication::sendEvent(slider, &wheel);
             };
             auto value = slider->value();
@@ -155,7 +156,8 @@ void InspectorTest::fewerBitsShrinkTheWeights()
     OPEN(o);
     auto before = o.session.design();
     const auto &engines = before->target->description().engines;
-    auto layer = std::ranges::find_if(before->kernels, [&](const partita::Kernel &k) { return k.macs > 0 && !engines[std::size_t(k.engine)].core; });
+    auto layer = std::ranges::find_if(
+        before->kernels, [&](const partita::Kernel &k) { return k.macs > 0 && !engines[std::size_t(k.engine)].core; });
     o.session.select(QString::fromStdString(layer->slug));
     QPushButton *four = nullptr;
     for (auto *choice : o.inspector.findChildren<Segmented *>())
@@ -284,10 +286,7 @@ void InspectorTest::everyKernelCanBeShown()
     QVERIFY(!o.inspector.grab().isNull());
 }
 
-void InspectorTest::everythingFitsTheNarrowInspector_data()
-{
-    addTargets();
-}
+void InspectorTest::everythingFitsTheNarrowInspector_data() { addTargets(); }
 
 /// At the width of the dock at 1280 pixels, its scroll bar there: nothing is cut off.
 void InspectorTest::everythingFitsTheNarrowInspector()
@@ -308,10 +307,12 @@ void InspectorTest::everythingFitsTheNarrowInspector()
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             QTest::qWait(1);
             // The page lets go of its former height a turn later, and with it of the scroll bar.
-            QTRY_VERIFY2_WITH_TIMEOUT(o.inspector.widget()->width() <= o.inspector.viewport()->width(), kernel.slug.c_str(), 5000);
+            QTRY_VERIFY2_WITH_TIMEOUT(
+                o.inspector.widget()->width() <= o.inspector.viewport()->width(), kernel.slug.c_str(), 5000);
             for (auto *button : o.inspector.findChildren<QPushButton *>())
                 if (button->isVisible())
-                    QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(QString::fromStdString(kernel.slug) + u' ' + button->text()));
+                    QVERIFY2(button->width() >= button->sizeHint().width(),
+                        qPrintable(QString::fromStdString(kernel.slug) + u' ' + button->text()));
         }
     }
 }
@@ -353,7 +354,8 @@ void InspectorTest::aSliderStaysUnderTheHand()
         slider()->setValue(slider()->value() - 1);
         QTRY_VERIFY(o.settled() && o.session.design() != design);
         QTest::qWait(50);
-        QVERIFY2(std::abs(height() - before) <= 16, qPrintable(QStringLiteral("%1 was %2").arg(height()).arg(before))); // the heading takes its link in
+        QVERIFY2(std::abs(height() - before) <= 16,
+            qPrintable(QStringLiteral("%1 was %2").arg(height()).arg(before))); // the heading takes its link in
     }
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
-
 #include "kernels/facts.h"
 #include "kernels/kernel_table.h"
+#include "opened.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -28,7 +27,8 @@ struct Opened : OpenedSession {
     QModelIndex cell(const std::string &slug, int column) const
     {
         for (int row = 0; row < view->model()->rowCount(); ++row)
-            if (auto at = view->model()->index(row, column); at.data(KernelModel::SlugRole).toString().toStdString() == slug)
+            if (auto at = view->model()->index(row, column);
+                at.data(KernelModel::SlugRole).toString().toStdString() == slug)
                 return at;
         return {};
     }
@@ -42,11 +42,15 @@ struct Opened : OpenedSession {
     {
         std::vector<std::string> out;
         for (const auto &k : design().kernels)
-            if (hasBits(k, BitsOf::Weights) && k.axes.size() > 0 && k.engine != 0 && legalBits(design(), {design().find(k.slug)}, BitsOf::Weights).size() > 1)
+            if (hasBits(k, BitsOf::Weights) && k.axes.size() > 0 && k.engine != 0
+                && legalBits(design(), {design().find(k.slug)}, BitsOf::Weights).size() > 1)
                 out.push_back(k.slug);
         return out;
     }
-    const partita::Kernel &kernel(const std::string &slug) const { return design().kernels[std::size_t(design().find(slug))]; }
+    const partita::Kernel &kernel(const std::string &slug) const
+    {
+        return design().kernels[std::size_t(design().find(slug))];
+    }
     /// Opens the cell's editor with a double click and chooses a word.
     void choose(const QModelIndex &at, const QString &word)
     {
@@ -89,7 +93,8 @@ void KernelTableTest::modelIsSound()
     for (int column = 0; column < KernelTableModel::ColumnCount; ++column) {
         filter.sort(column, Qt::DescendingOrder);
         for (int row = 1; row < filter.rowCount(); ++row) {
-            auto before = filter.index(row - 1, column).data(KernelModel::SortRole), now = filter.index(row, column).data(KernelModel::SortRole);
+            auto before = filter.index(row - 1, column).data(KernelModel::SortRole),
+                 now = filter.index(row, column).data(KernelModel::SortRole);
             QVERIFY(before.typeId() != QMetaType::LongLong || before.toLongLong() >= now.toLongLong());
         }
     }
@@ -119,7 +124,8 @@ void KernelTableTest::bitsOfAllSelectedRowsAreOneStep()
     emit box->activated(box->currentIndex());
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     for (int i : {0, 1}) {
-        QCOMPARE(o.session.choices().find("kernel." + layers[std::size_t(i)] + ".bits.weight")->value, std::string("4"));
+        QCOMPARE(
+            o.session.choices().find("kernel." + layers[std::size_t(i)] + ".bits.weight")->value, std::string("4"));
         QCOMPARE(o.kernel(layers[std::size_t(i)]).bits.weight, 4);
     }
     QCOMPARE(o.session.undoStack()->count(), 1);

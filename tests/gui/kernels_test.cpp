@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
-
 #include "kernels/kernel_list.h"
+#include "opened.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
@@ -36,7 +35,8 @@ void KernelsTest::modelIsSound()
     model.setDesign(o.session.design());
     filter.sort(KernelModel::Cycles, Qt::DescendingOrder);
     for (int row = 1; row < filter.rowCount(); ++row)
-        QVERIFY(filter.index(row - 1, 0).data(KernelModel::CyclesRole).toLongLong() >= filter.index(row, 0).data(KernelModel::CyclesRole).toLongLong());
+        QVERIFY(filter.index(row - 1, 0).data(KernelModel::CyclesRole).toLongLong()
+            >= filter.index(row, 0).data(KernelModel::CyclesRole).toLongLong());
     model.setDesign(nullptr);
     QCOMPARE(model.rowCount(), 0);
 }

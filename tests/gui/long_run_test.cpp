@@ -5,12 +5,13 @@
 #include <QElapsedTimer>
 #include <QPixmapCache>
 #include <QTemporaryDir>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-/// Hours of work in one process: after the first rounds it holds no more memory, threads, files and children than before.
-/// PARTITA_SOAK_MINUTES is how long each of the two goes on; without it a few rounds.
+/// Hours of work in one process: after the first rounds it holds no more memory, threads, files and children than
+/// before. PARTITA_SOAK_MINUTES is how long each of the two goes on; without it a few rounds.
 class LongRunTest : public QObject {
     Q_OBJECT
 private slots:
@@ -26,7 +27,9 @@ namespace {
 
 int soakMinutes() { return qEnvironmentVariableIntValue("PARTITA_SOAK_MINUTES"); }
 
-[[maybe_unused]] const bool patient = qputenv("QTEST_FUNCTION_TIMEOUT", QByteArray::number(std::max((soakMinutes() + 15) * 60'000, qEnvironmentVariableIntValue("QTEST_FUNCTION_TIMEOUT")))); ///< before Qt Test reads it
+[[maybe_unused]] const bool patient = qputenv("QTEST_FUNCTION_TIMEOUT",
+    QByteArray::number(std::max((soakMinutes() + 15) * 60'000,
+        qEnvironmentVariableIntValue("QTEST_FUNCTION_TIMEOUT")))); ///< before Qt Test reads it
 
 /// Holds each round against the first ones, and all later ones against one another.
 struct Watch {
@@ -38,10 +41,15 @@ struct Watch {
     int round = 0;
     std::vector<double> heaps; ///< MiB, by round after the first ones
 
-    Watch(const QString &folder, int warmRounds, int allRounds, qsizetype threads = 0) : temporary(folder), moreThreads(threads), warm(warmRounds), rounds(allRounds) { clock.start(); }
+    Watch(const QString &folder, int warmRounds, int allRounds, qsizetype threads = 0)
+        : temporary(folder), moreThreads(threads), warm(warmRounds), rounds(allRounds)
+    {
+        clock.start();
+    }
     bool goesOn() const
     {
-        return !QTest::currentTestFailed() && (round < warm || (soakMinutes() ? clock.elapsed() < soakMinutes() * 60'000ll : round < rounds));
+        return !QTest::currentTestFailed()
+            && (round < warm || (soakMinutes() ? clock.elapsed() < soakMinutes() * 60'000ll : round < rounds));
     }
     /// When what runs beside the window, edits made ready and designs given back, has ended.
     Usage atRest() const
@@ -60,10 +68,15 @@ struct Watch {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QPixmapCache::clear();
         last = atRest();
-        std::fprintf(stderr, "round %d, %lld s: heap %.1f MiB, resident %.0f MiB, %lld threads, %lld files, %lld children, %lld temporary\n", round, clock.elapsed() / 1000,
-                     last.heap, last.resident, qint64(last.threads), qint64(last.files), qint64(last.children), qint64(last.temporary));
+        std::fprintf(stderr,
+            "round %d, %lld s: heap %.1f MiB, resident %.0f MiB, %lld threads, %lld files, %lld children, %lld "
+            "temporary\n",
+            round, clock.elapsed() / 1000, last.heap, last.resident, qint64(last.threads), qint64(last.files),
+            qint64(last.children), qint64(last.temporary));
         if (++round <= warm) {
-            most = {std::max(most.heap, last.heap), std::max(most.resident, last.resident), std::max(most.threads, last.threads), std::max(most.files, last.files), 0, std::max(most.temporary, last.temporary)};
+            most = {std::max(most.heap, last.heap), std::max(most.resident, last.resident),
+                std::max(most.threads, last.threads), std::max(most.files, last.files), 0,
+                std::max(most.temporary, last.temporary)};
             return;
         }
         heaps.push_back(last.heap);
@@ -76,12 +89,13 @@ struct Watch {
         QCOMPARE(last.children, 0);
         QVERIFY2(last.temporary <= most.temporary, qPrintable(Usage::entriesUnder(temporary).join(u'\n')));
     }
-    /// A little in each round would pass the bounds above for hours: the line through all rounds must not rise, but for what
-    /// their scatter leaves open.
+    /// A little in each round would pass the bounds above for hours: the line through all rounds must not rise, but for
+    /// what their scatter leaves open.
     void end() const
     {
 #ifndef __SANITIZE_ADDRESS__
-        const double n = double(heaps.size()), middle = (n - 1) / 2, mean = std::accumulate(heaps.begin(), heaps.end(), 0.0) / n;
+        const double n = double(heaps.size()), middle = (n - 1) / 2,
+                     mean = std::accumulate(heaps.begin(), heaps.end(), 0.0) / n;
         if (n < 12)
             return;
         double along = 0, both = 0, rest = 0;
@@ -118,7 +132,8 @@ void LongRunTest::initTestCase()
 
 void LongRunTest::windowsThatOpenAndClose()
 {
-    Watch watch(m_home.path(), 3, 9, 3); // threads that begin when they are first needed: the compiler's own, the one that frees, Qt's
+    Watch watch(m_home.path(), 3, 9,
+        3); // threads that begin when they are first needed: the compiler's own, the one that frees, Qt's
     for (int step = 0; watch.goesOn(); ++step) {
         {
             Program program;
@@ -141,7 +156,8 @@ void LongRunTest::oneWindowThatStaysOpen()
     Watch watch(m_home.path(), soakMinutes() ? 2 : 1, 2, 8); // its pools have eight threads, as they are needed
     Program program;
     while (watch.goesOn()) {
-        for (std::size_t n = 0; n < 2 * networks.size() && !QTest::currentTestFailed(); ++n) // all that varies with the step
+        for (std::size_t n = 0; n < 2 * networks.size() && !QTest::currentTestFailed();
+             ++n) // all that varies with the step
             program.work();
         program.open(OpenedSession::example()); // lets go of what was known of the last
         QVERIFY(QDir(program.folder.path()).removeRecursively() && QDir().mkpath(program.folder.path()));

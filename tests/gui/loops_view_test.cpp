@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "loops/loops_view.h"
-
 #include "kernels/facts.h"
+#include "loops/loops_view.h"
 #include "opened.h"
 #include "simulate/commands.h"
 #include "target/words.h"
@@ -64,10 +63,7 @@ struct Shown : OpenedSession {
 
 #define SHOWN(o) QTRY_VERIFY_WITH_TIMEOUT((o).view.current(), 20000)
 
-void LoopsViewTest::cyclesAddUpOnEveryTarget_data()
-{
-    addTargets();
-}
+void LoopsViewTest::cyclesAddUpOnEveryTarget_data() { addTargets(); }
 
 /// A row's cycles are the sum of those below it, up to the kernel's; its bytes those that the kernel moves.
 void LoopsViewTest::cyclesAddUpOnEveryTarget()
@@ -104,7 +100,8 @@ void LoopsViewTest::theTreeIsTheTileProgram()
         if (row.what == QStringLiteral("Tiles"))
             for (const auto &axis : kernel.axes)
                 if (kernel.schedule.of(axis.name, axis.extent) >= axis.extent)
-                    QVERIFY2(row.about.contains(QString::fromStdString(tileText({{axis.name, axis.extent}}))), qPrintable(row.about));
+                    QVERIFY2(row.about.contains(QString::fromStdString(tileText({{axis.name, axis.extent}}))),
+                        qPrintable(row.about));
         if (row.kind == ScheduleRow::Kind::Axis) {
             const auto axis = std::ranges::find(kernel.axes, row.what.toStdString(), &Axis::name);
             QVERIFY(axis != kernel.axes.end());
@@ -150,15 +147,18 @@ void LoopsViewTest::itFollowsTheSelectionAndEdits()
             if (least == before->kernels[std::size_t(other)].schedule.of(axis.name, axis.extent))
                 continue;
             o.session.select(QString::fromStdString(name));
-            o.session.edit({QStringLiteral("tile"), {{"kernel." + name + ".tile." + axis.name, std::to_string(least)}}});
+            o.session.edit(
+                {QStringLiteral("tile"), {{"kernel." + name + ".tile." + axis.name, std::to_string(least)}}});
             QTRY_VERIFY(o.settled() && o.session.design() != before);
             SHOWN(o);
             QTRY_VERIFY(o.title().startsWith(QString::fromStdString(name)));
             auto row = o.find(QString::fromStdString(axis.name) + QStringLiteral("  ·  "));
             QVERIFY(row.isValid());
             QVERIFY(row.data().toString().contains(thousands(least)));
-            QCOMPARE(row.siblingAtColumn(LoopsModel::Iterations).data().toString(), thousands((axis.extent + least - 1) / least));
-            QCOMPARE(o.view.model()->index(0, LoopsModel::Cycles).data().toString(), thousands(o.design().kernels[std::size_t(o.design().find(name))].cycles()));
+            QCOMPARE(row.siblingAtColumn(LoopsModel::Iterations).data().toString(),
+                thousands((axis.extent + least - 1) / least));
+            QCOMPARE(o.view.model()->index(0, LoopsModel::Cycles).data().toString(),
+                thousands(o.design().kernels[std::size_t(o.design().find(name))].cycles()));
             return;
         }
     QFAIL("no kernel here can have smaller tiles");
@@ -211,19 +211,22 @@ void LoopsViewTest::whatTheLastEditChangedIsMarked()
     QVERIFY(o.view.model()->marks().of.empty());
     QVERIFY(remark().contains(QStringLiteral("nothing was edited yet")));
     auto before = o.session.design();
-    o.session.edit({QStringLiteral("buffering"), {{"kernel." + slug + ".buffering", kernel.schedule.doubleBuffer ? "single" : "double"}}});
+    o.session.edit({QStringLiteral("buffering"),
+        {{"kernel." + slug + ".buffering", kernel.schedule.doubleBuffer ? "single" : "double"}}});
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     SHOWN(o);
     QVERIFY(o.view.model()->marks().count() > 0);
     QVERIFY(signs(ScheduleRow::Kind::Kernel, QStringLiteral("~")) == 1); // its cycles
-    QVERIFY(remark().contains(QStringLiteral("rows that differ from the former design: %1").arg(o.view.model()->marks().count())));
+    QVERIFY(remark().contains(
+        QStringLiteral("rows that differ from the former design: %1").arg(o.view.model()->marks().count())));
     QTest::mouseClick(o.view.against(), Qt::LeftButton);
     SHOWN(o);
     QCOMPARE(o.view.model()->marks().count(), 0);
     QTest::mouseClick(o.view.against(), Qt::LeftButton);
     QTRY_VERIFY(o.view.model()->marks().count() > 0);
     for (int other = 0; other < int(o.design().kernels.size()); ++other) // one that the edit left alone
-        if (const auto &name = o.design().kernels[std::size_t(other)].slug; name != slug && before->find(name) >= 0 && csvOf(scheduleRows(o.design(), other)) == csvOf(scheduleRows(*before, before->find(name)))) {
+        if (const auto &name = o.design().kernels[std::size_t(other)].slug; name != slug && before->find(name) >= 0
+            && csvOf(scheduleRows(o.design(), other)) == csvOf(scheduleRows(*before, before->find(name)))) {
             o.session.select(QString::fromStdString(name));
             SHOWN(o);
             QTRY_VERIFY(o.title().startsWith(QString::fromStdString(name)));

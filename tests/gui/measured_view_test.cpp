@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "graph/graph_view.h"
 #include "measured/measured_model.h"
 #include "measured/measured_view.h"
+#include "opened_window.h"
 #include "session/job.h"
 #include "support/process.h"
 #include "support/text.h"
@@ -50,7 +49,8 @@ struct Window : OpenedWindow {
         QByteArray out = "kernel,cycles,source\n";
         for (int k = 0; k < int(design().kernels.size()); ++k)
             if (design().kernels[std::size_t(k)].cycles() > 0 && design().host(k) < 0)
-                out += QByteArray::fromStdString(design().kernels[std::size_t(k)].slug) + ',' + QByteArray::number(partita::predictedOf(design(), k).cycles * 3 / 2) + ",bench\n";
+                out += QByteArray::fromStdString(design().kernels[std::size_t(k)].slug) + ','
+                    + QByteArray::number(partita::predictedOf(design(), k).cycles * 3 / 2) + ",bench\n";
         return out;
     }
     static qint64 number(QString text) { return text.remove(QChar(0x202f)).toLongLong(); }
@@ -75,7 +75,9 @@ void MeasuredViewTest::aDroppedFileOfCounters()
         QVERIFY(o.cell(o.rows(), row, MeasuredModel::Ratio).startsWith(QStringLiteral("×1.")));
     }
     QCOMPARE(predicted, o.design().cycles);
-    QVERIFY2(o.label("totals").contains(thousands(predicted)) && o.label("totals").contains(thousands(measured)) && o.label("totals").contains(QStringLiteral("×1.50")), qPrintable(o.label("totals")));
+    QVERIFY2(o.label("totals").contains(thousands(predicted)) && o.label("totals").contains(thousands(measured))
+            && o.label("totals").contains(QStringLiteral("×1.50")),
+        qPrintable(o.label("totals")));
     QVERIFY(o.label("remark").contains(QStringLiteral("bench")));
     QVERIFY(o.window.graph()->canvas().measured);
 
@@ -86,11 +88,14 @@ void MeasuredViewTest::aDroppedFileOfCounters()
     o.session.select(o.cell(o.rows(), 0, MeasuredModel::Kernel));
     QCOMPARE(o.rows()->currentIndex().row(), 0);
     auto *head = o.rows()->horizontalHeader();
-    QTest::mouseClick(head->viewport(), Qt::LeftButton, {}, QPoint(head->sectionViewportPosition(MeasuredModel::Measured) + 20, head->height() / 2));
-    auto first = o.number(o.cell(o.rows(), 0, MeasuredModel::Measured)), last = o.number(o.cell(o.rows(), model->rowCount() - 1, MeasuredModel::Measured));
+    QTest::mouseClick(head->viewport(), Qt::LeftButton, {},
+        QPoint(head->sectionViewportPosition(MeasuredModel::Measured) + 20, head->height() / 2));
+    auto first = o.number(o.cell(o.rows(), 0, MeasuredModel::Measured)),
+         last = o.number(o.cell(o.rows(), model->rowCount() - 1, MeasuredModel::Measured));
     QVERIFY(first != last);
     for (int row = 1; row < model->rowCount(); ++row) {
-        auto a = o.number(o.cell(o.rows(), row - 1, MeasuredModel::Measured)), b = o.number(o.cell(o.rows(), row, MeasuredModel::Measured));
+        auto a = o.number(o.cell(o.rows(), row - 1, MeasuredModel::Measured)),
+             b = o.number(o.cell(o.rows(), row, MeasuredModel::Measured));
         QVERIFY(first < last ? a <= b : a >= b);
     }
 
@@ -120,7 +125,8 @@ void MeasuredViewTest::constantsFittedToCounters()
     QByteArray counters = "kernel,cycles,source\n";
     for (int k = 0; k < int(o.design().kernels.size()); ++k)
         if (o.design().kernels[std::size_t(k)].cycles() > 0 && o.design().host(k) < 0)
-            counters += QByteArray::fromStdString(o.design().kernels[std::size_t(k)].slug) + ',' + QByteArray::number(partita::predictedOf(o.design(), k).cycles) + ",bench\n";
+            counters += QByteArray::fromStdString(o.design().kernels[std::size_t(k)].slug) + ','
+                + QByteArray::number(partita::predictedOf(o.design(), k).cycles) + ",bench\n";
     o.session.undoStack()->undo();
     QTRY_COMPARE_WITH_TIMEOUT(o.design().cycles, automatic.cycles, 20000);
     o.drop(o.write("slow.csv", counters));
@@ -131,7 +137,8 @@ void MeasuredViewTest::constantsFittedToCounters()
     QTRY_VERIFY_WITH_TIMEOUT(!o.all().running(), 60000);
     QVERIFY2(o.session.undoStack()->index() == steps + 1, qPrintable(o.window.messages()->text()));
     QTRY_VERIFY_WITH_TIMEOUT(o.design().cycles > automatic.cycles, 20000);
-    QVERIFY2(o.window.messages()->text().contains(QStringLiteral("digital.launch_cycles")), qPrintable(o.window.messages()->text()));
+    QVERIFY2(o.window.messages()->text().contains(QStringLiteral("digital.launch_cycles")),
+        qPrintable(o.window.messages()->text()));
     auto fitted = std::stod(o.session.choices().find(key)->value);
     QVERIFY2(std::abs(fitted - slower) < 0.05 * slower, qPrintable(QString::number(fitted)));
 
@@ -168,7 +175,8 @@ void MeasuredViewTest::inTheEmulator()
     QTRY_VERIFY(o.rows()->isVisible());
     for (const auto &row : o.all().known()->rows) {
         auto ratio = row.ratio().value_or(1);
-        QVERIFY2(row.counted == partita::Counted::Instructions ? std::abs(ratio - 1) < 0.2 : ratio == 1, row.name.c_str());
+        QVERIFY2(
+            row.counted == partita::Counted::Instructions ? std::abs(ratio - 1) < 0.2 : ratio == 1, row.name.c_str());
     }
     QVERIFY(o.label("remark").contains(QStringLiteral("emulator")));
 }
@@ -201,7 +209,8 @@ void MeasuredViewTest::withoutACompiler()
     QTRY_VERIFY_WITH_TIMEOUT(o.window.messages()->isVisible(), 20000);
     qunsetenv("CROSS");
     auto text = o.window.messages()->text();
-    QVERIFY2(text.contains(QStringLiteral("nonesuch-gcc")) && text.contains(QStringLiteral("gcc-riscv64-unknown-elf")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("nonesuch-gcc")) && text.contains(QStringLiteral("gcc-riscv64-unknown-elf")),
+        qPrintable(text));
 }
 
 QTEST_MAIN(MeasuredViewTest)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memory/memory_view.h"
-#include "theme/bubble.h"
-
 #include "opened.h"
+#include "theme/bubble.h"
 
 #include <QMenu>
 #include <QTest>
+
 #include <algorithm>
 #include <set>
 
@@ -29,7 +29,9 @@ struct Opened : OpenedSession {
         auto [lane, index] = canvas.map().find(b);
         const auto &block = canvas.map().lanes[std::size_t(lane)].blocks[std::size_t(index)];
         const auto address = double(block.low + block.high) / 2;
-        return QPointF(canvas.scale().mapTimeToX((block.fromAt(address) + block.toAt(address)) / 2), canvas.lanes().y(lane, address)).toPoint();
+        return QPointF(canvas.scale().mapTimeToX((block.fromAt(address) + block.toAt(address)) / 2),
+            canvas.lanes().y(lane, address))
+            .toPoint();
     }
     QPoint laneOf(int memory, int x) const
     {
@@ -41,7 +43,8 @@ struct Opened : OpenedSession {
     {
         int best = -1;
         for (int b = 0; b < int(design().buffers.size()); ++b)
-            if (buffer(b).kind == Buffer::Kind::Activation && buffer(b).kernel >= 0 && buffer(b).over < 0 && (best < 0 || buffer(b).bytes > buffer(best).bytes))
+            if (buffer(b).kind == Buffer::Kind::Activation && buffer(b).kernel >= 0 && buffer(b).over < 0
+                && (best < 0 || buffer(b).bytes > buffer(best).bytes))
                 best = b;
         return best;
     }
@@ -103,13 +106,17 @@ void MemoryViewTest::blocksOfAMemoryNeverMeet()
                         if (&a == &b || low >= high)
                             continue;
                         for (double address : {low + 0.5, (low + high) / 2, high - 0.5})
-                            QVERIFY2(a.toAt(address) <= b.fromAt(address) + 1e-6 || b.toAt(address) <= a.fromAt(address) + 1e-6,
-                                     qPrintable(QString::fromStdString(target) + u' ' + o.name(a.buffer) + u' ' + o.name(b.buffer)));
+                            QVERIFY2(a.toAt(address) <= b.fromAt(address) + 1e-6
+                                    || b.toAt(address) <= a.fromAt(address) + 1e-6,
+                                qPrintable(QString::fromStdString(target) + u' ' + o.name(a.buffer) + u' '
+                                    + o.name(b.buffer)));
                         seams += a.tail > 0 && o.buffer(b.buffer).over == a.buffer;
                     }
             }
-            QCOMPARE(count, std::size_t(std::ranges::count_if(o.design().buffers, [](const Buffer &b) { return b.bytes > 0; })));
-            QCOMPARE(map.end, axis == MemoryMap::Axis::Cycles ? double(o.design().cycles) : double(o.design().kernels.size()));
+            QCOMPARE(count,
+                std::size_t(std::ranges::count_if(o.design().buffers, [](const Buffer &b) { return b.bytes > 0; })));
+            QCOMPARE(map.end,
+                axis == MemoryMap::Axis::Cycles ? double(o.design().cycles) : double(o.design().kernels.size()));
         }
     }
     QVERIFY(seams > 0); // some are written in place
@@ -127,7 +134,8 @@ void MemoryViewTest::peaksAndHolesAreThoseOfThePlan()
         std::int64_t top = 0;
         auto alive = [&](double time, auto visit) {
             for (const auto &b : lane.blocks)
-                if (b.from <= time && time < b.to && !(b.head > 0 && time < b.from + b.head)) // under its seam lies what it replaces
+                if (b.from <= time && time < b.to
+                    && !(b.head > 0 && time < b.from + b.head)) // under its seam lies what it replaces
                     visit(b);
         };
         for (const auto &b : lane.blocks)
@@ -144,7 +152,8 @@ void MemoryViewTest::peaksAndHolesAreThoseOfThePlan()
         if (lane.peak == 0)
             continue;
         std::int64_t used = 0, highest = 0;
-        alive(lane.peakAt + 0.5, [&](const MemoryMap::Block &b) { used += b.high - b.low, highest = std::max(highest, b.high); });
+        alive(lane.peakAt + 0.5,
+            [&](const MemoryMap::Block &b) { used += b.high - b.low, highest = std::max(highest, b.high); });
         QCOMPARE(highest, top);
         QVERIFY(lane.free >= 0 && lane.peak - used >= lane.free);
     }
@@ -196,10 +205,12 @@ void MemoryViewTest::draggingABlockKeepsItInAnotherMemory()
     OPEN(o);
     const int b = o.activation(), far = o.external();
     const auto tensor = o.design().nameOf(o.buffer(b));
-    const auto key = "tensor." + tensor + ".memory", memory = o.design().target->description().memories[std::size_t(far)].name;
+    const auto key = "tensor." + tensor + ".memory",
+               memory = o.design().target->description().memories[std::size_t(far)].name;
     const auto before = o.session.design();
     std::int64_t promised = 0;
-    connect(&o.session, &Session::previewed, this, [&](const Edit &, Session::DeploymentPtr trial) { promised = trial ? trial->cycles : -1; });
+    connect(&o.session, &Session::previewed, this,
+        [&](const Edit &, Session::DeploymentPtr trial) { promised = trial ? trial->cycles : -1; });
     o.grab(o.middle(b), o.laneOf(far, o.middle(b).x()));
     QVERIFY(o.canvas.bubble()->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(o.canvas.bubble()->text().contains(QStringLiteral("%")), 30000);
@@ -289,7 +300,8 @@ void MemoryViewTest::draggingSidewaysPans()
     QVERIFY(o.session.selection().isEmpty());
 }
 
-/// A hand rarely moves straight up: what began sideways is a drag of the block once it is over another memory, and nothing has panned.
+/// A hand rarely moves straight up: what began sideways is a drag of the block once it is over another memory, and
+/// nothing has panned.
 void MemoryViewTest::aSlantedDragMovesTheBlockAlone()
 {
     Opened o;

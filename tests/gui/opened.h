@@ -23,7 +23,8 @@ struct OpenedSession {
     {
         if (target != session.target())
             session.setTarget(target);
-        return QTest::qWaitFor([&] { return settled() && design().target->description().name == target.toStdString(); }, 60000);
+        return QTest::qWaitFor(
+            [&] { return settled() && design().target->description().name == target.toStdString(); }, 60000);
     }
     /// Saved, and on the disk.
     bool saved(const QString &path)
@@ -51,10 +52,15 @@ struct OpenedSession {
         for (int k = 0; k < int(design().kernels.size()); ++k)
             for (const auto &a : design().kernels[std::size_t(k)].alternatives)
                 if (a.more.value_or(0) != 0)
-                    return {design().kernels[std::size_t(k)].slug, design().target->description().engines[std::size_t(a.engine)].name, k, a.engine, design().cycles + *a.more};
+                    return {design().kernels[std::size_t(k)].slug,
+                        design().target->description().engines[std::size_t(a.engine)].name, k, a.engine,
+                        design().cycles + *a.more};
         return {};
     }
-    Edit moving(const Move &move) const { return {QStringLiteral("move"), {{"kernel." + move.slug + ".engine", move.engine}}}; }
+    Edit moving(const Move &move) const
+    {
+        return {QStringLiteral("move"), {{"kernel." + move.slug + ".engine", move.engine}}};
+    }
     std::string engineOf(const std::string &slug) const
     {
         const auto &kernel = design().kernels[std::size_t(design().find(slug))];
@@ -70,9 +76,9 @@ inline void addTargets()
         QTest::newRow(name.c_str()) << QString::fromStdString(name);
 }
 
-#define OPEN(opened)                                                                                         \
-    if (!QFileInfo::exists(OpenedSession::example()))                                                        \
-        QSKIP("the bundled examples are absent");                                                            \
-    QVERIFY2((opened).session.registry().defaultTarget(), "no target: set PARTITA_PLUGINS");                 \
-    (opened).open();                                                                                         \
+#define OPEN(opened)                                                                                                   \
+    if (!QFileInfo::exists(OpenedSession::example()))                                                                  \
+        QSKIP("the bundled examples are absent");                                                                      \
+    QVERIFY2((opened).session.registry().defaultTarget(), "no target: set PARTITA_PLUGINS");                           \
+    (opened).open();                                                                                                   \
     QTRY_VERIFY_WITH_TIMEOUT((opened).settled(), 60000)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "opened.h"
-
 #include "graph/graph_view.h"
+#include "opened.h"
 
 #include <QAction>
 #include <QApplication>
@@ -34,7 +33,10 @@ struct OpenedGraph : OpenedSession {
     QPoint at(QPointF p) const { return view.mapFromScene(p); }
     QPoint at(partita::Point p) const { return at(pointOf(p)); }
     QPoint centre(int n) const { return at(node(n).box.centre()); }
-    void click(QPoint where, Qt::KeyboardModifiers keys = {}) { QTest::mouseClick(view.viewport(), Qt::LeftButton, keys, where); }
+    void click(QPoint where, Qt::KeyboardModifiers keys = {})
+    {
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, keys, where);
+    }
     void drag(QPoint from, QPoint to, Qt::KeyboardModifiers keys = {}, bool release = true)
     {
         QTest::mousePress(view.viewport(), Qt::LeftButton, keys, from);

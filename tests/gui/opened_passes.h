@@ -2,7 +2,6 @@
 #pragma once
 
 #include "opened_window.h"
-
 #include "passes/pass_model.h"
 #include "passes/pass_pane.h"
 #include "passes/pass_strip.h"
@@ -62,7 +61,8 @@ struct OpenedPasses : OpenedSession {
     void wheel(QWidget *over, int notches)
     {
         const QPointF at(over->rect().center());
-        QWheelEvent event(at, over->mapToGlobal(at), {}, {0, notches * 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+        QWheelEvent event(
+            at, over->mapToGlobal(at), {}, {0, notches * 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
         QApplication::sendEvent(over, &event);
     }
     QStringList column(int column) const
@@ -74,7 +74,7 @@ struct OpenedPasses : OpenedSession {
     }
 };
 
-#define OPEN_EXAMPLE(o, name)                                                                                \
-    if (!QFileInfo::exists(OpenedSession::example(name)))                                                    \
-        QSKIP("the bundled examples are absent");                                                            \
+#define OPEN_EXAMPLE(o, name)                                                                                          \
+    if (!QFileInfo::exists(OpenedSession::example(name)))                                                              \
+        QSKIP("the bundled examples are absent");                                                                      \
     QVERIFY((o).openExample(name))

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "opened.h"
-
 #include "window/main_window.h"
 
 #include <QAction>
@@ -19,7 +18,10 @@ struct OpenedWindow : OpenedSession {
         window.resize(1280, 800);
         window.show();
     }
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) { QTest::keyClick(&window, key, modifiers); }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::ControlModifier)
+    {
+        QTest::keyClick(&window, key, modifiers);
+    }
     template <class View>
     View *find(const char *name = nullptr) const
     {
@@ -64,7 +66,10 @@ struct OpenedWindow : OpenedSession {
         if (twice)
             QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, at);
     }
-    static QString cell(QTableView *view, int row, int column) { return view->model()->index(row, column).data().toString(); }
+    static QString cell(QTableView *view, int row, int column)
+    {
+        return view->model()->index(row, column).data().toString();
+    }
     /// Moves one kernel to another engine and waits for the design.
     Move moveOne()
     {

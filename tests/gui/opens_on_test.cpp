@@ -47,7 +47,7 @@ struct Program : QProcess {
     explicit Program(const QStringList &arguments)
     {
         start(QStringLiteral(PARTITA_BIN "/partita"),
-              QStringList{QStringLiteral("--platform"), QStringLiteral("offscreen")} + arguments);
+            QStringList{QStringLiteral("--platform"), QStringLiteral("offscreen")} + arguments);
     }
     ~Program() override
     {
@@ -136,9 +136,9 @@ void OpensOnTest::aProjectNamesItsOwn()
     else
         o.session.setTarget(rvp);
     o.session.open(path);
-    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.target() == opened
-                                 && o.design().target->description().name == opened.toStdString(),
-                             60000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        o.settled() && o.session.target() == opened && o.design().target->description().name == opened.toStdString(),
+        60000);
 }
 
 /// What the program keeps against a crash says which chip it is on.
@@ -146,7 +146,7 @@ void OpensOnTest::theOneOfTheCommandLine()
 {
     const QDir kept(Recovery::defaultFolder());
     Program program({OpenedSession::example(), QStringLiteral("--target"), rvp, QStringLiteral("--set"),
-                     QStringLiteral("buffering=single")});
+        QStringLiteral("buffering=single")});
     auto leftover = [&] {
         const auto files = kept.entryInfoList({QStringLiteral("*.partita")}, QDir::Files);
         return files.isEmpty() ? partita::fail("") : partita::readProject(files[0].absoluteFilePath().toStdString());

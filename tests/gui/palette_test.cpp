@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
-
 #include "session/designs.h"
 #include "window/palette.h"
 #include "window/palette_model.h"
@@ -46,7 +45,8 @@ void PaletteTest::lettersInTheirOrder()
     QVERIFY(!fuzzyScore(QStringLiteral("Save"), QStringLiteral("savee")));
     QVERIFY(fuzzyScore(QStringLiteral("anything"), QString()));
     auto better = [](const char *one, const char *other, const char *query) {
-        return *fuzzyScore(QLatin1String(one), QLatin1String(query)) > *fuzzyScore(QLatin1String(other), QLatin1String(query));
+        return *fuzzyScore(QLatin1String(one), QLatin1String(query))
+            > *fuzzyScore(QLatin1String(other), QLatin1String(query));
     };
     QVERIFY(better("Fit", "Find Kernel in the List", "fi"));
     QVERIFY(better("stage2_conv2", "stage2_conv1_extra_2", "conv2"));
@@ -95,8 +95,9 @@ void PaletteTest::aKernelByName()
     auto slug = QString::fromStdString(o.movable().slug);
     o.type(slug);
     QCOMPARE(o.first(), slug);
-    QVERIFY(o.list()->height() < (o.list()->model()->rowCount() + 1) * o.list()->sizeHintForRow(0)); // no empty room below the answers
-    QTRY_VERIFY(o.list()->verticalScrollBar()->maximum() == 0); // and none of them cut
+    QVERIFY(o.list()->height()
+        < (o.list()->model()->rowCount() + 1) * o.list()->sizeHintForRow(0)); // no empty room below the answers
+    QTRY_VERIFY(o.list()->verticalScrollBar()->maximum() == 0);               // and none of them cut
     QTest::keyClick(o.query(), Qt::Key_Return);
     QCOMPARE(o.session.selection(), slug);
     // The keys go along the answers.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_passes.h"
-
 #include "deployment/kernels_by_op.h"
+#include "opened_passes.h"
 #include "theme/filter_field.h"
 
 #include <QAbstractItemModelTester>
@@ -72,7 +71,8 @@ void PassChangesTest::anOpSelectsItsKernel()
     o.click(o.view.before(), gone);
     QCOMPARE(o.session.selection().toStdString(), conv.slug);
     QVERIFY(o.view.before()->marked().contains(gone));
-    QCOMPARE(o.view.table()->currentIndex().siblingAtColumn(PassModel::Subject).data().toString().toStdString(), o.scene().slug(gone));
+    QCOMPARE(o.view.table()->currentIndex().siblingAtColumn(PassModel::Subject).data().toString().toStdString(),
+        o.scene().slug(gone));
     // By a row of the list.
     const int row = int(o.column(PassModel::Subject).indexOf(QStringLiteral("block3_dw")));
     QVERIFY(row >= 0);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_passes.h"
-
 #include "support/random_graph.h"
 
 #include <QPushButton>
+
 #include <ctime>
 
 using namespace partita;
@@ -84,7 +84,9 @@ void PassesViewTest::beforeAndAfterAreWhatTheRecordHas()
         const auto &before = passes[std::size_t(i) - 1].after, &after = passes[std::size_t(i)].after;
         QCOMPARE(o.ops(o.view.before()), int(before.opCount()));
         QCOMPARE(o.ops(o.view.after()), int(after.opCount()));
-        auto count = before.opCount() == after.opCount() ? thousands(qint64(after.opCount())) : thousands(qint64(before.opCount())) + QStringLiteral(" → ") + thousands(qint64(after.opCount()));
+        auto count = before.opCount() == after.opCount()
+            ? thousands(qint64(after.opCount()))
+            : thousands(qint64(before.opCount())) + QStringLiteral(" → ") + thousands(qint64(after.opCount()));
         QVERIFY2(o.view.figures().startsWith(count + u' '), qPrintable(o.view.figures()));
     }
 }
@@ -103,7 +105,8 @@ void PassesViewTest::panAndZoomGoTogether()
     auto middle = b->viewport()->rect().center();
     auto there = a->mapToScene(middle);
     QTest::mousePress(b->viewport(), Qt::LeftButton, {}, middle);
-    QMouseEvent move(QEvent::MouseMove, QPointF(middle + QPoint(60, 20)), b->viewport()->mapToGlobal(QPointF(middle + QPoint(60, 20))), Qt::NoButton, Qt::LeftButton, {});
+    QMouseEvent move(QEvent::MouseMove, QPointF(middle + QPoint(60, 20)),
+        b->viewport()->mapToGlobal(QPointF(middle + QPoint(60, 20))), Qt::NoButton, Qt::LeftButton, {});
     QApplication::sendEvent(b->viewport(), &move);
     QTest::mouseRelease(b->viewport(), Qt::LeftButton, {}, middle + QPoint(60, 20));
     QVERIFY(a->mapToScene(middle).x() < there.x());
@@ -137,7 +140,8 @@ void PassesViewTest::latePassesShowEnginesAndDecisions()
     QVERIFY(!o.scene().enginesBefore);
     for (const auto &node : o.scene().ops.picture.nodes)
         if (node.kind == Picture::Node::Kind::Op)
-            if (const auto &kernel = o.design().kernels[std::size_t(o.scene().kernels[std::size_t(node.op)].at(0))]; kernel.kind == Kernel::Kind::Compute)
+            if (const auto &kernel = o.design().kernels[std::size_t(o.scene().kernels[std::size_t(node.op)].at(0))];
+                kernel.kind == Kernel::Kind::Compute)
                 QCOMPARE(node.engine, kernel.engine);
     auto subjects = o.column(PassModel::Subject);
     for (const auto &kernel : o.design().kernels)
@@ -146,7 +150,8 @@ void PassesViewTest::latePassesShowEnginesAndDecisions()
     QVERIFY(o.scene().enginesBefore);
     QCOMPARE(o.view.table()->model()->rowCount(), 1);
     OpenedWindow::clickRow(o.view.table(), 0);
-    QCOMPARE(o.design().kernels[std::size_t(o.design().find(o.session.selection().toStdString()))].kind, Kernel::Kind::Transform);
+    QCOMPARE(o.design().kernels[std::size_t(o.design().find(o.session.selection().toStdString()))].kind,
+        Kernel::Kind::Transform);
 }
 
 void PassesViewTest::anEditStaysAtThePass()

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
-
 #include "charts/range_model.h"
 #include "charts/range_panel.h"
 #include "explore/uncertainty.h"
+#include "opened.h"
 #include "session/studies.h"
 #include "target/chosen.h"
 #include "theme/theme.h"
@@ -24,10 +23,7 @@ private slots:
     void theRankingOfTwoDesigns();
 };
 
-void RangePanelTest::theTitleSaysHowManyHaveARange_data()
-{
-    addTargets();
-}
+void RangePanelTest::theTitleSaysHowManyHaveARange_data() { addTargets(); }
 
 /// A number that has no range, such as the choice of a model, is said to be left out.
 void RangePanelTest::theTitleSaysHowManyHaveARange()
@@ -40,7 +36,8 @@ void RangePanelTest::theTitleSaysHowManyHaveARange()
     const auto &chip = o.design().target->description();
     const auto varied = uncertainNumbers(chip).size(), all = chosenNumbers(chip).size();
     auto titles = panel.findChildren<QLabel *>();
-    auto title = std::ranges::find_if(titles, [](QLabel *label) { return label->text().contains(QStringLiteral("† off by")); });
+    auto title = std::ranges::find_if(
+        titles, [](QLabel *label) { return label->text().contains(QStringLiteral("† off by")); });
     QVERIFY(title != titles.end());
     QCOMPARE((*title)->text().startsWith(QStringLiteral("%1 of %2 ").arg(varied).arg(all)), varied < all);
     QVERIFY((*title)->text().startsWith(QString::number(varied)));
@@ -89,7 +86,8 @@ void RangePanelTest::theRankingOfTwoDesigns()
     QVERIFY2(words.contains(QStringLiteral("holds in %1 of %1").arg(range.result.ranked)), qPrintable(words));
     o.session.undoStack()->undo();
     QTRY_VERIFY(!o.session.studies().rangeHolds());
-    QTRY_VERIFY(panel.findChild<QLabel *>(QStringLiteral("ranking"))->text().contains(QLatin1String("before it was edited")));
+    QTRY_VERIFY(
+        panel.findChild<QLabel *>(QStringLiteral("ranking"))->text().contains(QLatin1String("before it was edited")));
 }
 
 QTEST_MAIN(RangePanelTest)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "changes/compare_view.h"
+#include "opened_window.h"
 #include "session/comparison.h"
 #include "session/designs.h"
 #include "session/recovery.h"
@@ -14,6 +13,7 @@
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+
 #include <algorithm>
 #include <cstdio>
 
@@ -99,7 +99,8 @@ struct Program : QProcess {
 partita::Choices kept(const std::vector<std::string> &keys)
 {
     for (const auto &file : leftovers())
-        if (auto project = partita::readProject(file.toStdString()); project && std::ranges::all_of(keys, [&](const auto &key) { return project->choices.find(key); }))
+        if (auto project = partita::readProject(file.toStdString());
+            project && std::ranges::all_of(keys, [&](const auto &key) { return project->choices.find(key); }))
             return project->choices;
     return {};
 }
@@ -281,7 +282,8 @@ void RecoveryTest::whatNoLongerAppliesIsNamed()
     QTRY_VERIFY_WITH_TIMEOUT(o.session.modelHash() != hash && o.settled(), 60000);
     auto key = "kernel." + o.move.slug + ".engine";
     if (!o.session.choices().find(key))
-        QVERIFY2(o.window.messages()->text().contains(QString::fromStdString(key + "=" + o.move.engine)), qPrintable(o.window.messages()->text()));
+        QVERIFY2(o.window.messages()->text().contains(QString::fromStdString(key + "=" + o.move.engine)),
+            qPrintable(o.window.messages()->text()));
     QVERIFY(!o.session.choices().find(key));
     QVERIFY(o.session.choices().find("buffering"));
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
-
 #include "charts/plot.h"
 #include "charts/roofline_shape.h"
 #include "charts/roofline_view.h"
 #include "inspector/inspector.h"
 #include "inspector/roofline_section.h"
+#include "opened.h"
 #include "theme/controls.h"
 
 #include <QSignalSpy>
@@ -36,10 +35,7 @@ struct Shown : OpenedSession {
 
 } // namespace
 
-void RooflineTest::dotsLieUnderTheirRoofs_data()
-{
-    addTargets();
-}
+void RooflineTest::dotsLieUnderTheirRoofs_data() { addTargets(); }
 
 void RooflineTest::dotsLieUnderTheirRoofs()
 {
@@ -50,13 +46,15 @@ void RooflineTest::dotsLieUnderTheirRoofs()
     RooflineShape shape(o.design());
     QVERIFY(!shape.dots.empty());
     for (const auto &dot : shape.dots) {
-        QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low && dot.at.y() <= shape.y.high);
+        QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low
+            && dot.at.y() <= shape.y.high);
         for (const auto &line : shape.lines) {
             const auto &kernel = o.design().kernels[std::size_t(dot.kernel)];
             bool peak = line.roof.peak > 0 && line.roof.track == kernel.engine && line.roof.peak == dot.roofline.peak;
             bool slope = line.roof.bandwidth > 0 && line.roof.track == dot.roofline.mover && dot.roofline.intensity > 0;
             if (peak || slope)
-                QVERIFY2(dot.at.y() <= line.from.y() + (slope ? dot.at.x() - line.from.x() : 0) + 1e-6, kernel.slug.c_str());
+                QVERIFY2(
+                    dot.at.y() <= line.from.y() + (slope ? dot.at.x() - line.from.x() : 0) + 1e-6, kernel.slug.c_str());
         }
     }
 }
@@ -69,7 +67,9 @@ void RooflineTest::aDotSelectsItsKernelAndFollowsTheSelection()
     RooflineShape shape(o.design());
     auto says = [&](const std::string &slug) {
         auto labels = o.view.findChildren<ElidedLabel *>();
-        return std::ranges::any_of(labels, [&](ElidedLabel *label) { return label->accessibleName().startsWith(QString::fromStdString(slug) + u':'); });
+        return std::ranges::any_of(labels, [&](ElidedLabel *label) {
+            return label->accessibleName().startsWith(QString::fromStdString(slug) + u':');
+        });
     };
     for (const auto &dot : shape.dots) {
         o.session.select({});
@@ -109,12 +109,18 @@ void RooflineTest::arrowKeysWalkAlongTheDots()
 void RooflineTest::theDotOfTheInspectorLiesUnderItsRoof()
 {
     const QRectF rect(0, 0, 200, 60);
-    auto sketch = roofSketch({.mover = 1, .intensity = 4, .bandwidth = 8, .peak = 256, .roof = 32, .achieved = 16}, rect);
+    auto sketch
+        = roofSketch({.mover = 1, .intensity = 4, .bandwidth = 8, .peak = 256, .roof = 32, .achieved = 16}, rect);
     QVERIFY(sketch.placed && sketch.roof.size() == 3);
     QVERIFY(rect.contains(sketch.dot));
-    QVERIFY(sketch.roof[0].y() > sketch.roof[1].y() && sketch.roof[1].y() == sketch.roof[2].y()); // up the slope, then flat
-    QVERIFY(sketch.dot.x() > sketch.roof[0].x() && sketch.dot.x() < sketch.roof[1].x());        // left of the ridge: moving binds
-    auto slopeAt = [](const RoofSketch &s) { return s.roof[0].y() + (s.roof[1].y() - s.roof[0].y()) * (s.dot.x() - s.roof[0].x()) / (s.roof[1].x() - s.roof[0].x()); };
+    QVERIFY(
+        sketch.roof[0].y() > sketch.roof[1].y() && sketch.roof[1].y() == sketch.roof[2].y()); // up the slope, then flat
+    QVERIFY(
+        sketch.dot.x() > sketch.roof[0].x() && sketch.dot.x() < sketch.roof[1].x()); // left of the ridge: moving binds
+    auto slopeAt = [](const RoofSketch &s) {
+        return s.roof[0].y()
+            + (s.roof[1].y() - s.roof[0].y()) * (s.dot.x() - s.roof[0].x()) / (s.roof[1].x() - s.roof[0].x());
+    };
     QVERIFY(sketch.dot.y() > slopeAt(sketch) + 1);
     sketch = roofSketch({.mover = 1, .intensity = 4, .bandwidth = 8, .peak = 256, .roof = 32, .achieved = 32}, rect);
     QVERIFY(std::abs(sketch.dot.y() - slopeAt(sketch)) < 1e-6); // on it
@@ -142,7 +148,8 @@ void RooflineTest::aClickInTheInspectorAsksForAll()
     inspector.show();
     OPEN(o);
     QSignalSpy asked(&inspector, &Inspector::rooflineAsked);
-    const auto layer = std::ranges::find_if(o.design().kernels, [&](const Kernel &k) { return k.macs > 0 && rooflineOf(o.design(), k).roof > 0; });
+    const auto layer = std::ranges::find_if(
+        o.design().kernels, [&](const Kernel &k) { return k.macs > 0 && rooflineOf(o.design(), k).roof > 0; });
     o.session.select(QString::fromStdString(layer->slug));
     auto *roof = inspector.findChild<RoofButton *>(QStringLiteral("roof"));
     QTRY_VERIFY(roof && roof->isVisible());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
-
 #include "session/job.h"
 #include "session/recovery.h"
 #include "session/saves.h"
@@ -14,6 +13,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTimer>
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -91,7 +91,10 @@ private:
     bool m_single = false;
 };
 
-int leftovers() { return int(QDir(Recovery::defaultFolder()).entryList({QStringLiteral("*.partita")}, QDir::Files).size()); }
+int leftovers()
+{
+    return int(QDir(Recovery::defaultFolder()).entryList({QStringLiteral("*.partita")}, QDir::Files).size());
+}
 
 } // namespace
 
@@ -179,7 +182,8 @@ void SavesTest::oneThatFailsLeavesAllUnsaved()
     QVERIFY(!o.saved(QStringLiteral("/dev/full")));
     QVERIFY(!o.saved(QStringLiteral("/proc/nowhere/a.partita")));
     QCOMPARE(failed.size(), 3);
-    QVERIFY(failed[0][0].toString().contains(QStringLiteral("/dev/full")) && failed[0][0].toString().contains(QStringLiteral("space")));
+    QVERIFY(failed[0][0].toString().contains(QStringLiteral("/dev/full"))
+        && failed[0][0].toString().contains(QStringLiteral("space")));
     QVERIFY(o.window.messages()->text().contains(QStringLiteral("/proc/nowhere/a.partita")));
     QVERIFY(o.session.unsaved() && o.window.isWindowModified());
     QCOMPARE(o.session.projectPath(), path);
@@ -245,7 +249,8 @@ void SavesTest::anotherDesignKnowsNothingOfThem()
 void SavesTest::aModelThatMovedIsAskedFor()
 {
     QTemporaryDir folder;
-    auto model = folder.filePath(QStringLiteral("net.onnx")), moved = folder.filePath(QStringLiteral("moved.onnx")), project = folder.filePath(QStringLiteral("net.partita"));
+    auto model = folder.filePath(QStringLiteral("net.onnx")), moved = folder.filePath(QStringLiteral("moved.onnx")),
+         project = folder.filePath(QStringLiteral("net.partita"));
     QVERIFY(QFile::copy(OpenedSession::example("digits_resnet"), model));
     {
         Window o;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// partita-screenshots FOLDER WxH light|dark [NAME]...: goes through the window as a hand would and writes a picture of each thing it can
-// do; of those NAMEd, where some are. Called by packaging/screenshots.
-#include "opened.h"
-
+// partita-screenshots FOLDER WxH light|dark [NAME]...: goes through the window as a hand would and writes a picture of
+// each thing it can do; of those NAMEd, where some are. Called by packaging/screenshots.
 #include "graph/graph_view.h"
 #include "help/help.h"
 #include "help/help_window.h"
 #include "kernels/kernel_edits.h"
-#include "session/job.h"
+#include "opened.h"
 #include "passes/pass_strip.h"
+#include "session/job.h"
 #include "timeline/timeline_view.h"
 #include "tour/tour.h"
 #include "window/main_window.h"
@@ -17,6 +16,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QLineEdit>
+
 #include <cstdio>
 
 namespace {
@@ -68,7 +68,8 @@ struct Stage : OpenedSession {
     }
 };
 
-/// A boundary is held over the next kernel, whose operators another card lists; the label says what letting go would do.
+/// A boundary is held over the next kernel, whose operators another card lists; the label says what letting go would
+/// do.
 void graph(Stage &s)
 {
     s.session.select(QStringLiteral("stage2_conv1"));
@@ -81,7 +82,8 @@ void graph(Stage &s)
             const auto &next = p.nodes[std::size_t(p.wires[std::size_t(w)].to)];
             if (next.title != "pool")
                 continue;
-            auto from = view->mapFromScene(QPointF(b.grip.x, b.grip.y)), to = view->mapFromScene(QPointF(next.box.right() + 4, next.box.centre().y));
+            auto from = view->mapFromScene(QPointF(b.grip.x, b.grip.y)),
+                 to = view->mapFromScene(QPointF(next.box.right() + 4, next.box.centre().y));
             QTest::mousePress(view->viewport(), Qt::LeftButton, {}, from);
             for (int i = 1; i <= 8; ++i)
                 QTest::mouseMove(view->viewport(), from + (to - from) * i / 8, 20);
@@ -178,8 +180,10 @@ struct Scene {
     const char *name;
     void (*play)(Stage &);
 };
-constexpr Scene scenes[] = {{"1-graph", graph}, {"2-timeline", timeline}, {"3-memory", dock<memory>}, {"4-table", table}, {"4-loops", dock<loops>}, {"5-breakdown", dock<breakdown>},
-                            {"5-roofline", dock<roofline>}, {"6-code", code}, {"7-passes", passes}, {"7-tour", tour}, {"8-compare", compare}, {"9-history", history}, {"10-palette", palette}, {"11-guide", guide}};
+constexpr Scene scenes[] = {{"1-graph", graph}, {"2-timeline", timeline}, {"3-memory", dock<memory>},
+    {"4-table", table}, {"4-loops", dock<loops>}, {"5-breakdown", dock<breakdown>}, {"5-roofline", dock<roofline>},
+    {"6-code", code}, {"7-passes", passes}, {"7-tour", tour}, {"8-compare", compare}, {"9-history", history},
+    {"10-palette", palette}, {"11-guide", guide}};
 
 } // namespace
 

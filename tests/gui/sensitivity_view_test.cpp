@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
-
 #include "explore/sensitivity_model.h"
 #include "explore/sensitivity_view.h"
 #include "graph/graph_view.h"
+#include "opened.h"
 #include "session/sensitivities.h"
 #include "theme/controls.h"
 
@@ -92,7 +91,9 @@ void SensitivityViewTest::layersByDamage()
     model.setSensitivity(o.all().known());
     QCOMPARE(o.table()->model()->rowCount(), int(known.rows.size()));
     for (int row = 1; row < o.table()->model()->rowCount(); ++row) {
-        auto db = [&](int r) { return o.table()->model()->index(r, SensitivityModel::Sqnr).data(SensitivityModel::SortRole).toDouble(); };
+        auto db = [&](int r) {
+            return o.table()->model()->index(r, SensitivityModel::Sqnr).data(SensitivityModel::SortRole).toDouble();
+        };
         QVERIFY(db(row - 1) <= db(row));
     }
     QCOMPARE(o.cell(0, SensitivityModel::Layer).toStdString(), known.rows[0].kernel);
@@ -101,7 +102,8 @@ void SensitivityViewTest::layersByDamage()
     QTest::mouseClick(o.table()->viewport(), Qt::LeftButton, {}, o.at(3));
     QCOMPARE(o.session.selection(), o.cell(3, SensitivityModel::Layer));
     auto before = o.session.design();
-    auto row = std::ranges::find_if(known.rows, [](const auto &r) { return r.key.ends_with("bits.weight") && r.costs.weightsBytes > 0; });
+    auto row = std::ranges::find_if(
+        known.rows, [](const auto &r) { return r.key.ends_with("bits.weight") && r.costs.weightsBytes > 0; });
     QVERIFY(row != known.rows.end());
     auto costs = row->costs;
     auto key = row->key, value = row->value;
@@ -113,7 +115,9 @@ void SensitivityViewTest::layersByDamage()
     QCOMPARE(o.session.choices().find(key)->value, value);
     QCOMPARE(o.design().weightBytes, costs.weightsBytes);
     QVERIFY(!o.all().holds());
-    QVERIFY(o.view.findChild<ElidedLabel *>(QStringLiteral("remark"))->accessibleName().startsWith(QLatin1String("Of the design before")));
+    QVERIFY(o.view.findChild<ElidedLabel *>(QStringLiteral("remark"))
+                ->accessibleName()
+                .startsWith(QLatin1String("Of the design before")));
     o.session.undoStack()->undo();
     QTRY_VERIFY(o.settled() && o.all().holds());
 

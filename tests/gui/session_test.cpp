@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened.h"
-
 #include "session/command.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
+
 #include <random>
 
 class SessionTest : public QObject {
@@ -94,7 +94,8 @@ void SessionTest::othersAreHeldWhileOneIsEdited()
     o.session.edit(o.moving(move));
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     for (const auto &kernel : before->kernels) {
-        if (kernel.kind != partita::Kernel::Kind::Compute || kernel.slug == move.slug || o.design().find(kernel.slug) < 0)
+        if (kernel.kind != partita::Kernel::Kind::Compute || kernel.slug == move.slug
+            || o.design().find(kernel.slug) < 0)
             continue;
         QCOMPARE(o.engineOf(kernel.slug), before->target->description().engines[std::size_t(kernel.engine)].name);
     }
@@ -220,7 +221,8 @@ void SessionTest::aStepOfChoicesGoesBothWays()
     for (int round = 0; round < 60; ++round) {
         auto changed = [&](partita::Choices choices, int times) {
             for (int i = 0; i < times; ++i) {
-                auto key = below(9) ? "kernel.k" + std::to_string(below(900)) + (below(2) ? ".engine" : ".buffering") : std::string("buffering");
+                auto key = below(9) ? "kernel.k" + std::to_string(below(900)) + (below(2) ? ".engine" : ".buffering")
+                                    : std::string("buffering");
                 if (below(3))
                     (void)choices.set(key, key.ends_with("engine") ? "core" : below(2) ? "single" : "double", below(2));
                 else

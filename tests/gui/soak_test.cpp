@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-#include "usage.h"
-
 #include "import/import.h"
+#include "opened_window.h"
 #include "session/designs.h"
+#include "usage.h"
 
 #include <QDeadlineTimer>
 #include <QTemporaryDir>
+
 #include <atomic>
 #include <random>
 
@@ -37,7 +37,7 @@ struct Soak : OpenedWindow {
     QString file; ///< saved last
     std::map<std::string, int> done;
 
-    explicit Soak(unsigned seed) : random(seed) {}
+    explicit Soak(unsigned seed) : random(seed) { }
     int below(int n) { return int(random() % unsigned(std::max(n, 1))); }
     void count(const char *what) { ++done[what]; }
 
@@ -49,13 +49,16 @@ struct Soak : OpenedWindow {
         const auto &engines = d.target->description().engines;
         switch (below(6)) {
         case 0:
-        case 1: return {QStringLiteral("engine"), {{head + "engine", engines[std::size_t(below(int(engines.size())))].name}}};
+        case 1:
+            return {
+                QStringLiteral("engine"), {{head + "engine", engines[std::size_t(below(int(engines.size())))].name}}};
         case 2: return {QStringLiteral("buffering"), {{head + "buffering", below(2) ? "single" : "double"}}};
         case 3: return {QStringLiteral("bits"), {{head + "bits.weight", std::to_string(2 + below(7))}}};
         case 4:
             if (!kernel.axes.empty()) {
                 const auto &axis = kernel.axes[std::size_t(below(int(kernel.axes.size())))];
-                return {QStringLiteral("tile"), {{head + "tile." + axis.name, std::to_string(1 + below(int(axis.extent)))}}, 7};
+                return {QStringLiteral("tile"),
+                    {{head + "tile." + axis.name, std::to_string(1 + below(int(axis.extent)))}}, 7};
             }
             [[fallthrough]];
         default: {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
-
 #include "session/designs.h"
 #include "session/job.h"
 #include "session/studies.h"

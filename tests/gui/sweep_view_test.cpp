@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened.h"
-
 #include "charts/plot.h"
 #include "charts/sweep_view.h"
+#include "opened.h"
 #include "session/studies.h"
 #include "theme/controls.h"
 
@@ -41,7 +40,10 @@ struct Swept : OpenedSession {
         view.show();
     }
     template <class T>
-    T *child(const char *name) { return view.findChild<T *>(QLatin1String(name)); }
+    T *child(const char *name)
+    {
+        return view.findChild<T *>(QLatin1String(name));
+    }
     Plot *plot() { return view.findChild<Plot *>(); }
     QString remark() { return child<QLabel>("remark")->text(); }
     void type(const char *field, const QString &text)
@@ -56,7 +58,10 @@ struct Swept : OpenedSession {
         line->selectAll();
         QTest::keyClicks(line, key);
     }
-    void space(int which) { QTest::mouseClick(child<Segmented>("spacing")->findChildren<QPushButton *>()[which], Qt::LeftButton); }
+    void space(int which)
+    {
+        QTest::mouseClick(child<Segmented>("spacing")->findChildren<QPushButton *>()[which], Qt::LeftButton);
+    }
     void draw() { QTest::mouseClick(child<QPushButton>("draw"), Qt::LeftButton); }
     const std::optional<Studies::Curve> &curve() { return session.studies().curve(); }
     /// Where a point of the curve is drawn, as the hand would look for it.
@@ -104,8 +109,14 @@ void SweepViewTest::aPointOfTheCurveIsTheDesignAtIt_data()
     QTest::addColumn<QString>("from");
     QTest::addColumn<QString>("to");
     QTest::addColumn<QString>("value");
-    QTest::newRow("a number of the chip") << "target.dma.bytes_per_cycle" << "1" << "32" << "2";
-    QTest::newRow("a tile of a kernel") << "kernel.block1_pw.tile.K" << "16" << "64" << "16";
+    QTest::newRow("a number of the chip") << "target.dma.bytes_per_cycle"
+                                          << "1"
+                                          << "32"
+                                          << "2";
+    QTest::newRow("a tile of a kernel") << "kernel.block1_pw.tile.K"
+                                        << "16"
+                                        << "64"
+                                        << "16";
 }
 
 /// The law: a click gives the very totals that the curve shows there, as one undo step; the curve stays.
@@ -160,7 +171,8 @@ void SweepViewTest::aValueThatCannotRunSaysWhy()
     auto failed = std::ranges::count_if(points, [](const SweepPoint &p) { return !p.totals; });
     if (failed == 0)
         QSKIP("the chip streams what does not fit");
-    QVERIFY2(o.remark().startsWith(QStringLiteral("%1 of %2 values cannot run").arg(failed).arg(points.size())), qPrintable(o.remark()));
+    QVERIFY2(o.remark().startsWith(QStringLiteral("%1 of %2 values cannot run").arg(failed).arg(points.size())),
+        qPrintable(o.remark()));
     QVERIFY(o.remark().contains(QString::fromStdString(points.front().problem).left(20), Qt::CaseInsensitive));
     auto before = o.session.design();
     o.click("1024");
@@ -262,7 +274,8 @@ void SweepViewTest::picturesAndFiguresCanBeSaved()
     QVERIFY(!o.plot()->savePicture(folder.filePath(QStringLiteral("no/such/folder.png"))));
     auto lines = o.plot()->figures().trimmed().split(u'\n');
     QCOMPARE(std::size_t(lines.size()), o.curve()->points.size() + 1);
-    QVERIFY(lines[1].startsWith(QString::fromStdString(o.curve()->points[0].value) + u',' + QString::number(o.curve()->points[0].totals->cycles)));
+    QVERIFY(lines[1].startsWith(QString::fromStdString(o.curve()->points[0].value) + u','
+        + QString::number(o.curve()->points[0].totals->cycles)));
 }
 
 QTEST_MAIN(SweepViewTest)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened.h"
-
 #include "target/number_model.h"
 #include "target/target_view.h"
 #include "validation/validation_view.h"
@@ -72,7 +71,8 @@ private slots:
         auto before = o.session.design();
         o.model()->setData(o.value("core.cycles_per_instruction"), QStringLiteral("0.001"), Qt::EditRole);
         QTRY_COMPARE(failed.count(), 1);
-        QVERIFY2(failed[0][0].toString().contains(QLatin1String("must lie between 1 and 10")), qPrintable(failed[0][0].toString()));
+        QVERIFY2(failed[0][0].toString().contains(QLatin1String("must lie between 1 and 10")),
+            qPrintable(failed[0][0].toString()));
         QTRY_VERIFY(o.settled());
         QCOMPARE(o.design().cycles, before->cycles);
     }
@@ -85,8 +85,10 @@ private slots:
         QTRY_VERIFY(o.session.validation());
         auto verdict = partita::errorBand(*o.session.validation(), o.design().target->description());
         auto labels = view.findChildren<QLabel *>();
-        QVERIFY(std::ranges::any_of(labels, [&](QLabel *label) { return label->text().contains(QString::fromStdString(verdict)); }));
-        QCOMPARE(view.findChild<QTableView *>()->model()->rowCount(), int(o.session.validation()->rows.size() + partita::otherHardware().size()));
+        QVERIFY(std::ranges::any_of(
+            labels, [&](QLabel *label) { return label->text().contains(QString::fromStdString(verdict)); }));
+        QCOMPARE(view.findChild<QTableView *>()->model()->rowCount(),
+            int(o.session.validation()->rows.size() + partita::otherHardware().size()));
     }
 
     void aDerivedTargetFromAFile()
@@ -97,7 +99,10 @@ private slots:
         auto path = folder.filePath(QStringLiteral("half.json"));
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(QString::fromStdString(R"({"base": "%1", "name": "half", "numbers": {"core.cycles_per_instruction": 2}})").arg(o.session.target()).toUtf8());
+        file.write(
+            QString::fromStdString(R"({"base": "%1", "name": "half", "numbers": {"core.cycles_per_instruction": 2}})")
+                .arg(o.session.target())
+                .toUtf8());
         file.close();
         o.session.setTarget(path);
         QTRY_VERIFY(o.settled() && o.design().target->description().name == "half");

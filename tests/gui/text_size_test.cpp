@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "graph/graph_view.h"
+#include "opened_window.h"
 #include "theme/text_scale.h"
 #include "theme/theme.h"
 #include "timeline/timeline_view.h"
@@ -56,7 +55,8 @@ void TextSizeTest::fontsAndHeightsFollow()
     Window o;
     OPEN(o);
     auto before = o.sizes();
-    auto row = o.kernels()->rowHeight(0), menu = o.window.menuBar()->fontMetrics().height(), strip = o.find<HeaderStrip>()->height();
+    auto row = o.kernels()->rowHeight(0), menu = o.window.menuBar()->fontMetrics().height(),
+         strip = o.find<HeaderStrip>()->height();
     auto track = o.find<TimelineView>()->scale().left;
     auto status = o.window.statusBar()->height();
     o.size(150)->trigger();
@@ -65,7 +65,8 @@ void TextSizeTest::fontsAndHeightsFollow()
     int seen = 0;
     for (const auto &[widget, was] : before)
         if (was.first > 0) {
-            QVERIFY2(widget->font().pixelSize() == qRound(1.5 * was.first), qPrintable(QString::fromLatin1(widget->metaObject()->className()) + widget->objectName()));
+            QVERIFY2(widget->font().pixelSize() == qRound(1.5 * was.first),
+                qPrintable(QString::fromLatin1(widget->metaObject()->className()) + widget->objectName()));
             ++seen;
         }
     QVERIFY(seen > 40);
@@ -86,7 +87,8 @@ void TextSizeTest::itGoesBackToWhatItWas()
         o.size(percent)->trigger();
     for (const auto &[widget, was] : o.sizes())
         if (auto found = before.find(widget); found != before.end())
-            QVERIFY2(found->second == was, qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->objectName()));
+            QVERIFY2(found->second == was,
+                qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->objectName()));
 }
 
 /// Every label and button that shows has the room that its words ask for, or ends in ….
@@ -106,7 +108,8 @@ void TextSizeTest::nothingIsClippedAt150()
         auto *label = qobject_cast<QLabel *>(widget);
         bool wraps = label && label->wordWrap();
         bool elides = widget->minimumSizeHint().width() < wanted.width() / 2;
-        if (widget->height() + 2 < (wraps ? widget->fontMetrics().height() : wanted.height()) || (!wraps && !elides && widget->width() + 2 < wanted.width()))
+        if (widget->height() + 2 < (wraps ? widget->fontMetrics().height() : wanted.height())
+            || (!wraps && !elides && widget->width() + 2 < wanted.width()))
             clipped << text;
     };
     auto *strip = o.find<HeaderStrip>();
@@ -137,11 +140,13 @@ void TextSizeTest::formsAreNotSqueezedAt175()
         auto squeezed = [&] {
             QStringList out;
             for (auto *button : dock->findChildren<QPushButton *>())
-                if (button->isVisible() && std::min(button->height(), button->parentWidget()->height()) + 2 < button->sizeHint().height())
+                if (button->isVisible()
+                    && std::min(button->height(), button->parentWidget()->height()) + 2 < button->sizeHint().height())
                     out << button->text();
             return out.join(QStringLiteral(" | "));
         };
-        QTRY_VERIFY(!dock->findChildren<QPushButton *>().isEmpty() && dock->findChildren<QPushButton *>().first()->isVisible());
+        QTRY_VERIFY(
+            !dock->findChildren<QPushButton *>().isEmpty() && dock->findChildren<QPushButton *>().first()->isVisible());
         QTRY_COMPARE(squeezed(), QString());
         QCOMPARE(o.window.size(), QSize(1280, 800));
     }
@@ -161,7 +166,8 @@ void TextSizeTest::namesOnCardsStayWholeAt150()
     QCOMPARE(nodes[1].box.w, usual.w * wideningFor(1.5));
     for (const auto &node : nodes)
         if (node.kind == partita::Picture::Node::Kind::Kernel && node.title.size() <= 13)
-            QVERIFY2(letters.horizontalAdvance(QString::fromStdString(node.title)) <= node.box.w - 40, node.title.c_str());
+            QVERIFY2(
+                letters.horizontalAdvance(QString::fromStdString(node.title)) <= node.box.w - 40, node.title.c_str());
     o.size(100)->trigger();
     QTRY_COMPARE(graph->canvas().picture.nodes[1].box.w, usual.w);
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shown_timeline.h"
-
 #include "timeline/area_panel.h"
 
 using namespace partita;
@@ -15,10 +14,7 @@ private slots:
     void theMarkFollowsAnEdit();
 };
 
-void TimelineAreaTest::sumsOfAnAreaAddUp_data()
-{
-    addTargets();
-}
+void TimelineAreaTest::sumsOfAnAreaAddUp_data() { addTargets(); }
 
 /// Of the whole run the design's own totals; of two parts as much as of both.
 void TimelineAreaTest::sumsOfAnAreaAddUp()
@@ -37,7 +33,8 @@ void TimelineAreaTest::sumsOfAnAreaAddUp()
     }
     QCOMPARE(std::llround(bytes), d.dmaBytes);
     const auto &kernels = d.kernels;
-    QCOMPARE(qsizetype(whole.kernels.size()), std::ranges::count_if(kernels, [](const Kernel &k) { return k.cycles() > 0; }));
+    QCOMPARE(qsizetype(whole.kernels.size()),
+        std::ranges::count_if(kernels, [](const Kernel &k) { return k.cycles() > 0; }));
     for (double cut : {0.13, 0.5, 0.77}) {
         const auto a = sumsOf(d, {-1e9, end * cut}), b = sumsOf(d, {end * cut, 1e12});
         for (std::size_t t = 0; t < d.busy.size(); ++t) {
@@ -66,7 +63,10 @@ void TimelineAreaTest::anAreaIsMarkedByHandAndByKeys()
     const double cycles = double(o.design().cycles);
     const auto before = o.view.scale();
     const auto scale = before.cyclesPerPixel;
-    auto sameInSight = [&] { return std::abs(o.view.scale().origin - before.origin) < scale && std::abs(o.view.scale().end() - before.end()) < scale; };
+    auto sameInSight = [&] {
+        return std::abs(o.view.scale().origin - before.origin) < scale
+            && std::abs(o.view.scale().end() - before.end()) < scale;
+    };
     o.drag(o.onRuler(cycles * 0.2), o.onRuler(cycles * 0.6));
     QVERIFY(o.view.area());
     QVERIFY(std::abs(o.view.area()->from - cycles * 0.2) < 2 * scale);
@@ -75,18 +75,21 @@ void TimelineAreaTest::anAreaIsMarkedByHandAndByKeys()
     QVERIFY(o.view.panel()->words().contains(thousands(std::llround(o.view.area()->cycles()))));
     QVERIFY(o.view.accessibleDescription().contains(o.view.panel()->words()));
     QVERIFY(o.view.rect().contains(o.view.panel()->geometry()));
-    QVERIFY(o.view.panel()->x() >= o.view.scale().left + o.view.scale().width); // beside the bars, all of which are still there
+    QVERIFY(o.view.panel()->x()
+        >= o.view.scale().left + o.view.scale().width); // beside the bars, all of which are still there
     QVERIFY(o.view.scale().width < before.width && sameInSight());
     QTest::keyClick(&o.view, Qt::Key_Escape);
     QVERIFY(!o.view.area() && !o.view.panel()->isVisible());
     QVERIFY(o.view.scale().width == before.width && sameInSight());
 
-    o.drag(o.at(cycles * 0.7, 0).toPoint(), o.at(cycles * 0.3, 0).toPoint(), Qt::ShiftModifier); // backwards, over the bars
+    o.drag(o.at(cycles * 0.7, 0).toPoint(), o.at(cycles * 0.3, 0).toPoint(),
+        Qt::ShiftModifier); // backwards, over the bars
     QVERIFY(o.view.area() && o.view.area()->from < o.view.area()->to);
     QTest::mouseClick(&o.view, Qt::LeftButton, {}, o.onRuler(cycles * 0.5));
     QVERIFY(!o.view.area());
 
-    const int first = int(std::ranges::find_if(o.design().kernels, [](const Kernel &k) { return k.cycles() > 0; }) - o.design().kernels.begin());
+    const int first = int(std::ranges::find_if(o.design().kernels, [](const Kernel &k) { return k.cycles() > 0; })
+        - o.design().kernels.begin());
     o.select(first);
     QTest::keyClick(&o.view, Qt::Key_M);
     QCOMPARE(o.view.area(), (TimeArea{double(o.design().start(first)), double(o.design().end(first))}));

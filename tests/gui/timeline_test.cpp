@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shown_timeline.h"
-
 #include "timeline/area_panel.h"
 #include "timeline/span_words.h"
 
@@ -75,12 +74,12 @@ void TimelineTest::clickSelectsTheKernel()
     OPEN(o);
     (void)view.grab();
     const auto &d = *session.design();
-    auto longest = std::max_element(d.kernels.begin(), d.kernels.end(),
-        [](const Kernel &a, const Kernel &b) { return a.cycles() < b.cycles(); });
+    auto longest = std::max_element(
+        d.kernels.begin(), d.kernels.end(), [](const Kernel &a, const Kernel &b) { return a.cycles() < b.cycles(); });
     auto rows = TrackRows::of(d.target->description());
     auto start = d.start(int(longest - d.kernels.begin()));
-    QPoint at(int(view.scale().mapTimeToX(double(start) + double(longest->cycles()) / 2)),
-        int(rows.y(longest->engine)) + 8);
+    QPoint at(
+        int(view.scale().mapTimeToX(double(start) + double(longest->cycles()) / 2)), int(rows.y(longest->engine)) + 8);
     QTest::mouseClick(&view, Qt::LeftButton, {}, at);
     QCOMPARE(session.selection(), QString::fromStdString(longest->slug));
     QTest::keyClick(&view, Qt::Key_Right);
@@ -109,7 +108,8 @@ void TimelineTest::focusThenFit()
     ShownTimeline o;
     OPEN(o);
     const auto &kernels = o.design().kernels;
-    const auto small = std::ranges::find_if(kernels, [&](const Kernel &k) { return k.cycles() > 0 && k.cycles() < o.design().cycles / 4; });
+    const auto small = std::ranges::find_if(
+        kernels, [&](const Kernel &k) { return k.cycles() > 0 && k.cycles() < o.design().cycles / 4; });
     o.select(int(small - kernels.begin()));
     const auto whole = o.view.scale().cyclesPerPixel;
     QTest::keyClick(&o.view, Qt::Key_F);
@@ -140,9 +140,11 @@ void TimelineTest::arrowsFollowTheData()
             auto inputs = with(d.kernels[std::size_t(k)].match.inputs, k);
             const auto outputs = with(d.kernels[std::size_t(other)].match.outputs, other);
             for (int alias = k - 1; alias > other; --alias) // another name of the same bytes
-                if (const auto &m = d.kernels[std::size_t(alias)]; m.kind == Kernel::Kind::Alias && std::ranges::find_first_of(m.match.outputs, inputs) != m.match.outputs.end())
+                if (const auto &m = d.kernels[std::size_t(alias)]; m.kind == Kernel::Kind::Alias
+                    && std::ranges::find_first_of(m.match.outputs, inputs) != m.match.outputs.end())
                     inputs.insert(inputs.end(), m.match.inputs.begin(), m.match.inputs.end());
-            QVERIFY2(std::ranges::find_first_of(outputs, inputs) != outputs.end(), d.kernels[std::size_t(k)].slug.c_str());
+            QVERIFY2(
+                std::ranges::find_first_of(outputs, inputs) != outputs.end(), d.kernels[std::size_t(k)].slug.c_str());
         }
         for (const auto &arrow : arrowsOf(d, k))
             QVERIFY(arrow.from <= arrow.to || d.kernels[std::size_t(k)].inside);
@@ -171,7 +173,8 @@ void TimelineTest::spansSayWhatTheyDo()
             continue;
         QVERIFY(bar.command >= 0);
         const auto words = spanWords(program, bar.command, bar.step);
-        const bool dma = bar.kind == Span::Kind::Dma && bar.track >= int(o.design().target->description().engines.size());
+        const bool dma
+            = bar.kind == Span::Kind::Dma && bar.track >= int(o.design().target->description().engines.size());
         if (dma && words.contains(QStringLiteral(" → ")))
             ++copies;
         if (bar.kind == Span::Kind::Compute && !words.contains(QStringLiteral(" → ")))
@@ -202,7 +205,8 @@ void TimelineTest::theKeysWalkAlongTheSpans()
     const auto first = *o.view.span();
     QCOMPARE(first.kernel, k);
     QTest::keyClick(&o.view, Qt::Key_Down);
-    QVERIFY(o.view.span()->start >= first.start && (o.view.span()->start != first.start || o.view.span()->track != first.track));
+    QVERIFY(o.view.span()->start >= first.start
+        && (o.view.span()->start != first.start || o.view.span()->track != first.track));
     QTest::keyClick(&o.view, Qt::Key_Up);
     QCOMPARE(o.view.span()->start, first.start);
     const auto kernels = arrowsOf(o.design(), k).size();
@@ -213,7 +217,8 @@ void TimelineTest::theKeysWalkAlongTheSpans()
         if (span.kind != Span::Kind::Wait)
             continue;
         const auto arrows = o.view.arrows();
-        waited = std::any_of(arrows.begin() + std::ptrdiff_t(kernels), arrows.end(), [&](const Arrow &a) { return a.to == span.end && a.from == span.end && a.fromTrack != a.toTrack; });
+        waited = std::any_of(arrows.begin() + std::ptrdiff_t(kernels), arrows.end(),
+            [&](const Arrow &a) { return a.to == span.end && a.from == span.end && a.fromTrack != a.toTrack; });
         QVERIFY(waited);
         QVERIFY(o.view.accessibleDescription().contains(QStringLiteral("core stands: wait")));
     }

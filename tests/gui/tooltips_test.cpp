@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "graph/graph_view.h"
 #include "help/help_window.h"
+#include "opened_window.h"
 #include "theme/controls.h"
 #include "tour/tour.h"
 
@@ -37,15 +36,19 @@ QString bare(QString text) { return text.section(u'\t', 0, 0).remove(u'&').remov
 
 bool isControl(const QWidget *widget)
 {
-    if (qobject_cast<const QScrollBar *>(widget) || qobject_cast<const QTabBar *>(widget->parentWidget()) || qobject_cast<const QMenuBar *>(widget->parentWidget()))
+    if (qobject_cast<const QScrollBar *>(widget) || qobject_cast<const QTabBar *>(widget->parentWidget())
+        || qobject_cast<const QMenuBar *>(widget->parentWidget()))
         return false;
     for (auto *above = widget->parentWidget(); above; above = above->parentWidget())
-        if (qobject_cast<const QLineEdit *>(above) || qobject_cast<const QAbstractSpinBox *>(above) || qobject_cast<const QComboBox *>(above) || qobject_cast<const QHeaderView *>(above))
+        if (qobject_cast<const QLineEdit *>(above) || qobject_cast<const QAbstractSpinBox *>(above)
+            || qobject_cast<const QComboBox *>(above) || qobject_cast<const QHeaderView *>(above))
             return false; // a part of one
-    if (widget->inherits("QTableCornerButton") || widget->inherits("QToolBarExtension") || widget->inherits("QDockWidgetTitleButton"))
+    if (widget->inherits("QTableCornerButton") || widget->inherits("QToolBarExtension")
+        || widget->inherits("QDockWidgetTitleButton"))
         return false; // never seen here
-    return qobject_cast<const QAbstractButton *>(widget) || qobject_cast<const QAbstractSpinBox *>(widget) || qobject_cast<const QAbstractSlider *>(widget)
-        || qobject_cast<const QComboBox *>(widget) || qobject_cast<const QLineEdit *>(widget);
+    return qobject_cast<const QAbstractButton *>(widget) || qobject_cast<const QAbstractSpinBox *>(widget)
+        || qobject_cast<const QAbstractSlider *>(widget) || qobject_cast<const QComboBox *>(widget)
+        || qobject_cast<const QLineEdit *>(widget);
 }
 
 /// Its own; a button in a row of choices has the row's.
@@ -63,7 +66,9 @@ QString nameOf(const QWidget *widget)
     for (auto *at = widget; at && !at->isWindow(); at = at->parentWidget())
         if (auto name = at->objectName().isEmpty() ? at->accessibleName() : at->objectName(); !name.isEmpty())
             path.prepend(name);
-    return QStringLiteral("%1 “%2” in %3").arg(QString::fromLatin1(widget->metaObject()->className()), button ? button->text() : widget->accessibleName(), path.join(u'/'));
+    return QStringLiteral("%1 “%2” in %3")
+        .arg(QString::fromLatin1(widget->metaObject()->className()), button ? button->text() : widget->accessibleName(),
+            path.join(u'/'));
 }
 
 /// Those that have none, or only repeat what stands on them.
@@ -147,9 +152,13 @@ void TooltipsTest::ofEveryColumn()
     for (auto *header : o.window.findChildren<QHeaderView *>())
         if (header->orientation() == Qt::Horizontal && header->model())
             for (int section = 0; section < header->model()->columnCount(); ++section, ++seen) {
-                auto title = header->model()->headerData(section, Qt::Horizontal).toString(), tip = header->model()->headerData(section, Qt::Horizontal, Qt::ToolTipRole).toString();
+                auto title = header->model()->headerData(section, Qt::Horizontal).toString(),
+                     tip = header->model()->headerData(section, Qt::Horizontal, Qt::ToolTipRole).toString();
                 if (tip.isEmpty() || tip == title)
-                    none << QStringLiteral("%1: column %2 “%3”").arg(static_cast<QWidget *>(header->parent())->accessibleName()).arg(section).arg(title);
+                    none << QStringLiteral("%1: column %2 “%3”")
+                                .arg(static_cast<QWidget *>(header->parent())->accessibleName())
+                                .arg(section)
+                                .arg(title);
             }
     QVERIFY2(none.isEmpty(), qPrintable(none.join(u'\n')));
     QVERIFY(seen > 60);
@@ -164,7 +173,8 @@ void TooltipsTest::ofEveryMenu()
     for (auto *action : o.window.menuBar()->actions())
         none << silent(action->menu(), bare(action->text()), &seen);
     for (auto *menu : o.window.findChildren<QMenu *>())
-        if (auto *owner = qobject_cast<QWidget *>(menu->parent()); owner && !qobject_cast<QMenu *>(owner) && !qobject_cast<QMenuBar *>(owner))
+        if (auto *owner = qobject_cast<QWidget *>(menu->parent());
+            owner && !qobject_cast<QMenu *>(owner) && !qobject_cast<QMenuBar *>(owner))
             none << silent(menu, nameOf(owner), &seen);
     QVERIFY2(none.isEmpty(), qPrintable(none.join(u'\n')));
     QVERIFY(seen > 60);
@@ -195,7 +205,9 @@ void TooltipsTest::ofEveryContextMenu()
         dock->raise();
         QTest::qWait(20);
         for (auto *view : dock->findChildren<QWidget *>())
-            if (view->isVisible() && (view->contextMenuPolicy() == Qt::CustomContextMenu || view->inherits("MemoryCanvas") || view->inherits("Plot")))
+            if (view->isVisible()
+                && (view->contextMenuPolicy() == Qt::CustomContextMenu || view->inherits("MemoryCanvas")
+                    || view->inherits("Plot")))
                 open(view, dock->objectName());
     }
     const auto before = menus;

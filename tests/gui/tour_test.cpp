@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "kernels/facts.h"
+#include "opened_window.h"
 #include "session/scoring.h"
 #include "theme/theme.h"
 #include "tour/tour.h"
@@ -18,6 +17,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTimer>
+
 #include <set>
 
 using namespace partita;
@@ -69,7 +69,8 @@ void TourTest::textsHaveNoNumbersOfTheirOwn()
             places.insert(step.place);
         }
         using Place = TourStep::Place;
-        for (auto place : {Place::Boundary, Place::Engines, Place::Timeline, Place::Tile, Place::Bits, Place::Memory, Place::Passes, Place::Export})
+        for (auto place : {Place::Boundary, Place::Engines, Place::Timeline, Place::Tile, Place::Bits, Place::Memory,
+                 Place::Passes, Place::Export})
             QVERIFY2(places.contains(place), name);
     }
 }
@@ -95,16 +96,23 @@ void TourTest::stepsOfEveryExample()
     QVERIFY(o.scored());
     const int count = o.tour().count();
     for (int i = 0; i < count; ++i) {
-        const auto where = QStringLiteral("%1, step %2: %3").arg(QString::fromLatin1(name)).arg(i + 1).arg(QString::fromUtf8(o.tour().now().title)).toUtf8();
+        const auto where = QStringLiteral("%1, step %2: %3")
+                               .arg(QString::fromLatin1(name))
+                               .arg(i + 1)
+                               .arg(QString::fromUtf8(o.tour().now().title))
+                               .toUtf8();
         QCOMPARE(o.tour().step(), i);
         QCOMPARE(o.card().position(), QStringLiteral("%1 of %2").arg(i + 1).arg(count));
         QVERIFY2(QTest::qWaitFor([&] { return o.tour().place().widget; }), where);
         const auto place = o.tour().place();
         QVERIFY2(place.widget->isVisible() && !place.widget->visibleRegion().intersected(place.rect).isEmpty(), where);
-        QTRY_VERIFY2(o.tour().place().rect.height() * 2 >= place.widget->height() || place.widget->inherits("QGraphicsView") || place.widget->parent()->inherits("QGraphicsView"), where);
+        QTRY_VERIFY2(o.tour().place().rect.height() * 2 >= place.widget->height()
+                || place.widget->inherits("QGraphicsView") || place.widget->parent()->inherits("QGraphicsView"),
+            where);
         QVERIFY2(o.window.findChild<QWidget *>(QStringLiteral("spotlight"))->isVisible(), where);
         const auto text = o.card().text();
-        QVERIFY2(!text.contains(u'{') && !text.contains(QStringLiteral("…")), qPrintable(QString::fromUtf8(where) + u' ' + text));
+        QVERIFY2(!text.contains(u'{') && !text.contains(QStringLiteral("…")),
+            qPrintable(QString::fromUtf8(where) + u' ' + text));
         QVERIFY2(o.card().isVisible() && o.window.rect().contains(o.card().geometry()), where);
         const auto *onTop = o.window.childAt(o.card().geometry().center());
         QVERIFY2(onTop && (onTop == &o.card() || o.card().isAncestorOf(onTop)), where); // no dock lies over it
@@ -196,8 +204,12 @@ void TourTest::aStepScrollsToItsPlaceThoughItIsLaidOutLateAndLeavingScrollsBack(
     while (o.tour().now().place != TourStep::Place::Tile)
         o.tour().next();
     QTest::qWait(30);
-    const auto shown = [&] { return o.tour().place().widget && o.tour().place().rect.height() == o.tour().place().widget->height(); };
-    auto *bar = o.window.findChild<QDockWidget *>(QStringLiteral("inspector"))->findChild<QScrollArea *>()->verticalScrollBar();
+    const auto shown = [&] {
+        return o.tour().place().widget && o.tour().place().rect.height() == o.tour().place().widget->height();
+    };
+    auto *bar = o.window.findChild<QDockWidget *>(QStringLiteral("inspector"))
+                    ->findChild<QScrollArea *>()
+                    ->verticalScrollBar();
     bar->setValue(0); // as a late layout does
     QVERIFY(!shown());
     QTRY_VERIFY(shown());

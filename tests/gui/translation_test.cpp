@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
-
 #include "window/language.h"
 
 #include <QDirIterator>
@@ -120,14 +119,17 @@ void TranslationTest::anUnknownLanguageIsRefused() { QVERIFY(!speak(QStringLiter
 /// Words that go into a widget without tr().
 void TranslationTest::literalsOfTheWindowAreTranslatable()
 {
-    static const QRegularExpression bare(QStringLiteral(
-        "(?:setText|setToolTip|setAccessibleName|setAccessibleDescription|addAction|addMenu|setWindowTitle|setPlaceholderText|setTitle|setPrefix|setSuffix|setSpecialValueText"
-        "|[a-z]+Label|showNote|showError|QPushButton|QLabel|QCheckBox|addItem|addTab)\\((?:QStringLiteral\\(|QLatin1String\\()?\"([^\"]*)\""));
+    static const QRegularExpression bare(
+        QStringLiteral("(?:setText|setToolTip|setAccessibleName|setAccessibleDescription|addAction|addMenu|"
+                       "setWindowTitle|setPlaceholderText|setTitle|setPrefix|setSuffix|setSpecialValueText"
+                       "|[a-z]+Label|showNote|showError|QPushButton|QLabel|QCheckBox|addItem|addTab)\\((?:"
+                       "QStringLiteral\\(|QLatin1String\\()?\"([^\"]*)\""));
     static const QRegularExpression words(QStringLiteral("(?<![%&#.<\\\\/a-zA-Z])[A-Za-z]{3,}"));
     static const QRegularExpression fileName(QStringLiteral("^\\w+\\.\\w+$"));
     int files = 0;
     QStringList found;
-    QDirIterator it(QStringLiteral(PARTITA_SOURCE "/views"), {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files, QDirIterator::Subdirectories);
+    QDirIterator it(QStringLiteral(PARTITA_SOURCE "/views"), {QStringLiteral("*.cpp"), QStringLiteral("*.h")},
+        QDir::Files, QDirIterator::Subdirectories);
     while (it.hasNext()) {
         QFile file(it.next());
         QVERIFY(file.open(QIODevice::ReadOnly));

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
+
 #include <malloc.h>
 
 /// What this process holds of its machine.
@@ -25,7 +26,8 @@ struct Usage {
         }
         auto tasks = QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
         u.threads = tasks.size();
-        u.files = QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::Files | QDir::System | QDir::NoDotAndDotDot).size();
+        u.files
+            = QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::Files | QDir::System | QDir::NoDotAndDotDot).size();
         for (const auto &task : tasks)
             if (QFile file(QStringLiteral("/proc/self/task/%1/children").arg(task)); file.open(QIODevice::ReadOnly))
                 u.children += file.readAll().count(' '); // one behind each

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opened_window.h"
-
 #include "kernels/kernel_table.h"
 #include "kernels/kernel_table_model.h"
+#include "opened_window.h"
 #include "theme/theme.h"
 #include "timeline/timeline_view.h"
 #include "window/figures.h"

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "opened.h"
-
 #include "charts/sweep_view.h"
 #include "explore/explore_form.h"
 #include "explore/explore_view.h"
-#include "export/export_dialog.h"
 #include "explore/sensitivity_view.h"
+#include "export/export_dialog.h"
+#include "opened.h"
 #include "session/designs.h"
 #include "session/exploring.h"
 #include "session/job.h"
@@ -40,17 +39,15 @@ struct Program : OpenedSession {
         window.show();
     }
     bool idle() { return settled() && session.jobs().empty(); }
-    void wait()
-    {
-        QTRY_VERIFY2_WITH_TIMEOUT(idle(), qPrintable(doing()), 300000);
-    }
+    void wait() { QTRY_VERIFY2_WITH_TIMEOUT(idle(), qPrintable(doing()), 300000); }
     /// What it waits for.
     QString doing()
     {
         QStringList out{QStringLiteral("step %1").arg(step)};
         for (const auto &job : session.jobs())
             out << job.name;
-        for (const auto &[there, name] : {std::pair{bool(session.design()), "design"}, {bool(session.automatic()), "automatic"}, {bool(session.optimised()), "optimised"}})
+        for (const auto &[there, name] : {std::pair{bool(session.design()), "design"},
+                 {bool(session.automatic()), "automatic"}, {bool(session.optimised()), "optimised"}})
             if (!there)
                 out << QLatin1String("no ") + QLatin1String(name);
         return out.join(QLatin1String(", "));
@@ -153,7 +150,8 @@ struct Program : OpenedSession {
         QVERIFY(session.exploring().running());
         press<SweepView>("draw");
         press<SensitivityView>("measure");
-        QTRY_VERIFY_WITH_TIMEOUT(session.sensitivities().progress().done > 0 || !session.sensitivities().running(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session.sensitivities().progress().done > 0 || !session.sensitivities().running(), 60000);
         session.sensitivities().stop();
         if (step % 2)
             session.exploring().stop();
@@ -164,8 +162,11 @@ struct Program : OpenedSession {
     }
     void write()
     {
-        auto into = [&](const char *name) { return folder.filePath(QStringLiteral("%1_%2").arg(step).arg(QLatin1String(name))); };
-        for (auto [words, name] : {std::pair("Report (HTML)…", "r.html"), {"Report (PDF)…", "r.pdf"}, {"Picture (SVG or PNG)…", "p.png"}, {"Timeline (Perfetto)…", "t.json"}})
+        auto into = [&](const char *name) {
+            return folder.filePath(QStringLiteral("%1_%2").arg(step).arg(QLatin1String(name)));
+        };
+        for (auto [words, name] : {std::pair("Report (HTML)…", "r.html"), {"Report (PDF)…", "r.pdf"},
+                 {"Picture (SVG or PNG)…", "p.png"}, {"Timeline (Perfetto)…", "t.json"}})
             take(words, into(name));
         QVERIFY(QDir().mkpath(into("c")));
         exportC(into("c"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// compile/<model>, cancel/<model>, edit/<model>, simulate/<model>: automatic designs from nothing, how soon one stops, one edit of
-// them to new totals, and their programs timed again; roomy/<model>: designs where L2 holds all of it; hurried/<model>: edits before what they will ask for has been anticipated, and the design been held. A model is a network by name or a random graph by its number of ops; PARTITA_TARGET names another chip.
+// compile/<model>, cancel/<model>, edit/<model>, simulate/<model>: automatic designs from nothing, how soon one stops,
+// one edit of them to new totals, and their programs timed again; roomy/<model>: designs where L2 holds all of it;
+// hurried/<model>: edits before what they will ask for has been anticipated, and the design been held. A model is a
+// network by name or a random graph by its number of ops; PARTITA_TARGET names another chip.
 #include "compile/enough.h"
 #include "simulate/simulate.h"
 #include "support/large_network.h"
@@ -19,7 +21,10 @@ using namespace partita;
 namespace {
 
 using Clock = std::chrono::steady_clock;
-double since(Clock::time_point start) { return std::chrono::duration<double, std::milli>(Clock::now() - start).count(); }
+double since(Clock::time_point start)
+{
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
 
 struct Model {
     Graph graph;
@@ -111,7 +116,8 @@ void compileBench(benchmark::State &state, const std::string &name, bool roomy)
     }
 }
 
-/// One decision that a person could take: another engine, half a tile, single buffering, fewer bits, or none of it again.
+/// One decision that a person could take: another engine, half a tile, single buffering, fewer bits, or none of it
+/// again.
 std::pair<std::string, std::string> randomEdit(const Deployment &d, std::mt19937 &random)
 {
     auto pick = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
@@ -247,12 +253,16 @@ void simulateBench(benchmark::State &state, const std::string &name)
 int edits(std::string_view name) { return name.ends_with("00") ? 200 : 1000; }
 
 const auto registered = [] {
-    for (const auto *name : {"resnet8", "mobilenet_v2", "inception_v4", "250", "640", "1000", "2500", "6400", "10000"}) {
+    for (const auto *name :
+        {"resnet8", "mobilenet_v2", "inception_v4", "250", "640", "1000", "2500", "6400", "10000"}) {
         auto of = [&](const char *kind) { return std::string(kind) + "/" + name; };
         for (bool roomy : {false, true})
-            benchmark::RegisterBenchmark(of(roomy ? "roomy" : "compile").c_str(), compileBench, name, roomy)->Unit(benchmark::kMillisecond);
+            benchmark::RegisterBenchmark(of(roomy ? "roomy" : "compile").c_str(), compileBench, name, roomy)
+                ->Unit(benchmark::kMillisecond);
         for (bool hurried : {false, true})
-            benchmark::RegisterBenchmark(of(hurried ? "hurried" : "edit").c_str(), editBench, name, hurried)->Unit(benchmark::kMillisecond)->Iterations(edits(name));
+            benchmark::RegisterBenchmark(of(hurried ? "hurried" : "edit").c_str(), editBench, name, hurried)
+                ->Unit(benchmark::kMillisecond)
+                ->Iterations(edits(name));
         benchmark::RegisterBenchmark(of("cancel").c_str(), cancelBench, name)->Unit(benchmark::kMillisecond);
         benchmark::RegisterBenchmark(of("simulate").c_str(), simulateBench, name)->Unit(benchmark::kMillisecond);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// execute/<network>/<threads>: milliseconds for the samples named, on so many threads; reference networks of ../shared/data only.
+// execute/<network>/<threads>: milliseconds for the samples named, on so many threads; reference networks of
+// ../shared/data only.
 #include "compile/pipeline.h"
 #include "execute/samples.h"
 #include "import/import.h"
@@ -37,7 +38,8 @@ Result<Workload> resnet8(bool deployed)
     auto model = importModel(data / "mlperf_tiny/ic/pretrainedResnet.onnx");
     if (!model)
         return std::unexpected(model.error());
-    auto calibration = readDataset(data / "cifar10/calib200.json", *model), test = readDataset(data / "cifar10/test500.json", *model);
+    auto calibration = readDataset(data / "cifar10/calib200.json", *model),
+         test = readDataset(data / "cifar10/test500.json", *model);
     if (!calibration || !test)
         return std::unexpected(calibration ? test.error() : calibration.error());
     Workload work{*model, {}};
@@ -69,13 +71,15 @@ void run(benchmark::State &state, Result<Workload> (*load)(), int threads)
         return state.SkipWithError(executor.error().message.c_str());
     auto samples = std::max(std::int64_t(work->inputs.size()), std::int64_t(threads));
     for (auto _ : state) {
-        auto done = eachSample(samples, threads, [&](int, std::int64_t i) -> Result<void> {
-            auto outputs = executor->run(work->inputs[std::size_t(i) % work->inputs.size()]);
-            if (!outputs)
-                return std::unexpected(outputs.error());
-            benchmark::DoNotOptimize(outputs->front().data.data());
-            return {};
-        }, {}, {});
+        auto done = eachSample(samples, threads,
+            [&](int, std::int64_t i) -> Result<void> {
+                auto outputs = executor->run(work->inputs[std::size_t(i) % work->inputs.size()]);
+                if (!outputs)
+                    return std::unexpected(outputs.error());
+                benchmark::DoNotOptimize(outputs->front().data.data());
+                return {};
+            },
+            {}, {});
         if (!done)
             return state.SkipWithError(done.error().message.c_str());
     }
@@ -85,8 +89,10 @@ void run(benchmark::State &state, Result<Workload> (*load)(), int threads)
 const auto registered = [] {
     for (int threads : {1, 2}) {
         auto add = [&](const std::string &name, Result<Workload> (*load)()) {
-            benchmark::RegisterBenchmark(("execute/" + name + "/" + std::to_string(threads)).c_str(), run, load, threads)
-                ->Unit(benchmark::kMillisecond)->UseRealTime();
+            benchmark::RegisterBenchmark(
+                ("execute/" + name + "/" + std::to_string(threads)).c_str(), run, load, threads)
+                ->Unit(benchmark::kMillisecond)
+                ->UseRealTime();
         };
         add("mobilenet_v2", mobileNet);
         add("resnet8_float_test500", [] { return resnet8(false); });

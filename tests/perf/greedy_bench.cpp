@@ -23,13 +23,16 @@ std::vector<fs::path> models()
 {
     std::vector<fs::path> out;
     std::error_code none;
-    for (const auto &folder : {fs::path(PARTITA_SOURCE) / "resources/examples", fs::path(PARTITA_SOURCE) / "../shared/data"})
+    for (const auto &folder :
+        {fs::path(PARTITA_SOURCE) / "resources/examples", fs::path(PARTITA_SOURCE) / "../shared/data"})
         for (const auto &entry : fs::recursive_directory_iterator(folder, none)) {
             auto extension = entry.path().extension();
-            auto whole = entry.is_regular_file() && (extension == ".onnx" || extension == ".tflite") && entry.file_size() > 20'000;
+            auto whole = entry.is_regular_file() && (extension == ".onnx" || extension == ".tflite")
+                && entry.file_size() > 20'000;
             auto text = entry.path().string();
-            bool node = text.find("onnx_suite") != std::string::npos || text.find("migraphx") != std::string::npos || text.find("litert") != std::string::npos
-                || text.find("/Kernels/") != std::string::npos || text.find("onnx_light") != std::string::npos;
+            bool node = text.find("onnx_suite") != std::string::npos || text.find("migraphx") != std::string::npos
+                || text.find("litert") != std::string::npos || text.find("/Kernels/") != std::string::npos
+                || text.find("onnx_light") != std::string::npos;
             if (whole && !node)
                 out.push_back(entry.path());
         }
@@ -71,7 +74,9 @@ void compare(benchmark::State &state, const fs::path &model, const std::string &
         state.counters["transforms"] = double(transforms);
         state.counters["ratio"] = double(g->cycles) / double(d->cycles);
         if (g->cycles < d->cycles)
-            return state.SkipWithError(("greedy is better: " + std::to_string(g->cycles) + " of " + std::to_string(d->cycles) + " cycles").c_str());
+            return state.SkipWithError(
+                ("greedy is better: " + std::to_string(g->cycles) + " of " + std::to_string(d->cycles) + " cycles")
+                    .c_str());
     }
 }
 
@@ -83,7 +88,10 @@ const int registered = [] {
             auto name = "/" + (model.stem() == "network" ? folder : model.stem().string()) + "/" + target;
             if (known.insert(name).second)
                 for (bool engines : {false, true})
-                    benchmark::RegisterBenchmark(((engines ? "greedy_engines" : "greedy") + name).c_str(), compare, model, target, engines)->Iterations(1)->Unit(benchmark::kMillisecond);
+                    benchmark::RegisterBenchmark(
+                        ((engines ? "greedy_engines" : "greedy") + name).c_str(), compare, model, target, engines)
+                        ->Iterations(1)
+                        ->Unit(benchmark::kMillisecond);
         }
     return 0;
 }();

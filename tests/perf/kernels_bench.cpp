@@ -9,6 +9,7 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
+
 #include <benchmark/benchmark.h>
 #include <random>
 
@@ -25,9 +26,9 @@ struct Shape {
 };
 
 const std::map<std::string, Shape> shapes{{"conv3x3", {32, 16, 32, 3, false, {{"rv32imc", 1.1}, {"rvp-rv32", 0.5}}}},
-                                          {"conv1x1", {32, 16, 32, 1, false, {{"rv32imc", 2.75}, {"rvp-rv32", 0.8}}}},
-                                          {"depthwise3x3", {32, 16, 32, 3, true, {{"rv32imc", 4.4}, {"rvp-rv32", 3.2}}}},
-                                          {"dense", {256, 1, 64, 1, false, {{"rv32imc", 2.55}, {"rvp-rv32", 0.65}}}}};
+    {"conv1x1", {32, 16, 32, 1, false, {{"rv32imc", 2.75}, {"rvp-rv32", 0.8}}}},
+    {"depthwise3x3", {32, 16, 32, 3, true, {{"rv32imc", 4.4}, {"rvp-rv32", 3.2}}}},
+    {"dense", {256, 1, 64, 1, false, {{"rv32imc", 2.55}, {"rvp-rv32", 0.65}}}}};
 const std::map<std::string, std::string> targets{{"rv32imc", "rv32imc"}, {"rv32imcp", "rvp-rv32"}};
 
 std::vector<double> weights(std::int64_t count)
@@ -45,7 +46,8 @@ OnnxModel layer(const Shape &s)
     OnnxModel m(13);
     auto each = s.kernel * s.kernel * (s.depthwise ? 1 : s.channels), pad = s.kernel / 2;
     m.constant("x_s", {}, {0.02}).constant("x_z", {}, {-5}, OnnxModel::int8);
-    m.constant("y_s", {}, {0.02 * 73 * 73 * std::sqrt(double(each)) * 0.01 / 40}).constant("y_z", {}, {3}, OnnxModel::int8);
+    m.constant("y_s", {}, {0.02 * 73 * 73 * std::sqrt(double(each)) * 0.01 / 40})
+        .constant("y_z", {}, {3}, OnnxModel::int8);
     m.constant("w_s", {s.out}, std::vector(std::size_t(s.out), 0.01)).constant("w_z", {s.out}, {0}, OnnxModel::int8);
     m.constant("b", {s.out}, weights(s.out), OnnxModel::int32);
     if (s.side == 1)
@@ -56,7 +58,7 @@ OnnxModel layer(const Shape &s)
     return m.input("x", {1, s.channels, s.side, s.side}, OnnxModel::int8)
         .constant("w", {s.out, each / s.kernel / s.kernel, s.kernel, s.kernel}, weights(s.out * each), OnnxModel::int8)
         .node("QLinearConv", {"x", "x_s", "x_z", "w", "w_s", "w_z", "y_s", "y_z", "b"}, "y",
-              {{"pads", OnnxModel::ints{pad, pad, pad, pad}}, {"group", s.depthwise ? s.channels : 1}})
+            {{"pads", OnnxModel::ints{pad, pad, pad, pad}}, {"group", s.depthwise ? s.channels : 1}})
         .output("y");
 }
 
@@ -75,7 +77,8 @@ Result<double> instructions(const Shape &shape, const std::string &target)
     auto deployment = compile(*graph, *chip, {}, choices);
     if (!deployment)
         return std::unexpected(deployment.error());
-    auto kernel = std::ranges::max_element(deployment->kernels, {}, &Kernel::macs); // the others change the order of tensors
+    auto kernel
+        = std::ranges::max_element(deployment->kernels, {}, &Kernel::macs); // the others change the order of tensors
     EmitOptions options;
     options.only = kernel->slug;
     auto files = emitProject(*deployment, options);

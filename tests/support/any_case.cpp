@@ -13,7 +13,8 @@ namespace {
 int offered(const Deployment &d, const Kernel &k)
 {
     for (const auto &a : k.alternatives)
-        if (d.target->description().engines[std::size_t(a.engine)].converters && a.refusals.size() == 1 && a.refusals[0].rule == "converters")
+        if (d.target->description().engines[std::size_t(a.engine)].converters && a.refusals.size() == 1
+            && a.refusals[0].rule == "converters")
             return a.engine;
     return -1;
 }
@@ -21,7 +22,9 @@ int offered(const Deployment &d, const Kernel &k)
 /// How the kernel is scheduled, or where what it has lies: not everything drawn can be.
 void decideMore(const Deployment &d, const Kernel &k, Choices &choices)
 {
-    const auto set = [&](const std::string &field, const std::string &value) { (void)choices.set("kernel." + k.slug + "." + field, value); };
+    const auto set = [&](const std::string &field, const std::string &value) {
+        (void)choices.set("kernel." + k.slug + "." + field, value);
+    };
     const auto memory = [] { return *rc::gen::element<std::string>("l2", "l3"); };
     switch (*rc::gen::inRange(0, 40)) {
     case 0: return set("buffering", "single");
@@ -57,7 +60,11 @@ Case anyCase(int most)
     return {seed, randomGraph(seed, ops, *rc::gen::weightedElement<bool>({{7, false}, {1, true}}))};
 }
 
-std::string anyTarget() { return *rc::gen::element<std::string>("diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc", "rv32imc-flash"); }
+std::string anyTarget()
+{
+    return *rc::gen::element<std::string>(
+        "diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc", "rv32imc-flash");
+}
 
 Choices anyChoices(const Deployment &d)
 {
@@ -75,18 +82,21 @@ Choices anyChoices(const Deployment &d)
         if (whoPads(d.graph, k.match) != WhoPads::Nobody)
             (void)choices.set("kernel." + k.slug + ".pads", *rc::gen::element<std::string>("core", "engine"));
         if (auto analog = offered(d, k); engine == 0 && analog >= 0) {
-            (void)choices.set("kernel." + k.slug + ".engine", d.target->description().engines[std::size_t(analog)].name);
+            (void)choices.set(
+                "kernel." + k.slug + ".engine", d.target->description().engines[std::size_t(analog)].name);
             continue;
         }
         if (k.bits.weight)
-            (void)choices.set("kernel." + k.slug + ".bits.weight", *rc::gen::element<std::string>("8", "7", "4", "2", "ternary"));
+            (void)choices.set(
+                "kernel." + k.slug + ".bits.weight", *rc::gen::element<std::string>("8", "7", "4", "2", "ternary"));
         if (engine == 1) {
             (void)choices.set("kernel." + k.slug + ".engine", "core");
             continue;
         }
         for (const auto &axis : k.axes) {
             auto tiles = *rc::gen::inRange<std::int64_t>(1, 5);
-            auto size = std::min(axis.extent, ((axis.extent + tiles - 1) / tiles + axis.multiple - 1) / axis.multiple * axis.multiple);
+            auto size = std::min(
+                axis.extent, ((axis.extent + tiles - 1) / tiles + axis.multiple - 1) / axis.multiple * axis.multiple);
             (void)choices.set("kernel." + k.slug + ".tile." + axis.name, std::to_string(size));
         }
     }

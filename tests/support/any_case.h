@@ -18,8 +18,8 @@ Case anyCase(int most = 10);
 /// Name of any bundled chip.
 std::string anyTarget();
 
-/// A few random decisions: engines, bits and tiles of some kernels, how and where a few of them run, and memories small enough to need
-/// others.
+/// A few random decisions: engines, bits and tiles of some kernels, how and where a few of them run, and memories small
+/// enough to need others.
 Choices anyChoices(const Deployment &);
 
 /// A report that can be compared with another of the same design.

@@ -18,7 +18,8 @@ inline Result<Choices> chosen(const std::vector<std::string> &settings)
 }
 
 /// The graph on a target of this build, its ranges from noise.
-inline Result<Deployment> tried(const Graph &graph, const std::string &target, const std::vector<std::string> &settings = {})
+inline Result<Deployment> tried(
+    const Graph &graph, const std::string &target, const std::vector<std::string> &settings = {})
 {
     auto choices = chosen(settings);
     return choices ? compile(graph, targetNamed(target), noise(graph), *choices) : std::unexpected(choices.error());

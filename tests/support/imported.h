@@ -50,8 +50,8 @@ std::vector<T> constantOf(const Graph &graph, OpId op, std::size_t index)
 }
 
 /// One operator of one float input.
-inline Graph unary(int opset, const std::string &op, const OnnxModel::ints &shape,
-                   const OnnxModel::Attributes &attributes = {})
+inline Graph unary(
+    int opset, const std::string &op, const OnnxModel::ints &shape, const OnnxModel::Attributes &attributes = {})
 {
     return imported(OnnxModel(opset).input("x", shape).node(op, {"x"}, "y", attributes).output("y"));
 }

@@ -11,7 +11,7 @@ namespace {
 
 class Writer {
 public:
-    explicit Writer(const Parameters &p) : m_p(p) {}
+    explicit Writer(const Parameters &p) : m_p(p) { }
 
     Graph write()
     {
@@ -58,7 +58,9 @@ private:
     Rounding rounding() const
     {
         auto name = text("rounding", "half_up");
-        return engine() || name == "half_up" ? Rounding::HalfUp : name == "single" ? Rounding::Single : Rounding::Double;
+        return engine() || name == "half_up" ? Rounding::HalfUp
+            : name == "single"               ? Rounding::Single
+                                             : Rounding::Double;
     }
 
     TensorId input(const std::string &slug, ElemType t, Shape shape, std::optional<Quant> quant = Quant{{0.1}, {0}})
@@ -74,7 +76,8 @@ private:
     {
         return m_b.add(Tensor{slug, slug, a.type, a.shape, quant, Blob::of(a.data)});
     }
-    TensorId op(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, const std::string &slug, ElemType t, Shape shape, std::optional<Quant> quant = {})
+    TensorId op(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, const std::string &slug, ElemType t,
+        Shape shape, std::optional<Quant> quant = {})
     {
         auto id = m_b.add(Tensor{slug, slug, t, std::move(shape), quant, {}});
         Op o;
@@ -95,7 +98,8 @@ private:
         if (own && shape.size() > 1)
             each[1] = channels;
         bool large = text("multiplier", "small") == "large" && !engine();
-        std::vector inputs{acc, constant("m", array(i32, each, {large ? 70000.0 : 20000.0})), constant("s", array(i32, each, {20}))};
+        std::vector inputs{
+            acc, constant("m", array(i32, each, {large ? 70000.0 : 20000.0})), constant("s", array(i32, each, {20}))};
         if (text("addend", "none") == "some" && !engine())
             inputs.push_back(constant("addend", array(i64, {1}, {5})));
         return op(OpKind::Requantize, inputs, RequantAttrs{rounding()}, "y", type("y", i8), shape, Quant{{0.1}, {0}});
@@ -106,19 +110,23 @@ private:
         auto t = type("w", i8);
         Quant quant{{0.01}, {text("weight_zero", "0") == "0" || engine() ? 0 : 3}};
         if (text("weight_zero", "0") == "each" && !engine()) {
-            quant = {std::vector<double>(std::size_t(shape[0]), 0.01), std::vector<std::int32_t>(std::size_t(shape[0]), 0), 0};
+            quant = {std::vector<double>(std::size_t(shape[0]), 0.01),
+                std::vector<std::int32_t>(std::size_t(shape[0]), 0), 0};
             quant.zero[0] = 1;
         }
-        return text("weights", "constant") == "activation" ? input("w", t, shape) : constant("w", noise(t, shape, 1), quant);
+        return text("weights", "constant") == "activation" ? input("w", t, shape)
+                                                           : constant("w", noise(t, shape, 1), quant);
     }
     TensorId bias(std::int64_t channels)
     {
-        return text("bias", "constant") == "activation" ? input("b", i32, {channels}) : constant("b", noise(i32, {channels}, 2));
+        return text("bias", "constant") == "activation" ? input("b", i32, {channels})
+                                                        : constant("b", noise(i32, {channels}, 2));
     }
 
     Window window() const
     {
-        auto k = ints("kernel", {3, 3}), s = ints("stride", {1, 1}), d = ints("dilation", {1, 1}), p = ints("padding", {1, 1, 1, 1});
+        auto k = ints("kernel", {3, 3}), s = ints("stride", {1, 1}), d = ints("dilation", {1, 1}),
+             p = ints("padding", {1, 1, 1, 1});
         return {{k[0], k[1]}, {s[0], s[1]}, {d[0], d[1]}, {p[0], p[1], p[2], p[3]}};
     }
     static std::int64_t extent(std::int64_t n, const Window &w, std::size_t d)
@@ -140,7 +148,8 @@ private:
             x = op(OpKind::Pad, {x}, pad, "padded", i8, shape, zero);
         }
         Shape y{shape[0], out, extent(shape[2], w, 0), extent(shape[3], w, 1)};
-        auto acc = op(OpKind::Conv, {x, weights({out, shape[1] / groups, w.kernel[0], w.kernel[1]}), bias(out)}, ConvAttrs{w, groups}, "acc", i32, y);
+        auto acc = op(OpKind::Conv, {x, weights({out, shape[1] / groups, w.kernel[0], w.kernel[1]}), bias(out)},
+            ConvAttrs{w, groups}, "acc", i32, y);
         return requantize(acc, y, out);
     }
 
@@ -152,7 +161,8 @@ private:
         to.push_back(out);
         auto x = input("x", type("x", i8), from);
         bool matrix = text("weights", "matrix") == "matrix" || text("weights", "") == "constant";
-        auto acc = op(OpKind::MatMul, {x, weights(matrix ? Shape{out, in} : Shape{in, out}), bias(out)}, MatMulAttrs{false, matrix}, "acc", i32, to);
+        auto acc = op(OpKind::MatMul, {x, weights(matrix ? Shape{out, in} : Shape{in, out}), bias(out)},
+            MatMulAttrs{false, matrix}, "acc", i32, to);
         return requantize(acc, to, out);
     }
 
@@ -160,7 +170,8 @@ private:
     {
         auto t = type("x", i8), t2 = type("x2", i8);
         auto sum = type("y", scaled ? i8 : i32);
-        auto a = ints("shape_of_x", {2, 3, 2, 8, 16}), b = ints("shape_of_x2", a.size() == 5 ? Ints{2, 1, 2, 16, 8} : Ints{16, 8});
+        auto a = ints("shape_of_x", {2, 3, 2, 8, 16}),
+             b = ints("shape_of_x2", a.size() == 5 ? Ints{2, 1, 2, 16, 8} : Ints{16, 8});
         if (!m_p.contains("shape_of_x") && !m_p.contains("broadcast"))
             a = {2, 8, 16}, b = {2, 16, 8};
         auto x = input("x", t, a);
@@ -171,7 +182,8 @@ private:
         auto factors = ints("factors", {1, 1});
         Shape y = a;
         y.back() = b.back();
-        auto acc = op(OpKind::MatMul, {x, x2}, MatMulAttrs{false, false, double(factors[0]), double(factors[1])}, scaled ? "acc" : "y", scaled ? i32 : sum, y);
+        auto acc = op(OpKind::MatMul, {x, x2}, MatMulAttrs{false, false, double(factors[0]), double(factors[1])},
+            scaled ? "acc" : "y", scaled ? i32 : sum, y);
         return scaled ? requantize(acc, y, y[1]) : acc;
     }
 
@@ -182,7 +194,10 @@ private:
         bool same = text("operands", "two tensors") == "one tensor";
         auto x = input("x", t, ints("shape_of_x", whole));
         auto second = ints("shape_of_x2", whole);
-        auto x2 = same ? x : text("constant_operand", "activation") == "constant" ? constant("x2", noise(t, second, 3), Quant{{0.1}, {0}}) : input("x2", t, second);
+        auto x2 = same ? x
+            : text("constant_operand", "activation") == "constant"
+            ? constant("x2", noise(t, second, 3), Quant{{0.1}, {0}})
+            : input("x2", t, second);
         auto shape = ints("shape_of_x", whole);
         for (std::size_t i = 0; i < shape.size(); ++i)
             shape[i] = std::max(shape[i], second[i]);
@@ -192,7 +207,9 @@ private:
         if (!add)
             return requantize(op(OpKind::Mul, {x, x2}, {}, "acc", i32, shape), shape, shape[1]);
         auto size = text("multiplier", "small");
-        auto m = engine() || size == "small" ? 1 << 14 : size == "odd" ? 20001 : 1100000; // beyond 16, and beyond 20 bits
+        auto m = engine() || size == "small" ? 1 << 14
+            : size == "odd"                  ? 20001
+                                             : 1100000; // beyond 16, and beyond 20 bits
         return op(OpKind::Add, {x, x2}, AddAttrs{m, m, 15, RequantAttrs{rounding()}}, "y", i8, shape, quant);
     }
 
@@ -214,7 +231,8 @@ private:
         bool edges = w.pads != std::array<std::int64_t, 4>{} && text("count_pads", "yes") == "no";
         bool large = text("multiplier", "small") == "large" && !engine();
         Shape each = edges ? Shape{1, 1, y[2], y[3]} : Shape{1};
-        auto m = constant("m", array(i32, each, {large ? 70000.0 : 20000.0})), s = constant("s", array(i32, each, {20}));
+        auto m = constant("m", array(i32, each, {large ? 70000.0 : 20000.0})),
+             s = constant("s", array(i32, each, {20}));
         return op(OpKind::Requantize, {acc, m, s}, RequantAttrs{rounding()}, "y", i8, y, Quant{{0.1}, {0}});
     }
 
@@ -234,7 +252,8 @@ private:
         Shape shape = ints("shape", {1, 16, 8, 8});
         if (kind == "quantize") {
             auto stored = type("y", i8);
-            return op(OpKind::Quantize, {input("x", t, shape, std::nullopt)}, {}, "y", stored, shape, Quant{{0.1}, {0}});
+            return op(
+                OpKind::Quantize, {input("x", t, shape, std::nullopt)}, {}, "y", stored, shape, Quant{{0.1}, {0}});
         }
         if (text("operator", "computed") == "constant")
             return input("x", t, shape);
@@ -244,7 +263,9 @@ private:
         if (kind == "softmax")
             return softmax(x, shape);
         if (kind == "unary")
-            return op(OpKind::Unary, {x}, UnaryAttrs{text("function", "Neg") == "Sin" ? UnaryFn::Sin : UnaryFn::IntegerSqrt}, "y", type("y", t), shape);
+            return op(OpKind::Unary, {x},
+                UnaryAttrs{text("function", "Neg") == "Sin" ? UnaryFn::Sin : UnaryFn::IntegerSqrt}, "y", type("y", t),
+                shape);
         if (kind == "reduce") {
             ReduceAttrs attrs{ReduceFn::Sum};
             for (auto axis : ints("axes", {1}))
@@ -256,9 +277,12 @@ private:
         }
         if (kind == "lookup")
             return op(OpKind::Lookup, {x, constant("t", noise(i8, {256}, 1))}, {}, "y", i8, shape, Quant{{0.1}, {0}});
-        bool varied = text("scales", "one axis") == "different axes", given = text("scales", "") == "activations", several = text("scales", "") == "several" && !engine();
+        bool varied = text("scales", "one axis") == "different axes", given = text("scales", "") == "activations",
+             several = text("scales", "") == "several" && !engine();
         auto m = given ? input("m", i32, {1}, std::nullopt)
-                       : constant("m", array(i32, varied || several ? Shape{1, 16, 1, 1} : Shape{1}, {text("multiplier", "small") == "large" && !engine() ? 70000.0 : 20000.0}));
+                       : constant("m",
+                           array(i32, varied || several ? Shape{1, 16, 1, 1} : Shape{1},
+                               {text("multiplier", "small") == "large" && !engine() ? 70000.0 : 20000.0}));
         auto s = constant("s", array(i32, varied ? Shape{1, 1, 8, 1} : several ? Shape{1, 16, 1, 1} : Shape{1}, {20}));
         auto what = kind == "rescale" ? OpKind::Rescale : OpKind::Requantize;
         std::vector inputs{x, m, s};

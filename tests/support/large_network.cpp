@@ -5,6 +5,7 @@
 #include "support/random_graph.h"
 
 #include <QProcess>
+
 #include <algorithm>
 #include <filesystem>
 
@@ -22,7 +23,9 @@ Result<Graph> largeNetwork(const std::string &name)
     auto folder = std::filesystem::path(PARTITA_BUILD_FOLDER) / "models", file = folder / (name + ".onnx");
     if (!std::filesystem::exists(file)) {
         std::filesystem::create_directories(folder);
-        QProcess::execute("/usr/bin/python3", {QString::fromStdString(source / "resources/models/make_models.py"), QString::fromStdString(folder), QString::fromStdString(name)});
+        QProcess::execute("/usr/bin/python3",
+            {QString::fromStdString(source / "resources/models/make_models.py"), QString::fromStdString(folder),
+                QString::fromStdString(name)});
     }
     return importModel(file);
 }

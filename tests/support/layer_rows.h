@@ -10,7 +10,10 @@ class Rows {
 public:
     Net net;
 
-    TensorId input(ElemType type, Shape shape, Net::Q quant = {}) { return net.input(type, std::move(shape), std::move(quant)); }
+    TensorId input(ElemType type, Shape shape, Net::Q quant = {})
+    {
+        return net.input(type, std::move(shape), std::move(quant));
+    }
     TensorId constant(ElemType type, Shape shape, Net::Q quant = {})
     {
         return net.constant(noise(type, std::move(shape), ++m_seed), std::move(quant));
@@ -31,16 +34,17 @@ inline const Window same3{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}};
 
 inline void products(Rows &r)
 {
-    r.op(OpKind::Conv, {r.input(f32, {2, 3, 7, 6}), r.constant(f32, {5, 3, 3, 3}), r.constant(f32, {5})}, ConvAttrs{same3, 1},
-         f32, {2, 5, 7, 6});
+    r.op(OpKind::Conv, {r.input(f32, {2, 3, 7, 6}), r.constant(f32, {5, 3, 3, 3}), r.constant(f32, {5})},
+        ConvAttrs{same3, 1}, f32, {2, 5, 7, 6});
     r.op(OpKind::Conv, {r.input(f32, {1, 6, 8, 8}), r.input(f32, {4, 3, 3, 2})},
-         ConvAttrs{{{3, 2}, {1, 2}, {2, 1}, {2, 0, 1, 1}}, 2}, f32, {1, 4, 7, 4});
+        ConvAttrs{{{3, 2}, {1, 2}, {2, 1}, {2, 0, 1, 1}}, 2}, f32, {1, 4, 7, 4});
     r.op(OpKind::Conv, {r.input(f32, {1, 4, 9, 10}), r.constant(f32, {4, 1, 3, 3})},
-         ConvAttrs{{{3, 3}, {2, 2}, {1, 1}, {0, 0, 1, 1}}, 4}, f32, {1, 4, 4, 4});
+        ConvAttrs{{{3, 3}, {2, 2}, {1, 1}, {0, 0, 1, 1}}, 4}, f32, {1, 4, 4, 4});
     r.op(OpKind::MatMul, {r.input(f32, {5, 7}), r.constant(f32, {3, 7}), r.constant(f32, {3})},
-         MatMulAttrs{false, true, 0.5, 2}, f32, {5, 3});
+        MatMulAttrs{false, true, 0.5, 2}, f32, {5, 3});
     r.op(OpKind::MatMul, {r.input(f32, {2, 3, 6, 4}), r.input(f32, {3, 4, 5})}, MatMulAttrs{}, f32, {2, 3, 6, 5});
-    r.op(OpKind::MatMul, {r.input(f32, {6, 4}), r.input(f32, {6, 5}), r.constant(f32, {4, 1})}, MatMulAttrs{true, false}, f32, {4, 5});
+    r.op(OpKind::MatMul, {r.input(f32, {6, 4}), r.input(f32, {6, 5}), r.constant(f32, {4, 1})},
+        MatMulAttrs{true, false}, f32, {4, 5});
     r.op(OpKind::MatMul, {r.input(f32, {4}), r.input(f32, {4, 3})}, MatMulAttrs{}, f32, {3});
 }
 
@@ -48,20 +52,23 @@ inline void integers(Rows &r)
 {
     r.op(OpKind::MatMul, {r.input(i32, {3, 4}), r.input(i32, {4, 2})}, MatMulAttrs{}, i32, {3, 2});
     r.op(OpKind::MatMul, {r.input(i8, {3, 9}), r.constant(u8, {9, 2})}, MatMulAttrs{}, i32, {3, 2});
-    r.op(OpKind::Conv, {r.input(i32, {2, 2, 5, 5}), r.constant(i32, {3, 2, 3, 3}), r.constant(i32, {3})}, ConvAttrs{same3, 1},
-         i32, {2, 3, 5, 5});
-    r.op(OpKind::Conv, {r.input(u8, {1, 2, 5, 5}, Quant{{1}, {100}, -1}), r.constant(i8, {3, 2, 3, 3}, Quant{{1}, {5, -6, 7}, 0})},
-         ConvAttrs{same3, 1}, i32, {1, 3, 5, 5});
-    r.op(OpKind::MatMul, {r.input(i8, {3, 9}, Quant{{1}, {-3}, -1}), r.input(i8, {9, 2}, Quant{{1}, {11}, -1})}, MatMulAttrs{}, i32, {3, 2});
+    r.op(OpKind::Conv, {r.input(i32, {2, 2, 5, 5}), r.constant(i32, {3, 2, 3, 3}), r.constant(i32, {3})},
+        ConvAttrs{same3, 1}, i32, {2, 3, 5, 5});
+    r.op(OpKind::Conv,
+        {r.input(u8, {1, 2, 5, 5}, Quant{{1}, {100}, -1}), r.constant(i8, {3, 2, 3, 3}, Quant{{1}, {5, -6, 7}, 0})},
+        ConvAttrs{same3, 1}, i32, {1, 3, 5, 5});
+    r.op(OpKind::MatMul, {r.input(i8, {3, 9}, Quant{{1}, {-3}, -1}), r.input(i8, {9, 2}, Quant{{1}, {11}, -1})},
+        MatMulAttrs{}, i32, {3, 2});
     for (bool transposed : {false, true})
         for (std::int64_t columns : {4, 7})
             r.op(OpKind::MatMul,
-                 {r.input(i8, {2, 5, 6}, Quant{{0.1}, {-3}, -1}),
-                  r.input(i8, transposed ? Shape{2, columns, 6} : Shape{2, 6, columns}, Quant{{0.2}, {11}, -1})},
-                 MatMulAttrs{false, transposed}, i8, {2, 5, columns}, Quant{{4}, {5}, -1});
+                {r.input(i8, {2, 5, 6}, Quant{{0.1}, {-3}, -1}),
+                    r.input(i8, transposed ? Shape{2, columns, 6} : Shape{2, 6, columns}, Quant{{0.2}, {11}, -1})},
+                MatMulAttrs{false, transposed}, i8, {2, 5, columns}, Quant{{4}, {5}, -1});
     r.op(OpKind::MaxPool, {r.input(i32, {2, 3, 5, 5})}, PoolAttrs{same3}, i32, {2, 3, 5, 5});
     r.op(OpKind::MaxPool, {r.input(u8, {2, 3, 5, 5})}, PoolAttrs{same3}, u8, {2, 3, 5, 5});
-    r.op(OpKind::MaxPool, {r.input(i64, {1, 2, 5, 5})}, PoolAttrs{{{2, 2}, {2, 2}, {1, 1}, {0, 0, 0, 0}}}, i64, {1, 2, 2, 2});
+    r.op(OpKind::MaxPool, {r.input(i64, {1, 2, 5, 5})}, PoolAttrs{{{2, 2}, {2, 2}, {1, 1}, {0, 0, 0, 0}}}, i64,
+        {1, 2, 2, 2});
     r.op(OpKind::SumPool, {r.input(i32, {2, 3, 5, 5})}, PoolAttrs{same3}, i32, {2, 3, 5, 5});
 }
 
@@ -75,10 +82,13 @@ inline void layers(Rows &r)
     for (int axis : {0, 1, 2})
         r.op(OpKind::Softmax, {r.input(f32, {3, 4, 5})}, SoftmaxAttrs{axis, axis == 1}, f32, {3, 4, 5});
     r.op(OpKind::BatchNorm,
-         {r.input(f32, {2, 3, 5}), r.constant(f32, {3}), r.constant(f32, {3}), r.constant(f32, {3}), r.net.constant(array(f32, {3}, {0.5, 1, 2}))},
-         BatchNormAttrs{1e-3}, f32, {2, 3, 5});
-    r.op(OpKind::Normalize, {r.input(f32, {2, 3, 8}), r.constant(f32, {8}), r.constant(f32, {8})}, NormalizeAttrs{2}, f32, {2, 3, 8});
-    r.op(OpKind::Normalize, {r.input(f32, {2, 3, 2, 4}), r.constant(f32, {3, 1, 1}), r.constant(f32, {3, 1, 1})}, NormalizeAttrs{2}, f32, {2, 3, 2, 4});
+        {r.input(f32, {2, 3, 5}), r.constant(f32, {3}), r.constant(f32, {3}), r.constant(f32, {3}),
+            r.net.constant(array(f32, {3}, {0.5, 1, 2}))},
+        BatchNormAttrs{1e-3}, f32, {2, 3, 5});
+    r.op(OpKind::Normalize, {r.input(f32, {2, 3, 8}), r.constant(f32, {8}), r.constant(f32, {8})}, NormalizeAttrs{2},
+        f32, {2, 3, 8});
+    r.op(OpKind::Normalize, {r.input(f32, {2, 3, 2, 4}), r.constant(f32, {3, 1, 1}), r.constant(f32, {3, 1, 1})},
+        NormalizeAttrs{2}, f32, {2, 3, 2, 4});
     r.op(OpKind::Normalize, {r.input(f32, {2, 9}), r.constant(f32, {9})}, NormalizeAttrs{1, 1e-5, false}, f32, {2, 9});
     r.op(OpKind::Lrn, {r.input(f32, {2, 5, 2, 3})}, LrnAttrs{3, 0.2, 0.6, 1.5}, f32, {2, 5, 2, 3});
 }
@@ -94,8 +104,8 @@ inline void recurrent(Rows &r, RecurrentAttrs::Cell cell, RecurrentAttrs::Direct
         if (lstm)
             a.functions.push_back({i ? UnaryFn::Softsign : UnaryFn::Tanh});
     }
-    std::vector<TensorId> in{r.input(f32, {5, 3, 2}), r.constant(f32, {d, g, 2}), r.constant(f32, {d, g, 4}), r.constant(f32, {d, 2 * g}),
-                             r.net.constant(array(i32, {3}, {5, 3, 0})), r.constant(f32, {d, 3, 4})};
+    std::vector<TensorId> in{r.input(f32, {5, 3, 2}), r.constant(f32, {d, g, 2}), r.constant(f32, {d, g, 4}),
+        r.constant(f32, {d, 2 * g}), r.net.constant(array(i32, {3}, {5, 3, 0})), r.constant(f32, {d, 3, 4})};
     if (lstm) {
         in.push_back(r.input(f32, {d, 3, 4}));
         in.push_back(r.constant(f32, {d, 12}));

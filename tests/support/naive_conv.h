@@ -41,7 +41,7 @@ inline std::vector<ConvCase> convCases()
 
 /// Σ (x − zeroX)(w − zeroW[k]) + bias, straight from the definition; bias may be empty.
 inline std::vector<double> naiveConv(const ConvCase &c, const Array &x, double zeroX, const Array &w,
-                              const std::vector<double> &zeroW, const Array &bias)
+    const std::vector<double> &zeroW, const Array &bias)
 {
     const Window &v = c.attrs.window;
     Shape y = c.y(), ws = c.w();
@@ -60,7 +60,8 @@ inline std::vector<double> naiveConv(const ConvCase &c, const Array &x, double z
                                     continue;
                                 auto channel = k / (c.outs / c.attrs.groups) * ws[1] + ic;
                                 sum += (x.at(((n * c.channels + channel) * c.rows + iy) * c.cols + ix) - zeroX)
-                                    * (w.at(((k * ws[1] + ic) * ws[2] + fy) * ws[3] + fx) - zeroW[std::size_t(k) % zeroW.size()]);
+                                    * (w.at(((k * ws[1] + ic) * ws[2] + fy) * ws[3] + fx)
+                                        - zeroW[std::size_t(k) % zeroW.size()]);
                             }
                     out.push_back(sum);
                 }

@@ -18,7 +18,8 @@ public:
 
     TensorId input(ElemType type, Shape shape, Q quant = {})
     {
-        auto id = builder.add(Tensor{{}, "in" + std::to_string(builder.inputs.size()), type, std::move(shape), quant, {}});
+        auto id
+            = builder.add(Tensor{{}, "in" + std::to_string(builder.inputs.size()), type, std::move(shape), quant, {}});
         builder.inputs.push_back(id);
         builder.inputTypes.push_back(type);
         return id;

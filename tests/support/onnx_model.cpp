@@ -64,7 +64,7 @@ OnnxModel &OnnxModel::list(const std::string &name, const ints &values)
 }
 
 OnnxModel &OnnxModel::node(const std::string &op, const names &inputs, const std::string &output,
-                           const Attributes &attributes, const std::string &domain)
+    const Attributes &attributes, const std::string &domain)
 {
     auto *node = proto.mutable_graph()->add_node();
     node->set_op_type(op);

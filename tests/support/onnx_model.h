@@ -3,10 +3,9 @@
 
 #include "graph/graph.h"
 
-#include <onnx/onnx_pb.h>
-
 #include <filesystem>
 #include <initializer_list>
+#include <onnx/onnx_pb.h>
 #include <string>
 #include <variant>
 #include <vector>
@@ -39,7 +38,7 @@ public:
     OnnxModel &constant(const std::string &name, const ints &shape, std::vector<double> values = {}, int type = real);
     OnnxModel &list(const std::string &name, const ints &values); ///< int64
     OnnxModel &node(const std::string &op, const names &inputs, const std::string &output,
-                    const Attributes &attributes = {}, const std::string &domain = {});
+        const Attributes &attributes = {}, const std::string &domain = {});
     /// Of the node added last; without it a node has no name.
     OnnxModel &named(const std::string &name);
     OnnxModel &output(const std::string &name);

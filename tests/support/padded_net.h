@@ -7,7 +7,8 @@ namespace partita::test {
 
 using Sides = std::array<std::int64_t, 4>; ///< top, left, bottom, right
 
-/// A float chain of 3×3 convolutions over 16 channels of a 10×10 picture, each with these pads; `ops`: as Pad ops before them.
+/// A float chain of 3×3 convolutions over 16 channels of a 10×10 picture, each with these pads; `ops`: as Pad ops
+/// before them.
 inline Graph paddedNet(const std::vector<Sides> &pads, bool ops = false)
 {
     Net net;
@@ -24,7 +25,8 @@ inline Graph paddedNet(const std::vector<Sides> &pads, bool ops = false)
         }
         grow(ops ? Sides{} : p, 2);
         auto w = net.constant(noise(f32, {16, 16, 3, 3}, unsigned(shape[2]))), b = net.constant(noise(f32, {16}, 7));
-        last = net.op(OpKind::Conv, {last, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, ops ? Sides{} : p}, 1}, f32, shape);
+        last
+            = net.op(OpKind::Conv, {last, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, ops ? Sides{} : p}, 1}, f32, shape);
     }
     return *net.graph(last);
 }
@@ -34,7 +36,8 @@ inline Graph paddedLayer(const Shape &in, const Window &window, std::int64_t gro
 {
     Net net;
     auto x = net.input(f32, in);
-    auto w = net.constant(noise(f32, {in[1], in[1] / groups, window.kernel[0], window.kernel[1]}, 3)), b = net.constant(noise(f32, {in[1]}, 7));
+    auto w = net.constant(noise(f32, {in[1], in[1] / groups, window.kernel[0], window.kernel[1]}, 3)),
+         b = net.constant(noise(f32, {in[1]}, 7));
     auto out = in;
     for (std::size_t d = 0; d < 2; ++d)
         out[d + 2] = (out[d + 2] + window.pads[d] + window.pads[d + 2] - window.kernel[d]) / window.stride[d] + 1;

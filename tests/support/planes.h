@@ -29,7 +29,8 @@ inline bool passesPlanes(const Graph &graph, const Kernel &k)
 {
     for (std::size_t i = 0; i < k.between.size(); ++i)
         if (const auto &shape = graph.tensor(k.match.parts[i].outputs[0]).shape;
-            sameBytes(k.between[i], Layout::rowMajor(4), shape) && !sameBytes(k.between[i], Layout::channelsLast(4), shape))
+            sameBytes(k.between[i], Layout::rowMajor(4), shape)
+            && !sameBytes(k.between[i], Layout::channelsLast(4), shape))
             return true;
     return false;
 }

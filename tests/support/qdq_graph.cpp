@@ -16,7 +16,11 @@ namespace {
 class QdqWriter {
 public:
     QdqWriter(const Graph &graph, const Calibration &calibration, unsigned seed)
-        : m_from(graph), m_calibration(calibration), m_random(seed), m_read(graph.tensorCount(), -1), m_quant(graph.tensorCount())
+        : m_from(graph),
+          m_calibration(calibration),
+          m_random(seed),
+          m_read(graph.tensorCount(), -1),
+          m_quant(graph.tensorCount())
     {
     }
 
@@ -129,7 +133,8 @@ private:
         }
         ElemType type;
         auto quant = weightQuant(w, turned ? 1 : 0, type);
-        std::vector<TensorId> inputs{m_read[std::size_t(op.inputs[0])], dequantised(quantizeArray(w, quant, type), quant)};
+        std::vector<TensorId> inputs{
+            m_read[std::size_t(op.inputs[0])], dequantised(quantizeArray(w, quant, type), quant)};
         TensorId bias = -1;
         auto channels = m_from.tensor(op.inputs[1]).shape[0];
         if (op.inputs.size() > 2) {
@@ -145,7 +150,8 @@ private:
             inputs.push_back(bias);
         auto result = make(op.kind, inputs, attrs, out);
         if (apart)
-            result = make(OpKind::Add, {result, make(OpKind::Reshape, {bias}, {}, {{}, "row", f32, {1, channels}, {}, {}})}, AddAttrs{}, out);
+            result = make(OpKind::Add,
+                {result, make(OpKind::Reshape, {bias}, {}, {{}, "row", f32, {1, channels}, {}, {}})}, AddAttrs{}, out);
         after(op, result);
     }
 
@@ -193,6 +199,9 @@ private:
 
 } // namespace
 
-Graph qdqGraph(const Graph &graph, const Calibration &calibration, unsigned seed) { return QdqWriter(graph, calibration, seed).write(); }
+Graph qdqGraph(const Graph &graph, const Calibration &calibration, unsigned seed)
+{
+    return QdqWriter(graph, calibration, seed).write();
+}
 
 } // namespace partita::test

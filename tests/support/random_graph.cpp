@@ -17,7 +17,7 @@ namespace {
 
 class Grower {
 public:
-    Grower(unsigned seed, bool narrow) : m_random(seed), m_narrow(narrow) {}
+    Grower(unsigned seed, bool narrow) : m_random(seed), m_narrow(narrow) { }
 
     Graph grow(int ops)
     {
@@ -37,7 +37,7 @@ public:
             out = op(OpKind::Reshape, {out}, {}, {1, n});
             auto classes = pick({4, 10, 16});
             out = op(OpKind::MatMul, {out, values({classes, n}, 1 / std::sqrt(double(n))), values({classes}, 0.1)},
-                     MatMulAttrs{false, true, 1, 1}, {1, classes});
+                MatMulAttrs{false, true, 1, 1}, {1, classes});
             if (pick({0, 1}))
                 out = op(OpKind::Softmax, {out}, SoftmaxAttrs{1}, {1, classes});
         }
@@ -107,8 +107,10 @@ private:
         Shape out{1, k, 0, 0};
         for (std::size_t d = 0; d < 2; ++d)
             out[d + 2] = (s[d + 2] + w.pads[d] + w.pads[d + 2] - w.kernel[d]) / stride + 1;
-        return op(OpKind::Conv, {x, values({k, depthwise ? 1 : s[1], w.kernel[0], w.kernel[1]}, 1 / std::sqrt(double(taps))), values({k}, 0.2)},
-                  ConvAttrs{w, depthwise ? s[1] : 1}, out);
+        return op(OpKind::Conv,
+            {x, values({k, depthwise ? 1 : s[1], w.kernel[0], w.kernel[1]}, 1 / std::sqrt(double(taps))),
+                values({k}, 0.2)},
+            ConvAttrs{w, depthwise ? s[1] : 1}, out);
     }
 
     TensorId pool(TensorId x)
@@ -136,8 +138,9 @@ private:
         }
         case 1: m_live.push_back(pool(x)); break;
         case 2: { // residual sum
-            auto y = op(OpKind::Conv, {x, values({s[1], s[1], 3, 3}, 0.3 / std::sqrt(double(9 * s[1]))), values({s[1]}, 0.1)},
-                        ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, 1}, s);
+            auto y = op(OpKind::Conv,
+                {x, values({s[1], s[1], 3, 3}, 0.3 / std::sqrt(double(9 * s[1]))), values({s[1]}, 0.1)},
+                ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, 1}, s);
             m_live.push_back(op(OpKind::Add, {x, y}, AddAttrs{}, s));
             break;
         }
@@ -145,14 +148,16 @@ private:
             auto a = conv(x);
             Shape t = m_b.tensor(a).shape;
             auto b = op(OpKind::Relu, {a}, {}, t);
-            auto c = op(OpKind::Conv, {a, values({8, t[1], 1, 1}, 1 / std::sqrt(double(t[1]))), values({8}, 0.1)}, ConvAttrs{}, {1, 8, t[2], t[3]});
+            auto c = op(OpKind::Conv, {a, values({8, t[1], 1, 1}, 1 / std::sqrt(double(t[1]))), values({8}, 0.1)},
+                ConvAttrs{}, {1, 8, t[2], t[3]});
             m_live.push_back(op(OpKind::Concat, {b, c}, AxisAttrs{1}, {1, t[1] + 8, t[2], t[3]}));
             break;
         }
         case 4: {
             auto y = pick({0, 1}) ? conv(x) : x;
             Shape t = m_b.tensor(y).shape;
-            auto scale = positive(t[1]), bias = values({t[1]}, 0.2), mean = values({t[1]}, 0.2), variance = positive(t[1]);
+            auto scale = positive(t[1]), bias = values({t[1]}, 0.2), mean = values({t[1]}, 0.2),
+                 variance = positive(t[1]);
             m_live.push_back(op(OpKind::BatchNorm, {y, scale, bias, mean, variance}, BatchNormAttrs{}, t));
             break;
         }

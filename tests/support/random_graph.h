@@ -9,7 +9,8 @@
 namespace partita::test {
 
 /// A float network of `ops` random operators on a small picture (chains, residual sums, branches that
-/// join in a Concat, pooling, batch norms, a dense head): equal seeds give equal graphs. A narrow picture is one column.
+/// join in a Concat, pooling, batch norms, a dense head): equal seeds give equal graphs. A narrow picture is one
+/// column.
 Graph randomGraph(unsigned seed, int ops, bool narrow = false);
 
 /// Values in −1…1 for every input.

@@ -15,7 +15,8 @@ public:
     std::shared_ptr<const Target> with(Description d) const override { return chipOf(std::move(d)); }
     Cost cost(const Args &a) const override
     {
-        return {double(a("cycles")), double(a("issue")), a.call().engine == description().core() ? double(a("cycles")) : 0, double(a("bytes"))};
+        return {double(a("cycles")), double(a("issue")),
+            a.call().engine == description().core() ? double(a("cycles")) : 0, double(a("bytes"))};
     }
 };
 
@@ -64,7 +65,8 @@ private:
         auto link = pick(0, int(m_description.links.size()) - 1);
         const auto &ends = m_description.links[std::size_t(link)].connects;
         auto [a, b] = ends[std::size_t(pick(0, int(ends.size()) - 1))];
-        Copy c{link, {m_description.memory(a), 0}, {m_description.memory(b), 0}, number(1, 300), number(1, 3), number(1, 2)};
+        Copy c{link, {m_description.memory(a), 0}, {m_description.memory(b), 0}, number(1, 300), number(1, 3),
+            number(1, 2)};
         if (sometimes())
             std::swap(c.to, c.from);
         c.toRow = c.run;
@@ -80,7 +82,9 @@ private:
     {
         auto engine = pick(0, int(m_description.engines.size()) - 1);
         bool core = engine == m_description.core();
-        Call c{"work", engine, {}, {{"cycles", number(0, 200)}, {"issue", core ? Expr(0) : number(0, 20)}, {"bytes", !core && sometimes() ? number(1, 90) : Expr(0)}}};
+        Call c{"work", engine, {},
+            {{"cycles", number(0, 200)}, {"issue", core ? Expr(0) : number(0, 20)},
+                {"bytes", !core && sometimes() ? number(1, 90) : Expr(0)}}};
         if (core)
             return c;
         c.token = sometimes() ? -1 : int(m_description.links.size()) + engine;
@@ -118,7 +122,8 @@ private:
             case 3: {
                 Block body;
                 body.emplace_back(call());
-                out.emplace_back(std::make_shared<const Guard>(Guard{less(Expr(m_vars.back()) % 3, pick(0, 3)), std::move(body)}));
+                out.emplace_back(
+                    std::make_shared<const Guard>(Guard{less(Expr(m_vars.back()) % 3, pick(0, 3)), std::move(body)}));
                 break;
             }
             default: loop(out, depth, pick(1, 40), false);

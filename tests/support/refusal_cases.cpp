@@ -7,59 +7,76 @@ std::vector<RefusalCase> refusalCases()
 {
     std::vector<RefusalCase> out;
     Parameters single{{"rounding", "single"}}, twofold{{"rounding", "double"}};
-    auto conv = [&](const char *where, const char *target, const char *engine, const char *rule, const char *what, Parameters p) {
+    auto conv = [&](const char *where, const char *target, const char *engine, const char *rule, const char *what,
+                    Parameters p) {
         out.push_back({where, what, target, engine, "conv", rule, std::move(p)});
     };
-    auto dense = [&](const char *where, const char *target, const char *engine, const char *rule, const char *what, Parameters p) {
+    auto dense = [&](const char *where, const char *target, const char *engine, const char *rule, const char *what,
+                     Parameters p) {
         p["op"] = "dense";
         out.push_back({where, what, target, engine, "dense", rule, std::move(p)});
     };
-    auto pair = [&](const char *where, const char *target, const char *engine, const char *rule, const char *what, Parameters p, const char *op = "add") {
+    auto pair = [&](const char *where, const char *target, const char *engine, const char *rule, const char *what,
+                    Parameters p, const char *op = "add") {
         p["op"] = op;
         out.push_back({where, what, target, engine, op, rule, std::move(p)});
     };
     for (const char *engine : {"digital", "analog"}) {
         conv("diana", "diana", engine, "kernel_size", "10×4", {{"kernel", "10,4"}, {"rows", "49"}});
-        conv("diana", "diana", engine, "kernel_size", "padding beyond the smaller kernel", {{"kernel", "9,9"}, {"padding", "8,8,8,8"}});
+        conv("diana", "diana", engine, "kernel_size", "padding beyond the smaller kernel",
+            {{"kernel", "9,9"}, {"padding", "8,8,8,8"}});
         conv("diana", "diana", engine, "stride", "3×1", {{"stride", "3,1"}});
         conv("diana", "diana", engine, "dilation", "2", {{"dilation", "2,2"}});
         conv("diana", "diana", engine, "groups", "4", {{"groups", "4"}});
         conv("diana", "diana", engine, "padding", "of a kernel", {{"padding", "3,1,1,1"}});
-        conv("diana", "diana", engine, "tensor_size", "17 channels", {{"channels_in", "17"}, {"rows", "5"}, {"columns", "5"}});
+        conv("diana", "diana", engine, "tensor_size", "17 channels",
+            {{"channels_in", "17"}, {"rows", "5"}, {"columns", "5"}});
         conv("diana", "diana", engine, "tensor_size", "all at once",
-             {{"channels_in", "18"}, {"channels_out", "3"}, {"kernel", "8,2"}, {"stride", "4,2"}, {"dilation", "1,3"}, {"groups", "3"}, {"rows", "23"}, {"columns", "21"}, {"rounding", "single"}});
+            {{"channels_in", "18"}, {"channels_out", "3"}, {"kernel", "8,2"}, {"stride", "4,2"}, {"dilation", "1,3"},
+                {"groups", "3"}, {"rows", "23"}, {"columns", "21"}, {"rounding", "single"}});
         conv("diana", "diana", engine, "weight_zero", "", {{"weight_zero", "3"}});
         conv("diana", "diana", engine, "rounding", "single", single);
         conv("diana", "diana", engine, "rounding", "double", twofold);
         conv("diana", "diana", engine, "addend", "", {{"addend", "some"}});
-        conv("riscv", "diana", engine, "batch", "of weights that are none", {{"batch", "2"}, {"weights", "activation"}});
+        conv(
+            "riscv", "diana", engine, "batch", "of weights that are none", {{"batch", "2"}, {"weights", "activation"}});
         dense("diana", "diana", engine, "tensor_size", "", {{"channels_in", "63"}});
     }
     conv("diana", "diana", "analog", "columns", "", {{"channels_in", "512"}, {"target.analog.rows", "49"}});
     dense("diana", "diana", "analog", "columns", "", {{"channels_in", "5120"}, {"target.analog.rows", "49"}});
     conv("diana", "diana", "analog", "groups", "a filter a channel", {{"groups", "16"}});
-    conv("diana", "diana", "digital", "tensor_size", "a filter a channel", {{"groups", "17"}, {"channels_in", "17"}, {"channels_out", "17"}, {"rows", "5"}, {"columns", "5"}});
-    conv("diana", "diana", "digital", "multiplier", "published, a channel each", {{"scales", "several"}, {"target.digital.published_rules", "true"}});
-    conv("diana", "diana", "digital", "padding", "published", {{"padding", "1,1,0,1"}, {"target.digital.published_rules", "true"}});
-    conv("diana", "diana", "digital", "published_rules", "4 bits", {{"type_of_w", "i4"}, {"target.digital.published_rules", "true"}});
-    pair("riscv", "diana", "digital", "broadcast", "odd too", {{"shape", "1,17,5,5"}, {"shape_of_x", "1,17,5,5"}, {"shape_of_x2", "1,1,5,5"}});
+    conv("diana", "diana", "digital", "tensor_size", "a filter a channel",
+        {{"groups", "17"}, {"channels_in", "17"}, {"channels_out", "17"}, {"rows", "5"}, {"columns", "5"}});
+    conv("diana", "diana", "digital", "multiplier", "published, a channel each",
+        {{"scales", "several"}, {"target.digital.published_rules", "true"}});
+    conv("diana", "diana", "digital", "padding", "published",
+        {{"padding", "1,1,0,1"}, {"target.digital.published_rules", "true"}});
+    conv("diana", "diana", "digital", "published_rules", "4 bits",
+        {{"type_of_w", "i4"}, {"target.digital.published_rules", "true"}});
+    pair("riscv", "diana", "digital", "broadcast", "odd too",
+        {{"shape", "1,17,5,5"}, {"shape_of_x", "1,17,5,5"}, {"shape_of_x2", "1,1,5,5"}});
     pair("diana", "diana", "digital", "tensor_size", "", {{"shape_of_x", "1,17,5,5"}, {"shape_of_x2", "1,17,5,5"}});
-    pair("riscv", "diana", "digital", "operands", "constant", {{"constant_operand", "constant"}, {"shape_of_x2", "1,16,1,1"}});
+    pair("riscv", "diana", "digital", "operands", "constant",
+        {{"constant_operand", "constant"}, {"shape_of_x2", "1,16,1,1"}});
     pair("riscv", "diana", "digital", "operands", "one tensor", {{"operands", "one tensor"}});
     pair("diana", "diana", "digital", "multiplier", "wide", {{"multiplier", "large"}});
-    pair("diana", "diana", "digital", "multiplier", "published", {{"multiplier", "odd"}, {"target.digital.published_rules", "true"}});
+    pair("diana", "diana", "digital", "multiplier", "published",
+        {{"multiplier", "odd"}, {"target.digital.published_rules", "true"}});
     pair("diana", "diana", "digital", "rounding", "", single);
     pair("diana", "diana", "digital", "type", "float", {{"type_of_x", "f32"}});
-    out.push_back({"diana", "the network's own integers", "diana", "digital", "add", "type", {{"op", "add"}, {"type_of_x", "i32"}}, false});
+    out.push_back({"diana", "the network's own integers", "diana", "digital", "add", "type",
+        {{"op", "add"}, {"type_of_x", "i32"}}, false});
 
     conv("ne16", "ne16", "ne16", "kernel_size", "5×5", {{"kernel", "5,5"}});
-    conv("ne16", "ne16", "ne16", "kernel_size", "1×1 a channel", {{"kernel", "1,1"}, {"groups", "16"}, {"padding", "0,0,0,0"}, {"rows", "1"}, {"columns", "1"}});
+    conv("ne16", "ne16", "ne16", "kernel_size", "1×1 a channel",
+        {{"kernel", "1,1"}, {"groups", "16"}, {"padding", "0,0,0,0"}, {"rows", "1"}, {"columns", "1"}});
     conv("ne16", "ne16", "ne16", "stride", "", {{"stride", "3,3"}});
     conv("ne16", "ne16", "ne16", "dilation", "", {{"dilation", "3,1"}});
     conv("ne16", "ne16", "ne16", "groups", "", {{"groups", "2"}});
     conv("ne16", "ne16", "ne16", "padding", "", {{"padding", "1,1,1,5"}});
     conv("ne16", "ne16", "ne16", "weight_zero", "", {{"weight_zero", "3"}});
-    conv("ne16", "ne16", "ne16", "rounding", "all at once", {{"rounding", "double"}, {"kernel", "7,3"}, {"stride", "5,2"}, {"padding", "6,2,6,2"}});
+    conv("ne16", "ne16", "ne16", "rounding", "all at once",
+        {{"rounding", "double"}, {"kernel", "7,3"}, {"stride", "5,2"}, {"padding", "6,2,6,2"}});
     dense("riscv", "ne16", "ne16", "type", "float", {{"type_of_x", "f32"}});
 
     conv("vta", "vta", "compute", "groups", "", {{"groups", "4"}});
@@ -69,9 +86,13 @@ std::vector<RefusalCase> refusalCases()
     conv("vta", "vta", "compute", "weight_zero", "", {{"weight_zero", "3"}});
     conv("vta", "vta", "compute", "rounding", "", single);
     conv("vta", "vta", "compute", "addend", "", {{"addend", "some"}});
-    conv("vta", "vta", "compute", "extent", "rows × columns", {{"channels_in", "1"}, {"channels_out", "1"}, {"rows", "400"}, {"columns", "300"}});
-    conv("vta", "vta", "compute", "extent", "columns", {{"channels_in", "1"}, {"channels_out", "1"}, {"rows", "3"}, {"columns", "70000"}});
-    conv("vta", "vta", "compute", "extent", "channels", {{"channels_in", "8000"}, {"channels_out", "1"}, {"kernel", "12,12"}, {"rows", "12"}, {"columns", "12"}, {"padding", "0,0,0,0"}});
+    conv("vta", "vta", "compute", "extent", "rows × columns",
+        {{"channels_in", "1"}, {"channels_out", "1"}, {"rows", "400"}, {"columns", "300"}});
+    conv("vta", "vta", "compute", "extent", "columns",
+        {{"channels_in", "1"}, {"channels_out", "1"}, {"rows", "3"}, {"columns", "70000"}});
+    conv("vta", "vta", "compute", "extent", "channels",
+        {{"channels_in", "8000"}, {"channels_out", "1"}, {"kernel", "12,12"}, {"rows", "12"}, {"columns", "12"},
+            {"padding", "0,0,0,0"}});
     dense("vta", "vta", "compute", "batch", "", {{"rows", "1,3"}});
     pair("vta", "vta", "compute", "multiplier", "", {{"multiplier", "large"}});
     pair("vta", "vta", "compute", "rounding", "", single);
@@ -121,7 +142,8 @@ std::vector<RefusalCase> refusalCases()
     core("dense", "dense", "weight_zero", "", {{"weight_zero", "each"}});
     core("softmax", "softmax", "axis", "", {{"axis", "2"}});
     core("softmax", "softmax", "constant", "", {{"input", "constant"}});
-    core("unary", "unary", "type", "unknown", {{"type_of_x", "f16"}, {"function", "Sin"}, {"type_of_y", "f32"}, {"scale_of_x", "none"}});
+    core("unary", "unary", "type", "unknown",
+        {{"type_of_x", "f16"}, {"function", "Sin"}, {"type_of_y", "f32"}, {"scale_of_x", "none"}});
     core("unary", "unary", "type", "unknown result", {{"type_of_x", "f32"}, {"function", "Sin"}, {"type_of_y", "f16"}});
     core("unary", "unary", "function", "", {{"type_of_x", "i32"}, {"function", "Sin"}, {"scale_of_x", "none"}});
     core("unary", "unary", "scale", "", {{"type_of_x", "i32"}});

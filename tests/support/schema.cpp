@@ -14,9 +14,13 @@ std::string departure(const Json &value, const Json &schema, const Json &root, c
 
 bool hasType(const Json &value, const std::string &type)
 {
-    return type == "object" ? value.is_object() : type == "array" ? value.is_array() : type == "string" ? value.is_string()
-        : type == "integer" ? value.is_number_integer() : type == "number" ? value.is_number() : type == "boolean" ? value.is_boolean()
-        : value.is_null();
+    return type == "object" ? value.is_object()
+        : type == "array"   ? value.is_array()
+        : type == "string"  ? value.is_string()
+        : type == "integer" ? value.is_number_integer()
+        : type == "number"  ? value.is_number()
+        : type == "boolean" ? value.is_boolean()
+                            : value.is_null();
 }
 
 std::string objectDeparture(const Json &value, const Json &schema, const Json &root, const std::string &path)
@@ -25,7 +29,8 @@ std::string objectDeparture(const Json &value, const Json &schema, const Json &r
         if (!value.contains(key.get<std::string>()))
             return path + "/" + key.get<std::string>() + " is missing";
     for (const auto &[key, member] : value.items()) {
-        auto known = schema.value("properties", Json::object()).value(key, schema.value("additionalProperties", Json(true)));
+        auto known
+            = schema.value("properties", Json::object()).value(key, schema.value("additionalProperties", Json(true)));
         if (known == Json(false))
             return path + "/" + key + " is not documented";
         if (known.is_object())

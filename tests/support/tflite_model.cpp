@@ -17,7 +17,8 @@ int TfliteModel::input(std::string name, std::vector<int> shape, Type type, Scal
     return m_inputs.back();
 }
 
-TfliteModel &TfliteModel::op(Code code, std::vector<int> inputs, std::vector<int> outputs, Options kind, MakeOptions make)
+TfliteModel &TfliteModel::op(
+    Code code, std::vector<int> inputs, std::vector<int> outputs, Options kind, MakeOptions make)
 {
     m_ops.push_back({code, std::move(inputs), std::move(outputs), kind, std::move(make)});
     return *this;
@@ -38,14 +39,17 @@ std::vector<std::byte> TfliteModel::bytes() const
         unsigned buffer = 0;
         if (!t.data.empty()) {
             b.ForceVectorAlignment(t.data.size(), 1, 16);
-            buffers.push_back(tflite::CreateBuffer(b, b.CreateVector(reinterpret_cast<const std::uint8_t *>(t.data.data()), t.data.size())));
+            buffers.push_back(tflite::CreateBuffer(
+                b, b.CreateVector(reinterpret_cast<const std::uint8_t *>(t.data.data()), t.data.size())));
             buffer = unsigned(buffers.size()) - 1;
         }
         flatbuffers::Offset<tflite::QuantizationParameters> quant;
         if (!t.quant.scale.empty())
-            quant = tflite::CreateQuantizationParametersDirect(b, nullptr, nullptr, &t.quant.scale, &t.quant.zero, t.quant.axis);
+            quant = tflite::CreateQuantizationParametersDirect(
+                b, nullptr, nullptr, &t.quant.scale, &t.quant.zero, t.quant.axis);
         auto sparsity = t.sparse ? tflite::CreateSparsity(b) : flatbuffers::Offset<tflite::Sparsity>();
-        auto signature = t.signature.empty() ? flatbuffers::Offset<flatbuffers::Vector<int>>() : b.CreateVector(t.signature);
+        auto signature
+            = t.signature.empty() ? flatbuffers::Offset<flatbuffers::Vector<int>>() : b.CreateVector(t.signature);
         auto shape = b.CreateVector(t.shape);
         auto name = b.CreateString(t.name);
         written.push_back(tflite::CreateTensor(b, shape, t.type, buffer, name, quant, t.variable, sparsity, signature));
@@ -54,9 +58,11 @@ std::vector<std::byte> TfliteModel::bytes() const
     std::vector<flatbuffers::Offset<tflite::Operator>> ops;
     for (const auto &op : m_ops) {
         auto byte = std::int8_t(std::min(int(op.code), 127));
-        codes.push_back(tflite::CreateOperatorCodeDirect(b, byte, op.code == Code::CUSTOM ? customCode.c_str() : nullptr, 1, op.code));
+        codes.push_back(tflite::CreateOperatorCodeDirect(
+            b, byte, op.code == Code::CUSTOM ? customCode.c_str() : nullptr, 1, op.code));
         auto options = op.make ? op.make(b) : flatbuffers::Offset<void>();
-        ops.push_back(tflite::CreateOperatorDirect(b, unsigned(codes.size()) - 1, &op.inputs, &op.outputs, op.kind, options));
+        ops.push_back(
+            tflite::CreateOperatorDirect(b, unsigned(codes.size()) - 1, &op.inputs, &op.outputs, op.kind, options));
     }
     std::vector graphs{tflite::CreateSubGraphDirect(b, &written, &m_inputs, &m_outputs, &ops, "main")};
     tflite::FinishModelBuffer(b, tflite::CreateModelDirect(b, version, &codes, &graphs, "test", &buffers));

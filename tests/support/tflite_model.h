@@ -3,12 +3,11 @@
 
 #include "graph/graph.h"
 
-#include <tflite_generated.h>
-
 #include <functional>
 #include <initializer_list>
 #include <span>
 #include <string>
+#include <tflite_generated.h>
 #include <vector>
 
 namespace partita::test {
@@ -48,7 +47,8 @@ public:
     int constant(std::string name, std::vector<int> shape, const std::vector<T> &values, Scale quant = {})
     {
         auto bytes = std::as_bytes(std::span(values));
-        tensors.push_back({std::move(name), std::move(shape), typeOf(T()), std::move(quant), {bytes.begin(), bytes.end()}});
+        tensors.push_back(
+            {std::move(name), std::move(shape), typeOf(T()), std::move(quant), {bytes.begin(), bytes.end()}});
         return int(tensors.size()) - 1;
     }
     TfliteModel &op(Code, std::vector<int> inputs, std::vector<int> outputs, Options = Options::NONE, MakeOptions = {});

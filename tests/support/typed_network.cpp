@@ -14,7 +14,7 @@ const std::vector<ElemType> integers{i8, i16, i32, i64, u8, u16, u32};
 
 class Writer {
 public:
-    explicit Writer(unsigned seed) : m_random(seed) {}
+    explicit Writer(unsigned seed) : m_random(seed) { }
 
     TypedNetwork write()
     {
@@ -37,8 +37,10 @@ private:
     double value(ElemType type)
     {
         if (type == f32) {
-            constexpr double infinity = std::numeric_limits<double>::infinity(), missing = std::numeric_limits<double>::quiet_NaN();
-            static constexpr double special[] = {0, -0.0, 1, -1, 0.5, 2.5, -3.5, infinity, -infinity, missing, 1e-40, 3e9, -1e20};
+            constexpr double infinity = std::numeric_limits<double>::infinity(),
+                             missing = std::numeric_limits<double>::quiet_NaN();
+            static constexpr double special[]
+                = {0, -0.0, 1, -1, 0.5, 2.5, -3.5, infinity, -infinity, missing, 1e-40, 3e9, -1e20};
             return from(0, 9) ? double(from(-4000, 4000)) / 257 : special[from(0, 12)];
         }
         if (type == boolean)
@@ -67,7 +69,10 @@ private:
         return id;
     }
     TensorId input(ElemType type, Shape shape) { return input(values(type, std::move(shape))); }
-    TensorId constant(Array array) { return m_builder.add(Tensor{{}, "c", array.type, array.shape, {}, Blob::of(array.data)}); }
+    TensorId constant(Array array)
+    {
+        return m_builder.add(Tensor{{}, "c", array.type, array.shape, {}, Blob::of(array.data)});
+    }
 
     void op(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, ElemType type, Shape shape)
     {
@@ -177,13 +182,16 @@ private:
             Array indices(from(0, 1) ? i64 : i32, {2, 2});
             for (int i = 0; i < 4; ++i)
                 indices.set(i, double(from(-3, 2)));
-            op(OpKind::Gather, {input(type, {2, 3, 4}), from(0, 1) ? constant(indices) : input(indices)}, AxisAttrs{1}, type, {2, 2, 2, 4});
+            op(OpKind::Gather, {input(type, {2, 3, 4}), from(0, 1) ? constant(indices) : input(indices)}, AxisAttrs{1},
+                type, {2, 2, 2, 4});
             op(OpKind::Slice, {input(type, {4, 5, 6})}, SliceAttrs{{3, 0, 1}, {2, 5, 2}, {-2, 1, 3}}, type, {2, 5, 2});
             op(OpKind::Slice, {input(type, {4, 6})}, SliceAttrs{{0, 5}, {4, 6}, {1, -1}}, type, {4, 6});
             op(OpKind::Expand, {input(type, {3, 1, 2})}, ExpandAttrs{{2, 3, 4, 2}}, type, {2, 3, 4, 2});
             op(OpKind::Transpose, {input(type, {2, 3, 4})}, TransposeAttrs{{2, 0, 1}}, type, {4, 2, 3});
-            op(OpKind::Transpose, {input(type, {2, 3, 2, 3, 2})}, TransposeAttrs{{4, 2, 0, 3, 1}}, type, {2, 2, 2, 3, 3});
-            op(OpKind::Concat, {input(type, {2, 3}), constant(values(type, {2, 2})), input(type, {2, 1})}, AxisAttrs{1}, type, {2, 6});
+            op(OpKind::Transpose, {input(type, {2, 3, 2, 3, 2})}, TransposeAttrs{{4, 2, 0, 3, 1}}, type,
+                {2, 2, 2, 3, 3});
+            op(OpKind::Concat, {input(type, {2, 3}), constant(values(type, {2, 2})), input(type, {2, 1})}, AxisAttrs{1},
+                type, {2, 6});
             op(OpKind::Pad, {input(type, {2, 3})}, PadAttrs{{1, 0}, {0, 2}, type == boolean ? 1.0 : 3.0}, type, {3, 5});
             op(OpKind::Reshape, {input(type, {2, 3})}, {}, type, {6});
         }
@@ -195,7 +203,8 @@ private:
     {
         for (int rounding = 0; rounding <= int(Rounding::Double); ++rounding)
             for (auto out : {i8, i32}) {
-                RequantAttrs a{Rounding(rounding), std::int32_t(std::max<std::int64_t>(out.lowest(), -100000)), std::int32_t(std::min<std::int64_t>(out.highest(), 100000))};
+                RequantAttrs a{Rounding(rounding), std::int32_t(std::max<std::int64_t>(out.lowest(), -100000)),
+                    std::int32_t(std::min<std::int64_t>(out.highest(), 100000))};
                 Array multiplier(i32, {3, 1}), shift(i32, {}), addend(i32, {3, 1});
                 for (int i = 0; i < 3; ++i) {
                     multiplier.set(i, double(from(1 << 20, (1u << 31) - 1)));

@@ -13,6 +13,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <cmath>
 #include <rapidcheck.h>
 
@@ -25,19 +26,29 @@ namespace {
 bool keepsItsBits(const Deployment &d, const Graph &model, unsigned seed)
 {
     bool all = true;
-    auto run = Executor::prepare(d.graph)->run(*toDeployed(d.graph, randomInputs(model, seed)), [&](TensorId id, const Array &array) {
-        const auto &type = d.graph.tensor(id).type;
-        for (std::int64_t i = 0; type.packs() && i < array.size(); ++i)
-            all &= array.at(i) >= double(type.lowest()) && array.at(i) <= double(type.highest());
-    });
+    auto run = Executor::prepare(d.graph)->run(
+        *toDeployed(d.graph, randomInputs(model, seed)), [&](TensorId id, const Array &array) {
+            const auto &type = d.graph.tensor(id).type;
+            for (std::int64_t i = 0; type.packs() && i < array.size(); ++i)
+                all &= array.at(i) >= double(type.lowest()) && array.at(i) <= double(type.highest());
+        });
     return run && all;
 }
 
-Graph bundled(const char *name) { return *importModel(std::string(PARTITA_SOURCE "/resources/examples/") + name + ".onnx"); }
+Graph bundled(const char *name)
+{
+    return *importModel(std::string(PARTITA_SOURCE "/resources/examples/") + name + ".onnx");
+}
 
-const Kernel &named(const Deployment &d, std::string_view slug) { return *std::ranges::find(d.kernels, slug, &Kernel::slug); }
+const Kernel &named(const Deployment &d, std::string_view slug)
+{
+    return *std::ranges::find(d.kernels, slug, &Kernel::slug);
+}
 
-std::string engineOf(const Deployment &d, const Kernel &k) { return d.target->description().engines[std::size_t(k.engine)].name; }
+std::string engineOf(const Deployment &d, const Kernel &k)
+{
+    return d.target->description().engines[std::size_t(k.engine)].name;
+}
 
 std::int64_t peakOf(const Deployment &d)
 {
@@ -68,7 +79,8 @@ private slots:
             auto seed = *rc::gen::inRange(0u, 1u << 30);
             auto graph = randomGraph(seed, *rc::gen::inRange(1, 8));
             auto bits = [] { return std::to_string(*rc::gen::inRange(2, 9)); };
-            std::vector<std::string> settings{"bits.activation=" + bits(), "bits.weight=" + *rc::gen::element<std::string>("ternary", "2", "3", "4", "5", "8")};
+            std::vector<std::string> settings{"bits.activation=" + bits(),
+                "bits.weight=" + *rc::gen::element<std::string>("ternary", "2", "3", "4", "5", "8")};
             auto folded = *fold(graph);
             for (OpId id = 0; id < OpId(folded.opCount()); ++id)
                 if (auto slug = folded.op(id).slug; *rc::gen::inRange(0, 4) == 0) {
@@ -93,7 +105,8 @@ private slots:
 
     void aKernelHasTheBitsOfItsOutput()
     {
-        auto d = compiled(bundled("digits_resnet"), "rvp", {"bits.activation=4", "kernel.stage1_conv1.bits.activation=3"});
+        auto d
+            = compiled(bundled("digits_resnet"), "rvp", {"bits.activation=4", "kernel.stage1_conv1.bits.activation=3"});
         QCOMPARE(named(d, "stage1_conv1").bits.activation, 3);
         QCOMPARE(named(d, "stage1_conv2").bits.activation, 4);
         QCOMPARE(d.graph.tensor(d.graph.inputs[0]).type, i8);
@@ -104,10 +117,14 @@ private slots:
     {
         QTest::addColumn<QString>("target");
         QTest::addColumn<QString>("engine");
-        QTest::newRow("diana") << "diana" << "digital";
-        QTest::newRow("ne16") << "ne16" << "ne16";
-        QTest::newRow("vta") << "vta" << "compute";
-        QTest::newRow("tynnp") << "tynnp" << "nu";
+        QTest::newRow("diana") << "diana"
+                               << "digital";
+        QTest::newRow("ne16") << "ne16"
+                              << "ne16";
+        QTest::newRow("vta") << "vta"
+                             << "compute";
+        QTest::newRow("tynnp") << "tynnp"
+                               << "nu";
     }
     void enginesRefuseByName()
     {
@@ -124,9 +141,12 @@ private slots:
         QVERIFY(refusal != offered->refusals.end());
         QVERIFY2(refusal->sentence.find("takes activations of 8 bits") != std::string::npos, refusal->sentence.c_str());
         QVERIFY(text(refusal->remedies).starts_with("kernel.stage2_conv"));
-        auto pinned = tried(graph, target.toStdString(), {"bits.activation=4", "kernel.stage2_conv2.engine=" + engine.toStdString()});
+        auto pinned = tried(
+            graph, target.toStdString(), {"bits.activation=4", "kernel.stage2_conv2.engine=" + engine.toStdString()});
         QVERIFY(!pinned);
-        QVERIFY2(pinned.error().message.contains("takes activations of 8 bits") && pinned.error().message.contains(".bits.activation=8"), pinned.error().message.c_str());
+        QVERIFY2(pinned.error().message.contains("takes activations of 8 bits")
+                && pinned.error().message.contains(".bits.activation=8"),
+            pinned.error().message.c_str());
     }
 
     void theRemediesLiftTheRefusal()
@@ -152,7 +172,8 @@ private slots:
         QTest::addColumn<QStringList>("settings");
         QTest::addColumn<QString>("says");
         QTest::newRow("output") << QStringList{"kernel.logits.bits.activation=4"} << "output of the network";
-        QTest::newRow("source") << QStringList{"numerics=source", "bits.activation=4"} << "add numerics=auto or numerics=engine";
+        QTest::newRow("source") << QStringList{"numerics=source", "bits.activation=4"}
+                                << "add numerics=auto or numerics=engine";
     }
     void whatCannotBeIsRefused()
     {
@@ -178,7 +199,8 @@ private slots:
         auto graph = bundled("digits_resnet");
         std::int64_t arena = 1 << 30, weights = 1 << 30;
         for (const char *bits : {"8", "6", "5", "4", "3", "2"}) {
-            auto d = compiled(graph, target.toStdString(), {std::string("bits.activation=") + bits, std::string("bits.weight=") + bits});
+            auto d = compiled(graph, target.toStdString(),
+                {std::string("bits.activation=") + bits, std::string("bits.weight=") + bits});
             QVERIFY2(peakOf(d) < arena, bits);
             if (std::string_view(bits) != "8")
                 QVERIFY2(d.weightBytes < weights, bits);

@@ -4,6 +4,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <algorithm>
 #include <atomic>
 
@@ -15,17 +16,32 @@ namespace {
 /// The default chip; counts the programs that it is asked for.
 class CountingTarget final : public Target {
 public:
-    CountingTarget(std::shared_ptr<const Target> of, std::shared_ptr<std::atomic<int>> asked) : m_of(std::move(of)), m_asked(std::move(asked)) {}
+    CountingTarget(std::shared_ptr<const Target> of, std::shared_ptr<std::atomic<int>> asked)
+        : m_of(std::move(of)), m_asked(std::move(asked))
+    {
+    }
 
     const Description &description() const override { return m_of->description(); }
-    std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<CountingTarget>(m_of->with(std::move(d)), m_asked); }
+    std::shared_ptr<const Target> with(Description d) const override
+    {
+        return std::make_shared<CountingTarget>(m_of->with(std::move(d)), m_asked);
+    }
     std::vector<Pattern> patterns() const override { return m_of->patterns(); }
     Requant requant() const override { return m_of->requant(); }
-    std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override { return m_of->refusals(graph, match); }
-    std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override { return m_of->layouts(graph, match); }
+    std::vector<Refusal> refusals(const Graph &graph, const Match &match) const override
+    {
+        return m_of->refusals(graph, match);
+    }
+    std::vector<LayoutOption> layouts(const Graph &graph, const Match &match) const override
+    {
+        return m_of->layouts(graph, match);
+    }
     std::vector<Axis> axes(const Site &site) const override { return m_of->axes(site); }
     std::vector<std::string> variants(const Site &site) const override { return m_of->variants(site); }
-    std::expected<Match, Refusal> fuse(const Graph &graph, const Match &chain, const Match &next) const override { return m_of->fuse(graph, chain, next); }
+    std::expected<Match, Refusal> fuse(const Graph &graph, const Match &chain, const Match &next) const override
+    {
+        return m_of->fuse(graph, chain, next);
+    }
     Result<Lowered> lower(const Site &site, const Schedule &schedule) const override
     {
         ++*m_asked;
@@ -35,7 +51,10 @@ public:
     Cost cost(const Args &args) const override { return m_of->cost(args); }
     double peak(int engine, const Bits &bits) const override { return m_of->peak(engine, bits); }
     std::int64_t inPlace(const Args &args, std::string_view input) const override { return m_of->inPlace(args, input); }
-    void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override { m_of->interpret(args, vars, machine); }
+    void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
+    {
+        m_of->interpret(args, vars, machine);
+    }
     std::vector<RuntimeFile> runtime() const override { return m_of->runtime(); }
     std::vector<PassChange> passes() const override { return m_of->passes(); }
 
@@ -55,7 +74,10 @@ struct Session {
     Choices held = hold(design, {});
 
     Session() { (void)compile(graph, target, calibration, held, &memo); }
-    void anticipate(std::string_view first = {}) { partita::anticipate(design, target, calibration, held, memo, first); }
+    void anticipate(std::string_view first = {})
+    {
+        partita::anticipate(design, target, calibration, held, memo, first);
+    }
 
     /// Programs asked for by an edit.
     int programsFor(const std::string &key, const std::string &value)
@@ -108,7 +130,8 @@ private slots:
             unknown += unasked.programsFor(key, value);
         }
         // The edited kernel's own program and those of its neighbours are made either way.
-        QVERIFY2(known > 0 && unknown > fewer * known, qPrintable(QString("%1 programs, %2 where nothing was anticipated").arg(known).arg(unknown)));
+        QVERIFY2(known > 0 && unknown > fewer * known,
+            qPrintable(QString("%1 programs, %2 where nothing was anticipated").arg(known).arg(unknown)));
     }
 
     void aSecondTimeItAsksForNothing()
@@ -124,7 +147,8 @@ private slots:
     {
         Session s;
         Session unasked;
-        const auto kernel = std::ranges::max_element(s.design.kernels, {}, [](const Kernel &k) { return k.axes.empty() ? 0 : k.axes.front().extent; });
+        const auto kernel = std::ranges::max_element(
+            s.design.kernels, {}, [](const Kernel &k) { return k.axes.empty() ? 0 : k.axes.front().extent; });
         s.anticipate(kernel->slug);
         const auto &axis = kernel->axes.front();
         int known = 0, unknown = 0;
@@ -133,7 +157,8 @@ private slots:
             known += s.programsFor(key, value);
             unknown += unasked.programsFor(key, value);
         }
-        QVERIFY2(known > 0 && unknown > 1.5 * known, qPrintable(QString("%1 programs, %2 where nothing was anticipated").arg(known).arg(unknown)));
+        QVERIFY2(known > 0 && unknown > 1.5 * known,
+            qPrintable(QString("%1 programs, %2 where nothing was anticipated").arg(known).arg(unknown)));
     }
 };
 

@@ -9,7 +9,7 @@ using namespace partita;
 using namespace partita::test;
 
 class ArrayTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void setRoundsToEvenAndSaturates()
     {
@@ -47,7 +47,7 @@ private slots:
     void notANumberBecomesTheLowest()
     {
         QCOMPARE(values(quantizeArray(array(f32, {1}, {std::numeric_limits<double>::quiet_NaN()}), {{1}, {0}, -1}, i8)),
-                 std::vector<double>{-128});
+            std::vector<double>{-128});
     }
 
     void quantisingRoundsBeforeTheZeroPoint()

@@ -11,6 +11,7 @@
 #include "support/qdq_graph.h"
 
 #include <QTest>
+
 #include <nlohmann/json.hpp>
 #include <random>
 #include <rapidcheck.h>
@@ -32,7 +33,8 @@ Graph classifier()
     Net net;
     const auto x = net.input(f32, {1, 16, 8, 8});
     const auto w = net.constant(noise(f32, {32, 16, 3, 3}, 11)), b = net.constant(noise(f32, {32}, 12));
-    const auto y = net.op(OpKind::Conv, {x, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}}, f32, {1, 32, 8, 8});
+    const auto y
+        = net.op(OpKind::Conv, {x, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}}, f32, {1, 32, 8, 8});
     const auto p = net.op(OpKind::MaxPool, {y}, PoolAttrs{{{2, 2}, {2, 2}, {1, 1}, {}}}, f32, {1, 32, 4, 4});
     const auto real = must(net.graph(net.op(OpKind::Softmax, {p}, SoftmaxAttrs{.axis = 1}, f32, {1, 32, 4, 4})));
     return qdqGraph(real, noise(real), 5);
@@ -47,7 +49,8 @@ std::vector<Array> answers(const Deployment &d, unsigned seed)
     return must(must(Executor::prepare(d.graph)).run(in));
 }
 
-/// A QLinearConv 1×1 of two inputs and four outputs, whose uint8 weights have a zero point of 133: less that, a row of them leaves int8.
+/// A QLinearConv 1×1 of two inputs and four outputs, whose uint8 weights have a zero point of 133: less that, a row of
+/// them leaves int8.
 Graph unsignedWeights()
 {
     OnnxModel m(13);
@@ -57,7 +60,10 @@ Graph unsignedWeights()
     m.constant("w", {4, 2, 1, 1}, {7, 255, 133, 5, 0, 200, 140, 6}, OnnxModel::uint8);
     m.constant("b", {4}, {211, -345, 4567, 89}, OnnxModel::int32);
     return must(m.input("x", {1, 2, 4, 4}, OnnxModel::uint8)
-                    .node("QLinearConv", {"x", "xs", "xz", "w", "ws", "wz", "ys", "yz", "b"}, "y").named("conv").output("y").import());
+                    .node("QLinearConv", {"x", "xs", "xz", "w", "ws", "wz", "ys", "yz", "b"}, "y")
+                    .named("conv")
+                    .output("y")
+                    .import());
 }
 
 } // namespace
@@ -72,13 +78,15 @@ private slots:
             QTest::newRow(target) << target;
     }
 
-    /// With no choice at all a convolution of a quantised file is on the engine, in its arithmetic; source leaves it to the core.
+    /// With no choice at all a convolution of a quantised file is on the engine, in its arithmetic; source leaves it to
+    /// the core.
     void enginesAreUsed()
     {
         QFETCH(QString, target);
         auto graph = classifier();
         QVERIFY(isQuantised(graph));
-        auto d = compiled(graph, target.toStdString()), source = compiled(graph, target.toStdString(), {"numerics=source"});
+        auto d = compiled(graph, target.toStdString()),
+             source = compiled(graph, target.toStdString(), {"numerics=source"});
         QCOMPARE(d.numerics, Numerics::Auto);
         const auto &engines = d.target->description().engines;
         auto conv = d.find("conv");
@@ -146,7 +154,8 @@ private slots:
     {
         auto refused = tried(classifier(), "diana", {"kernel.conv.numerics=source", "kernel.conv.engine=digital"});
         QVERIFY(!refused);
-        QVERIFY2(refused.error().message.find("kernel.conv.numerics=auto") != std::string::npos, refused.error().message.c_str());
+        QVERIFY2(refused.error().message.find("kernel.conv.numerics=auto") != std::string::npos,
+            refused.error().message.c_str());
         auto bits = tried(classifier(), "diana", {"kernel.conv.numerics=source", "kernel.conv.bits.weight=4"});
         QVERIFY(!bits);
         QVERIFY2(bits.error().message.find("numerics=auto") != std::string::npos, bits.error().message.c_str());
@@ -159,7 +168,8 @@ private slots:
             const auto rounding = *rc::gen::element(Rounding::Double, Rounding::Single);
             const auto real = double(*rc::gen::inRange(300, 4000)) * 1e-5;
             const int bits = *rc::gen::inRange(6, 14), zero = *rc::gen::inRange(-128, 128);
-            const auto file = fixedPoint({real}, 1.0, requantOf(rounding == Rounding::Double ? Arithmetic::TfLite : Arithmetic::Single));
+            const auto file = fixedPoint(
+                {real}, 1.0, requantOf(rounding == Rounding::Double ? Arithmetic::TfLite : Arithmetic::Single));
             const auto limit = *rc::gen::element(std::int32_t(1) << bits, std::int32_t(1) << 30);
             const auto may = [&](const FixedPoint &f) { return f.multiplier < limit; };
             const auto nearest = fixedPoint(real, bits, 31);
@@ -170,7 +180,8 @@ private slots:
             auto cost = [&](const ClosestRequantisation &tried) {
                 double out = 0;
                 for (auto acc = -reach; acc <= reach; ++acc) {
-                    const auto wanted = step(acc, file, rounding), found = step(acc + tried.bias, tried.factor, Rounding::HalfUp);
+                    const auto wanted = step(acc, file, rounding),
+                               found = step(acc + tried.bias, tried.factor, Rounding::HalfUp);
                     for (auto y = std::min(wanted, found) + 1; y <= std::max(wanted, found); ++y)
                         out += std::exp(-6 * std::abs(double(y)) / 255);
                 }
@@ -187,7 +198,8 @@ private slots:
         }));
     }
 
-    /// Weights less their zero point are kept in the channels that fit int8, with the bias that the multiplier's choice leaves.
+    /// Weights less their zero point are kept in the channels that fit int8, with the bias that the multiplier's choice
+    /// leaves.
     void weightsKeepTheirValues()
     {
         auto d = compiled(unsignedWeights(), "diana");
@@ -215,7 +227,7 @@ private slots:
         QCOMPARE(study->others.size(), std::size_t(2));
         for (const auto &other : study->others)
             QCOMPARE(other.cycles,
-                     std::optional(compiled(graph, "diana", {"numerics=" + std::string(name(other.numerics))}).cycles));
+                std::optional(compiled(graph, "diana", {"numerics=" + std::string(name(other.numerics))}).cycles));
         QVERIFY(study->deviation->noise);
         QVERIFY(study->deviation->samples > 0);
         QVERIFY(study->deviation->same <= study->deviation->samples);

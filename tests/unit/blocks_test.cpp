@@ -6,6 +6,7 @@
 
 #include <QElapsedTimer>
 #include <QTest>
+
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -102,7 +103,8 @@ void BlocksTest::squaresAreFound()
         for (int first = 0; first < int(word.size()); ++first) // no square is left that touches nothing taken
             for (int period = 1; first + 2 * period <= int(word.size()); ++period)
                 if (repeats(word, {first, period, 2}))
-                    RC_ASSERT(std::any_of(taken.begin() + first, taken.begin() + first + 2 * period, [](char t) { return t; }));
+                    RC_ASSERT(std::any_of(
+                        taken.begin() + first, taken.begin() + first + 2 * period, [](char t) { return t; }));
     }));
 }
 
@@ -167,7 +169,8 @@ void BlocksTest::engineDoesNotCount()
     QVERIFY(choices.set("kernel." + before[1] + ".engine=core").has_value());
     auto graph = importModel(PARTITA_SOURCE "/resources/examples/tones_dscnn.onnx");
     auto moved = test::deploy(*graph, choices);
-    QVERIFY(moved.kernels[std::size_t(moved.find(before[1]))].engine != d.kernels[std::size_t(d.find(before[1]))].engine);
+    QVERIFY(
+        moved.kernels[std::size_t(moved.find(before[1]))].engine != d.kernels[std::size_t(d.find(before[1]))].engine);
     QCOMPARE(slugs(moved), before);
 }
 
@@ -184,7 +187,8 @@ void BlocksTest::timeGoesWithTheLength()
         return double(timer.nsecsElapsed()) / 1e9;
     };
     (void)seconds(1000);
-    QVERIFY2(seconds(40000) < 60 * std::max(seconds(4000), 1e-3), "ten times the kernels take far more than ten times the time");
+    QVERIFY2(seconds(40000) < 60 * std::max(seconds(4000), 1e-3),
+        "ten times the kernels take far more than ten times the time");
 }
 
 void BlocksTest::aBlockIsOneCardThatCoversItsKernels()
@@ -192,7 +196,8 @@ void BlocksTest::aBlockIsOneCardThatCoversItsKernels()
     for (const char *name : {"tones_dscnn", "digits_resnet"}) {
         auto d = example(name);
         auto blocks = repeatedBlocks(d);
-        auto whole = picture(d, Orientation::LeftToRight, 1.5), p = picture(d, Orientation::LeftToRight, 1.5, {.unfolded = {}, .collapsed = true, .opened = {}});
+        auto whole = picture(d, Orientation::LeftToRight, 1.5),
+             p = picture(d, Orientation::LeftToRight, 1.5, {.unfolded = {}, .collapsed = true, .opened = {}});
         std::size_t hidden = 0;
         for (const auto &block : blocks) {
             hidden += block.kernels.size() - 1;
@@ -207,7 +212,8 @@ void BlocksTest::aBlockIsOneCardThatCoversItsKernels()
             QVERIFY(w.from != w.to && p.nodes[std::size_t(w.from)].layer < p.nodes[std::size_t(w.to)].layer);
         if (blocks.empty())
             continue;
-        auto opened = picture(d, Orientation::LeftToRight, 1.5, {.unfolded = {}, .collapsed = true, .opened = {d.kernels[std::size_t(blocks[0].kernels[0])].slug}});
+        auto opened = picture(d, Orientation::LeftToRight, 1.5,
+            {.unfolded = {}, .collapsed = true, .opened = {d.kernels[std::size_t(blocks[0].kernels[0])].slug}});
         QCOMPARE(opened.nodes.size(), p.nodes.size() + blocks[0].kernels.size() - 1);
         QCOMPARE(opened.opened, std::vector<std::vector<int>>{blocks[0].kernels});
     }

@@ -2,6 +2,7 @@
 #include "schedule/buffer_schedule.h"
 
 #include <QTest>
+
 #include <algorithm>
 #include <numeric>
 #include <rapidcheck.h>
@@ -53,7 +54,7 @@ BufferSchedule anySchedule(const Shape &shape)
 } // namespace
 
 class BufferScheduleTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void weightsOfAnEarlyConvolution()
     {
@@ -67,11 +68,14 @@ private slots:
         QCOMPARE(steps[1].to, (Shape{8, 4, 4, 7, 7}));
         auto data = counted(32 * 3 * 7 * 7);
         auto packed = applyAll(steps, data, 1);
-        auto at = [](int oo, int oi, int ii, int y, int x) { return std::size_t((((oo * 4 + oi) * 4 + ii) * 7 + y) * 7 + x); };
+        auto at = [](int oo, int oi, int ii, int y, int x) {
+            return std::size_t((((oo * 4 + oi) * 4 + ii) * 7 + y) * 7 + x);
+        };
         for (int o = 0; o < 32; ++o)
             for (int i = 0; i < 4; ++i)
                 for (int p = 0; p < 49; ++p)
-                    QCOMPARE(packed[at(o / 4, o % 4, i, p / 7, p % 7)], i < 3 ? data[std::size_t((o * 3 + i) * 49 + p)] : std::byte(0));
+                    QCOMPARE(packed[at(o / 4, o % 4, i, p / 7, p % 7)],
+                        i < 3 ? data[std::size_t((o * 3 + i) * 49 + p)] : std::byte(0));
         QCOMPARE(applyAll(s.inverse(), packed, 1), data);
         QCOMPARE(s.text(), std::string("buffer_split(O,4); buffer_split(I,4); buffer_reorder(O.o,I.o,O.i,I.i,Y,X)"));
     }

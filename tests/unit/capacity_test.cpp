@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Capacity as a constraint of the search: a network is refused where no variants fit, all of which are tried here, and the size that the refusal
-// names will do.
+// Capacity as a constraint of the search: a network is refused where no variants fit, all of which are tried here, and
+// the size that the refusal names will do.
 #include "compile/enough.h"
 #include "support/any_case.h"
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -95,9 +96,12 @@ private slots:
             const auto enough = enoughMemory(graph, target, calibration, choices, &memo);
             RC_ASSERT(enough.has_value() == !tried.has_value());
             if (enough) {
-                RC_ASSERT(enough->bytes >= least && enough->bytes <= least + std::max<std::int64_t>(16, least / 128) + 16);
-                RC_ASSERT(compile(graph, target, calibration, with("target.ram.size", enough->bytes), &memo).has_value());
-                RC_ASSERT(enough->sentence.find("--set target.ram.size=" + std::to_string(enough->bytes)) != std::string::npos);
+                RC_ASSERT(
+                    enough->bytes >= least && enough->bytes <= least + std::max<std::int64_t>(16, least / 128) + 16);
+                RC_ASSERT(
+                    compile(graph, target, calibration, with("target.ram.size", enough->bytes), &memo).has_value());
+                RC_ASSERT(enough->sentence.find("--set target.ram.size=" + std::to_string(enough->bytes))
+                    != std::string::npos);
             }
         }));
     }
@@ -115,7 +119,11 @@ private slots:
             const auto enough = enoughMemory(graph, target, calibration, choices, &memo);
             RC_ASSERT(enough.has_value() == !tried.has_value());
             if (enough) {
-                RC_ASSERT(choices.set("target." + target->description().memories[std::size_t(enough->memory)].name + ".size", std::to_string(enough->bytes)).has_value());
+                RC_ASSERT(
+                    choices
+                        .set("target." + target->description().memories[std::size_t(enough->memory)].name + ".size",
+                            std::to_string(enough->bytes))
+                        .has_value());
                 RC_ASSERT(compile(graph, target, calibration, choices, &memo).has_value());
             }
         }));

@@ -7,6 +7,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <nlohmann/json.hpp>
 #include <rapidcheck.h>
 
@@ -97,7 +98,7 @@ void changesAddUp(const Deployment &a, const Deployment &b)
 } // namespace
 
 class ChangesTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase() { qputenv("RC_PARAMS", "max_success=40"); }
 
@@ -174,8 +175,16 @@ private slots:
                     continue;
                 auto r = rooflineOf(*d, k);
                 QVERIFY(r.achieved > 0);
-                QCOMPARE(std::ranges::count_if(roofs, [&](const Roof &roof) { return roof.peak > 0 && roof.track == k.engine && roof.peak == r.peak; }), r.peak > 0 ? 1 : 0);
-                QCOMPARE(std::ranges::count_if(roofs, [&](const Roof &roof) { return roof.bandwidth > 0 && roof.track == r.mover && roof.bandwidth >= r.bandwidth; }), r.mover >= 0 ? 1 : 0);
+                QCOMPARE(std::ranges::count_if(roofs,
+                             [&](const Roof &roof) {
+                                 return roof.peak > 0 && roof.track == k.engine && roof.peak == r.peak;
+                             }),
+                    r.peak > 0 ? 1 : 0);
+                QCOMPARE(std::ranges::count_if(roofs,
+                             [&](const Roof &roof) {
+                                 return roof.bandwidth > 0 && roof.track == r.mover && roof.bandwidth >= r.bandwidth;
+                             }),
+                    r.mover >= 0 ? 1 : 0);
                 QVERIFY2(r.roof == 0 || r.achieved <= r.roof, (k.slug + ": " + sentence(*d, r)).c_str());
                 if (k.engine != d->target->description().core())
                     QVERIFY2(r.peak > 0, k.slug.c_str());

@@ -23,11 +23,13 @@ private slots:
 void ChoicesTest::takesItsGrammar_data()
 {
     QTest::addColumn<QString>("assignment");
-    for (const char *text : {"numerics=source", "numerics=engine", "numerics=auto", "kernel.conv1.numerics=source", "engine=core", "kernel.conv_1.engine=digital",
-                             "bits.weight=2", "bits.weight=8", "bits.weight=ternary", "kernel.fc.bits.activation=4",
-                             "tile.K=16", "kernel.conv_1.tile.OY=1", "order=K,OY,OX", "order=K", "buffering=single", "prefetch=off", "pads=core", "kernel.conv_1.pads=engine", "kernel.conv_1.prefetch=on",
-                             "kernel.conv_1.buffering=double", "tensor.relu_3.memory=l2", "tensor.sum.inplace=off", "kernel.fc.weights=l3", "weights=l2", "target.l1.size=65536",
-                             "target.clock_mhz=1.5e2", "target.dma.setup_cycles=-1"})
+    for (const char *text : {"numerics=source", "numerics=engine", "numerics=auto", "kernel.conv1.numerics=source",
+             "engine=core", "kernel.conv_1.engine=digital", "bits.weight=2", "bits.weight=8", "bits.weight=ternary",
+             "kernel.fc.bits.activation=4", "tile.K=16", "kernel.conv_1.tile.OY=1", "order=K,OY,OX", "order=K",
+             "buffering=single", "prefetch=off", "pads=core", "kernel.conv_1.pads=engine", "kernel.conv_1.prefetch=on",
+             "kernel.conv_1.buffering=double", "tensor.relu_3.memory=l2", "tensor.sum.inplace=off",
+             "kernel.fc.weights=l3", "weights=l2", "target.l1.size=65536", "target.clock_mhz=1.5e2",
+             "target.dma.setup_cycles=-1"})
         QTest::newRow(text) << text;
 }
 

@@ -34,9 +34,12 @@ private slots:
         QTest::addColumn<QString>("setting");
         QTest::addColumn<QString>("rule");
         QTest::addColumn<int>("least"); // kernels
-        QTest::addRow("weights") << "bits.weight=6" << "weight_bits" << 8;
-        QTest::addRow("activations") << "bits.activation=4" << "activation_bits" << 8;
-        QTest::addRow("one layer") << "kernel.stage2_conv2.bits.weight=5" << "weight_bits" << 1;
+        QTest::addRow("weights") << "bits.weight=6"
+                                 << "weight_bits" << 8;
+        QTest::addRow("activations") << "bits.activation=4"
+                                     << "activation_bits" << 8;
+        QTest::addRow("one layer") << "kernel.stage2_conv2.bits.weight=5"
+                                   << "weight_bits" << 1;
     }
     void namesWhoFellAndWhy()
     {

@@ -20,7 +20,9 @@ private slots:
 
 void CountersTest::csv()
 {
-    auto c = parseCounters("# board 7\n\nkernel , cycles,note,instructions,source\r\nconv1, 120,\"a, \"\"b\"\"\",90,board 7\r\npool,,,33,\n", "f.csv");
+    auto c = parseCounters("# board 7\n\nkernel , cycles,note,instructions,source\r\nconv1, 120,\"a, "
+                           "\"\"b\"\"\",90,board 7\r\npool,,,33,\n",
+        "f.csv");
     QVERIFY2(c, c ? "" : c.error().message.c_str());
     QCOMPARE(c->source, std::string("board 7"));
     QCOMPARE(c->kernels.size(), 2u);
@@ -36,7 +38,9 @@ void CountersTest::csv()
 
 void CountersTest::json()
 {
-    auto c = parseCounters(R"({"source": "chip", "kernels": [{"name": "a", "cycles": 7}, {"name": "b", "bytes": 12, "calls": 0}]})", "f.json");
+    auto c = parseCounters(
+        R"({"source": "chip", "kernels": [{"name": "a", "cycles": 7}, {"name": "b", "bytes": 12, "calls": 0}]})",
+        "f.json");
     QVERIFY2(c, c ? "" : c.error().message.c_str());
     QCOMPARE(c->source, std::string("chip"));
     QCOMPARE(c->kernels[0].cycles.value(), 7);
@@ -48,8 +52,9 @@ void CountersTest::json()
 void CountersTest::whatMeasurePrints()
 {
     auto c = parseCounters(R"({"core_instructions": {"predicted": 1, "measured": 2}, "kernels": [
-        {"name": "a", "cycles": 700, "instructions": {"predicted": 10, "measured": 11}, "calls": {"predicted": null, "measured": 3}}]})",
-                           "m.json");
+        {"name": "a", "cycles": 700, "instructions": {"predicted": 10, "measured": 11},
+          "calls": {"predicted": null, "measured": 3}}]})",
+        "m.json");
     QVERIFY2(c, c ? "" : c.error().message.c_str());
     QVERIFY(!c->kernels[0].cycles);
     QCOMPARE(c->kernels[0].instructions.value(), 11);
@@ -58,10 +63,11 @@ void CountersTest::whatMeasurePrints()
 
 void CountersTest::whatTheExportPrints()
 {
-    auto c = parseCounters("make: Entering directory\nconv1    core    90 instructions predicted, 91 measured +1.1%  ok\n"
-                           "counter conv1 core predicted=90 measured=91 calls=0 bytes=0 cycles=100\r\n"
-                           "counter conv2 digital predicted=0 measured=50 calls=4 bytes=64 cycles=100 elapsed=107\nPASS\n",
-                           "run.txt");
+    auto c
+        = parseCounters("make: Entering directory\nconv1    core    90 instructions predicted, 91 measured +1.1%  ok\n"
+                        "counter conv1 core predicted=90 measured=91 calls=0 bytes=0 cycles=100\r\n"
+                        "counter conv2 digital predicted=0 measured=50 calls=4 bytes=64 cycles=100 elapsed=107\nPASS\n",
+            "run.txt");
     QVERIFY2(c, c ? "" : c.error().message.c_str());
     QCOMPARE(c->kernels.size(), 2u);
     QCOMPARE(c->kernels[0].instructions.value(), 91);
@@ -73,9 +79,10 @@ void CountersTest::whatTheExportPrints()
 
 void CountersTest::whatTheExportPrintsForPeople()
 {
-    auto c = parseCounters("conv1    core    90 instructions predicted, 91 measured +1.1%  ok\nconv2  digital  100 cycles simulated, 4 calls, 64 bytes moved  ok\n"
+    auto c = parseCounters("conv1    core    90 instructions predicted, 91 measured +1.1%  ok\nconv2  digital  100 "
+                           "cycles simulated, 4 calls, 64 bytes moved  ok\n"
                            "pool runs during the kernel before  ok\nPASS\n",
-                           "run.txt");
+        "run.txt");
     QVERIFY2(c, c ? "" : c.error().message.c_str());
     QCOMPARE(c->kernels.size(), 2u);
     QCOMPARE(c->kernels[0].instructions.value(), 91);
@@ -87,7 +94,9 @@ void CountersTest::refusals_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("culprit");
-    auto row = [](const char *name, const char *text, const char *culprit) { QTest::newRow(name) << QByteArray(text) << QByteArray(culprit); };
+    auto row = [](const char *name, const char *text, const char *culprit) {
+        QTest::newRow(name) << QByteArray(text) << QByteArray(culprit);
+    };
     row("words", "nothing at all", "holds no counters");
     row("header alone", "kernel,cycles\n", "holds no counters");
     row("negative", "kernel,cycles\na,1\nb,-2\n", "line 3");
@@ -110,7 +119,9 @@ void CountersTest::refusals()
     QFETCH(QByteArray, culprit);
     auto c = parseCounters(text.toStdString(), "file.txt");
     QVERIFY(!c);
-    QVERIFY2(c.error().message.find("'file.txt'") != std::string::npos && QByteArray::fromStdString(c.error().message).contains(culprit), c.error().message.c_str());
+    QVERIFY2(c.error().message.find("'file.txt'") != std::string::npos
+            && QByteArray::fromStdString(c.error().message).contains(culprit),
+        c.error().message.c_str());
 }
 
 QTEST_GUILESS_MAIN(CountersTest)

@@ -7,8 +7,8 @@
 #include <QTest>
 
 #include <atomic>
-#include <cstring>
 #include <cmath>
+#include <cstring>
 #include <fstream>
 
 using namespace partita;
@@ -59,7 +59,7 @@ const char *description = R"({"inputs":{"file":"x.bin","dtype":"uint8","shape":[
 } // namespace
 
 class DatasetTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
     QTemporaryDir m_folder;
 
     fs::path at(const char *name) const { return fs::path(m_folder.path().toStdString()) / name; }
@@ -98,7 +98,7 @@ private slots:
         QVERIFY(d.inputs.shape == (Shape{6, 3, 2, 2}));
         QCOMPARE(d.labels, (std::vector<std::int64_t>{0, 1, 2, 0, 1, 0}));
         QCOMPARE(values(*d.sample(1, f32, {1, 3, 2, 2})),
-                 (std::vector<double>{0, 0, 0, 0, 200, 201, 202, 203, 20, 20, 20, 20}));
+            (std::vector<double>{0, 0, 0, 0, 200, 201, 202, 203, 20, 20, 20, 20}));
         QCOMPARE(d.digest.size(), std::size_t(16));
         QCOMPARE(six().digest, d.digest);
     }
@@ -120,11 +120,13 @@ private slots:
         QVERIFY(refused("e.json", with("[6,2,2,3]", "[99999,99999,2,3]"), "2^31"));
         QVERIFY(refused("e.json", with("NHWC", "CHWN"), "other than NHWC or NCHW"));
         QVERIFY(refused("e.json", with("\"NHWC\"", "\"NHWC\",\"quantized\":1"), "true or false"));
-        QVERIFY(refused("e.json", with("[6,2,2,3]", "[6,2,3,2]"), "samples of 2×3×2 (NHWC) where the model's input 'in0' is 1×3×2×2"));
+        QVERIFY(refused("e.json", with("[6,2,2,3]", "[6,2,3,2]"),
+            "samples of 2×3×2 (NHWC) where the model's input 'in0' is 1×3×2×2"));
         QVERIFY(!readDataset(put("e.json", with("[6,2,2,3]", "[7,2,2,3]")), sums())); // names x.bin
         QVERIFY(refused("wide.txt", "", "use a .npz"));
         put("y.bin", std::string("\0\1\2\0\1\3", 6));
-        QVERIFY(refused("e.json", description, "sample 5 has the label 3, which is none of the network's classes 0 to 2"));
+        QVERIFY(
+            refused("e.json", description, "sample 5 has the label 3, which is none of the network's classes 0 to 2"));
         initTestCase();
     }
 

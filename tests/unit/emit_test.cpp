@@ -9,6 +9,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -21,10 +22,10 @@ class ToyTarget final : public test::DescribedTarget {
 public:
     ToyTarget()
         : DescribedTarget({.name = "toy",
-                           .title = "toy",
-                           .engines = {{.name = "core", .core = true}, {.name = "unit"}},
-                           .memories = {{.name = "l2"}, {.name = "l1"}},
-                           .links = {{.name = "dma", .connects = {{"l2", "l1"}}}}})
+            .title = "toy",
+            .engines = {{.name = "core", .core = true}, {.name = "unit"}},
+            .memories = {{.name = "l2"}, {.name = "l1"}},
+            .links = {{.name = "dma", .connects = {{"l2", "l1"}}}}})
     {
     }
     Cost cost(const Args &) const override { return {1, 0, 0}; }
@@ -39,8 +40,8 @@ public:
     std::vector<RuntimeFile> runtime() const override
     {
         return {{"hwlib.h", "typedef struct { int x; } hwlib_dma_copy_t;\n"},
-                {"unit.h", "typedef struct { int x; } hwlib_unit_relu_t;\n"},
-                {"other.h", "typedef struct { int x; } hwlib_other_t;\n"}};
+            {"unit.h", "typedef struct { int x; } hwlib_unit_relu_t;\n"},
+            {"other.h", "typedef struct { int x; } hwlib_other_t;\n"}};
     }
 };
 
@@ -56,10 +57,8 @@ Program reluProgram(Flaws flaws)
     Program p;
     p.vars = {"t", "i", "unread"};
     using enum Operand::Role;
-    p.operands = {{"x", Input, 0, 0, count},
-                  {"y", Output, 0, 0, count},
-                  {"x_tile", Scratch, 0, 1, 2 * tile},
-                  {"y_tile", Scratch, 1, 1, 2 * tile}};
+    p.operands = {{"x", Input, 0, 0, count}, {"y", Output, 0, 0, count}, {"x_tile", Scratch, 0, 1, 2 * tile},
+        {"y_tile", Scratch, 1, 1, 2 * tile}};
     p.tokens = {{"in", true, 0, 2}, {"out", true, 0, 2}, {"done", false, 1, 1}};
     auto t = Expr::var(0), i = Expr::var(1);
     Block load{Copy{.to = {2, t % 2 * tile}, .from = {0, t * tile}, .run = tile, .token = 0, .slot = t % 2}};
@@ -67,15 +66,12 @@ Program reluProgram(Flaws flaws)
     if (!flaws.noWaitForLoad)
         run.push_back(Wait{0, i % 2});
     run.push_back(Wait{1, i % 2});
-    run.push_back(Call{"hwlib_unit_relu",
-                       1,
-                       {{"in", {2, i % 2 * tile}}, {"out", {3, i % 2 * tile}}},
-                       {{"count", flaws.beyond ? 2 * tile : tile}},
-                       2});
+    run.push_back(Call{"hwlib_unit_relu", 1, {{"in", {2, i % 2 * tile}}, {"out", {3, i % 2 * tile}}},
+        {{"count", flaws.beyond ? 2 * tile : tile}}, 2});
     run.push_back(Wait{2});
     run.push_back(Copy{.to = {1, i * tile}, .from = {3, i % 2 * tile}, .run = tile, .token = 1, .slot = i % 2});
-    Block body{std::make_shared<const Guard>(Guard{less(t, 4), load}),
-               std::make_shared<const Guard>(Guard{less(0, t), run})};
+    Block body{
+        std::make_shared<const Guard>(Guard{less(t, 4), load}), std::make_shared<const Guard>(Guard{less(0, t), run})};
     p.body = {std::make_shared<const Loop>(Loop{0, 5, body})};
     if (!flaws.noLastWait)
         p.body.insert(p.body.end(), {Wait{1, 0}, Wait{1, 1}});
@@ -109,9 +105,8 @@ Deployment deployment(Flaws flaws = {})
     d.starts = {0};
     using enum Buffer::Kind;
     d.buffers = {{Activation, 0, 0, count, 0, 0, d.graph.inputs[0]},
-                 {Activation, 0, count, count, 0, 1, d.graph.outputs[0], 0, 1},
-                 {Scratch, 1, 0, 2 * tile, 0, 0, -1, 0, 2},
-                 {Scratch, 1, 2 * tile, 2 * tile, 0, 0, -1, 0, 3}};
+        {Activation, 0, count, count, 0, 1, d.graph.outputs[0], 0, 1}, {Scratch, 1, 0, 2 * tile, 0, 0, -1, 0, 2},
+        {Scratch, 1, 2 * tile, 2 * tile, 0, 0, -1, 0, 3}};
     d.operands = {{0, 1, 2, 3}};
     return d;
 }
@@ -125,7 +120,11 @@ Deployment passingOn(ElemType type)
     builder.name = "toy";
     builder.inputs = {builder.add(Tensor{.name = "x", .type = type, .shape = {1, 4}})};
     builder.outputs = {builder.add(Tensor{.name = "y", .type = type, .shape = {1, 4}})};
-    builder.add(Op{.kind = OpKind::Identity, .slug = "relu", .name = "relu", .inputs = builder.inputs, .outputs = builder.outputs});
+    builder.add(Op{.kind = OpKind::Identity,
+        .slug = "relu",
+        .name = "relu",
+        .inputs = builder.inputs,
+        .outputs = builder.outputs});
     d.graph = d.source = *std::move(builder).finish();
     Program copy;
     copy.operands = {{"x", Operand::Role::Input, 0, 0, bytes}, {"y", Operand::Role::Output, 0, 0, bytes}};
@@ -286,8 +285,9 @@ program
         for (const auto &line : program)
             said[line.command] += QString::fromStdString(line.text);
         QCOMPARE(commandCount(d.kernels[0].program->body), said.lastKey() + 1);
-        const QList<std::pair<QString, QString>> pairs{{"for (int32_t t", "for t < 5"}, {"hwlib_unit_relu(&", "unit hwlib_unit_relu("}, {"const int32_t i = ", "i = t - 1"},
-                                                       {"hwlib_unit_wait", "wait done"}, {".dst = arena_l2 + 64", "y + i * 16"}, {"if (0 < t)", "if 0 < t"}};
+        const QList<std::pair<QString, QString>> pairs{{"for (int32_t t", "for t < 5"},
+            {"hwlib_unit_relu(&", "unit hwlib_unit_relu("}, {"const int32_t i = ", "i = t - 1"},
+            {"hwlib_unit_wait", "wait done"}, {".dst = arena_l2 + 64", "y + i * 16"}, {"if (0 < t)", "if 0 < t"}};
         for (const auto &[line, command] : pairs) {
             auto at = std::ranges::find_if(c, [&](const QString &text) { return text.contains(line); }) - c.begin();
             QVERIFY2(at < c.size(), qPrintable(line));
@@ -301,7 +301,7 @@ program
         QVERIFY2(one, one ? "" : one.error().message.c_str());
         QVERIFY(*one == *two);
         for (auto name : {"network.c", "network.h", "golden.c", "golden.h", "trace.json", "README.txt", "main.c",
-                          "Makefile", "host/score.c", "runtime/start.S", "runtime/link.ld", "golden/relu.hex"})
+                 "Makefile", "host/score.c", "runtime/start.S", "runtime/link.ld", "golden/relu.hex"})
             QVERIFY2(one->contains(name), name);
         const auto &c = one->at("network.c");
         QVERIFY(c.find("#include \"runtime/unit.h\"") != c.npos);
@@ -318,10 +318,20 @@ program
         QTest::addColumn<QString>("type");
         QTest::addColumn<QString>("ctype");
         QTest::addColumn<QString>("values");
-        QTest::newRow("f32") << "f32" << "FLOAT" << "static const float input0[4] __attribute__((aligned(16))) = {\n    0.1f, -0.0f, NAN, -INFINITY,\n};";
-        QTest::newRow("i64") << "i64" << "INT64" << "static const int64_t input0[4] __attribute__((aligned(16))) = {\n    0, 0, INT64_MIN, INT64_MIN,\n};";
-        QTest::newRow("u8") << "u8" << "UINT8" << "static const uint8_t input0[4] __attribute__((aligned(16))) = {\n    0, 0, 0, 0,\n};";
-        QTest::newRow("bool") << "bool" << "BOOL" << "static const uint8_t input0[4] __attribute__((aligned(16))) = {\n    1, 0, 1, 1,\n};";
+        QTest::newRow("f32")
+            << "f32"
+            << "FLOAT"
+            << "static const float input0[4] __attribute__((aligned(16))) = {\n    0.1f, -0.0f, NAN, -INFINITY,\n};";
+        QTest::newRow("i64")
+            << "i64"
+            << "INT64"
+            << "static const int64_t input0[4] __attribute__((aligned(16))) = {\n    0, 0, INT64_MIN, INT64_MIN,\n};";
+        QTest::newRow("u8") << "u8"
+                            << "UINT8"
+                            << "static const uint8_t input0[4] __attribute__((aligned(16))) = {\n    0, 0, 0, 0,\n};";
+        QTest::newRow("bool") << "bool"
+                              << "BOOL"
+                              << "static const uint8_t input0[4] __attribute__((aligned(16))) = {\n    1, 0, 1, 1,\n};";
     }
     void boundariesKeepTheirTypes()
     {

@@ -11,7 +11,7 @@ using namespace partita::test;
 namespace {
 
 double cycles(const std::string &target, const std::string &engine, const std::string &intrinsic, Fields fields,
-              std::initializer_list<std::pair<const char *, const char *>> numbers = {})
+    std::initializer_list<std::pair<const char *, const char *>> numbers = {})
 {
     auto chip = targetNamed(target);
     auto d = chip->description();
@@ -24,8 +24,9 @@ double cycles(const std::string &target, const std::string &engine, const std::s
 
 Fields window(std::int64_t rows, std::int64_t cols, std::int64_t kernel, std::int64_t stride, std::int64_t pad)
 {
-    return {{"rows_in", rows * stride}, {"cols_in", cols * stride}, {"rows_out", rows}, {"cols_out", cols}, {"kernel_y", kernel},
-            {"kernel_x", kernel}, {"stride_y", stride}, {"stride_x", stride}, {"pad_top", pad}, {"pad_left", pad}};
+    return {{"rows_in", rows * stride}, {"cols_in", cols * stride}, {"rows_out", rows}, {"cols_out", cols},
+        {"kernel_y", kernel}, {"kernel_x", kernel}, {"stride_y", stride}, {"stride_x", stride}, {"pad_top", pad},
+        {"pad_left", pad}};
 }
 
 Fields with(Fields fields, Fields more)
@@ -35,17 +36,22 @@ Fields with(Fields fields, Fields more)
 }
 
 /// 16 channels to 16, 32×32, 3×3, padded by one.
-Fields layer(std::int64_t in, std::int64_t out) { return with(window(32, 32, 3, 1, 1), {{"channels_in", in}, {"channels_out", out}}); }
-
-Fields ne16(std::int64_t in, std::int64_t out, std::int64_t rows, std::int64_t cols, std::int64_t kernel, std::int64_t bits, std::int64_t stride = 1)
+Fields layer(std::int64_t in, std::int64_t out)
 {
-    return {{"channels_in", in}, {"channels_out", out}, {"rows_out", rows}, {"cols_out", cols}, {"kernel", kernel}, {"stride", stride}, {"weight_bits", bits}};
+    return with(window(32, 32, 3, 1, 1), {{"channels_in", in}, {"channels_out", out}});
+}
+
+Fields ne16(std::int64_t in, std::int64_t out, std::int64_t rows, std::int64_t cols, std::int64_t kernel,
+    std::int64_t bits, std::int64_t stride = 1)
+{
+    return {{"channels_in", in}, {"channels_out", out}, {"rows_out", rows}, {"cols_out", cols}, {"kernel", kernel},
+        {"stride", stride}, {"weight_bits", bits}};
 }
 
 } // namespace
 
 class EngineCostsTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void aCopyByItsRowsOfWords()
     {
@@ -66,7 +72,8 @@ private slots:
 
     void theDigitalArrayByThePublishedFormula()
     {
-        // 30 whole rows: 16·30·32/256 = 60 of 16·3·3 + 2·16·3 + 23 = 263; 2 padded rows: 4 of 16·2·3 + 2·16·2 + 23 = 183.
+        // 30 whole rows: 16·30·32/256 = 60 of 16·3·3 + 2·16·3 + 23 = 263; 2 padded rows: 4 of 16·2·3 + 2·16·2 + 23 =
+        // 183.
         QCOMPARE(cycles("diana", "digital", "hwlib_digital_conv", layer(16, 16)), 60.0 * 263 + 4 * 183);
         // 20 channels: 75 of each whole, 5 of each padded.
         QCOMPARE(cycles("diana", "digital", "hwlib_digital_conv", layer(16, 20)), 75.0 * 263 + 5 * 183);
@@ -76,43 +83,55 @@ private slots:
     {
         std::initializer_list<std::pair<const char *, const char *>> spatial{{"digital.array_model", "spatial"}};
         // ceil(20/16)·32·ceil(32/16)·16·9 products; 75 · (2·16·3 + 23) and 5 · (2·16·2 + 23) besides.
-        QCOMPARE(cycles("diana", "digital", "hwlib_digital_conv", layer(16, 20), spatial), 2.0 * 32 * 2 * 144 + 75 * 119 + 5 * 87);
-        QVERIFY(cycles("diana", "digital", "hwlib_digital_conv", layer(16, 20), spatial) > cycles("diana", "digital", "hwlib_digital_conv", layer(16, 20)));
+        QCOMPARE(cycles("diana", "digital", "hwlib_digital_conv", layer(16, 20), spatial),
+            2.0 * 32 * 2 * 144 + 75 * 119 + 5 * 87);
+        QVERIFY(cycles("diana", "digital", "hwlib_digital_conv", layer(16, 20), spatial)
+            > cycles("diana", "digital", "hwlib_digital_conv", layer(16, 20)));
     }
 
     void theOtherCallsOfTheDigitalArray()
     {
-        QCOMPARE(cycles("diana", "digital", "hwlib_digital_depthwise", with(window(32, 20, 3, 1, 1), {{"channels", 8}})), 8.0 * (32 * 2 * 9 + 6) + 23);
-        QCOMPARE(cycles("diana", "digital", "hwlib_digital_dense", {{"channels_in", 64}, {"channels_out", 10}}), 64.0 + 23);
+        QCOMPARE(
+            cycles("diana", "digital", "hwlib_digital_depthwise", with(window(32, 20, 3, 1, 1), {{"channels", 8}})),
+            8.0 * (32 * 2 * 9 + 6) + 23);
+        QCOMPARE(
+            cycles("diana", "digital", "hwlib_digital_dense", {{"channels_in", 64}, {"channels_out", 10}}), 64.0 + 23);
         QCOMPARE(cycles("diana", "digital", "hwlib_digital_add", {{"count", 1000}}), 63.0 + 23);
     }
 
     void theAnalogArrayByItsSlowestStage()
     {
         // 144 rows: 9 cycles to fetch, 8 to convert, 1 to write.
-        QCOMPARE(cycles("diana", "analog", "hwlib_analog_conv", with(layer(16, 16), {{"pass_channels", 128}})), 1024.0 * 9 + 23);
+        QCOMPARE(cycles("diana", "analog", "hwlib_analog_conv", with(layer(16, 16), {{"pass_channels", 128}})),
+            1024.0 * 9 + 23);
         // 160 channels: a pass of 1152 rows, 72 cycles, and one of 288, 18 cycles.
-        QCOMPARE(cycles("diana", "analog", "hwlib_analog_conv", with(layer(160, 16), {{"pass_channels", 128}})), 1024.0 * 90 + 23);
+        QCOMPARE(cycles("diana", "analog", "hwlib_analog_conv", with(layer(160, 16), {{"pass_channels", 128}})),
+            1024.0 * 90 + 23);
         // 4 rows to 512 columns: writing takes 32.
-        QCOMPARE(cycles("diana", "analog", "hwlib_analog_conv", with(window(1, 1, 1, 1, 0), {{"channels_in", 4}, {"channels_out", 512}, {"pass_channels", 1152}})), 32.0 + 23);
+        QCOMPARE(cycles("diana", "analog", "hwlib_analog_conv",
+                     with(window(1, 1, 1, 1, 0), {{"channels_in", 4}, {"channels_out", 512}, {"pass_channels", 1152}})),
+            32.0 + 23);
     }
 
     void ne16ByThePhasesOfItsTiles()
     {
-        std::initializer_list<std::pair<const char *, const char *>> bare{{"ne16.startup_cycles", "0"}, {"ne16.scale_bits", "8"}};
+        std::initializer_list<std::pair<const char *, const char *>> bare{
+            {"ne16.startup_cycles", "0"}, {"ne16.scale_bits", "8"}};
         auto conv = [&](Fields f) { return cycles("ne16", "ne16", "hwlib_ne16_conv", std::move(f), bare); };
         // 18 tiles, twice 32 channels: 4 groups of 19 + 38 + 2, then 8 + 17 + 12 and 13.
         QCOMPARE(conv(ne16(64, 64, 25, 5, 1, 8)), 36.0 * (4 * 59 + 37 + 13));
         // Scales of two bytes load twice as long.
-        QCOMPARE(cycles("ne16", "ne16", "hwlib_ne16_conv", ne16(64, 64, 25, 5, 1, 8), {{"ne16.startup_cycles", "0"}}), 36.0 * (4 * 59 + 37 + 8 + 13));
+        QCOMPARE(cycles("ne16", "ne16", "hwlib_ne16_conv", ne16(64, 64, 25, 5, 1, 8), {{"ne16.startup_cycles", "0"}}),
+            36.0 * (4 * 59 + 37 + 8 + 13));
         QCOMPARE(conv(ne16(64, 64, 25, 5, 1, 2)), 36.0 * (4 * 59 + 37 + 13)); // 1×1 takes all bits at once
         // One tile of 3×3, 40 channels, 20 of input: 2 groups of 31 + 6 + k·W + 2.
         for (int bits : {8, 4, 2})
-            QCOMPARE(conv(ne16(20, 40, 3, 3, 3, bits)), 2.0 * (39 + 32 * bits) + 37 + 13 + 2.0 * (39 + 8 * bits) + 8 + 11 + 9 + 13);
+            QCOMPARE(conv(ne16(20, 40, 3, 3, 3, bits)),
+                2.0 * (39 + 32 * bits) + 37 + 13 + 2.0 * (39 + 8 * bits) + 8 + 11 + 9 + 13);
         // With stride 2 a tile gives 2×2 outputs.
         QCOMPARE(conv(ne16(16, 32, 4, 4, 3, 8, 2)), 4.0 * (31 + 6 + 256 + 2 + 37 + 13));
         auto depthwise = cycles("ne16", "ne16", "hwlib_ne16_depthwise",
-                                {{"channels", 64}, {"rows_out", 25}, {"cols_out", 5}, {"stride", 1}, {"weight_bits", 8}}, bare);
+            {{"channels", 64}, {"rows_out", 25}, {"cols_out", 5}, {"stride", 1}, {"weight_bits", 8}}, bare);
         QCOMPARE(depthwise, 18.0 * 4 * (31 + 6 + 128 + 2 + 8 + 13 + 10 + 13));
     }
 };

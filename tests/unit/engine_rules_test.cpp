@@ -23,7 +23,8 @@ struct Case {
 std::vector<Case> cases()
 {
     Window three{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}};
-    auto window = [&](std::array<std::int64_t, 2> kernel, std::array<std::int64_t, 2> stride, std::array<std::int64_t, 4> pads = {}) {
+    auto window = [&](std::array<std::int64_t, 2> kernel, std::array<std::int64_t, 2> stride,
+                      std::array<std::int64_t, 4> pads = {}) {
         return ConvAttrs{{kernel, stride, {1, 1}, pads}, 1};
     };
     std::vector<std::string> published{"target.digital.published_rules=true"};
@@ -34,19 +35,23 @@ std::vector<Case> cases()
         {"stride 3", "diana", "digital", "stride", window({3, 3}, {3, 3})},
         {"dilation", "diana", "digital", "dilation", {{{3, 3}, {1, 1}, {2, 2}, {}}, 1}},
         {"4 groups", "diana", "digital", "groups", {three, 4}},
-        {"padding of a kernel", "diana", "digital", "padding", window({1, 1}, {1, 1}, {1, 1, 1, 1}), {1, 16, 12, 12}, 16, {"pads=engine"}, "kernel.conv.pads=core"},
+        {"padding of a kernel", "diana", "digital", "padding", window({1, 1}, {1, 1}, {1, 1, 1, 1}), {1, 16, 12, 12},
+            16, {"pads=engine"}, "kernel.conv.pads=core"},
         {"padding by the core", "diana", "digital", "", window({1, 1}, {1, 1}, {1, 1, 1, 1})},
         {"odd size", "diana", "digital", "tensor_size", window({1, 1}, {1, 1}), {1, 3, 5, 5}, 4},
         {"padding at the end", "diana", "digital", "", window({3, 3}, {2, 2}, {0, 0, 1, 1})},
         {"published padding", "diana", "digital", "", {three, 1}, {1, 16, 12, 12}, 16, published},
-        {"published padding at the end", "diana", "digital", "padding", window({3, 3}, {2, 2}, {0, 0, 1, 1}), {1, 16, 12, 12}, 16,
-         {"target.digital.published_rules=true", "pads=engine"}, "kernel.conv.pads=core"},
+        {"published padding at the end", "diana", "digital", "padding", window({3, 3}, {2, 2}, {0, 0, 1, 1}),
+            {1, 16, 12, 12}, 16, {"target.digital.published_rules=true", "pads=engine"}, "kernel.conv.pads=core"},
         {"published bits", "diana", "digital", "published_rules", {three, 1}, {1, 16, 12, 12}, 16,
-         {"target.digital.published_rules=true", "bits.weight=4"}, lift},
-        {"5 bits", "diana", "digital", "weight_bits", {three, 1}, {1, 16, 12, 12}, 16, {"bits.weight=5"}, "kernel.conv.bits.weight=8"},
+            {"target.digital.published_rules=true", "bits.weight=4"}, lift},
+        {"5 bits", "diana", "digital", "weight_bits", {three, 1}, {1, 16, 12, 12}, 16, {"bits.weight=5"},
+            "kernel.conv.bits.weight=8"},
         {"one filter a channel", "diana", "analog", "groups", {three, 16}},
-        {"by choice only", "diana", "analog", "converters", {three, 1}, {1, 16, 12, 12}, 16, {}, "kernel.conv.engine=analog"},
-        {"back from the converters", "diana", "digital", "converters", {three, 1}, {1, 16, 12, 12}, 16, {"engine=analog"}, "kernel.conv.engine=digital"},
+        {"by choice only", "diana", "analog", "converters", {three, 1}, {1, 16, 12, 12}, 16, {},
+            "kernel.conv.engine=analog"},
+        {"back from the converters", "diana", "digital", "converters", {three, 1}, {1, 16, 12, 12}, 16,
+            {"engine=analog"}, "kernel.conv.engine=digital"},
         {"3×3", "ne16", "ne16", "", {three, 1}},
         {"10×4", "ne16", "ne16", "kernel_size", window({10, 4}, {2, 2}), {1, 1, 49, 10}},
         {"5×5", "ne16", "ne16", "kernel_size", window({5, 5}, {1, 1})},
@@ -74,7 +79,7 @@ Graph graphOf(const Case &c)
 } // namespace
 
 class EngineRulesTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void says_data()
     {

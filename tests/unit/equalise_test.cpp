@@ -32,9 +32,11 @@ Graph chain(OpKind between, Attrs attrs)
         return net.constant(w);
     };
     auto x = net.input(f32, {1, 4, 8, 8});
-    auto a = net.op(OpKind::Conv, {x, values({8, 4, 3, 3}, 1, true), values({8}, 2, true)}, window(3, 1), f32, {1, 8, 8, 8});
+    auto a = net.op(
+        OpKind::Conv, {x, values({8, 4, 3, 3}, 1, true), values({8}, 2, true)}, window(3, 1), f32, {1, 8, 8, 8});
     auto b = net.op(between, {a}, std::move(attrs), f32, {1, 8, 8, 8});
-    auto c = net.op(OpKind::Conv, {b, values({8, 1, 3, 3}, 3, false), values({8}, 4, false)}, window(3, 8), f32, {1, 8, 8, 8});
+    auto c = net.op(
+        OpKind::Conv, {b, values({8, 1, 3, 3}, 3, false), values({8}, 4, false)}, window(3, 8), f32, {1, 8, 8, 8});
     auto d = net.op(OpKind::Relu, {c}, {}, f32, {1, 8, 8, 8});
     auto y = net.op(OpKind::Conv, {d, values({6, 8, 1, 1}, 5, false)}, window(1, 1), f32, {1, 6, 8, 8});
     net.builder.inputTypes = net.builder.outputTypes = {f32};
@@ -92,7 +94,8 @@ private slots:
             if (folded.inputs.size() != 1)
                 continue;
             auto before = Executor::prepare(folded)->run({input}), after = Executor::prepare(equal.graph)->run({input});
-            QVERIFY2(before && after && !differences(before->front(), after->front()), qPrintable(QString::number(seed)));
+            QVERIFY2(
+                before && after && !differences(before->front(), after->front()), qPrintable(QString::number(seed)));
         }
         QVERIFY(scaled > 0);
     }

@@ -76,7 +76,8 @@ private slots:
                     Net n;
                     auto in = n.input(xt, c.x(), Quant{{1}, {7}, -1});
                     auto y = n.op(OpKind::Conv, {in, n.constant(w, qw), n.constant(b)}, c.attrs, i32, c.y());
-                    QVERIFY2(values(n.run(y, {x})) == naiveConv(c, x, 7, w, zeros, b), qPrintable(QString::number(seed)));
+                    QVERIFY2(
+                        values(n.run(y, {x})) == naiveConv(c, x, 7, w, zeros, b), qPrintable(QString::number(seed)));
                 }
     }
 
@@ -143,8 +144,9 @@ private slots:
         struct Form {
             Shape a, b, y;
         };
-        for (const Form &f : {Form{{2, 3, 4, 5}, {2, 3, 4, 5}, {2, 3, 4, 5}}, Form{{2, 3, 4, 5}, {3, 1, 1}, {2, 3, 4, 5}},
-                              Form{{2, 1, 4, 1}, {3, 1, 5}, {2, 3, 4, 5}}, Form{{}, {2, 2}, {2, 2}}, Form{{1}, {}, {1}}}) {
+        for (const Form &f :
+            {Form{{2, 3, 4, 5}, {2, 3, 4, 5}, {2, 3, 4, 5}}, Form{{2, 3, 4, 5}, {3, 1, 1}, {2, 3, 4, 5}},
+                Form{{2, 1, 4, 1}, {3, 1, 5}, {2, 3, 4, 5}}, Form{{}, {2, 2}, {2, 2}}, Form{{1}, {}, {1}}}) {
             Array a = noise(f32, f.a, 1), b = noise(f32, f.b, 2);
             Net n;
             auto x = n.input(f32, f.a), w = n.input(f32, f.b);
@@ -178,7 +180,8 @@ private slots:
             Net n;
             auto id = n.input(in, {1, 1, 2, 3}, q);
             bool keeps = kind == OpKind::MaxPool && in != f32;
-            auto y = n.op(kind, {id}, PoolAttrs{window, count}, out, {1, 1, 2, 2}, keeps ? std::optional(q) : std::nullopt);
+            auto y = n.op(
+                kind, {id}, PoolAttrs{window, count}, out, {1, 1, 2, 2}, keeps ? std::optional(q) : std::nullopt);
             return values(n.run(y, {array(in, {1, 1, 2, 3}, x)}));
         };
         using list = std::vector<double>;
@@ -212,7 +215,8 @@ private slots:
         Net n;
         auto c = [&](std::vector<double> v) { return n.constant(array(f32, {2}, v)); };
         auto x = n.input(f32, {1, 2, 1, 2});
-        auto y = n.op(OpKind::BatchNorm, {x, c({2, 1}), c({1, 0}), c({1, 2}), c({4, 1})}, BatchNormAttrs{0}, f32, {1, 2, 1, 2});
+        auto y = n.op(
+            OpKind::BatchNorm, {x, c({2, 1}), c({1, 0}), c({1, 2}), c({4, 1})}, BatchNormAttrs{0}, f32, {1, 2, 1, 2});
         QCOMPARE(values(n.run(y, {array(f32, {1, 2, 1, 2}, {3, 1, 5, 2})})), (std::vector<double>{3, 1, 3, 0}));
     }
 
@@ -225,7 +229,7 @@ private slots:
         auto p = n.op(OpKind::Pad, {c}, PadAttrs{{0, 1}, {1, 0}, -1}, i16, {4, 5});
         auto r = n.op(OpKind::Reshape, {p}, {}, i16, {20});
         QCOMPARE(values(n.run(r, {array(i16, {2, 3}, {1, 2, 3, 4, 5, 6})})),
-                 (std::vector<double>{-1, 1, 4, 1, 4, -1, 2, 5, 2, 5, -1, 3, 6, 3, 6, -1, -1, -1, -1, -1}));
+            (std::vector<double>{-1, 1, 4, 1, 4, -1, 2, 5, 2, 5, -1, 3, 6, 3, 6, -1, -1, -1, -1, -1}));
     }
 
     void everyTensorIsObservedAndRunsRepeat()
@@ -236,9 +240,8 @@ private slots:
         auto g = *n.graph(n.op(OpKind::Add, {r, x}, {}, f32, {2}));
         auto e = *Executor::prepare(g);
         std::set<std::string> seen;
-        auto look = [&](TensorId id, const Array &a) {
-            seen.insert(g.tensor(id).name + ":" + std::to_string(int(a.at(1))));
-        };
+        auto look
+            = [&](TensorId id, const Array &a) { seen.insert(g.tensor(id).name + ":" + std::to_string(int(a.at(1)))); };
         for (int i = 0; i < 2; ++i)
             QCOMPARE(values(e.run({array(f32, {2}, {-1, 2})}, look)->front()), (std::vector<double>{-1, 4}));
         QCOMPARE(seen, (std::set<std::string>{"in0:2", "Relu_out:2", "Add_out:4"}));
@@ -256,7 +259,8 @@ private slots:
         {
             Net n;
             auto in = n.input(f32, x.shape);
-            QVERIFY(refused(n, n.op(OpKind::Relu, {in}, {}, f32, x.shape), {Array(f32, {1, 4})}, "'in0' must be f32 of 1×1×2×2"));
+            QVERIFY(refused(
+                n, n.op(OpKind::Relu, {in}, {}, f32, x.shape), {Array(f32, {1, 4})}, "'in0' must be f32 of 1×1×2×2"));
         }
         {
             Net n;
@@ -267,28 +271,33 @@ private slots:
             Net n;
             auto in = n.input(f32, x.shape);
             auto w = n.builder.add(Tensor{{}, "short", f32, {1, 1, 2, 2}, {}, Blob::of(std::vector<std::byte>(12))});
-            QVERIFY(refused(n, n.op(OpKind::Conv, {in, w}, ConvAttrs{}, f32, x.shape), {x}, "constant 'short' holds 12 bytes"));
+            QVERIFY(refused(
+                n, n.op(OpKind::Conv, {in, w}, ConvAttrs{}, f32, x.shape), {x}, "constant 'short' holds 12 bytes"));
         }
         {
             Net n;
             auto in = n.input(f32, x.shape), w = n.constant(Array(f32, {1, 1, 3, 3}));
-            QVERIFY(refused(n, n.op(OpKind::Conv, {in, w}, ConvAttrs{}, f32, x.shape), {x}, "'Conv' (Conv): weights of 1×1×3×3"));
+            QVERIFY(refused(
+                n, n.op(OpKind::Conv, {in, w}, ConvAttrs{}, f32, x.shape), {x}, "'Conv' (Conv): weights of 1×1×3×3"));
         }
         {
             Net n;
             auto in = n.input(i8, {2}, Quant{{0.0}, {0}, -1});
-            QVERIFY(refused(n, n.op(OpKind::Relu, {in}, {}, i8, {2}), {Array(i8, {2})}, "'in0': a scale is not a positive"));
+            QVERIFY(refused(
+                n, n.op(OpKind::Relu, {in}, {}, i8, {2}), {Array(i8, {2})}, "'in0': a scale is not a positive"));
         }
         {
             Net n;
             auto in = n.input(i32, {2});
             auto m = n.constant(array(i32, {}, {1})), s = n.constant(array(i32, {}, {63}));
-            QVERIFY(refused(n, n.op(OpKind::Requantize, {in, m, s}, RequantAttrs{}, i8, {2}), {Array(i32, {2})}, "shift 63"));
+            QVERIFY(refused(
+                n, n.op(OpKind::Requantize, {in, m, s}, RequantAttrs{}, i8, {2}), {Array(i32, {2})}, "shift 63"));
         }
         {
             Net n;
             auto a = n.input(f32, {2}), b = n.input(f32, {3});
-            QVERIFY(refused(n, n.op(OpKind::Add, {a, b}, {}, f32, {3}), {Array(f32, {2}), Array(f32, {3})}, "do not broadcast"));
+            QVERIFY(refused(
+                n, n.op(OpKind::Add, {a, b}, {}, f32, {3}), {Array(f32, {2}), Array(f32, {3})}, "do not broadcast"));
         }
     }
 

@@ -9,6 +9,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <filesystem>
 #include <fstream>
 
@@ -40,7 +41,8 @@ Sensitivity made(const Deployment &start, unsigned seed)
     for (const auto &v : numberVariations(start)) {
         auto factor = std::pow(10, drawn(random, 300) / 100.0);
         for (const auto &value : v.values)
-            out.rows.push_back({kernelOf(v.key), v.key, value, out.costs, evaluation(1e-3 + factor * std::pow(4, value == "ternary" ? -1.5 : -std::atof(value.c_str())))});
+            out.rows.push_back({kernelOf(v.key), v.key, value, out.costs,
+                evaluation(1e-3 + factor * std::pow(4, value == "ternary" ? -1.5 : -std::atof(value.c_str())))});
     }
     return out;
 }
@@ -48,14 +50,15 @@ Sensitivity made(const Deployment &start, unsigned seed)
 } // namespace
 
 class ExploreTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase()
     {
         m_graph = *importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx");
         m_target = targetNamed("ne16");
         m_data = readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", m_graph)->first(24);
-        m_calibration = *calibrate(m_graph, readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_calibration.npz", m_graph)->first(4));
+        m_calibration = *calibrate(m_graph,
+            readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_calibration.npz", m_graph)->first(4));
         m_start = std::make_unique<Deployment>(*compile(m_graph, m_target, m_calibration, {}, &m_memo));
         m_plan.budget = 7;
         m_guide = *guideOf(study(), *m_start, m_data, m_plan, 2);
@@ -74,14 +77,17 @@ private slots:
         QCOMPARE(again->source.correct, whole->source.correct);
         std::int64_t right = 0;
         for (int first : {0, 1})
-            right += SourceRun::of(m_graph, m_start->graph, m_data, halfOf(m_data, first))->against(m_start->graph)->deployed.correct;
+            right += SourceRun::of(m_graph, m_start->graph, m_data, halfOf(m_data, first))
+                         ->against(m_start->graph)
+                         ->deployed.correct;
         QCOMPARE(right, whole->deployed.correct);
     }
 
     void eachLayerByItself()
     {
         auto run = SourceRun::of(m_graph, m_start->graph, m_data, halfOf(m_data, 0, 12));
-        auto once = sensitivity(study(), *m_start, *run, numberVariations(*m_start), 1), threaded = sensitivity(study(), *m_start, *run, numberVariations(*m_start), 3);
+        auto once = sensitivity(study(), *m_start, *run, numberVariations(*m_start), 1),
+             threaded = sensitivity(study(), *m_start, *run, numberVariations(*m_start), 3);
         QVERIFY(once && threaded);
         QVERIFY(once->rows.size() > 20);
         std::set<std::string> layers;
@@ -112,7 +118,8 @@ private slots:
         QCOMPARE(m_points[1].name, std::string("bits.weight=4"));
         QCOMPARE(m_points[1].choices.find("bits.weight")->value, std::string("4"));
         for (std::size_t i = 0; i < m_points.size(); ++i) {
-            QCOMPARE(DesignCosts::of(*compile(m_graph, m_target, m_calibration, m_points[i].choices)), m_points[i].costs);
+            QCOMPARE(
+                DesignCosts::of(*compile(m_graph, m_target, m_calibration, m_points[i].choices)), m_points[i].costs);
             for (std::size_t j = 0; j < i; ++j)
                 QVERIFY(!(m_points[i].choices == m_points[j].choices));
         }
@@ -137,7 +144,8 @@ private slots:
         QVERIFY(one.set(key, "8"));
         for (const auto &v : searchSpace(*m_start, one))
             QVERIFY(v.key != key);
-        QVERIFY(std::ranges::any_of(searchSpace(*m_start, one), [](const auto &v) { return v.key.ends_with("bits.weight"); }));
+        QVERIFY(std::ranges::any_of(
+            searchSpace(*m_start, one), [](const auto &v) { return v.key.ends_with("bits.weight"); }));
     }
 
     void aSearchChangesWhatItsAxesAllow()
@@ -153,7 +161,8 @@ private slots:
         QVERIFY(kinds.erase("bits.weight") && kinds.erase("bits"));
         QVERIFY(std::ranges::all_of(kinds, [](const auto &kind) { return kind == "tile" || kind == "buff"; }));
         for (const auto &point : *points)
-            QVERIFY(std::ranges::none_of(point.choices.entries(), [](const auto &e) { return e.first.ends_with("bits.activation"); }));
+            QVERIFY(std::ranges::none_of(
+                point.choices.entries(), [](const auto &e) { return e.first.ends_with("bits.activation"); }));
 
         plan.axes = {SearchAxis::Tiles};
         points = candidates(study(), *m_start, &m_guide, plan, 2);
@@ -184,11 +193,14 @@ private slots:
                 for (const auto &v : numberVariations(*m_start))
                     if (const auto *entry = point.choices.kernel(kernelOf(v.key), "bits.weight"))
                         changes.emplace_back(v.key, entry->value);
-                random.push_back(objectives(prediction.agreement(prediction.noise(changes)), point.costs, alone.costs, plan.costs));
+                random.push_back(
+                    objectives(prediction.agreement(prediction.noise(changes)), point.costs, alone.costs, plan.costs));
             }
             auto reference = referencePoint(plan.costs);
             QVERIFY(hypervolume(guided, reference) > hypervolume(random, reference));
-            QVERIFY(std::ranges::none_of(random, [&](const auto &r) { return std::ranges::all_of(guided, [&](const auto &g) { return dominates(r, g); }); }));
+            QVERIFY(std::ranges::none_of(random, [&](const auto &r) {
+                return std::ranges::all_of(guided, [&](const auto &g) { return dominates(r, g); });
+            }));
         }
     }
 
@@ -238,7 +250,8 @@ private slots:
         auto guided = readSearchState(file("guided"));
         QVERIFY(guided && guided->guide);
         auto again = candidates(study(), *m_start, &*guided->guide, m_plan, 2); // nothing measured again
-        QVERIFY(std::ranges::equal(*again, m_points, [](const auto &a, const auto &b) { return a.choices == b.choices && a.predicted == b.predicted; }));
+        QVERIFY(std::ranges::equal(*again, m_points,
+            [](const auto &a, const auto &b) { return a.choices == b.choices && a.predicted == b.predicted; }));
         auto back = readSearchState(file("whole"));
         QVERIFY(back->project(back->points.back()).choices == whole.points.back().choices);
     }
@@ -272,13 +285,17 @@ private:
     SearchState state(Shard shard) const
     {
         SearchState s;
-        s.search = {"0", "digits", "0123", "ne16", digest(m_target->description()), digest(Choices()), m_calibration.digest, m_data.digest, m_data.size(), true, m_plan};
+        s.search = {"0", "digits", "0123", "ne16", digest(m_target->description()), digest(Choices()),
+            m_calibration.digest, m_data.digest, m_data.size(), true, m_plan};
         s.shard = shard;
         s.start = {file("digits.onnx"), "0123", "ne16", m_calibration, "", "", {}, "0", m_start->cycles};
         s.points = m_points;
         return s;
     }
-    std::string file(const std::string &name) const { return m_folder.filePath(QString::fromStdString(name)).toStdString(); }
+    std::string file(const std::string &name) const
+    {
+        return m_folder.filePath(QString::fromStdString(name)).toStdString();
+    }
 
     Graph m_graph;
     std::shared_ptr<const Target> m_target;

@@ -2,12 +2,11 @@
 #include "execute/files.h"
 #include "support/net.h"
 
-#include <onnx/onnx_pb.h>
-
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <fstream>
+#include <onnx/onnx_pb.h>
 
 using namespace partita;
 using namespace partita::test;
@@ -75,7 +74,7 @@ std::string zip(const std::vector<Member> &members)
 } // namespace
 
 class FilesTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
     QTemporaryDir m_folder;
 
     Path at(const char *name) const { return Path(m_folder.path().toStdString()) / name; }

@@ -9,6 +9,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -17,7 +18,10 @@ using namespace partita::test;
 
 namespace {
 
-Deployment deployed(const Graph &graph, const std::vector<std::string> &settings = {}) { return compiled(graph, "tynnp", settings); }
+Deployment deployed(const Graph &graph, const std::vector<std::string> &settings = {})
+{
+    return compiled(graph, "tynnp", settings);
+}
 
 std::string error(const Graph &graph, const std::vector<std::string> &settings)
 {
@@ -67,14 +71,15 @@ const Fusion &firstFused(const Deployment &d)
 } // namespace
 
 class FusionTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void programsMeanWhatTheNetworkMeans()
     {
         int fused = 0, tight = 0;
         for (unsigned seed = 0; seed < 40; ++seed) {
             auto graph = randomGraph(seed, 4 + int(seed % 10));
-            for (const auto &settings : {std::vector<std::string>{}, {"target.dm.size=3000", "target.vm.size=1200"}, {"fuse=with_next"}, {"layout=CHW"}}) {
+            for (const auto &settings : {std::vector<std::string>{}, {"target.dm.size=3000", "target.vm.size=1200"},
+                     {"fuse=with_next"}, {"layout=CHW"}}) {
                 auto tryOut = tried(graph, "tynnp", settings);
                 if (!tryOut && settings.size() == 2)
                     continue;
@@ -135,10 +140,12 @@ private slots:
                 for (const auto &k : automatic.kernels)
                     for (const auto &axis : k.axes)
                         if (axis.name == "OY" && axis.extent > 3)
-                            settings.push_back("kernel." + k.slug + ".schedule=split(OY,3);loop_partition(OY.o," + boundary + ")");
+                            settings.push_back(
+                                "kernel." + k.slug + ".schedule=split(OY,3);loop_partition(OY.o," + boundary + ")");
                 for (const auto &k : automatic.kernels)
                     for (std::size_t i = 0; i + 1 < k.match.parts.size(); ++i)
-                        settings.push_back("kernel." + automatic.graph.op(k.match.parts[i].anchor).slug + ".fuse=with_next");
+                        settings.push_back(
+                            "kernel." + automatic.graph.op(k.match.parts[i].anchor).slug + ".fuse=with_next");
                 auto d = deployed(graph, settings);
                 QCOMPARE(d.kernels.size(), automatic.kernels.size());
                 for (const auto &k : d.kernels)
@@ -159,11 +166,14 @@ private slots:
             QVERIFY(deployed(graph, settings).cycles >= d.cycles);
             std::map<std::string, Layout> reads;
             for (const auto &k : d.kernels)
-                for (std::size_t i = 0; k.kind == Kernel::Kind::Compute && i < std::max<std::size_t>(k.match.parts.size(), 1); ++i) {
+                for (std::size_t i = 0;
+                     k.kind == Kernel::Kind::Compute && i < std::max<std::size_t>(k.match.parts.size(), 1); ++i) {
                     const auto &part = k.match.parts.empty() ? k.match : k.match.parts[i];
                     const auto &slug = d.graph.op(part.anchor).slug;
-                    settings.push_back("kernel." + slug + ".engine=" + d.target->description().engines[std::size_t(part.engine)].name);
-                    settings.push_back("kernel." + slug + ".layout=" + (i < k.between.size() ? k.between[i] : k.outputLayout).name);
+                    settings.push_back(
+                        "kernel." + slug + ".engine=" + d.target->description().engines[std::size_t(part.engine)].name);
+                    settings.push_back(
+                        "kernel." + slug + ".layout=" + (i < k.between.size() ? k.between[i] : k.outputLayout).name);
                     reads.emplace(slug, i == 0 ? k.inputLayouts[0] : k.between[i - 1]);
                 }
             auto apart = deployed(graph, settings);
@@ -176,7 +186,9 @@ private slots:
                 launches += f.launches;
                 QVERIFY(f.refusal || f.cycles >= 0);
             }
-            if (std::ranges::any_of(apart.kernels, [&](const Kernel &k) { return k.kind == Kernel::Kind::Compute && k.inputLayouts[0].name != reads[k.slug].name; }))
+            if (std::ranges::any_of(apart.kernels, [&](const Kernel &k) {
+                    return k.kind == Kernel::Kind::Compute && k.inputLayouts[0].name != reads[k.slug].name;
+                }))
                 continue;
             ++compared;
             QCOMPARE(apart.cycles - d.cycles, cycles);
@@ -212,8 +224,10 @@ private slots:
         auto d = deployed(graph);
         auto pair = firstFused(d).kernels;
         auto apart = deployed(graph, {"kernel." + pair[0] + ".fuse=apart"});
-        QVERIFY(std::ranges::none_of(apart.fusions, [&](const Fusion &f) { return !f.refusal && f.kernels.size() > 1 && f.kernels[0] == pair[0]; }));
-        QVERIFY(std::ranges::any_of(apart.fusions, [&](const Fusion &f) { return f.refusal && f.refusal->rule == "choice" && f.kernels[0] == pair[0]; }));
+        QVERIFY(std::ranges::none_of(apart.fusions,
+            [&](const Fusion &f) { return !f.refusal && f.kernels.size() > 1 && f.kernels[0] == pair[0]; }));
+        QVERIFY(std::ranges::any_of(apart.fusions,
+            [&](const Fusion &f) { return f.refusal && f.refusal->rule == "choice" && f.kernels[0] == pair[0]; }));
         QVERIFY(d.find(pair[1]) >= 0);
         QCOMPARE(d.find(pair[1]), d.find(pair[0]));
         QVERIFY(apart.find(pair[1]) != apart.find(pair[0]));

@@ -3,11 +3,11 @@
 #include "deployment/origins.h"
 #include "report/graph_diff.h"
 #include "report/pass_decisions.h"
-
 #include "support/net.h"
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <set>
 
 using namespace partita;
@@ -109,7 +109,8 @@ void GraphDiffTest::foldingSaysWhatBecamePartOfWhat()
     const auto &before = d.passes[0].after, &after = d.passes[1].after;
     QCOMPARE(d.passes[1].name, std::string("fold"));
     auto changes = opChanges(before, after);
-    const auto *norm = changeOf(before, changes, OpKind::BatchNorm), *conv = changeOf(before, changes, OpKind::Conv), *same = changeOf(before, changes, OpKind::Relu);
+    const auto *norm = changeOf(before, changes, OpKind::BatchNorm), *conv = changeOf(before, changes, OpKind::Conv),
+               *same = changeOf(before, changes, OpKind::Relu);
     QVERIFY(norm && conv && same);
     QCOMPARE(norm->kind, Kind::Removed);
     QCOMPARE(norm->kin.size(), std::size_t(1));
@@ -175,13 +176,16 @@ void GraphDiffTest::opsAreFollowedIntoTheirKernels()
             if (op.kind == OpKind::Identity) // dropped: nothing computes it
                 QVERIFY(kernels[std::size_t(id)].empty());
             else
-                QVERIFY2(std::ranges::find(kernels[std::size_t(id)], conv) != kernels[std::size_t(id)].end(), (pass.name + ' ' + op.slug).c_str());
+                QVERIFY2(std::ranges::find(kernels[std::size_t(id)], conv) != kernels[std::size_t(id)].end(),
+                    (pass.name + ' ' + op.slug).c_str());
         }
     }
-    QCOMPARE(originsOf(d)[std::size_t(conv)], (std::vector<OpId>{0, 1, 2, 3})); // what was dropped goes with what writes its operand
+    QCOMPARE(originsOf(d)[std::size_t(conv)],
+        (std::vector<OpId>{0, 1, 2, 3})); // what was dropped goes with what writes its operand
 }
 
-/// What the kernel's own ops say of the operators that they stand for is among them, and in the deployed graph a kernel has just its own ops.
+/// What the kernel's own ops say of the operators that they stand for is among them, and in the deployed graph a kernel
+/// has just its own ops.
 void GraphDiffTest::everyKernelHasOrigins()
 {
     for (unsigned seed = 1; seed <= 8; ++seed) {
@@ -217,7 +221,10 @@ void GraphDiffTest::latePassesTellWhatTheyDecided()
             QVERIFY2(a.what.contains(axis + "=" + std::to_string(extent)), a.what.c_str());
         QCOMPARE(a.why, kernel.engineReason.sentence);
     }
-    QCOMPARE(decisionsOf(d, "layout").size(), d.kernels.size() - std::size_t(std::ranges::count_if(d.kernels, [](const Kernel &k) { return k.kind != Kernel::Kind::Transform; })));
+    QCOMPARE(decisionsOf(d, "layout").size(),
+        d.kernels.size() - std::size_t(std::ranges::count_if(d.kernels, [](const Kernel &k) {
+            return k.kind != Kernel::Kind::Transform;
+        })));
     QCOMPARE(decisionsOf(d, "allocate").size(), d.buffers.size());
     QCOMPARE(decisionsOf(d, "match").size(), d.kernels.size() - decisionsOf(d, "layout").size());
     QVERIFY(decisionsOf(d, "fold").empty());

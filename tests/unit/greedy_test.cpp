@@ -9,7 +9,7 @@ using namespace partita;
 using namespace partita::test;
 
 class GreedyTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     /// What is decided over the whole graph is never worse than what is decided kernel by kernel.
     void isNeverBetter_data()

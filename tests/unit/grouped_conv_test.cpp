@@ -18,18 +18,29 @@ private slots:
         QTest::addColumn<QString>("groups");
         QTest::addColumn<QString>("out");
         QTest::addColumn<QString>("in");
-        QTest::newRow("two groups") << "2" << "16" << "16";
-        QTest::newRow("four groups") << "4" << "24" << "16";
-        QTest::newRow("two channels out for each in") << "16" << "32" << "16";
-        QTest::newRow("depthwise") << "16" << "16" << "16";
-        QTest::newRow("groups of more weights than tiles may take") << "2" << "128" << "64";
+        QTest::newRow("two groups") << "2"
+                                    << "16"
+                                    << "16";
+        QTest::newRow("four groups") << "4"
+                                     << "24"
+                                     << "16";
+        QTest::newRow("two channels out for each in") << "16"
+                                                      << "32"
+                                                      << "16";
+        QTest::newRow("depthwise") << "16"
+                                   << "16"
+                                   << "16";
+        QTest::newRow("groups of more weights than tiles may take") << "2"
+                                                                    << "128"
+                                                                    << "64";
     }
     void streamedWeightsGiveTheExecutorsBytes()
     {
         QFETCH(QString, groups);
         QFETCH(QString, out);
         QFETCH(QString, in);
-        auto graph = integerNet({{"op", "conv"}, {"channels_in", in.toStdString()}, {"channels_out", out.toStdString()}, {"groups", groups.toStdString()}});
+        auto graph = integerNet({{"op", "conv"}, {"channels_in", in.toStdString()}, {"channels_out", out.toStdString()},
+            {"groups", groups.toStdString()}});
         Choices choices;
         for (const auto *setting : {"engine=core", "weights=l3", "target.l2.size=24576"})
             QVERIFY(choices.set(setting));
@@ -38,7 +49,8 @@ private slots:
         auto streams = [](const Kernel &k) { return k.program && !k.constants.empty() && !k.axes.empty(); };
         QVERIFY(std::ranges::any_of(d->kernels, streams));
         int checked = 0;
-        for (auto tile : {4, out.toInt() / groups.toInt(), out.toInt() / 2, out.toInt()}) { // what is no legal tile is refused
+        for (auto tile :
+            {4, out.toInt() / groups.toInt(), out.toInt() / 2, out.toInt()}) { // what is no legal tile is refused
             const auto slug = std::ranges::find_if(d->kernels, streams)->slug;
             auto cut = choices;
             QVERIFY(cut.set("kernel." + slug + ".tile.K=" + std::to_string(tile)));

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// README's map of the house is true: every folder is on it, arrows only go down, no circle, no chip named outside plugins/.
+// README's map of the house is true: every folder is on it, arrows only go down, no circle, no chip named outside
+// plugins/.
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
 #include <QTest>
+
 #include <map>
 #include <set>
 
@@ -18,12 +20,17 @@ QString textOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-QStringList foldersOf(const QString &folder) { return QDir(root + folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot); }
+QStringList foldersOf(const QString &folder)
+{
+    return QDir(root + folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+}
 
 QStringList sourcesOf(const QString &folder)
 {
     QStringList out;
-    for (QDirIterator each(root + folder, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories); each.hasNext();)
+    for (QDirIterator each(root + folder, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
+             QDirIterator::Subdirectories);
+         each.hasNext();)
         out << each.next();
     return out;
 }
@@ -34,7 +41,9 @@ QStringList coreOnTheMap()
     static const QRegularExpression room(QStringLiteral("^      (  )?([a-z]+)/ "));
     QStringList out;
     QString outer;
-    auto map = textOf(root + QStringLiteral("README.md")).section(QStringLiteral("## Map of the house"), 1).section(QStringLiteral("\n## "), 0, 0);
+    auto map = textOf(root + QStringLiteral("README.md"))
+                   .section(QStringLiteral("## Map of the house"), 1)
+                   .section(QStringLiteral("\n## "), 0, 0);
     for (const auto &line : map.split(u'\n')) {
         const auto match = room.match(line);
         if (!match.hasMatch())
@@ -63,7 +72,8 @@ std::map<QString, std::set<QString>> arrowsIn(const QString &top)
     for (const auto &file : sourcesOf(top)) {
         auto folder = QDir(root + top).relativeFilePath(file).section(u'/', 0, 0);
         for (auto each = include.globalMatch(textOf(file)); each.hasNext();)
-            if (auto match = each.next(); match.captured(1) != folder && QFile::exists(root + top + u'/' + match.captured(1) + u'/' + match.captured(2)))
+            if (auto match = each.next(); match.captured(1) != folder
+                && QFile::exists(root + top + u'/' + match.captured(1) + u'/' + match.captured(2)))
                 out[folder].insert(match.captured(1));
     }
     return out;
@@ -102,7 +112,8 @@ private slots:
             for (auto each = include.globalMatch(textOf(file)); each.hasNext();) {
                 const auto header = each.next().captured(1);
                 const auto to = core.exists(header) ? roomOf(header, map) : from;
-                QVERIFY2(map.indexOf(from) <= map.indexOf(to), qPrintable(core.relativeFilePath(file) + QStringLiteral(" includes ") + header));
+                QVERIFY2(map.indexOf(from) <= map.indexOf(to),
+                    qPrintable(core.relativeFilePath(file) + QStringLiteral(" includes ") + header));
                 down += from != to;
             }
         }
@@ -115,14 +126,18 @@ private slots:
     {
         for (const auto &room : coreOnTheMap())
             if (room.startsWith(QStringLiteral("compile")) || room.startsWith(QStringLiteral("quantise")))
-                QVERIFY2(QDir(root + QStringLiteral("core/") + room).entryList({QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files).size() <= 30,
-                         qPrintable(room));
+                QVERIFY2(QDir(root + QStringLiteral("core/") + room)
+                             .entryList({QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files)
+                             .size()
+                        <= 30,
+                    qPrintable(room));
     }
 
     /// Two types of one name in one library are one to the linker, whichever it sees first.
     void noTwoTypesOfCoreShareAName()
     {
-        static const QRegularExpression space(QStringLiteral("^namespace ([a-z_:]+) \\{")), type(QStringLiteral("^(?:struct|class|enum|enum class|using) (\\w+)(?: [:={].*)?$"));
+        static const QRegularExpression space(QStringLiteral("^namespace ([a-z_:]+) \\{")),
+            type(QStringLiteral("^(?:struct|class|enum|enum class|using) (\\w+)(?: [:={].*)?$"));
         std::map<QString, QString> seen;
         for (const auto &file : sourcesOf(QStringLiteral("core"))) {
             QString in;
@@ -131,7 +146,8 @@ private slots:
                     in = match.captured(1) + QStringLiteral("::");
                 if (auto match = type.match(line); match.hasMatch())
                     if (auto [known, added] = seen.emplace(in + match.captured(1), file); !added)
-                        QFAIL(qPrintable(file + QStringLiteral(" and ") + known->second + QStringLiteral(" have a ") + known->first));
+                        QFAIL(qPrintable(file + QStringLiteral(" and ") + known->second + QStringLiteral(" have a ")
+                            + known->first));
             }
         }
         QVERIFY(seen.size() > 300);
@@ -141,9 +157,10 @@ private slots:
     void viewsHaveNoCircle()
     {
         auto arrows = arrowsIn(QStringLiteral("views"));
-        auto included = [&](const QString &folder) { return std::ranges::any_of(arrows, [&](const auto &each) { return each.second.contains(folder); }); };
-        while (std::erase_if(arrows, [&](const auto &each) { return !included(each.first); })) {
-        }
+        auto included = [&](const QString &folder) {
+            return std::ranges::any_of(arrows, [&](const auto &each) { return each.second.contains(folder); });
+        };
+        while (std::erase_if(arrows, [&](const auto &each) { return !included(each.first); })) { }
         QStringList left;
         for (const auto &[folder, to] : arrows)
             left << folder;

@@ -12,21 +12,23 @@ namespace {
 
 Graph binary(const std::string &op, int a, int b, const OnnxModel::Attributes &attributes = {}, int opset = 15)
 {
-    return imported(OnnxModel(opset).input("a", {2, 3}, a).input("b", {3}, b).node(op, {"a", "b"}, "y", attributes).output("y"));
+    return imported(
+        OnnxModel(opset).input("a", {2, 3}, a).input("b", {3}, b).node(op, {"a", "b"}, "y", attributes).output("y"));
 }
 
 } // namespace
 
 /// Operators that look at each element by itself, and those that reduce axes.
 class ImportElementwiseTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void functionsKeepTheirParameters()
     {
         auto attrs = [](const Graph &g) { return g.op(0).as<UnaryAttrs>(); };
         QVERIFY((attrs(unary(13, "Tanh", {2})) == UnaryAttrs{UnaryFn::Tanh}));
         QVERIFY((attrs(unary(13, "LeakyRelu", {2})) == UnaryAttrs{UnaryFn::LeakyRelu, 0.01f}));
-        QVERIFY((attrs(unary(13, "HardSigmoid", {2}, {{"alpha", 0.25}})) == UnaryAttrs{UnaryFn::HardSigmoid, 0.25, 0.5}));
+        QVERIFY(
+            (attrs(unary(13, "HardSigmoid", {2}, {{"alpha", 0.25}})) == UnaryAttrs{UnaryFn::HardSigmoid, 0.25, 0.5}));
         QVERIFY((attrs(unary(13, "Selu", {2}, {{"alpha", 2.0}, {"gamma", 3.0}})) == UnaryAttrs{UnaryFn::Selu, 2, 3}));
         QCOMPARE(attrs(unary(20, "Gelu", {2}, {{"approximate", "tanh"}})).fn, UnaryFn::GeluTanh);
         QCOMPARE(result(unary(13, "IsNaN", {2})).type, boolean);
@@ -45,7 +47,12 @@ private slots:
         QCOMPARE(result(g).type, i32);
         QVERIFY(!result(g).quant);
         QCOMPARE(result(binary("Less", OnnxModel::real, OnnxModel::real)).type, boolean);
-        auto mixed = OnnxModel().input("a", {2}).input("b", {2}, OnnxModel::int32).node("Add", {"a", "b"}, "y").output("y").import();
+        auto mixed = OnnxModel()
+                         .input("a", {2})
+                         .input("b", {2}, OnnxModel::int32)
+                         .node("Add", {"a", "b"}, "y")
+                         .output("y")
+                         .import();
         QVERIFY(!mixed);
         QVERIFY(mixed.error().message.find("both f32 and i32") != std::string::npos);
     }
@@ -67,7 +74,8 @@ private slots:
     void manyOperandsBecomeAChain()
     {
         auto three = [](const char *op) {
-            return imported(OnnxModel().input("a", {2}).input("b", {2}).input("c", {2}).node(op, {"a", "b", "c"}, "y").output("y"));
+            return imported(
+                OnnxModel().input("a", {2}).input("b", {2}).input("c", {2}).node(op, {"a", "b", "c"}, "y").output("y"));
         };
         COMPARE_TEXT(titles(three("Max")), "Max Max");
         auto mean = three("Mean");
@@ -78,8 +86,12 @@ private slots:
 
     void clipTakesComputedBounds()
     {
-        auto g = imported(OnnxModel().input("x", {4}).input("low", {}).constant("high", {}, {6}).node("Clip", {"x", "low", "high"}, "y")
-            .output("y"));
+        auto g = imported(OnnxModel()
+                              .input("x", {4})
+                              .input("low", {})
+                              .constant("high", {}, {6})
+                              .node("Clip", {"x", "low", "high"}, "y")
+                              .output("y"));
         COMPARE_TEXT(titles(g), "Max Min");
     }
 
@@ -111,9 +123,13 @@ private slots:
         QFETCH(int, type);
         QFETCH(bool, whole);
         QFETCH(QList<double>, expected);
-        auto g = imported(OnnxModel(21).input("x", {7}, whole ? OnnxModel::int32 : OnnxModel::real).node("Cast", {"x"}, "q", {{"to", type * one}})
-                              .node("Cast", {"q"}, "y", {{"to", one}}).output("y"));
-        const auto x = whole ? array(i32, {7}, {-20, -9, -3, 0, 7, 15, 20}) : array(f32, {7}, {-20, -9, -3.7, 0.9, 7.9, 15.5, 1e9});
+        auto g = imported(OnnxModel(21)
+                              .input("x", {7}, whole ? OnnxModel::int32 : OnnxModel::real)
+                              .node("Cast", {"x"}, "q", {{"to", type * one}})
+                              .node("Cast", {"q"}, "y", {{"to", one}})
+                              .output("y"));
+        const auto x = whole ? array(i32, {7}, {-20, -9, -3, 0, 7, 15, 20})
+                             : array(f32, {7}, {-20, -9, -3.7, 0.9, 7.9, 15.5, 1e9});
         const auto out = values(must(must(Executor::prepare(g)).run({x}))[0]);
         QCOMPARE(QList<double>(out.begin(), out.end()), expected);
     }
@@ -130,7 +146,8 @@ private slots:
         QFETCH(int, p);
         QFETCH(QList<double>, expected);
         const auto x = p == 1 ? array(f32, {2, 3}, {0, 0, 0, 1, 0, -3}) : array(f32, {2, 3}, {0, 0, 0, 3, 0, -4});
-        const auto y = must(must(Executor::prepare(unary(22, "LpNormalization", {2, 3}, {{"p", p * one}}))).run({x}))[0];
+        const auto y
+            = must(must(Executor::prepare(unary(22, "LpNormalization", {2, 3}, {{"p", p * one}}))).run({x}))[0];
         for (int i = 0; i < 6; ++i)
             QVERIFY2(std::abs(y.at(i) - expected[i]) < 1e-6, qPrintable(QString::number(y.at(i))));
     }
@@ -140,12 +157,16 @@ private slots:
         auto old = unary(11, "ReduceMean", {2, 3, 4}, {{"axes", ints{-1, 1}}, {"keepdims", 0 * one}});
         QVERIFY((old.op(0).as<ReduceAttrs>() == ReduceAttrs{ReduceFn::Mean, {1, 2}, false}));
         COMPARE_TEXT(outputShape(old), "2");
-        auto recent = imported(OnnxModel(18).input("x", {2, 3, 4}).list("axes", {1}).node("ReduceMax", {"x", "axes"}, "y").output("y"));
+        auto recent = imported(
+            OnnxModel(18).input("x", {2, 3, 4}).list("axes", {1}).node("ReduceMax", {"x", "axes"}, "y").output("y"));
         COMPARE_TEXT(outputShape(recent), "2×1×4");
         auto all = unary(13, "ReduceL2", {2, 3});
         QCOMPARE(all.op(0).as<ReduceAttrs>().axes, (std::vector{0, 1}));
-        auto none = imported(OnnxModel(13).input("x", {2, 3}).list("axes", {}).node("ReduceSum", {"x", "axes"}, "y",
-            {{"noop_with_empty_axes", one}}).output("y"));
+        auto none = imported(OnnxModel(13)
+                                 .input("x", {2, 3})
+                                 .list("axes", {})
+                                 .node("ReduceSum", {"x", "axes"}, "y", {{"noop_with_empty_axes", one}})
+                                 .output("y"));
         QVERIFY(none.op(0).as<ReduceAttrs>().axes.empty());
     }
 

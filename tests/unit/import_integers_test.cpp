@@ -17,15 +17,18 @@ OnnxModel scales()
     return m;
 }
 
-Graph microsoft(const std::string &op, const OnnxModel::names &inputs, const ints &shape, const OnnxModel::Attributes &attributes = {})
+Graph microsoft(const std::string &op, const OnnxModel::names &inputs, const ints &shape,
+    const OnnxModel::Attributes &attributes = {})
 {
-    return imported(scales().input("x", shape, OnnxModel::uint8).node(op, inputs, "y", attributes, "com.microsoft").output("y"));
+    return imported(
+        scales().input("x", shape, OnnxModel::uint8).node(op, inputs, "y", attributes, "com.microsoft").output("y"));
 }
 
 OnnxModel &requantised(OnnxModel &m, const std::string &x, const std::string &y, double levels, bool isSigned)
 {
     m.constant("mul" + y, {1, 2, 1, 1}, {3, 5}).constant("add" + y, {1, 2, 1, 1}, {-7, 9});
-    m.node("RequantShift", {x, "mul" + y, "add" + y}, y, {{"div", 256.0}, {"n_levels_out", levels}, {"signed", one * isSigned}});
+    m.node("RequantShift", {x, "mul" + y, "add" + y}, y,
+        {{"div", 256.0}, {"n_levels_out", levels}, {"signed", one * isSigned}});
     return m;
 }
 
@@ -33,26 +36,34 @@ OnnxModel &requantised(OnnxModel &m, const std::string &x, const std::string &y,
 
 /// Integers in every way that ONNX files hold them.
 class ImportIntegersTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void convIntegerSumsAroundItsZeroPoints()
     {
         auto model = [] {
-            return OnnxModel(13).input("x", {1, 1, 4, 4}, OnnxModel::uint8).constant("w", {2, 1, 3, 3}, {1}, OnnxModel::int8);
+            return OnnxModel(13)
+                .input("x", {1, 1, 4, 4}, OnnxModel::uint8)
+                .constant("w", {2, 1, 3, 3}, {1}, OnnxModel::int8);
         };
-        auto g = imported(model().constant("z", {}, {9}, OnnxModel::uint8).node("ConvInteger", {"x", "w", "z"}, "y").output("y"));
+        auto g = imported(
+            model().constant("z", {}, {9}, OnnxModel::uint8).node("ConvInteger", {"x", "w", "z"}, "y").output("y"));
         COMPARE_TEXT(kinds(g), "Conv");
         QCOMPARE(result(g).type, i32);
         QVERIFY((g.tensor(g.inputs[0]).quant == Quant{{1}, {9}}));
-        auto dynamic = imported(model().input("z", {}, OnnxModel::uint8).node("ConvInteger", {"x", "w", "z"}, "y").output("y"));
+        auto dynamic
+            = imported(model().input("z", {}, OnnxModel::uint8).node("ConvInteger", {"x", "w", "z"}, "y").output("y"));
         COMPARE_TEXT(titles(dynamic), "Cast Cast Sub Conv");
     }
 
     void matMulIntegerTakesColumnZeroPoints()
     {
-        auto g = imported(OnnxModel(13).input("a", {2, 3}, OnnxModel::int8).constant("b", {3, 4}, {1}, OnnxModel::uint8)
-            .constant("za", {}, {1}, OnnxModel::int8).constant("zb", {4}, {1, 2, 3, 4}, OnnxModel::uint8)
-            .node("MatMulInteger", {"a", "b", "za", "zb"}, "y").output("y"));
+        auto g = imported(OnnxModel(13)
+                              .input("a", {2, 3}, OnnxModel::int8)
+                              .constant("b", {3, 4}, {1}, OnnxModel::uint8)
+                              .constant("za", {}, {1}, OnnxModel::int8)
+                              .constant("zb", {4}, {1, 2, 3, 4}, OnnxModel::uint8)
+                              .node("MatMulInteger", {"a", "b", "za", "zb"}, "y")
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "MatMul");
         QCOMPARE(g.tensor(g.op(0).inputs[1]).quant->axis, 1);
     }
@@ -71,24 +82,33 @@ private slots:
 
     void blocksOfAnAxisHaveTheirOwnScale()
     {
-        auto g = imported(OnnxModel(21).input("x", {2, 5}, OnnxModel::int8).constant("s", {2, 3}, {1, 2, 3})
-            .node("DequantizeLinear", {"x", "s"}, "y", {{"axis", one}, {"block_size", 2 * one}}).output("y"));
+        auto g = imported(OnnxModel(21)
+                              .input("x", {2, 5}, OnnxModel::int8)
+                              .constant("s", {2, 3}, {1, 2, 3})
+                              .node("DequantizeLinear", {"x", "s"}, "y", {{"axis", one}, {"block_size", 2 * one}})
+                              .output("y"));
         COMPARE_TEXT(titles(g), "Cast Mul");
         QCOMPARE(constantOf<float>(g, 1, 1), (std::vector<float>{1, 1, 2, 2, 3, 1, 1, 2, 2, 3}));
     }
 
     void plainIntegersTakeAScaleLater()
     {
-        auto g = imported(scales().input("x", {4}, OnnxModel::uint8).node("Add", {"x", "x"}, "sum").node("DequantizeLinear",
-            {"sum", "s", "z"}, "y").output("y"));
+        auto g = imported(scales()
+                              .input("x", {4}, OnnxModel::uint8)
+                              .node("Add", {"x", "x"}, "sum")
+                              .node("DequantizeLinear", {"sum", "s", "z"}, "y")
+                              .output("y"));
         COMPARE_TEXT(titles(g), "Add Cast Sub Mul");
         QVERIFY(!g.tensor(g.inputs[0]).quant);
     }
 
     void aScaleIsTakenOffForPlainArithmetic()
     {
-        auto g = imported(scales().input("x", {4}).node("QuantizeLinear", {"x", "s", "z"}, "q").node("Cast", {"q"}, "y",
-            {{"to", 6 * one}}).output("y"));
+        auto g = imported(scales()
+                              .input("x", {4})
+                              .node("QuantizeLinear", {"x", "s", "z"}, "q")
+                              .node("Cast", {"q"}, "y", {{"to", 6 * one}})
+                              .output("y"));
         COMPARE_TEXT(titles(g), "Quantize Dequantize Div Round Add Cast Cast");
     }
 
@@ -103,7 +123,7 @@ private slots:
         COMPARE_TEXT(outputShape(joined), "2×6");
         QVERIFY((joined.tensor(joined.inputs[0]).quant == Quant{{0.5}, {3}}));
         auto pooled = microsoft("QLinearAveragePool", {"x", "s", "z", "s2", "z2"}, {1, 4, 4, 2},
-                                {{"kernel_shape", ints{2, 2}}, {"channels_last", one}});
+            {{"kernel_shape", ints{2, 2}}, {"channels_last", one}});
         COMPARE_TEXT(kinds(pooled), "Transpose AveragePool Transpose");
         COMPARE_TEXT(outputShape(pooled), "1×3×3×2");
     }
@@ -139,11 +159,20 @@ private slots:
     {
         auto chain = [](double low) {
             OnnxModel m(9);
-            m.input("x", {1, 1, 4, 4}).constant("w", {2, 1, 3, 3}, {-100, 100}).constant("k", {1, 2, 1, 1}, {3, 5})
-                .constant("l", {1, 2, 1, 1}, {-7, 9}).constant("m", {}, {11}, OnnxModel::int64).constant("d", {}, {1024}, OnnxModel::int64);
-            m.node("Conv", {"x", "w"}, "c").node("Mul", {"k", "c"}, "ck").node("Add", {"ck", "l"}, "ckl")
-                .node("Cast", {"ckl"}, "whole", {{"to", 7 * one}}).node("Mul", {"whole", "m"}, "scaled").node("Div", {"scaled", "d"}, "q")
-                .node("Cast", {"q"}, "real", {{"to", one}}).node("Clip", {"real"}, "y", {{"min", low}, {"max", low + 255}});
+            m.input("x", {1, 1, 4, 4})
+                .constant("w", {2, 1, 3, 3}, {-100, 100})
+                .constant("k", {1, 2, 1, 1}, {3, 5})
+                .constant("l", {1, 2, 1, 1}, {-7, 9})
+                .constant("m", {}, {11}, OnnxModel::int64)
+                .constant("d", {}, {1024}, OnnxModel::int64);
+            m.node("Conv", {"x", "w"}, "c")
+                .node("Mul", {"k", "c"}, "ck")
+                .node("Add", {"ck", "l"}, "ckl")
+                .node("Cast", {"ckl"}, "whole", {{"to", 7 * one}})
+                .node("Mul", {"whole", "m"}, "scaled")
+                .node("Div", {"scaled", "d"}, "q")
+                .node("Cast", {"q"}, "real", {{"to", one}})
+                .node("Clip", {"real"}, "y", {{"min", low}, {"max", low + 255}});
             return imported(m.output("y"));
         };
         auto g = chain(0);

@@ -10,30 +10,45 @@ namespace {
 
 Graph sliced(const ints &starts, const ints &ends, const ints &axes, const ints &steps)
 {
-    return imported(OnnxModel().input("x", {4, 5}).list("s", starts).list("e", ends).list("a", axes).list("t", steps)
-        .node("Slice", {"x", "s", "e", "a", "t"}, "y").output("y"));
+    return imported(OnnxModel()
+                        .input("x", {4, 5})
+                        .list("s", starts)
+                        .list("e", ends)
+                        .list("a", axes)
+                        .list("t", steps)
+                        .node("Slice", {"x", "s", "e", "a", "t"}, "y")
+                        .output("y"));
 }
 
 Graph padded(const std::string &mode, const ints &pads)
 {
-    return imported(OnnxModel().input("x", {1, 4}).list("p", pads).node("Pad", {"x", "p"}, "y", {{"mode", mode}}).output("y"));
+    return imported(
+        OnnxModel().input("x", {1, 4}).list("p", pads).node("Pad", {"x", "p"}, "y", {{"mode", mode}}).output("y"));
 }
 
 Graph resized(const std::string &mode, const std::string &coordinates, double scale)
 {
-    return imported(OnnxModel(13).input("x", {1, 1, 1, 4}).constant("s", {4}, {1, 1, 1, scale})
-        .node("Resize", {"x", "", "s"}, "y", {{"mode", mode}, {"coordinate_transformation_mode", coordinates}}).output("y"));
+    return imported(
+        OnnxModel(13)
+            .input("x", {1, 1, 1, 4})
+            .constant("s", {4}, {1, 1, 1, scale})
+            .node("Resize", {"x", "", "s"}, "y", {{"mode", mode}, {"coordinate_transformation_mode", coordinates}})
+            .output("y"));
 }
 
 } // namespace
 
 /// Operators that move values, and the arithmetic of shapes that steers them.
 class ImportMovesTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void partsWithoutValuesAddNone()
     {
-        auto g = imported(OnnxModel(13).input("x", {2, 3}).constant("none", {0, 3}).node("Concat", {"none", "x"}, "y", {{"axis", 0 * one}}).output("y"));
+        auto g = imported(OnnxModel(13)
+                              .input("x", {2, 3})
+                              .constant("none", {0, 3})
+                              .node("Concat", {"none", "x"}, "y", {{"axis", 0 * one}})
+                              .output("y"));
         COMPARE_TEXT(outputShape(g), "2×3");
     }
     void slicesStayInside()
@@ -47,7 +62,8 @@ private slots:
 
     void splitBecomesSlices()
     {
-        auto model = OnnxModel(18).input("x", {2, 7}).node("Split", {"x"}, "a", {{"axis", one}, {"num_outputs", 3 * one}});
+        auto model
+            = OnnxModel(18).input("x", {2, 7}).node("Split", {"x"}, "a", {{"axis", one}, {"num_outputs", 3 * one}});
         model.proto.mutable_graph()->mutable_node(0)->add_output("b");
         model.proto.mutable_graph()->mutable_node(0)->add_output("c");
         auto g = imported(model.output("a").output("c"));
@@ -60,8 +76,11 @@ private slots:
 
     void gatherTakesComputedIndices()
     {
-        auto g = imported(OnnxModel().input("x", {3, 4}).input("i", {2, 2}, OnnxModel::int64).node("Gather", {"x", "i"}, "y",
-            {{"axis", one}}).output("y"));
+        auto g = imported(OnnxModel()
+                              .input("x", {3, 4})
+                              .input("i", {2, 2}, OnnxModel::int64)
+                              .node("Gather", {"x", "i"}, "y", {{"axis", one}})
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "Gather");
         COMPARE_TEXT(outputShape(g), "3×2×2");
         auto beyond = OnnxModel().input("x", {3}).list("i", {3}).node("Gather", {"x", "i"}, "y").output("y").import();
@@ -71,12 +90,18 @@ private slots:
 
     void gatheredElementsAreFoundInOneLongRow()
     {
-        auto g = imported(OnnxModel().input("x", {2, 3}).constant("i", {2, 1}, {-1, 0}, OnnxModel::int64)
-            .node("GatherElements", {"x", "i"}, "y", {{"axis", one}}).output("y"));
+        auto g = imported(OnnxModel()
+                              .input("x", {2, 3})
+                              .constant("i", {2, 1}, {-1, 0}, OnnxModel::int64)
+                              .node("GatherElements", {"x", "i"}, "y", {{"axis", one}})
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "Reshape Gather");
         QCOMPARE(constantOf<std::int64_t>(g, 1, 1), (List{2, 3}));
-        auto points = imported(OnnxModel().input("x", {2, 3, 4}).constant("i", {2, 2}, {0, 1, 1, -1}, OnnxModel::int64)
-            .node("GatherND", {"x", "i"}, "y").output("y"));
+        auto points = imported(OnnxModel()
+                                   .input("x", {2, 3, 4})
+                                   .constant("i", {2, 2}, {0, 1, 1, -1}, OnnxModel::int64)
+                                   .node("GatherND", {"x", "i"}, "y")
+                                   .output("y"));
         COMPARE_TEXT(kinds(points), "Reshape Gather");
         QCOMPARE(constantOf<std::int64_t>(points, 1, 1), (List{1, 5}));
         COMPARE_TEXT(outputShape(points), "2×4");
@@ -88,7 +113,8 @@ private slots:
         COMPARE_TEXT(kinds(g), "Reshape Expand Reshape");
         QCOMPARE(g.op(1).as<ExpandAttrs>().shape, (List{2, 4, 3}));
         COMPARE_TEXT(outputShape(g), "2×12");
-        auto both = imported(OnnxModel().input("x", {3, 1}).list("s", {2, 1, 6}).node("Expand", {"x", "s"}, "y").output("y"));
+        auto both
+            = imported(OnnxModel().input("x", {3, 1}).list("s", {2, 1, 6}).node("Expand", {"x", "s"}, "y").output("y"));
         COMPARE_TEXT(outputShape(both), "2×3×6");
     }
 
@@ -123,29 +149,54 @@ private slots:
         COMPARE_TEXT(kinds(linear), "Gather Mul Gather Mul Add");
         QCOMPARE(constantOf<std::int64_t>(linear, 0, 1), (List{0, 2}));
         QCOMPARE(constantOf<float>(linear, 1, 1), (std::vector{0.5f, 0.5f}));
-        COMPARE_TEXT(kinds(resized("cubic", "half_pixel", 0.5)), "Gather Mul Gather Mul Add Gather Mul Add Gather Mul Add");
+        COMPARE_TEXT(
+            kinds(resized("cubic", "half_pixel", 0.5)), "Gather Mul Gather Mul Add Gather Mul Add Gather Mul Add");
         COMPARE_TEXT(kinds(resized("linear", "align_corners", 1)), "Identity");
-        auto upsample = imported(OnnxModel(9).input("x", {1, 1, 2, 2}).constant("s", {4}, {1, 1, 2, 3})
-            .node("Upsample", {"x", "s"}, "y").output("y"));
+        auto upsample = imported(OnnxModel(9)
+                                     .input("x", {1, 1, 2, 2})
+                                     .constant("s", {4}, {1, 1, 2, 3})
+                                     .node("Upsample", {"x", "s"}, "y")
+                                     .output("y"));
         COMPARE_TEXT(kinds(upsample), "Gather Gather");
         COMPARE_TEXT(outputShape(upsample), "1×1×4×6");
     }
 
     void sizesAreKnownWhenTheFileIsRead()
     {
-        auto g = imported(OnnxModel(13).input("x", {2, 3, 4}).list("zero", {0}).list("one", {1}).list("two", {2}).constant("half", {}, {0.5})
-            .node("Shape", {"x"}, "shape").node("Slice", {"shape", "one", "two"}, "c").node("Cast", {"c"}, "real", {{"to", one}})
-            .node("Mul", {"real", "half"}, "halved").node("Ceil", {"halved"}, "up").node("Cast", {"up"}, "whole", {{"to", 7 * one}})
-            .node("Mul", {"whole", "two"}, "even").node("Sub", {"even", "one"}, "rows").node("Div", {"rows", "one"}, "same")
-            .list("rest", {-1}).node("Concat", {"same", "rest"}, "to", {{"axis", 0 * one}}).node("Reshape", {"x", "to"}, "y").output("y"));
+        auto g = imported(OnnxModel(13)
+                              .input("x", {2, 3, 4})
+                              .list("zero", {0})
+                              .list("one", {1})
+                              .list("two", {2})
+                              .constant("half", {}, {0.5})
+                              .node("Shape", {"x"}, "shape")
+                              .node("Slice", {"shape", "one", "two"}, "c")
+                              .node("Cast", {"c"}, "real", {{"to", one}})
+                              .node("Mul", {"real", "half"}, "halved")
+                              .node("Ceil", {"halved"}, "up")
+                              .node("Cast", {"up"}, "whole", {{"to", 7 * one}})
+                              .node("Mul", {"whole", "two"}, "even")
+                              .node("Sub", {"even", "one"}, "rows")
+                              .node("Div", {"rows", "one"}, "same")
+                              .list("rest", {-1})
+                              .node("Concat", {"same", "rest"}, "to", {{"axis", 0 * one}})
+                              .node("Reshape", {"x", "to"}, "y")
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "Reshape");
         COMPARE_TEXT(outputShape(g), "3×8");
     }
 
     void rangesAndMasksAreConstants()
     {
-        auto g = imported(OnnxModel(14).input("x", {3, 3}).constant("z", {}, {0}).constant("n", {}, {3}).constant("d", {}, {1})
-            .node("Range", {"z", "n", "d"}, "r").node("Add", {"x", "r"}, "s").node("Trilu", {"s"}, "y", {{"upper", 0 * one}}).output("y"));
+        auto g = imported(OnnxModel(14)
+                              .input("x", {3, 3})
+                              .constant("z", {}, {0})
+                              .constant("n", {}, {3})
+                              .constant("d", {}, {1})
+                              .node("Range", {"z", "n", "d"}, "r")
+                              .node("Add", {"x", "r"}, "s")
+                              .node("Trilu", {"s"}, "y", {{"upper", 0 * one}})
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "Add Where");
         QCOMPARE(constantOf<float>(g, 0, 1), (std::vector{0.0f, 1.0f, 2.0f}));
         QCOMPARE(constantOf<std::uint8_t>(g, 1, 0), (std::vector<std::uint8_t>{1, 0, 0, 1, 1, 0, 1, 1, 1}));
@@ -153,15 +204,25 @@ private slots:
 
     void transposedWeightsAreWeights()
     {
-        auto g = imported(OnnxModel().input("x", {1, 300}).constant("w", {400, 300}, {1, 2, 3}).node("Transpose", {"w"}, "t")
-            .node("MatMul", {"x", "t"}, "y").output("y"));
+        auto g = imported(OnnxModel()
+                              .input("x", {1, 300})
+                              .constant("w", {400, 300}, {1, 2, 3})
+                              .node("Transpose", {"w"}, "t")
+                              .node("MatMul", {"x", "t"}, "y")
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "MatMul");
         QCOMPARE(constantOf<float>(g, 0, 1)[400], 2.0f);
     }
 
     void emptyTensorsAreRefused()
     {
-        auto none = OnnxModel().input("x", {4}).list("s", {2}).list("e", {2}).node("Slice", {"x", "s", "e"}, "y").output("y").import();
+        auto none = OnnxModel()
+                        .input("x", {4})
+                        .list("s", {2})
+                        .list("e", {2})
+                        .node("Slice", {"x", "s", "e"}, "y")
+                        .output("y")
+                        .import();
         QVERIFY(!none);
         QCOMPARE(none.error().fault, Fault::Unsupported);
     }

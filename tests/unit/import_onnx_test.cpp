@@ -25,13 +25,18 @@ OnnxModel scales(int opset = 13)
 } // namespace
 
 class ImportOnnxTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void convKeepsItsGeometry()
     {
-        auto g = imported(OnnxModel().input("x", {1, 4, 9, 8}).constant("w", {6, 2, 3, 2}).constant("b", {6})
-            .node("Conv", {"x", "w", "b"}, "y", {{"pads", ints{1, 0, 2, 1}}, {"strides", ints{2, 1}}, {"group", 2 * one}})
-            .named("/features/conv1/Conv").output("y"));
+        auto g = imported(OnnxModel()
+                              .input("x", {1, 4, 9, 8})
+                              .constant("w", {6, 2, 3, 2})
+                              .constant("b", {6})
+                              .node("Conv", {"x", "w", "b"}, "y",
+                                  {{"pads", ints{1, 0, 2, 1}}, {"strides", ints{2, 1}}, {"group", 2 * one}})
+                              .named("/features/conv1/Conv")
+                              .output("y"));
         QCOMPARE(g.opCount(), 1u);
         const auto &op = g.op(0);
         const auto &attrs = op.as<ConvAttrs>();
@@ -48,18 +53,24 @@ private slots:
     void autoPadCentersTheWindow()
     {
         for (auto [mode, pads] : {std::pair{"SAME_UPPER", std::array<std::int64_t, 4>{0, 0, 1, 1}},
-                                  {"SAME_LOWER", {1, 1, 0, 0}}, {"VALID", {0, 0, 0, 0}}}) {
-            auto g = imported(OnnxModel().input("x", {1, 1, 8, 8}).constant("w", {1, 1, 3, 3})
-                .node("Conv", {"x", "w"}, "y", {{"auto_pad", mode}, {"strides", ints{2, 2}}}).output("y"));
+                 {"SAME_LOWER", {1, 1, 0, 0}}, {"VALID", {0, 0, 0, 0}}}) {
+            auto g = imported(OnnxModel()
+                                  .input("x", {1, 1, 8, 8})
+                                  .constant("w", {1, 1, 3, 3})
+                                  .node("Conv", {"x", "w"}, "y", {{"auto_pad", mode}, {"strides", ints{2, 2}}})
+                                  .output("y"));
             QCOMPARE(g.op(0).as<ConvAttrs>().window.pads, pads);
         }
     }
 
     void aLineIsAnImageOfHeightOne()
     {
-        auto g = imported(OnnxModel().input("x", {1, 4, 20}).constant("w", {8, 4, 3})
-            .node("Conv", {"x", "w"}, "c", {{"pads", ints{1, 1}}}).node("MaxPool", {"c"}, "y",
-            {{"kernel_shape", ints{2}}, {"strides", ints{2}}}).output("y"));
+        auto g = imported(OnnxModel()
+                              .input("x", {1, 4, 20})
+                              .constant("w", {8, 4, 3})
+                              .node("Conv", {"x", "w"}, "c", {{"pads", ints{1, 1}}})
+                              .node("MaxPool", {"c"}, "y", {{"kernel_shape", ints{2}}, {"strides", ints{2}}})
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "Reshape Conv Reshape Reshape MaxPool Reshape");
         COMPARE_TEXT(outputShape(g), "1×8×10");
         QVERIFY((g.op(1).as<ConvAttrs>().window.pads == std::array<std::int64_t, 4>{0, 1, 0, 1}));
@@ -74,7 +85,8 @@ private slots:
         COMPARE_TEXT(outputShape(g), "1×1×3×3");
         QCOMPARE(g.op(0).as<PoolAttrs>().window.pads[2], 1);
         COMPARE_TEXT(outputShape(unary(13, "MaxPool", {1, 1, 5, 5},
-            {{"kernel_shape", ints{1, 1}}, {"strides", ints{3, 3}}, {"ceil_mode", one}})), "1×1×2×2");
+                         {{"kernel_shape", ints{1, 1}}, {"strides", ints{3, 3}}, {"ceil_mode", one}})),
+            "1×1×2×2");
         auto average = unary(13, "AveragePool", {1, 1, 4, 4},
             {{"kernel_shape", ints{3, 3}}, {"pads", ints{1, 1, 1, 1}}, {"count_include_pad", one}});
         QVERIFY(average.op(0).as<PoolAttrs>().countPads);
@@ -83,13 +95,17 @@ private slots:
 
     void gemmIsAMatMulWithABias()
     {
-        auto g = imported(OnnxModel().input("x", {2, 8}).constant("w", {4, 8}).constant("b", {4})
-            .node("Gemm", {"x", "w", "b"}, "y", {{"transB", one}, {"alpha", 0.5}}).output("y"));
+        auto g = imported(OnnxModel()
+                              .input("x", {2, 8})
+                              .constant("w", {4, 8})
+                              .constant("b", {4})
+                              .node("Gemm", {"x", "w", "b"}, "y", {{"transB", one}, {"alpha", 0.5}})
+                              .output("y"));
         QVERIFY((g.op(0).as<MatMulAttrs>() == MatMulAttrs{false, true, 0.5, 1}));
         COMPARE_TEXT(outputShape(g), "2×4");
         QCOMPARE(macs(g, g.op(0)), 2 * 4 * 8);
-        auto batched = imported(OnnxModel().input("x", {3, 1, 2, 8}).constant("w", {5, 8, 4})
-            .node("MatMul", {"x", "w"}, "y").output("y"));
+        auto batched = imported(
+            OnnxModel().input("x", {3, 1, 2, 8}).constant("w", {5, 8, 4}).node("MatMul", {"x", "w"}, "y").output("y"));
         COMPARE_TEXT(outputShape(batched), "3×5×2×4");
     }
 
@@ -97,8 +113,8 @@ private slots:
     {
         auto old = unary(6, "Clip", {1, 2}, {{"min", 0.0}, {"max", 6.0}});
         QVERIFY((old.op(0).as<ClipAttrs>() == ClipAttrs{0, 6}));
-        auto recent = imported(OnnxModel(11).input("x", {1, 2}).constant("max", {}, {6})
-            .node("Clip", {"x", "", "max"}, "y").output("y"));
+        auto recent = imported(
+            OnnxModel(11).input("x", {1, 2}).constant("max", {}, {6}).node("Clip", {"x", "", "max"}, "y").output("y"));
         QCOMPARE(recent.op(0).as<ClipAttrs>().low, -std::numeric_limits<double>::infinity());
         QCOMPARE(recent.op(0).as<ClipAttrs>().high, 6.0);
     }
@@ -108,8 +124,12 @@ private slots:
         auto old = unary(10, "Pad", {1, 2, 3}, {{"pads", ints{0, 1, 0, 0, 0, 2}}, {"value", 1.5}});
         COMPARE_TEXT(outputShape(old), "1×3×5");
         QCOMPARE(old.op(0).as<PadAttrs>().value, 1.5);
-        auto recent = imported(OnnxModel(18).input("x", {1, 2, 3}).list("p", {1, 2}).list("axes", {-1})
-            .node("Pad", {"x", "p", "", "axes"}, "y").output("y"));
+        auto recent = imported(OnnxModel(18)
+                                   .input("x", {1, 2, 3})
+                                   .list("p", {1, 2})
+                                   .list("axes", {-1})
+                                   .node("Pad", {"x", "p", "", "axes"}, "y")
+                                   .output("y"));
         QVERIFY((recent.op(0).as<PadAttrs>() == PadAttrs{{0, 0, 1}, {0, 0, 2}, 0}));
     }
 
@@ -126,8 +146,8 @@ private slots:
     void shapesAreKnownBeforehand()
     {
         auto reshape = [](const ints &to, int opset = 13) {
-            return outputShape(imported(OnnxModel(opset).input("x", {2, 3, 4}).list("s", to)
-                .node("Reshape", {"x", "s"}, "y").output("y")));
+            return outputShape(imported(
+                OnnxModel(opset).input("x", {2, 3, 4}).list("s", to).node("Reshape", {"x", "s"}, "y").output("y")));
         };
         COMPARE_TEXT(reshape({0, -1}), "2×12");
         COMPARE_TEXT(reshape({-1}), "24");
@@ -135,25 +155,39 @@ private slots:
         COMPARE_TEXT(outputShape(unary(11, "Squeeze", {1, 3, 1}, {{"axes", ints{-1}}})), "1×3");
         COMPARE_TEXT(outputShape(unary(11, "Unsqueeze", {3, 4}, {{"axes", ints{0, 3}}})), "1×3×4×1");
         COMPARE_TEXT(outputShape(unary(13, "Transpose", {2, 3, 4})), "4×3×2");
-        auto g = imported(OnnxModel().input("x", {1, 3, 4}).input("z", {1, 5, 4})
-            .node("Concat", {"x", "z"}, "y", {{"axis", -2 * one}}).output("y"));
+        auto g = imported(OnnxModel()
+                              .input("x", {1, 3, 4})
+                              .input("z", {1, 5, 4})
+                              .node("Concat", {"x", "z"}, "y", {{"axis", -2 * one}})
+                              .output("y"));
         COMPARE_TEXT(outputShape(g), "1×8×4");
     }
 
     void sizesComputedFromShapesFold()
     {
-        auto g = imported(OnnxModel(11).input("x", {2, 3, 4}).constant("i", {}, {0}, OnnxModel::int64).list("rest", {-1})
-            .node("Shape", {"x"}, "shape").node("Gather", {"shape", "i"}, "n")
-            .node("Unsqueeze", {"n"}, "n1", {{"axes", ints{0}}})
-            .node("Concat", {"n1", "rest"}, "to", {{"axis", 0 * one}}).node("Reshape", {"x", "to"}, "y").output("y"));
+        auto g = imported(OnnxModel(11)
+                              .input("x", {2, 3, 4})
+                              .constant("i", {}, {0}, OnnxModel::int64)
+                              .list("rest", {-1})
+                              .node("Shape", {"x"}, "shape")
+                              .node("Gather", {"shape", "i"}, "n")
+                              .node("Unsqueeze", {"n"}, "n1", {{"axes", ints{0}}})
+                              .node("Concat", {"n1", "rest"}, "to", {{"axis", 0 * one}})
+                              .node("Reshape", {"x", "to"}, "y")
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "Reshape");
         COMPARE_TEXT(outputShape(g), "2×12");
     }
 
     void synonymsAndConstantsDisappear()
     {
-        auto model = OnnxModel(13).input("x", {1, 4}).node("Constant", {}, "c").node("Dropout", {"x"}, "d")
-            .node("Identity", {"c"}, "same").node("Add", {"d", "same"}, "y").output("y");
+        auto model = OnnxModel(13)
+                         .input("x", {1, 4})
+                         .node("Constant", {}, "c")
+                         .node("Dropout", {"x"}, "d")
+                         .node("Identity", {"c"}, "same")
+                         .node("Add", {"d", "same"}, "y")
+                         .output("y");
         auto *value = model.proto.mutable_graph()->mutable_node(0)->add_attribute();
         value->set_name("value_floats");
         value->set_type(onnx::AttributeProto::FLOATS);
@@ -165,18 +199,30 @@ private slots:
 
     void batchNormTakesItsFourParameters()
     {
-        auto g = imported(OnnxModel(9).input("x", {1, 3, 4, 4}).constant("a", {3}).constant("b", {3}).constant("m", {3})
-            .constant("v", {3}).node("BatchNormalization", {"x", "a", "b", "m", "v"}, "y", {{"epsilon", 0.5}}).output("y"));
+        auto g = imported(OnnxModel(9)
+                              .input("x", {1, 3, 4, 4})
+                              .constant("a", {3})
+                              .constant("b", {3})
+                              .constant("m", {3})
+                              .constant("v", {3})
+                              .node("BatchNormalization", {"x", "a", "b", "m", "v"}, "y", {{"epsilon", 0.5}})
+                              .output("y"));
         QCOMPARE(g.op(0).inputs.size(), 5u);
         QCOMPARE(g.op(0).as<BatchNormAttrs>().epsilon, 0.5);
     }
 
     void qdqGivesTensorsTheirQuant()
     {
-        auto m = scales().input("x", {1, 2, 2, 2}).constant("w", {2, 2, 1, 1}, {1, -2}, OnnxModel::int8)
-            .constant("ws", {2}, {0.1, 0.2}).constant("wz", {2}, {}, OnnxModel::int8);
-        auto g = imported(m.node("QuantizeLinear", {"x", "s", "z"}, "q").node("DequantizeLinear", {"q", "s", "z"}, "d")
-            .node("DequantizeLinear", {"w", "ws", "wz"}, "wd", {{"axis", 0 * one}}).node("Conv", {"d", "wd"}, "y").output("y"));
+        auto m = scales()
+                     .input("x", {1, 2, 2, 2})
+                     .constant("w", {2, 2, 1, 1}, {1, -2}, OnnxModel::int8)
+                     .constant("ws", {2}, {0.1, 0.2})
+                     .constant("wz", {2}, {}, OnnxModel::int8);
+        auto g = imported(m.node("QuantizeLinear", {"x", "s", "z"}, "q")
+                              .node("DequantizeLinear", {"q", "s", "z"}, "d")
+                              .node("DequantizeLinear", {"w", "ws", "wz"}, "wd", {{"axis", 0 * one}})
+                              .node("Conv", {"d", "wd"}, "y")
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "Quantize Dequantize Dequantize Conv");
         const auto &q = g.tensor(g.op(0).outputs[0]);
         QCOMPARE(q.type, u8);
@@ -188,11 +234,17 @@ private slots:
 
     void qlinearOpsArePlainOpsOnIntegers()
     {
-        auto g = imported(scales().input("x", {1, 1, 2, 2}, OnnxModel::uint8).constant("w", {2, 1, 1, 1}, {1}, OnnxModel::int8)
-            .constant("ws", {2}, {0.5, 0.25}).constant("wz", {2}, {}, OnnxModel::int8).constant("b", {2}, {9}, OnnxModel::int32)
-            .node("QLinearConv", {"x", "s", "z", "w", "ws", "wz", "s2", "z2", "b"}, "c")
-            .node("QLinearAdd", {"c", "s2", "z2", "c", "s2", "z2", "s", "z"}, "a", {}, "com.microsoft")
-            .node("QLinearGlobalAveragePool", {"a", "s", "z", "s2", "z2"}, "g", {}, "com.microsoft").output("g"));
+        auto g
+            = imported(scales()
+                           .input("x", {1, 1, 2, 2}, OnnxModel::uint8)
+                           .constant("w", {2, 1, 1, 1}, {1}, OnnxModel::int8)
+                           .constant("ws", {2}, {0.5, 0.25})
+                           .constant("wz", {2}, {}, OnnxModel::int8)
+                           .constant("b", {2}, {9}, OnnxModel::int32)
+                           .node("QLinearConv", {"x", "s", "z", "w", "ws", "wz", "s2", "z2", "b"}, "c")
+                           .node("QLinearAdd", {"c", "s2", "z2", "c", "s2", "z2", "s", "z"}, "a", {}, "com.microsoft")
+                           .node("QLinearGlobalAveragePool", {"a", "s", "z", "s2", "z2"}, "g", {}, "com.microsoft")
+                           .output("g"));
         COMPARE_TEXT(kinds(g), "Conv Add GlobalAveragePool");
         QVERIFY((*g.tensor(g.inputs[0]).quant == Quant{{0.5}, {3}}));
         QCOMPARE(g.inputTypes[0], u8);
@@ -206,24 +258,34 @@ private slots:
 
     void qlinearMatMulTakesColumnScales()
     {
-        auto g = imported(scales().input("x", {1, 4}, OnnxModel::uint8).constant("w", {4, 3}, {1}, OnnxModel::int8)
-            .constant("ws", {3}, {0.5}).constant("wz", {3}, {}, OnnxModel::int8)
-            .node("QLinearMatMul", {"x", "s", "z", "w", "ws", "wz", "s2", "z2"}, "y").output("y"));
+        auto g = imported(scales()
+                              .input("x", {1, 4}, OnnxModel::uint8)
+                              .constant("w", {4, 3}, {1}, OnnxModel::int8)
+                              .constant("ws", {3}, {0.5})
+                              .constant("wz", {3}, {}, OnnxModel::int8)
+                              .node("QLinearMatMul", {"x", "s", "z", "w", "ws", "wz", "s2", "z2"}, "y")
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "MatMul");
         QCOMPARE(g.tensor(g.op(0).inputs[1]).quant->axis, 1);
     }
 
     void aScaleFlowsBackThroughMoves()
     {
-        auto g = imported(scales().input("x", {1, 2, 2, 3}, OnnxModel::uint8)
-            .node("Transpose", {"x"}, "t", {{"perm", ints{0, 3, 1, 2}}}).node("DequantizeLinear", {"t", "s", "z"}, "y").output("y"));
+        auto g = imported(scales()
+                              .input("x", {1, 2, 2, 3}, OnnxModel::uint8)
+                              .node("Transpose", {"x"}, "t", {{"perm", ints{0, 3, 1, 2}}})
+                              .node("DequantizeLinear", {"t", "s", "z"}, "y")
+                              .output("y"));
         QVERIFY((*g.tensor(g.inputs[0]).quant == Quant{{0.5}, {3}}));
     }
 
     void anotherReadingOfTheSameIntegersIsSpeltOut()
     {
-        auto g = imported(scales().input("x", {1, 2}).node("QuantizeLinear", {"x", "s", "z"}, "q")
-            .node("DequantizeLinear", {"q", "s2", "z2"}, "y").output("y"));
+        auto g = imported(scales()
+                              .input("x", {1, 2})
+                              .node("QuantizeLinear", {"x", "s", "z"}, "q")
+                              .node("DequantizeLinear", {"q", "s2", "z2"}, "y")
+                              .output("y"));
         COMPARE_TEXT(kinds(g), "Quantize Dequantize Mul Add Quantize Dequantize");
         QVERIFY((*g.tensor(g.op(5).inputs[0]).quant == Quant{{0.25}, {7}}));
     }
@@ -235,7 +297,13 @@ private slots:
         const char *nodes[] = {
             "model/activation/Relu;model/batch_normalization/FusedBatchNormV3;model/conv2d/BiasAdd",
             "TFLITE2ONNX_FAF_model/activation_2/Relu;model/add/add",
-            "/layer1/layer1.0/relu/Relu", "/layer1/layer1.0/Relu", "relu", "Relu", "544", "relu_relu", "",
+            "/layer1/layer1.0/relu/Relu",
+            "/layer1/layer1.0/Relu",
+            "relu",
+            "Relu",
+            "544",
+            "relu_relu",
+            "",
             "a_very_long_name_of_a_block/with_many_nested_modules/inside_of_it/and_an_end",
         };
         std::string last = "x";
@@ -254,8 +322,9 @@ private slots:
             QVERIFY(g.op(i).sources == std::vector{slug});
             all += (all.empty() ? "" : " ") + slug;
         }
-        COMPARE_TEXT(all, "activation activation_2 layer1_0_relu layer1_0_relu_2 relu relu_2 relu_544 relu_relu "
-                          "relu_8 nested_modules_inside_of_it_and_an_end");
+        COMPARE_TEXT(all,
+            "activation activation_2 layer1_0_relu layer1_0_relu_2 relu relu_2 relu_544 relu_relu "
+            "relu_8 nested_modules_inside_of_it_and_an_end");
     }
 
     void operatorsThatNeverChangedAreReadFromOldSets()
@@ -272,14 +341,19 @@ private slots:
 
     void initialisersMayBeListedAsInputs()
     {
-        auto g = imported(OnnxModel(8).input("x", {1, 4}).input("w", {4, 2}).constant("w", {4, 2})
-            .node("MatMul", {"x", "w"}, "y").output("y"));
+        auto g = imported(OnnxModel(8)
+                              .input("x", {1, 4})
+                              .input("w", {4, 2})
+                              .constant("w", {4, 2})
+                              .node("MatMul", {"x", "w"}, "y")
+                              .output("y"));
         QCOMPARE(g.inputs.size(), 1u);
     }
 
     void nodesMayComeInAnyOrder()
     {
-        auto g = imported(OnnxModel().input("x", {1, 4}).node("Relu", {"a"}, "y").node("Identity", {"x"}, "a").output("y"));
+        auto g = imported(
+            OnnxModel().input("x", {1, 4}).node("Relu", {"a"}, "y").node("Identity", {"x"}, "a").output("y"));
         COMPARE_TEXT(kinds(g), "Identity Relu");
     }
 
@@ -316,8 +390,12 @@ private slots:
 
     void filledWeightsAreMadeWhenRead()
     {
-        auto g = imported(OnnxModel(9).input("x", {1, 4}).list("s", {4, 3}).node("ConstantOfShape", {"s"}, "w")
-            .node("MatMul", {"x", "w"}, "y").output("y"));
+        auto g = imported(OnnxModel(9)
+                              .input("x", {1, 4})
+                              .list("s", {4, 3})
+                              .node("ConstantOfShape", {"s"}, "w")
+                              .node("MatMul", {"x", "w"}, "y")
+                              .output("y"));
         QCOMPARE(g.tensor(g.op(0).inputs[1]).data.as<float>().size(), 12u);
     }
 
@@ -327,8 +405,8 @@ private slots:
         auto suite = fs::path(PARTITA_SOURCE) / "../shared/data/onnx_suite/node";
         if (!fs::exists(suite))
             QSKIP("../shared/data/onnx_suite is not here: 9 cases skipped");
-        for (auto *name : {"qlinearconv", "qlinearmatmul_2D", "quantizelinear", "quantizelinear_axis", "dequantizelinear",
-                           "dequantizelinear_axis", "constant_pad", "reshape_zero_dim", "clip"}) {
+        for (auto *name : {"qlinearconv", "qlinearmatmul_2D", "quantizelinear", "quantizelinear_axis",
+                 "dequantizelinear", "dequantizelinear_axis", "constant_pad", "reshape_zero_dim", "clip"}) {
             auto folder = suite / (std::string("test_") + name);
             onnx::ModelProto model;
             std::ifstream file(folder / "model.onnx", std::ios::binary);

@@ -73,7 +73,9 @@ const Op &only(const Graph &graph, OpKind kind)
 
 auto convOptions(tflite::Padding padding, int stride, tflite::Activation activation = tflite::Activation::NONE)
 {
-    return [=](TfliteModel::Builder &b) { return tflite::CreateConv2DOptions(b, padding, stride, stride, activation).Union(); };
+    return [=](TfliteModel::Builder &b) {
+        return tflite::CreateConv2DOptions(b, padding, stride, stride, activation).Union();
+    };
 }
 
 auto activation(tflite::Activation a)
@@ -84,7 +86,7 @@ auto activation(tflite::Activation a)
 } // namespace
 
 class ImportTfliteTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 
 private slots:
     void imagesBecomeChannelsFirstBetweenPlainEnds()
@@ -129,9 +131,9 @@ private slots:
         TfliteModel m;
         auto x = m.input("x", {1, 2, 2, 2}), y = m.tensor("y");
         auto w = m.constant("w", {1, 1, 1, 4}, std::vector<float>{1, 10, 100, 1000});
-        m.op(Code::DEPTHWISE_CONV_2D, {x, w}, {y}, Options::DepthwiseConv2DOptions,
-             [](auto &b) { return tflite::CreateDepthwiseConv2DOptions(b, tflite::Padding::VALID, 1, 1, 2).Union(); })
-            .output(y);
+        m.op(Code::DEPTHWISE_CONV_2D, {x, w}, {y}, Options::DepthwiseConv2DOptions, [](auto &b) {
+             return tflite::CreateDepthwiseConv2DOptions(b, tflite::Padding::VALID, 1, 1, 2).Union();
+         }).output(y);
         auto out = floats(run(must(m.import()), std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8}));
         QCOMPARE(out, (std::vector<float>{1, 10, 200, 2000, 3, 30, 400, 4000, 5, 50, 600, 6000, 7, 70, 800, 8000}));
     }
@@ -142,9 +144,9 @@ private slots:
         auto shape = m.constant("shape", {4}, std::vector<std::int32_t>{1, 5, 1, 1});
         auto x = m.input("x", {1, 2, 1, 1}), y = m.tensor("y");
         auto w = m.constant("w", {1, 3, 1, 1}, std::vector<float>{1, 2, 4});
-        m.op(Code::TRANSPOSE_CONV, {shape, w, x}, {y}, Options::TransposeConvOptions,
-             [](auto &b) { return tflite::CreateTransposeConvOptions(b, tflite::Padding::VALID, 1, 2).Union(); })
-            .output(y);
+        m.op(Code::TRANSPOSE_CONV, {shape, w, x}, {y}, Options::TransposeConvOptions, [](auto &b) {
+             return tflite::CreateTransposeConvOptions(b, tflite::Padding::VALID, 1, 2).Union();
+         }).output(y);
         QCOMPARE(floats(run(must(m.import()), std::vector<float>{1, 10})), (std::vector<float>{1, 2, 14, 20, 40}));
     }
 
@@ -188,18 +190,26 @@ private slots:
     void slicesSplitsAndStacks()
     {
         TfliteModel m;
-        auto x = m.input("x", {2, 4}), s = m.tensor("s"), a = m.tensor("a"), b = m.tensor("b"), y = m.tensor("y"), z = m.tensor("z");
-        auto begin = m.constant("begin", {2}, std::vector<std::int32_t>{1, -1}), end = m.constant("end", {2}, std::vector<std::int32_t>{2, 0});
-        auto step = m.constant("step", {2}, std::vector<std::int32_t>{1, -1}), axis = m.constant("axis", {}, std::vector<std::int32_t>{0});
+        auto x = m.input("x", {2, 4}), s = m.tensor("s"), a = m.tensor("a"), b = m.tensor("b"), y = m.tensor("y"),
+             z = m.tensor("z");
+        auto begin = m.constant("begin", {2}, std::vector<std::int32_t>{1, -1}),
+             end = m.constant("end", {2}, std::vector<std::int32_t>{2, 0});
+        auto step = m.constant("step", {2}, std::vector<std::int32_t>{1, -1}),
+             axis = m.constant("axis", {}, std::vector<std::int32_t>{0});
         m.op(Code::STRIDED_SLICE, {x, begin, end, step}, {s}, Options::StridedSliceOptions,
              [](auto &b) { return tflite::CreateStridedSliceOptions(b, 0, 2, 0, 0, 1).Union(); })
-            .op(Code::SPLIT, {axis, s}, {a, b}, Options::SplitOptions, [](auto &b) { return tflite::CreateSplitOptions(b, 2).Union(); })
-            .op(Code::PACK, {b, a}, {y}, Options::PackOptions, [](auto &b) { return tflite::CreatePackOptions(b, 2, 1).Union(); })
+            .op(Code::SPLIT, {axis, s}, {a, b}, Options::SplitOptions,
+                [](auto &b) { return tflite::CreateSplitOptions(b, 2).Union(); })
+            .op(Code::PACK, {b, a}, {y}, Options::PackOptions,
+                [](auto &b) { return tflite::CreatePackOptions(b, 2, 1).Union(); })
             .op(Code::RESHAPE, {y}, {z}, Options::ReshapeOptions,
-                [](auto &b) { return tflite::CreateReshapeOptionsDirect(b, std::array{std::vector<int>{-1}}.data()).Union(); })
+                [](auto &b) {
+                    return tflite::CreateReshapeOptionsDirect(b, std::array{std::vector<int>{-1}}.data()).Union();
+                })
             .output(z);
         // Row 1 backwards: 8 7 6 5; its halves swapped and interleaved.
-        QCOMPARE(floats(run(must(m.import()), std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8})), (std::vector<float>{6, 8, 5, 7}));
+        QCOMPARE(floats(run(must(m.import()), std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8})),
+            (std::vector<float>{6, 8, 5, 7}));
     }
 
     void resizesByItsTwoRules_data()
@@ -220,7 +230,8 @@ private slots:
         auto x = m.input("x", {1, 1, 2, 1}), y = m.tensor("y");
         auto size = m.constant("size", {2}, std::vector<std::int32_t>{1, 4});
         bool nearest = Code(code) == Code::RESIZE_NEAREST_NEIGHBOR;
-        m.op(Code(code), {x, size}, {y}, nearest ? Options::ResizeNearestNeighborOptions : Options::ResizeBilinearOptions,
+        m.op(Code(code), {x, size}, {y},
+             nearest ? Options::ResizeNearestNeighborOptions : Options::ResizeBilinearOptions,
              [=](auto &b) {
                  return nearest ? tflite::CreateResizeNearestNeighborOptions(b, false, halfPixel).Union()
                                 : tflite::CreateResizeBilinearOptions(b, false, halfPixel).Union();
@@ -235,9 +246,9 @@ private slots:
         TfliteModel m;
         auto x = m.input("x", {1, 2}), y = m.tensor("y");
         auto w = m.constant("w", {1, 2}, std::vector<std::int8_t>{4, -2}, {{0.5f}});
-        m.op(Code::FULLY_CONNECTED, {x, w}, {y}, Options::FullyConnectedOptions,
-             [](auto &b) { return tflite::CreateFullyConnectedOptions(b).Union(); })
-            .output(y);
+        m.op(Code::FULLY_CONNECTED, {x, w}, {y}, Options::FullyConnectedOptions, [](auto &b) {
+             return tflite::CreateFullyConnectedOptions(b).Union();
+         }).output(y);
         auto g = must(m.import());
         QCOMPARE(int(g.arithmetic), int(Arithmetic::Single));
         QCOMPARE(floats(run(g, std::vector<float>{10, 1})), std::vector<float>{19});
@@ -248,9 +259,9 @@ private slots:
         TfliteModel m;
         auto x = m.input("x", {1, 4}), y = m.tensor("y");
         auto w = m.constant("w", {3, 4}, ramp(12));
-        m.op(Code::FULLY_CONNECTED, {x, w}, {y}, Options::FullyConnectedOptions,
-             [](auto &b) { return tflite::CreateFullyConnectedOptions(b).Union(); })
-            .output(y);
+        m.op(Code::FULLY_CONNECTED, {x, w}, {y}, Options::FullyConnectedOptions, [](auto &b) {
+             return tflite::CreateFullyConnectedOptions(b).Union();
+         }).output(y);
         auto bytes = std::make_shared<const std::vector<std::byte>>(m.bytes());
         auto g = must(importModel(MappedFile{bytes, *bytes}, "model.tflite"));
         auto data = g.tensor(only(g, OpKind::MatMul).inputs[1]).data.bytes();
@@ -312,7 +323,9 @@ private slots:
             auto x = m.input("x", {1, 4}, Type::INT8, {{0.5f}, {-10}});
             auto c = m.constant("c", {1, 4}, std::vector<std::int8_t>{1, 2, 3, 120}, {{0.25f}, {2}});
             auto y = m.tensor("y", {1, 4}, Type::INT8, {{0.75f}, {5}});
-            auto kind = code == Code::ADD ? Options::AddOptions : code == Code::SUB ? Options::SubOptions : Options::MulOptions;
+            auto kind = code == Code::ADD ? Options::AddOptions
+                : code == Code::SUB       ? Options::SubOptions
+                                          : Options::MulOptions;
             m.op(code, {x, c}, {y}, kind, activation(tflite::Activation::NONE)).output(y);
             auto out = run(must(m.import()), std::vector<std::int8_t>{-128, 0, 11, 127});
             double a[] = {-59, 5, 10.5, 68.5}, b[] = {-0.25, 0, 0.25, 29.5};

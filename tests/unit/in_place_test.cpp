@@ -8,6 +8,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -18,14 +19,15 @@ namespace {
 
 constexpr std::int64_t tile = 64, tiles = 4;
 
-/// Tiles of an input loaded to `a`, computed into `b` and stored to an output by another link: how far the loads run ahead, how many
-/// bytes they reach back into the tile before theirs, and whether a store waits for the load of its tile.
+/// Tiles of an input loaded to `a`, computed into `b` and stored to an output by another link: how far the loads run
+/// ahead, how many bytes they reach back into the tile before theirs, and whether a store waits for the load of its
+/// tile.
 Program tiledProgram(std::int64_t ahead, std::int64_t back, bool waits, int storeLink)
 {
     Program p;
     p.vars = {"t"};
     p.operands = {{"in", Operand::Role::Input, 0, 0, tile * tiles}, {"out", Operand::Role::Output, 0, 0, tile * tiles},
-                  {"a", Operand::Role::Scratch, 0, 1, 2 * (tile + back)}, {"b", Operand::Role::Scratch, 0, 1, 2 * tile}};
+        {"a", Operand::Role::Scratch, 0, 1, 2 * (tile + back)}, {"b", Operand::Role::Scratch, 0, 1, 2 * tile}};
     p.tokens = {{"in", true, 0, 2}, {"out", true, storeLink, 2}};
     auto t = Expr::var(0);
     auto load = [&](const Expr &at) {
@@ -58,7 +60,8 @@ Graph residual()
     OnnxModel m;
     m.input("x", {1, 16, 8, 8});
     for (const char *n : {"1", "2"})
-        m.constant(std::string("w") + n, {16, 16, 3, 3}, {0.01, -0.02, 0.03, 0.005, -0.01}).constant(std::string("b") + n, {16}, {0.1, -0.1});
+        m.constant(std::string("w") + n, {16, 16, 3, 3}, {0.01, -0.02, 0.03, 0.005, -0.01})
+            .constant(std::string("b") + n, {16}, {0.1, -0.1});
     m.node("Conv", {"x", "w1", "b1"}, "c1", {{"pads", ints{1, 1, 1, 1}}}).named("conv_1");
     m.node("Conv", {"c1", "w2", "b2"}, "c2", {{"pads", ints{1, 1, 1, 1}}}).named("conv_2");
     m.node("Add", {"c1", "c2"}, "sum").named("sum");
@@ -83,7 +86,7 @@ Choices apart(const Deployment &d)
 } // namespace
 
 class InPlaceTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase() { qputenv("RC_PARAMS", "max_success=150"); }
 
@@ -111,9 +114,11 @@ private slots:
     void aCallMayWhereTheTargetSaysSo()
     {
         Program p;
-        p.operands = {{"in", Operand::Role::Input, 0, 0, 64}, {"out", Operand::Role::Output, 0, 0, 64}, {"table", Operand::Role::Constant, 0, 0, 256}};
+        p.operands = {{"in", Operand::Role::Input, 0, 0, 64}, {"out", Operand::Role::Output, 0, 0, 64},
+            {"table", Operand::Role::Constant, 0, 0, 256}};
         auto core = defaultTarget()->description().core();
-        Call lookup{"riscv_lookup", core, {{"in", {0, 0}}, {"table", {2, 0}}, {"out", {1, 0}}}, {{"count", 64}, {"flip", 128}}};
+        Call lookup{
+            "riscv_lookup", core, {{"in", {0, 0}}, {"table", {2, 0}}, {"out", {1, 0}}}, {{"count", 64}, {"flip", 128}}};
         p.body = {lookup};
         QVERIFY(mayWriteOver(p, *defaultTarget(), {0}, {1}));
         lookup.places[2].second.offset = 16; // the bytes of other elements
@@ -131,7 +136,8 @@ private slots:
         QTest::addColumn<QString>("engine");
         for (const auto *target : {"diana", "ne16", "rvp", "rv32imc"})
             QTest::newRow(target) << target << "core";
-        QTest::newRow("digital") << "diana" << "digital";
+        QTest::newRow("digital") << "diana"
+                                 << "digital";
     }
     void aResidualSumTakesTheBytesOfAnOperand()
     {
@@ -161,7 +167,8 @@ private slots:
     void rowsAreWrittenOverThoseThatWereRead()
     {
         const auto graph = residual();
-        const auto d = compile(graph, targetNamed("rv32imc"), noise(graph), must(chosen({"kernel.conv_1.variant=rows"})));
+        const auto d
+            = compile(graph, targetNamed("rv32imc"), noise(graph), must(chosen({"kernel.conv_1.variant=rows"})));
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         const auto out = std::ranges::find_if(d->buffers, [](const Buffer &b) { return b.over >= 0 && b.lead > 0; });
         QVERIFY(out != d->buffers.end());
@@ -182,19 +189,25 @@ private slots:
             p.operands = {{"in", Operand::Role::Input, 0, 0, 288}, {"out", Operand::Role::Output, 0, 0, 288}};
             for (std::int64_t at = 0; auto from : readFrom) {
                 p.body.push_back(Call{"riscv_conv2d", core, {{"in", {0, from}}, {"out", {1, at}}},
-                                      {{"rows_out", 3}, {"cols_out", 8}, {"channels_out", 4}}});
+                    {{"rows_out", 3}, {"cols_out", 8}, {"channels_out", 4}}});
                 at += 3 * 8 * 4;
             }
             return leastLead(p, *target, {0}, {1});
         };
-        QCOMPARE(leadWith({0, 64, 160}), std::optional<std::int64_t>(128)); // 192 bytes are written while 64 and on are read
-        QCOMPARE(leadWith({0, 64, 10}), std::optional<std::int64_t>(288));  // 278, aligned
+        QCOMPARE(
+            leadWith({0, 64, 160}), std::optional<std::int64_t>(128)); // 192 bytes are written while 64 and on are read
+        QCOMPARE(leadWith({0, 64, 10}), std::optional<std::int64_t>(288)); // 278, aligned
     }
 
     void whatIsReadAgainIsNotWrittenOver()
     {
         OnnxModel m;
-        m.input("x", {1, 16, 8, 8}).node("Relu", {"x"}, "a").named("a").node("Sigmoid", {"a"}, "b").named("b").node("Add", {"a", "b"}, "sum");
+        m.input("x", {1, 16, 8, 8})
+            .node("Relu", {"x"}, "a")
+            .named("a")
+            .node("Sigmoid", {"a"}, "b")
+            .named("b")
+            .node("Add", {"a", "b"}, "sum");
         auto graph = *m.output("sum").import();
         auto d = deploy(graph);
         const auto *a = bufferNamed(d, "a"), *b = bufferNamed(d, "b");

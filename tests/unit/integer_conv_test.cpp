@@ -54,7 +54,8 @@ Layer randomLayer(std::mt19937 &random)
 
 /// From the definition.
 template <class X, class W>
-std::vector<std::int32_t> defined(const Layer &l, const X *x, int zeroX, const W *w, const std::vector<std::int32_t> &zeros)
+std::vector<std::int32_t> defined(
+    const Layer &l, const X *x, int zeroX, const W *w, const std::vector<std::int32_t> &zeros)
 {
     const auto &g = l.g;
     int channels = g.channelsIn / g.groups, outs = g.channelsOut / g.groups;
@@ -66,11 +67,13 @@ std::vector<std::int32_t> defined(const Layer &l, const X *x, int zeroX, const W
                 for (int c = 0; c < channels; ++c)
                     for (int fy = 0; fy < g.kernelY; ++fy)
                         for (int fx = 0; fx < g.kernelX; ++fx) {
-                            int y = oy * g.strideY - g.padTop + fy * g.dilationY, col = ox * g.strideX - g.padLeft + fx * g.dilationX;
+                            int y = oy * g.strideY - g.padTop + fy * g.dilationY,
+                                col = ox * g.strideX - g.padLeft + fx * g.dilationX;
                             if (y < 0 || col < 0 || y >= g.rowsIn || col >= g.colsIn)
                                 continue;
                             int v = x[((k / outs * channels + c) * g.rowsIn + y) * g.colsIn + col] - zeroX;
-                            sum += std::uint32_t(v * (w[((k * channels + c) * g.kernelY + fy) * g.kernelX + fx] - zeros[std::size_t(k)]));
+                            sum += std::uint32_t(v
+                                * (w[((k * channels + c) * g.kernelY + fy) * g.kernelX + fx] - zeros[std::size_t(k)]));
                         }
                 acc.push_back(std::int32_t(sum));
             }
@@ -95,7 +98,7 @@ bool same(const Layer &l, const PairKernels &kernels)
 
 /// The executor's packed loops against their definitions.
 class IntegerConvTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void everyInstructionSetGivesTheSameSums()
     {
@@ -111,7 +114,9 @@ private slots:
                 auto l = randomLayer(random);
                 bool agree = same<std::uint8_t, std::int8_t>(l, kernels) && same<std::int8_t, std::int8_t>(l, kernels)
                     && same<std::uint8_t, std::uint8_t>(l, kernels) && same<std::int8_t, std::uint8_t>(l, kernels);
-                QVERIFY2(agree, qPrintable(QString("%1%2, layer %3").arg(kernels.instructions, kernels.quads ? ", quads" : "").arg(i)));
+                QVERIFY2(agree,
+                    qPrintable(
+                        QString("%1%2, layer %3").arg(kernels.instructions, kernels.quads ? ", quads" : "").arg(i)));
             }
         }
     }
@@ -119,7 +124,8 @@ private slots:
     void rowsOfRequantizedSums()
     {
         std::mt19937 random(2);
-        for (auto rounding : {Rounding::HalfUp, Rounding::HalfEven, Rounding::Single, Rounding::Floor, Rounding::HalfAway, Rounding::Double})
+        for (auto rounding : {Rounding::HalfUp, Rounding::HalfEven, Rounding::Single, Rounding::Floor,
+                 Rounding::HalfAway, Rounding::Double})
             for (int shift : {0, 1, 7, 31, 33, 50}) {
                 std::vector<std::int32_t> x(37), y(37), out(37);
                 for (auto *v : {&x, &y})

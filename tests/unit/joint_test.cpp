@@ -4,6 +4,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <functional>
 #include <map>
 #include <set>
@@ -19,7 +20,10 @@ using Ways = std::vector<std::vector<Setting>>;
 
 class Everything {
 public:
-    Everything(const Graph &graph, std::shared_ptr<const Target> target) : m_graph(graph), m_target(std::move(target)), m_calibration(noise(graph)) {}
+    Everything(const Graph &graph, std::shared_ptr<const Target> target)
+        : m_graph(graph), m_target(std::move(target)), m_calibration(noise(graph))
+    {
+    }
 
     Result<Deployment> with(const std::vector<Setting> &settings)
     {
@@ -32,7 +36,8 @@ public:
         return compile(m_graph, m_target, m_calibration, choices, &m_memo);
     }
 
-    /// The least objective of all designs, and how many there are. Kernels go on one after another; what is illegal by itself is left out.
+    /// The least objective of all designs, and how many there are. Kernels go on one after another; what is illegal by
+    /// itself is left out.
     std::pair<std::int64_t, int> least(const std::vector<Ways> &kernels)
     {
         std::int64_t best = -1;
@@ -82,9 +87,11 @@ public:
                 auto &own = out.emplace_back();
                 bool borders = fuses && d.graph.op(k.match.anchor).kind != OpKind::Pad; // else who pads is the question
                 for (const auto &engine : m_target->description().engines)
-                    for (const auto &layout : engine.converters ? std::set<std::string>() : layouts) // an analog array computes other numbers
+                    for (const auto &layout :
+                        engine.converters ? std::set<std::string>() : layouts) // an analog array computes other numbers
                         for (const char *fuse : {"apart", "with_next"}) {
-                            std::vector<Setting> way{{"kernel." + slug + ".engine", engine.name}, {"kernel." + slug + ".layout", layout}};
+                            std::vector<Setting> way{
+                                {"kernel." + slug + ".engine", engine.name}, {"kernel." + slug + ".layout", layout}};
                             if (borders)
                                 way.emplace_back("kernel." + slug + ".fuse", fuse);
                             else if (std::string_view(fuse) == "with_next")
@@ -107,7 +114,8 @@ public:
             auto slug = ways.front().front().first.substr(7);
             slug.erase(slug.find('.'));
             auto k = d.find(slug);
-            if (d.graph.find(slug + "_pad") < 0 && (k < 0 || whoPads(d.graph, d.kernels[std::size_t(k)].match) != WhoPads::Core))
+            if (d.graph.find(slug + "_pad") < 0
+                && (k < 0 || whoPads(d.graph, d.kernels[std::size_t(k)].match) != WhoPads::Core))
                 continue;
             Ways both;
             for (const char *who : {"core", "engine"})
@@ -145,7 +153,7 @@ std::size_t designsOf(const std::vector<Ways> &kernels)
 } // namespace
 
 class JointTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void automaticIsTheBestOfAllDesigns_data()
     {
@@ -200,7 +208,8 @@ private slots:
         QVERIFY(!published || numbers.set("digital.published_rules", "true"));
         target = target->with(numbers);
         int designs = 0, core = 0;
-        for (const auto &pads : {std::vector<Sides>{{3, 3, 3, 3}}, {{0, 1, 1, 0}, {3, 3, 3, 3}}, {{4, 0, 0, 4}, {1, 1, 1, 1}}, {{3, 0, 0, 0}, {0, 3, 1, 0}}}) {
+        for (const auto &pads : {std::vector<Sides>{{3, 3, 3, 3}}, {{0, 1, 1, 0}, {3, 3, 3, 3}},
+                 {{4, 0, 0, 4}, {1, 1, 1, 1}}, {{3, 0, 0, 0}, {0, 3, 1, 0}}}) {
             auto graph = paddedNet(pads);
             Everything everything(graph, target);
             auto automatic = everything.with({});
@@ -228,9 +237,11 @@ private slots:
                 for (const auto &a : k.alternatives) {
                     if (!a.more)
                         continue;
-                    auto pinned = everything.with({{"kernel." + k.slug + ".engine", d.target->description().engines[std::size_t(a.engine)].name}});
+                    auto pinned = everything.with({{"kernel." + k.slug + ".engine",
+                        d.target->description().engines[std::size_t(a.engine)].name}});
                     QVERIFY(pinned.has_value());
-                    QVERIFY(Everything::objectiveOf(*pinned) <= d.objective.chosen + *a.more); // the others may move too
+                    QVERIFY(
+                        Everything::objectiveOf(*pinned) <= d.objective.chosen + *a.more); // the others may move too
                     QVERIFY(Everything::objectiveOf(*pinned) >= d.objective.chosen);
                     ++checked;
                 }

@@ -164,7 +164,8 @@ private slots:
         std::ofstream file(weights, std::ios::binary);
         for (auto &tensor : chain.weights) {
             tensor.set_data_location(onnx::TensorProto::EXTERNAL);
-            for (auto [key, value] : {std::pair{"location", std::string("weights.bin")}, {"offset", std::to_string(offset)}}) {
+            for (auto [key, value] :
+                {std::pair{"location", std::string("weights.bin")}, {"offset", std::to_string(offset)}}) {
                 auto *entry = tensor.add_external_data();
                 entry->set_key(key);
                 entry->set_value(value);

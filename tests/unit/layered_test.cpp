@@ -3,6 +3,7 @@
 #include "draw/outline.h"
 
 #include <QTest>
+
 #include <random>
 
 using namespace partita;
@@ -143,8 +144,7 @@ void LayeredTest::rowsKeepNodesApart()
         expectApart(net, d);
         for (std::size_t n = 0; n < net.nodes.size(); ++n) {
             auto b = box(net, d, n);
-            QVERIFY(
-                b.x >= 0 && b.y >= 0 && b.right() <= d.extent.w + 1e-6 && b.bottom() <= d.extent.h + 1e-6);
+            QVERIFY(b.x >= 0 && b.y >= 0 && b.right() <= d.extent.w + 1e-6 && b.bottom() <= d.extent.h + 1e-6);
         }
     }
 }
@@ -167,8 +167,7 @@ void LayeredTest::outlineOfTouchingRectanglesIsOnePolygon()
     QCOMPARE(ell[0].size(), std::size_t(6));
     QCOMPARE(outline({{0, 0, 10, 10}, {20, 0, 10, 10}}).size(), std::size_t(2));
     // A frame has a hole.
-    QCOMPARE(
-        outline({{0, 0, 30, 10}, {0, 20, 30, 10}, {0, 10, 10, 10}, {20, 10, 10, 10}}).size(), std::size_t(2));
+    QCOMPARE(outline({{0, 0, 30, 10}, {0, 20, 30, 10}, {0, 10, 10, 10}, {20, 10, 10, 10}}).size(), std::size_t(2));
 }
 
 QTEST_GUILESS_MAIN(LayeredTest)

@@ -95,7 +95,8 @@ void LayersTest::infiniteWeightsDoNotReachOutside()
     Array x = noise(f32, {1, 1, 4, 4}, 1), w = noise(f32, {1, 1, 3, 3}, 2), bias = array(f32, {1}, {-0.0});
     w.set(0, std::numeric_limits<float>::infinity());
     Net net;
-    auto out = net.op(OpKind::Conv, {net.input(f32, x.shape), net.constant(w), net.constant(bias)}, attrs, f32, x.shape);
+    auto out
+        = net.op(OpKind::Conv, {net.input(f32, x.shape), net.constant(w), net.constant(bias)}, attrs, f32, x.shape);
     Array y = net.run(out, {x});
     QVERIFY(y == convInOrder(attrs, x, w, bias, x.shape));
     QVERIFY(std::isfinite(y.at(0)));
@@ -111,8 +112,9 @@ void LayersTest::matrixSumsKeepTheirOrder()
                     Array a = noise(f32, transA ? Shape{k, m} : Shape{m, k}, 1);
                     Array b = noise(f32, transB ? Shape{n, k} : Shape{k, n}, 2), c = noise(f32, {n}, 3);
                     Net net;
-                    std::vector<TensorId> in{net.input(f32, a.shape), constant ? net.constant(b) : net.input(f32, b.shape),
-                                             constant ? net.constant(c) : net.input(f32, c.shape)};
+                    std::vector<TensorId> in{net.input(f32, a.shape),
+                        constant ? net.constant(b) : net.input(f32, b.shape),
+                        constant ? net.constant(c) : net.input(f32, c.shape)};
                     auto out = net.op(OpKind::MatMul, in, MatMulAttrs{transA, transB, 0.5, 2}, f32, {m, n});
                     Array y = constant ? net.run(out, {a}) : net.run(out, {a, b, c});
                     Array expected(f32, {m, n});
@@ -136,14 +138,15 @@ void LayersTest::weightsMayBeComputed()
 {
     ConvAttrs attrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, 1};
     Shape xs{2, 3, 5, 5}, ws{4, 3, 3, 3}, ys{2, 4, 5, 5};
-    auto run = [&](ElemType tx, ElemType tw, ElemType ty, std::optional<Quant> qx, std::optional<Quant> qw, bool computed) {
-        Array x = noise(tx, xs, 1), w = noise(tw, ws, 2);
-        Net net;
-        auto in = net.input(tx, xs, qx);
-        auto weights = computed ? net.input(tw, ws, qw) : net.constant(w, qw);
-        auto out = net.op(OpKind::Conv, {in, weights}, attrs, ty, ys);
-        return computed ? net.run(out, {x, w}) : net.run(out, {x});
-    };
+    auto run
+        = [&](ElemType tx, ElemType tw, ElemType ty, std::optional<Quant> qx, std::optional<Quant> qw, bool computed) {
+              Array x = noise(tx, xs, 1), w = noise(tw, ws, 2);
+              Net net;
+              auto in = net.input(tx, xs, qx);
+              auto weights = computed ? net.input(tw, ws, qw) : net.constant(w, qw);
+              auto out = net.op(OpKind::Conv, {in, weights}, attrs, ty, ys);
+              return computed ? net.run(out, {x, w}) : net.run(out, {x});
+          };
     Quant qx{{1}, {3}, -1}, qw{{1}, {-7}, -1}, each{{1}, {1, 2, 3, 4}, 0};
     for (bool computed : {false, true}) {
         QVERIFY(!run(f32, f32, f32, {}, {}, computed).data.empty());
@@ -167,10 +170,11 @@ void LayersTest::plainIntegersWrapInTheirType()
     }
     Net net;
     ConvAttrs attrs{{{2, 2}, {1, 1}, {1, 1}, {0, 0, 0, 0}}, 1};
-    auto out = net.op(OpKind::Conv, {net.input(i32, {1, 1, 2, 3}), net.input(i32, {1, 1, 2, 2}), net.input(i32, {1})}, attrs,
-                      i32, {1, 1, 1, 2});
-    Array y = net.run(out, {array(i32, {1, 1, 2, 3}, {1, 2, 3, 4, 5, 65536}), array(i32, {1, 1, 2, 2}, {1, 10, 100, 65536}),
-                            array(i32, {1}, {-7})});
+    auto out = net.op(OpKind::Conv, {net.input(i32, {1, 1, 2, 3}), net.input(i32, {1, 1, 2, 2}), net.input(i32, {1})},
+        attrs, i32, {1, 1, 1, 2});
+    Array y = net.run(out,
+        {array(i32, {1, 1, 2, 3}, {1, 2, 3, 4, 5, 65536}), array(i32, {1, 1, 2, 2}, {1, 10, 100, 65536}),
+            array(i32, {1}, {-7})});
     QCOMPARE(values(y), (std::vector<double>{1 + 20 + 400 + 5 * 65536. - 7, 2 + 30 + 500 - 7}));
 }
 
@@ -181,9 +185,10 @@ void LayersTest::matricesOfComputedBytes()
     Shape as{2, 2, 3}, bs{2, 4, 3}, ys{2, 2, 4};
     Array a = noise(i8, as, 1), b = noise(i8, bs, 2);
     Net net;
-    auto acc = net.op(OpKind::MatMul, {net.input(i8, as, qa), net.input(i8, bs, qb)}, MatMulAttrs{false, true}, i32, ys);
+    auto acc
+        = net.op(OpKind::MatMul, {net.input(i8, as, qa), net.input(i8, bs, qb)}, MatMulAttrs{false, true}, i32, ys);
     auto out = net.op(OpKind::Requantize, {acc, net.constant(array(i32, {1}, {1})), net.constant(array(i32, {1}, {7}))},
-                      RequantAttrs{Rounding::HalfEven}, i8, ys, qy);
+        RequantAttrs{Rounding::HalfEven}, i8, ys, qy);
     Array y = net.run(out, {a, b});
     std::vector<double> expected;
     for (std::int64_t n = 0; n < 2; ++n)
@@ -208,8 +213,8 @@ void LayersTest::maximaOfEveryType()
     }
     double infinity = std::numeric_limits<double>::infinity();
     Net net;
-    auto out = net.op(OpKind::MaxPool, {net.input(f32, {1, 1, 1, 2})}, PoolAttrs{{{1, 2}, {1, 1}, {1, 1}, {0, 0, 0, 0}}}, f32,
-                      {1, 1, 1, 1});
+    auto out = net.op(OpKind::MaxPool, {net.input(f32, {1, 1, 1, 2})},
+        PoolAttrs{{{1, 2}, {1, 1}, {1, 1}, {0, 0, 0, 0}}}, f32, {1, 1, 1, 1});
     QCOMPARE(net.run(out, {array(f32, {1, 1, 1, 2}, {-infinity})}).at(0), -infinity);
 }
 
@@ -221,7 +226,7 @@ void LayersTest::sumsOverWindows()
     auto run = [&](ElemType from, ElemType to, const PoolAttrs &attrs, std::optional<Quant> q) {
         Net net;
         return values(net.run(net.op(OpKind::SumPool, {net.input(from, {1, 1, 2, 3}, q)}, attrs, to, {1, 1, 1, 2}),
-                              {array(from, {1, 1, 2, 3}, x)}));
+            {array(from, {1, 1, 2, 3}, x)}));
     };
     std::vector<double> sums{5, 16};
     QCOMPARE(run(f32, f32, pool, {}), sums);
@@ -264,7 +269,7 @@ void LayersTest::normalize()
         Shape scale, bias;
     };
     for (const Case &c : {Case{3, true, {5}, {5}}, Case{2, true, {3, 1, 1}, {3, 1, 1}}, Case{1, true, {3, 4, 5}, {1}},
-                          Case{3, false, {5}, {}}, Case{2, true, {}, {}}}) {
+             Case{3, false, {5}, {}}, Case{2, true, {}, {}}}) {
         Array scale = noise(f32, c.scale, 6), bias = noise(f32, c.bias, 7);
         Net net;
         std::vector<TensorId> in{net.input(f32, shape)};
@@ -283,7 +288,8 @@ void LayersTest::normalize()
             for (std::int64_t j = 0; j < count; ++j)
                 variance += (x.at(first + j) - mean) * (x.at(first + j) - mean) / double(count);
             auto of = [&](const Array &a, double otherwise) {
-                return a.shape.empty() ? otherwise : a.at(a.shape.size() == 3 && a.shape[2] == 1 ? i / 20 % 3 : i % a.size());
+                return a.shape.empty() ? otherwise
+                                       : a.at(a.shape.size() == 3 && a.shape[2] == 1 ? i / 20 % 3 : i % a.size());
             };
             expected.push_back((x.at(i) - mean) / std::sqrt(variance + 1e-3) * of(scale, 1) + of(bias, 0));
         }
@@ -294,11 +300,13 @@ void LayersTest::normalize()
 void LayersTest::batchNormOfAnyRank()
 {
     for (Shape shape : {Shape{4, 3}, Shape{2, 3, 5}, Shape{2, 3, 2, 2, 3}}) {
-        Array x = noise(f32, shape, 1), scale = noise(f32, {3}, 2), bias = noise(f32, {3}, 3), mean = noise(f32, {3}, 4);
+        Array x = noise(f32, shape, 1), scale = noise(f32, {3}, 2), bias = noise(f32, {3}, 3),
+              mean = noise(f32, {3}, 4);
         Array variance = array(f32, {3}, {0.5, 1, 2});
         Net net;
-        auto out = net.op(OpKind::BatchNorm, {net.input(f32, shape), net.constant(scale), net.constant(bias), net.constant(mean), net.input(f32, {3})},
-                          BatchNormAttrs{1e-2}, f32, shape);
+        auto out = net.op(OpKind::BatchNorm,
+            {net.input(f32, shape), net.constant(scale), net.constant(bias), net.constant(mean), net.input(f32, {3})},
+            BatchNormAttrs{1e-2}, f32, shape);
         std::vector<double> expected;
         auto inner = x.size() / shape[0] / 3;
         for (std::int64_t i = 0; i < x.size(); ++i) {
@@ -319,7 +327,8 @@ void LayersTest::lrn()
         Array y = net.run(net.op(OpKind::Lrn, {net.input(f32, shape)}, attrs, f32, shape), {x});
         std::vector<double> expected;
         for (std::int64_t i = 0; i < x.size(); ++i) {
-            auto c = i / 6 % 7, low = std::int64_t(std::floor((double(size) - 1) / 2)), high = std::int64_t(std::ceil((double(size) - 1) / 2));
+            auto c = i / 6 % 7, low = std::int64_t(std::floor((double(size) - 1) / 2)),
+                 high = std::int64_t(std::ceil((double(size) - 1) / 2));
             double sum = 0;
             for (auto k = std::max<std::int64_t>(0, c - low); k <= std::min<std::int64_t>(6, c + high); ++k)
                 sum += x.at(i + (k - c) * 6) * x.at(i + (k - c) * 6);

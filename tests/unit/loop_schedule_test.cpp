@@ -2,6 +2,7 @@
 #include "schedule/loop_schedule.h"
 
 #include <QTest>
+
 #include <map>
 #include <rapidcheck.h>
 
@@ -27,8 +28,10 @@ LoopSchedule anySchedule(const std::vector<LoopAxis> &axes)
     auto steps = *rc::gen::inRange(0, 7);
     for (int i = 0; i < steps; ++i) {
         auto loops = s.loops();
-        auto a = std::size_t(*rc::gen::inRange(0, int(loops.size()))), b = std::size_t(*rc::gen::inRange(0, int(loops.size())));
-        LoopStep step{LoopStep::Kind(*rc::gen::inRange(0, 5)), {loops[a].name}, *rc::gen::inRange<std::int64_t>(1, 5), *rc::gen::arbitrary<bool>()};
+        auto a = std::size_t(*rc::gen::inRange(0, int(loops.size()))),
+             b = std::size_t(*rc::gen::inRange(0, int(loops.size())));
+        LoopStep step{LoopStep::Kind(*rc::gen::inRange(0, 5)), {loops[a].name}, *rc::gen::inRange<std::int64_t>(1, 5),
+            *rc::gen::arbitrary<bool>()};
         if (step.kind == LoopStep::Kind::Fuse) {
             if (a + 1 == loops.size())
                 continue;
@@ -44,7 +47,7 @@ LoopSchedule anySchedule(const std::vector<LoopAxis> &axes)
 } // namespace
 
 class LoopScheduleTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void everyIndexIsVisitedOnce()
     {
@@ -70,16 +73,18 @@ private slots:
     void boundariesBecomeProgramsOfTheirOwn()
     {
         QCOMPARE(scheduled({{"Y", 10}}, "split(Y,4);loop_partition(Y.o,eager)").tree().text(),
-                 std::string("for Y.o in 0..2\n  for Y.i in 0..4\n    body\nfor Y.o in 2..3\n  for Y.i in 0..2\n    body\n"));
+            std::string(
+                "for Y.o in 0..2\n  for Y.i in 0..4\n    body\nfor Y.o in 2..3\n  for Y.i in 0..2\n    body\n"));
         QCOMPARE(scheduled({{"Y", 10}}, "split(Y,4);loop_partition(Y.o,lazy)").tree().text(),
-                 std::string("for Y.o in 0..3\n  for Y.i in 0..4, fewer at the end\n    body\n"));
+            std::string("for Y.o in 0..3\n  for Y.i in 0..4, fewer at the end\n    body\n"));
         QCOMPARE(scheduled({{"Y", 10}}, "split(Y,4)").tree().text(),
-                 std::string("for Y.o in 0..3\n  for Y.i in 0..4\n    if Y < 10\n      body\n"));
+            std::string("for Y.o in 0..3\n  for Y.i in 0..4\n    if Y < 10\n      body\n"));
     }
 
     void twoAxesGiveFourPrograms()
     {
-        auto s = scheduled({{"Y", 7}, {"X", 5}}, "split(Y,4);split(X,2);reorder(Y.o,X.o,Y.i,X.i);loop_partition(Y.o,eager);loop_partition(X.o,eager)");
+        auto s = scheduled({{"Y", 7}, {"X", 5}},
+            "split(Y,4);split(X,2);reorder(Y.o,X.o,Y.i,X.i);loop_partition(Y.o,eager);loop_partition(X.o,eager)");
         auto tree = s.tree().text();
         QCOMPARE(QString::fromStdString(tree).count("body"), 4);
         QVERIFY(!QString::fromStdString(tree).contains("if"));
@@ -88,18 +93,20 @@ private slots:
     void anAlignedExtentIsGuarded()
     {
         QCOMPARE(scheduled({{"K", 6}}, "loop_extent_align(K,4)").tree().text(),
-                 std::string("for K in 0..8\n  if K < 6\n    body\n"));
+            std::string("for K in 0..8\n  if K < 6\n    body\n"));
         QCOMPARE(scheduled({{"K", 6}}, "loop_extent_align(K,4);loop_partition(K,eager)").tree().text(),
-                 std::string("for K in 0..6\n  body\n"));
+            std::string("for K in 0..6\n  body\n"));
     }
 
     void stepsAreReadAsTheyAreWritten()
     {
-        std::string written = "split(OY,8);reorder(K.o,OY.o);fuse(OY.o,K);loop_extent_align(K,16);loop_partition(OY.o,eager);loop_partition(K,lazy)";
+        std::string written = "split(OY,8);reorder(K.o,OY.o);fuse(OY.o,K);loop_extent_align(K,16);loop_partition(OY.o,"
+                              "eager);loop_partition(K,lazy)";
         auto steps = parseLoopSteps(written);
         QVERIFY(steps.has_value());
         QCOMPARE(text(*steps), written);
-        for (const char *wrong : {"", "split(OY)", "split(OY,0)", "split(,2)", "tile(OY,2)", "fuse(A)", "loop_partition(A,soon)", "split(A,2", "reorder(a)"}) {
+        for (const char *wrong : {"", "split(OY)", "split(OY,0)", "split(,2)", "tile(OY,2)", "fuse(A)",
+                 "loop_partition(A,soon)", "split(A,2", "reorder(a)"}) {
             auto refused = parseLoopSteps(wrong);
             QVERIFY2(!refused && refused.error().message.find("is no step") != std::string::npos, wrong);
         }

@@ -5,6 +5,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <random>
 #include <rapidcheck.h>
 #include <thread>
@@ -13,7 +14,7 @@ using namespace partita;
 using namespace partita::test;
 
 class MemoLawsTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase()
     {
@@ -51,7 +52,8 @@ private slots:
             for (const auto &buffer : first.buffers)
                 if (buffer.kind == Buffer::Kind::Activation && *rc::gen::arbitrary<bool>())
                     RC_ASSERT(bool(choices.set("tensor." + first.nameOf(buffer) + ".memory", "l3")));
-            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &memo), scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &memo),
+                 scratch = compile(c.graph, defaultTarget(), calibration, choices);
             RC_ASSERT(bool(edited) == bool(scratch));
             if (edited)
                 RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
@@ -79,10 +81,12 @@ private slots:
                     std::this_thread::sleep_until(until);
                     source.request_stop();
                 });
-                auto d = compile(c.graph, defaultTarget(), calibration, share % 2 ? choices : Choices(), &memo, source.get_token());
+                auto d = compile(
+                    c.graph, defaultTarget(), calibration, share % 2 ? choices : Choices(), &memo, source.get_token());
                 stopped += !d && d.error().fault == Fault::Cancelled;
             }
-            auto after = compile(c.graph, defaultTarget(), calibration, choices, &memo), scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            auto after = compile(c.graph, defaultTarget(), calibration, choices, &memo),
+                 scratch = compile(c.graph, defaultTarget(), calibration, choices);
             RC_ASSERT(bool(after) == bool(scratch));
             if (after)
                 RC_ASSERT(withoutTimes(report(*after)).dump() == withoutTimes(report(*scratch)).dump());
@@ -111,7 +115,8 @@ private slots:
             auto set = edit % 2 ? choices.set("kernel." + k.slug + ".engine", "core")
                                 : choices.set("kernel." + k.slug + ".tile." + axis, std::to_string((extent + 1) / 2));
             QVERIFY2(set, set ? "" : set.error().message.c_str());
-            auto edited = compile(graph, target, calibration, choices, &memo), scratch = compile(graph, target, calibration, choices);
+            auto edited = compile(graph, target, calibration, choices, &memo),
+                 scratch = compile(graph, target, calibration, choices);
             QCOMPARE(bool(edited), bool(scratch));
             if (!edited) {
                 QCOMPARE(edited.error().message, scratch.error().message);
@@ -133,7 +138,8 @@ private slots:
             Memo memo;
             auto whole = deploy(c.graph, {}, &memo);
             const auto &d = target->description();
-            auto l2 = std::ranges::find(whole.memories, d.memory(d.engines[std::size_t(d.core())].memory), &MemoryUse::memory);
+            auto l2 = std::ranges::find(
+                whole.memories, d.memory(d.engines[std::size_t(d.core())].memory), &MemoryUse::memory);
             Choices tight;
             RC_ASSERT(bool(tight.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 110) / 100))));
             auto first = compile(c.graph, target, calibration, tight, &memo);
@@ -144,13 +150,16 @@ private slots:
                 anticipate(*first, target, calibration, held, memo);
             for (const auto &[key, entry] : anyChoices(*first).entries())
                 RC_ASSERT(bool(held.set(key, entry.value)));
-            auto edited = compile(c.graph, target, calibration, held, &memo), scratch = compile(c.graph, target, calibration, held);
+            auto edited = compile(c.graph, target, calibration, held, &memo),
+                 scratch = compile(c.graph, target, calibration, held);
             RC_ASSERT(bool(edited) == bool(scratch));
             if (edited)
                 RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
             else
                 RC_ASSERT(edited.error().message == scratch.error().message);
-            external += edited && std::ranges::any_of(edited->memories, [&](const MemoryUse &use) { return use.peak > 0 && d.memories[std::size_t(use.memory)].external; });
+            external += edited && std::ranges::any_of(edited->memories, [&](const MemoryUse &use) {
+                return use.peak > 0 && d.memories[std::size_t(use.memory)].external;
+            });
         }));
         QVERIFY2(external > 10, qPrintable(QString::number(external)));
     }
@@ -169,7 +178,8 @@ private slots:
             RC_ASSERT(bool(choices.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 100) / 100))));
             (void)compile(c.graph, target, calibration, choices, &memo);
             RC_ASSERT(bool(choices.set("bits.weight", *rc::gen::element<std::string>("ternary", "2", "4"))));
-            auto edited = compile(c.graph, target, calibration, choices, &memo), scratch = compile(c.graph, target, calibration, choices);
+            auto edited = compile(c.graph, target, calibration, choices, &memo),
+                 scratch = compile(c.graph, target, calibration, choices);
             RC_ASSERT(bool(edited) == bool(scratch));
             if (edited)
                 RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());

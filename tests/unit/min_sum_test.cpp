@@ -2,6 +2,7 @@
 #include "compile/assign/min_sum.h"
 
 #include <QTest>
+
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -13,13 +14,15 @@ MinSum anyProblem()
     MinSum p;
     auto n = *rc::gen::inRange(1, 8);
     for (int v = 0; v < n; ++v)
-        p.unary.push_back(*rc::gen::container<std::vector<std::int64_t>>(std::size_t(*rc::gen::inRange(1, 4)), rc::gen::inRange<std::int64_t>(0, 100)));
+        p.unary.push_back(*rc::gen::container<std::vector<std::int64_t>>(
+            std::size_t(*rc::gen::inRange(1, 4)), rc::gen::inRange<std::int64_t>(0, 100)));
     for (int u = 0; u < n; ++u)
         for (int v = u + 1; v < n; ++v)
             if (*rc::gen::inRange(0, 3) == 0) {
                 std::vector<std::vector<std::int64_t>> cost;
                 for (std::size_t a = 0; a < p.unary[std::size_t(v)].size(); ++a)
-                    cost.push_back(*rc::gen::container<std::vector<std::int64_t>>(p.unary[std::size_t(u)].size(), rc::gen::inRange<std::int64_t>(0, 60)));
+                    cost.push_back(*rc::gen::container<std::vector<std::int64_t>>(
+                        p.unary[std::size_t(u)].size(), rc::gen::inRange<std::int64_t>(0, 60)));
                 p.pairs.push_back({v, u, cost});
             }
     return p;
@@ -42,7 +45,7 @@ std::int64_t bruteForce(const MinSum &p)
 } // namespace
 
 class MinSumTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void eliminationFindsTheMinimum()
     {

@@ -13,7 +13,10 @@ using namespace partita;
 
 namespace {
 
-bool together(const Piece &a, const Piece &b) { return a.bottom || b.bottom || (a.first <= b.last && b.first <= a.last); }
+bool together(const Piece &a, const Piece &b)
+{
+    return a.bottom || b.bottom || (a.first <= b.last && b.first <= a.last);
+}
 
 std::vector<Piece> anyPieces(int most)
 {
@@ -22,7 +25,8 @@ std::vector<Piece> anyPieces(int most)
     auto sizes = *rc::gen::element(40, 600, 100'000);
     for (int i = 0; i < n; ++i) {
         auto first = *rc::gen::inRange(0, moments);
-        out.push_back({*rc::gen::inRange(0, sizes), first, *rc::gen::inRange(first, moments), *rc::gen::inRange(0, 10) == 0});
+        out.push_back(
+            {*rc::gen::inRange(0, sizes), first, *rc::gen::inRange(first, moments), *rc::gen::inRange(0, 10) == 0});
     }
     return out;
 }
@@ -62,7 +66,7 @@ std::vector<Piece> network(int n, unsigned seed)
 } // namespace
 
 class OffsetsTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase() { qputenv("RC_PARAMS", "max_success=1000"); }
 
@@ -76,8 +80,8 @@ private slots:
                 RC_ASSERT(plan.at[i] >= 0 && plan.at[i] % offsetAlign == 0);
                 peak = std::max(peak, plan.at[i] + pieces[i].bytes);
                 for (std::size_t j = 0; j < i; ++j)
-                    RC_ASSERT(!pieces[i].bytes || !pieces[j].bytes || !together(pieces[i], pieces[j]) || plan.at[i] + pieces[i].bytes <= plan.at[j]
-                              || plan.at[j] + pieces[j].bytes <= plan.at[i]);
+                    RC_ASSERT(!pieces[i].bytes || !pieces[j].bytes || !together(pieces[i], pieces[j])
+                        || plan.at[i] + pieces[i].bytes <= plan.at[j] || plan.at[j] + pieces[j].bytes <= plan.at[i]);
             }
             RC_ASSERT(plan.peak == peak);
             RC_ASSERT(plan.bound <= plan.peak);
@@ -159,7 +163,8 @@ private slots:
         }
         auto plan = planOffsets(dense);
         QVERIFY2(plan.steps < 2'000'000, qPrintable(QString::number(plan.steps)));
-        QVERIFY2(double(plan.peak) <= 1.1 * double(plan.bound), qPrintable(QString::number(double(plan.peak) / double(plan.bound))));
+        QVERIFY2(double(plan.peak) <= 1.1 * double(plan.bound),
+            qPrintable(QString::number(double(plan.peak) / double(plan.bound))));
         std::vector<Piece> all;
         for (int i = 0; i < 10'000; ++i)
             all.push_back({std::int64_t(random() % 60'000), 0, 9, false});
@@ -171,9 +176,7 @@ private slots:
     void tenThousandPieces() // the time, for the record
     {
         auto pieces = network(10'000, 3);
-        QBENCHMARK {
-            (void)planOffsets(pieces);
-        }
+        QBENCHMARK { (void)planOffsets(pieces); }
     }
 };
 

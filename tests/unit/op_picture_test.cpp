@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/op_picture.h"
-
 #include "support/net.h"
 #include "support/random_graph.h"
 
 #include <QElapsedTimer>
 #include <QTest>
+
 #include <set>
 
 using namespace partita;
@@ -33,7 +33,8 @@ void expectSound(const OpPicture &p, const Graph &before, const Graph &after)
         const auto &wire = p.picture.wires[w];
         auto both = p.nodeSides[std::size_t(wire.from)] & p.nodeSides[std::size_t(wire.to)];
         QCOMPARE(p.wireSides[w] & both, p.wireSides[w]); // no wire where an end is not
-        QVERIFY(nodes[std::size_t(wire.from)].box.right() < nodes[std::size_t(wire.to)].box.x || nodes[std::size_t(wire.from)].layer < nodes[std::size_t(wire.to)].layer);
+        QVERIFY(nodes[std::size_t(wire.from)].box.right() < nodes[std::size_t(wire.to)].box.x
+            || nodes[std::size_t(wire.from)].layer < nodes[std::size_t(wire.to)].layer);
     }
     for (std::size_t a = 0; a < nodes.size(); ++a)
         for (std::size_t b = a + 1; b < nodes.size(); ++b)
@@ -43,7 +44,8 @@ void expectSound(const OpPicture &p, const Graph &before, const Graph &after)
     for (int c = 0; c < int(p.changes.size()); ++c)
         for (auto side : {OpPicture::Before, OpPicture::After}) {
             int node = p.nodeOf(c, side);
-            QCOMPARE(node < 0, (side == OpPicture::After ? p.changes[std::size_t(c)].after : p.changes[std::size_t(c)].before) < 0);
+            QCOMPARE(node < 0,
+                (side == OpPicture::After ? p.changes[std::size_t(c)].after : p.changes[std::size_t(c)].before) < 0);
             if (node >= 0)
                 QCOMPARE(nodes[std::size_t(node)].op, c);
         }
@@ -82,7 +84,8 @@ void OpPictureTest::everyOpHasAPlaceAtEveryPass()
     for (unsigned seed = 1; seed <= 6; ++seed) {
         auto d = deploy(randomGraph(seed, 40));
         for (std::size_t p = 1; p < d.passes.size(); ++p)
-            expectSound(opPicture(d.passes[p - 1].after, d.passes[p].after, {}, across, 1.5), d.passes[p - 1].after, d.passes[p].after);
+            expectSound(opPicture(d.passes[p - 1].after, d.passes[p].after, {}, across, 1.5), d.passes[p - 1].after,
+                d.passes[p].after);
     }
 }
 

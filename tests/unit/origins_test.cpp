@@ -6,6 +6,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -36,10 +37,19 @@ private slots:
 void OriginsTest::foldedLayersStayWithTheirConvolution()
 {
     OnnxModel m;
-    m.input("x", {1, 4, 8, 8}).constant("w", {4, 4, 3, 3}, {0.1, 0.2, -0.1}).node("Conv", {"x", "w"}, "c", {{"pads", OnnxModel::ints{1, 1, 1, 1}}}).named("conv");
+    m.input("x", {1, 4, 8, 8})
+        .constant("w", {4, 4, 3, 3}, {0.1, 0.2, -0.1})
+        .node("Conv", {"x", "w"}, "c", {{"pads", OnnxModel::ints{1, 1, 1, 1}}})
+        .named("conv");
     for (const char *name : {"s", "b", "mean", "var"})
         m.constant(name, {4}, {1});
-    m.node("BatchNormalization", {"c", "s", "b", "mean", "var"}, "n").named("norm").node("Identity", {"n"}, "i").named("same").node("Relu", {"i"}, "r").named("relu").output("r");
+    m.node("BatchNormalization", {"c", "s", "b", "mean", "var"}, "n")
+        .named("norm")
+        .node("Identity", {"n"}, "i")
+        .named("same")
+        .node("Relu", {"i"}, "r")
+        .named("relu")
+        .output("r");
     auto graph = m.import();
     QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
     auto d = test::deploy(*graph);
@@ -51,10 +61,20 @@ void OriginsTest::foldedLayersStayWithTheirConvolution()
 void OriginsTest::quantisersGoWithWhatWritesForThem()
 {
     OnnxModel m;
-    m.input("x", {1, 4, 8, 8}).constant("s", {}, {0.05}).constant("z", {}, {0}, OnnxModel::int8).constant("wq", {4, 4, 1, 1}, {1, 2, -3}, OnnxModel::int8);
-    m.node("QuantizeLinear", {"x", "s", "z"}, "xq").named("before").node("DequantizeLinear", {"xq", "s", "z"}, "xd").named("undone");
+    m.input("x", {1, 4, 8, 8})
+        .constant("s", {}, {0.05})
+        .constant("z", {}, {0}, OnnxModel::int8)
+        .constant("wq", {4, 4, 1, 1}, {1, 2, -3}, OnnxModel::int8);
+    m.node("QuantizeLinear", {"x", "s", "z"}, "xq")
+        .named("before")
+        .node("DequantizeLinear", {"xq", "s", "z"}, "xd")
+        .named("undone");
     m.node("DequantizeLinear", {"wq", "s", "z"}, "w").named("weights").node("Conv", {"xd", "w"}, "c").named("conv");
-    m.node("QuantizeLinear", {"c", "s", "z"}, "cq").named("after").node("DequantizeLinear", {"cq", "s", "z"}, "y").named("last").output("y");
+    m.node("QuantizeLinear", {"c", "s", "z"}, "cq")
+        .named("after")
+        .node("DequantizeLinear", {"cq", "s", "z"}, "y")
+        .named("last")
+        .output("y");
     auto graph = m.import();
     QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
     auto d = test::deploy(*graph);
@@ -97,10 +117,12 @@ void OriginsTest::anUnfoldedCardGrowsAndItsNeighboursMakeRoom()
             QVERIFY(grown.box.w > node.box.w && grown.box.h > node.box.h);
             for (std::size_t i = 0; i < grown.operators.size(); ++i) {
                 auto row = p.rectOf(p.nodeOf(node.kernel), i);
-                QVERIFY(row.x >= grown.box.x && row.right() <= grown.box.right() && row.y > grown.box.y && row.bottom() <= grown.box.bottom());
+                QVERIFY(row.x >= grown.box.x && row.right() <= grown.box.right() && row.y > grown.box.y
+                    && row.bottom() <= grown.box.bottom());
             }
             for (std::size_t a = 0; a < p.nodes.size(); ++a) {
-                QCOMPARE(p.drawing.layers[std::size_t(p.nodes[a].layer)].row, before.drawing.layers[std::size_t(before.nodes[a].layer)].row);
+                QCOMPARE(p.drawing.layers[std::size_t(p.nodes[a].layer)].row,
+                    before.drawing.layers[std::size_t(before.nodes[a].layer)].row);
                 for (std::size_t b = a + 1; b < p.nodes.size(); ++b)
                     QVERIFY(!p.nodes[a].box.meets(p.nodes[b].box));
             }

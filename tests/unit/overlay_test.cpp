@@ -9,6 +9,7 @@
 #include "target/words.h"
 
 #include <QTest>
+
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -27,7 +28,10 @@ private slots:
 
 private:
     Study study() const { return {m_graph, m_target, m_calibration, {}, nullptr}; }
-    Result<Deployment> design(const Choices &choices = {}) const { return compile(m_graph, m_target, m_calibration, choices); }
+    Result<Deployment> design(const Choices &choices = {}) const
+    {
+        return compile(m_graph, m_target, m_calibration, choices);
+    }
     /// What a chip would count if its kernels took `cycles` of it.
     static Counters counted(const Deployment &d, const std::function<double(std::int64_t cycles, int kernel)> &cycles)
     {
@@ -95,7 +99,8 @@ void OverlayTest::namesWhatIsMissing()
     QVERIFY(!none && none.error().message.find("nonesuch") != std::string::npos);
 }
 
-/// Counters of a chip that is the model with other numbers: these are found, and the target written of them predicts what was counted.
+/// Counters of a chip that is the model with other numbers: these are found, and the target written of them predicts
+/// what was counted.
 void OverlayTest::refitFindsAChangedConstant()
 {
     auto chip = m_target->description();
@@ -117,7 +122,8 @@ void OverlayTest::refitFindsAChangedConstant()
     auto again = compile(m_graph, *mine, m_calibration, hold(*before, {}));
     QVERIFY(again);
     QVERIFY(std::abs(double(again->cycles - real->cycles)) < 0.02 * double(real->cycles));
-    QCOMPARE(test::departure(nlohmann::ordered_json::parse(derivedTarget(*fit, chip, "mine")), "derived_target"), std::string());
+    QCOMPARE(test::departure(nlohmann::ordered_json::parse(derivedTarget(*fit, chip, "mine")), "derived_target"),
+        std::string());
     auto d = overlayJson(*before, *overlay(*before, counted(*real, [](auto cycles, int) { return double(cycles); })));
     d["refit"] = refitJson(*fit);
     QCOMPARE(test::departure(d, "overlay"), std::string());
@@ -132,10 +138,12 @@ void OverlayTest::refitKeepsAChosenWord()
     auto before = design(choices);
     QVERIFY(before);
     auto truth = hold(*before, choices);
-    QVERIFY(truth.set("target.digital.launch_cycles", shortest(m_target->description().number("digital.launch_cycles") * 1.6)));
+    QVERIFY(truth.set(
+        "target.digital.launch_cycles", shortest(m_target->description().number("digital.launch_cycles") * 1.6)));
     auto real = design(truth);
     QVERIFY(real);
-    auto fit = refit({m_graph, m_target, m_calibration, choices, nullptr}, counted(*real, [](auto cycles, int) { return double(cycles); }), 1);
+    auto fit = refit({m_graph, m_target, m_calibration, choices, nullptr},
+        counted(*real, [](auto cycles, int) { return double(cycles); }), 1);
     QVERIFY2(fit, fit ? "" : fit.error().message.c_str());
     QVERIFY((fit->changed == std::vector<std::pair<std::string, std::string>>{{key, "spatial"}}));
     auto written = derivedTarget(*fit, m_target->description(), "mine");

@@ -9,6 +9,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <nlohmann/json.hpp>
 
 using namespace partita;
@@ -60,11 +61,21 @@ private slots:
         QTest::addColumn<QString>("setting");
         QTest::addColumn<bool>("ops");
         for (bool ops : {false, true}) {
-            QTest::addRow("diana %d", ops) << "diana" << "digital" << "bits.weight=8" << ops;
-            QTest::addRow("published %d", ops) << "diana" << "digital" << "target.digital.published_rules=true" << ops;
-            QTest::addRow("ne16 %d", ops) << "ne16" << "ne16" << "bits.weight=8" << ops;
-            QTest::addRow("vta %d", ops) << "vta" << "compute" << "bits.weight=8" << ops;
-            QTest::addRow("tynnp %d", ops) << "tynnp" << "nu" << "bits.weight=8" << ops;
+            QTest::addRow("diana %d", ops) << "diana"
+                                           << "digital"
+                                           << "bits.weight=8" << ops;
+            QTest::addRow("published %d", ops) << "diana"
+                                               << "digital"
+                                               << "target.digital.published_rules=true" << ops;
+            QTest::addRow("ne16 %d", ops) << "ne16"
+                                          << "ne16"
+                                          << "bits.weight=8" << ops;
+            QTest::addRow("vta %d", ops) << "vta"
+                                         << "compute"
+                                         << "bits.weight=8" << ops;
+            QTest::addRow("tynnp %d", ops) << "tynnp"
+                                           << "nu"
+                                           << "bits.weight=8" << ops;
         }
     }
     void coreWritesWhatAnEngineRefuses()
@@ -98,7 +109,8 @@ private slots:
         QCOMPARE(engineOf(*d, "conv"), "core");
         QCOMPARE(engineOf(*d, "conv_pad"), "");
         const auto &k = d->kernels[std::size_t(d->find("conv"))];
-        auto digital = std::ranges::find(k.alternatives, d->target->description().engine("digital"), &Alternative::engine);
+        auto digital
+            = std::ranges::find(k.alternatives, d->target->description().engine("digital"), &Alternative::engine);
         QVERIFY(digital != k.alternatives.end() && !digital->more);
         QCOMPARE(digital->refusals.front().rule, "padding");
         const std::vector remedies{Remedy::choose("kernel.conv.pads", "core")};
@@ -106,13 +118,16 @@ private slots:
         auto lifted = tried(paddedNet({wide}), "diana", {"kernel.conv.pads=core"});
         QCOMPARE(engineOf(*lifted, "conv"), "digital");
         auto pinned = tried(paddedNet({wide}), "diana", {"kernel.conv.pads=engine", "kernel.conv.engine=digital"});
-        QVERIFY(!pinned && pinned.error().message.starts_with("kernel.conv.pads=engine: the digital array pads by less"));
+        QVERIFY(
+            !pinned && pinned.error().message.starts_with("kernel.conv.pads=engine: the digital array pads by less"));
     }
 
     void aRefusedBorderNamesWhatJoinsIt()
     {
         auto d = tried(paddedNet({wide}), "diana");
-        auto apart = std::ranges::find_if(d->fusions, [](const Fusion &f) { return f.kernels == std::vector<std::string>{"conv_pad", "conv"}; });
+        auto apart = std::ranges::find_if(d->fusions, [](const Fusion &f) {
+            return f.kernels == std::vector<std::string>{"conv_pad", "conv"};
+        });
         QVERIFY(apart != d->fusions.end() && apart->refusal);
         QCOMPARE(apart->refusal->rule, "padding");
         std::vector<std::string> settings;
@@ -120,14 +135,16 @@ private slots:
             settings.push_back(r.key + "=" + r.value);
         auto joined = tried(paddedNet({wide}), "diana", settings);
         QVERIFY2(joined, joined ? "" : joined.error().message.c_str());
-        QVERIFY(std::ranges::any_of(joined->fusions, [](const Fusion &f) { return !f.refusal && f.kernels.back() == "conv"; }));
+        QVERIFY(std::ranges::any_of(
+            joined->fusions, [](const Fusion &f) { return !f.refusal && f.kernels.back() == "conv"; }));
     }
 
     void eachWayHasItsCyclesOrItsRefusal()
     {
         auto waysOf = [](const Deployment &d) { return padsWays(d, d.kernels[std::size_t(d.find("conv"))]); };
         auto graph = paddedNet({narrow});
-        auto apart = tried(graph, "diana", {"kernel.conv.pads=core", "prefetch=off", "beside=none"}), inside = tried(graph, "diana", {"prefetch=off", "beside=none"});
+        auto apart = tried(graph, "diana", {"kernel.conv.pads=core", "prefetch=off", "beside=none"}),
+             inside = tried(graph, "diana", {"prefetch=off", "beside=none"});
         QVERIFY(apart && inside);
         auto ways = waysOf(*apart);
         QVERIFY(ways.size() == 2 && ways[1].taken && !ways[0].taken && !ways[0].refusal && ways[0].more);
@@ -171,7 +188,8 @@ private slots:
         int padded = 0;
         for (unsigned seed = 0; seed < 30; ++seed) {
             auto graph = randomGraph(seed, 4 + int(seed % 6));
-            auto automatic = tried(graph, target.toLatin1().data()), core = tried(graph, target.toLatin1().data(), {"pads=core"});
+            auto automatic = tried(graph, target.toLatin1().data()),
+                 core = tried(graph, target.toLatin1().data(), {"pads=core"});
             QVERIFY2(automatic && core, core ? "" : core.error().message.c_str());
             for (const auto &k : core->kernels)
                 padded += whoPads(core->graph, k.match) == WhoPads::Core;
@@ -195,7 +213,8 @@ private slots:
             for (const char *bits : {"bits.weight=8", "bits.weight=4", "bits.activation=4"})
                 QTest::addRow("%s, %s", target, bits) << target << bits;
     }
-    /// Convolutions on the core, by rows and some channels where they are cut: a tile's rows may all be padding, and a column's first one too.
+    /// Convolutions on the core, by rows and some channels where they are cut: a tile's rows may all be padding, and a
+    /// column's first one too.
     void tilesMaySeeNothingButPadding()
     {
         QFETCH(QString, target);
@@ -205,13 +224,14 @@ private slots:
             Window window;
         };
         const Layer layers[] = {{{1, 16, 3, 64}, {{1, 1}, {1, 1}, {1, 1}, {4, 0, 5, 2}}},
-                                {{1, 16, 3, 64}, {{3, 3}, {1, 1}, {1, 1}, {4, 0, 5, 2}}},
-                                {{1, 64, 48, 1}, {{3, 1}, {1, 1}, {1, 1}, {2, 0, 2, 0}}}};
+            {{1, 16, 3, 64}, {{3, 3}, {1, 1}, {1, 1}, {4, 0, 5, 2}}},
+            {{1, 64, 48, 1}, {{3, 1}, {1, 1}, {1, 1}, {2, 0, 2, 0}}}};
         int cut = 0, made = 0;
         for (const auto &[in, window] : layers)
             for (std::int64_t groups : {std::int64_t(1), std::int64_t(4), in[1]}) {
                 auto graph = paddedLayer(in, window, groups);
-                std::vector settings{std::string("kernel.conv.engine=core"), std::string("kernel.conv.pads=engine"), setting.toStdString()};
+                std::vector settings{std::string("kernel.conv.engine=core"), std::string("kernel.conv.pads=engine"),
+                    setting.toStdString()};
                 auto d = tried(graph, target.toLatin1().data(), settings);
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
                 const auto &axes = d->kernels[std::size_t(d->find("conv"))].axes;
@@ -232,10 +252,12 @@ private slots:
             auto graph = paddedNet({narrow}, ops);
             auto calibration = noise(graph);
             Memo memo;
-            for (auto settings : {"", "kernel.conv.pads=core", "kernel.conv.pads=engine", "pads=core", "", "pads=core"}) {
+            for (auto settings :
+                {"", "kernel.conv.pads=core", "kernel.conv.pads=engine", "pads=core", "", "pads=core"}) {
                 Choices choices;
                 QVERIFY(!*settings || choices.set(settings));
-                auto known = compile(graph, defaultTarget(), calibration, choices, &memo), scratch = compile(graph, defaultTarget(), calibration, choices);
+                auto known = compile(graph, defaultTarget(), calibration, choices, &memo),
+                     scratch = compile(graph, defaultTarget(), calibration, choices);
                 QVERIFY2(known && scratch, settings);
                 QCOMPARE(known->find(ops ? "pad" : "conv_pad"), scratch->find(ops ? "pad" : "conv_pad"));
                 QCOMPARE(known->cycles, scratch->cycles);
@@ -281,9 +303,12 @@ private slots:
     {
         QTest::addColumn<QString>("setting");
         QTest::addColumn<QString>("says");
-        QTest::newRow("no pads") << "kernel.conv_2.pads=core" << "kernel.conv_2.pads=core: this kernel is no convolution with pads";
-        QTest::newRow("by fusion") << "kernel.conv_pad.fuse=with_next" << "who pads for 'conv' is chosen by kernel.conv.pads=core or engine";
-        QTest::newRow("whoever") << "kernel.conv.pads=me" << "it takes core or engine";
+        QTest::newRow("no pads") << "kernel.conv_2.pads=core"
+                                 << "kernel.conv_2.pads=core: this kernel is no convolution with pads";
+        QTest::newRow("by fusion") << "kernel.conv_pad.fuse=with_next"
+                                   << "who pads for 'conv' is chosen by kernel.conv.pads=core or engine";
+        QTest::newRow("whoever") << "kernel.conv.pads=me"
+                                 << "it takes core or engine";
     }
     void whatCannotBeChosenIsSaid()
     {

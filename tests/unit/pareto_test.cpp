@@ -3,6 +3,7 @@
 #include "explore/pareto.h"
 
 #include <QTest>
+
 #include <cmath>
 #include <rapidcheck.h>
 
@@ -45,7 +46,7 @@ double counted(const std::vector<Objectives> &points, std::size_t objectives)
 } // namespace
 
 class ParetoTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase() { qputenv("RC_PARAMS", "max_success=300"); }
 

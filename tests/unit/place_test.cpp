@@ -8,6 +8,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -20,7 +21,9 @@ namespace {
 Graph twoLayers()
 {
     OnnxModel m;
-    m.input("x", {1, 64, 16, 16}).constant("w", {128, 64, 3, 3}, {0.01, -0.02, 0.03, 0.005, -0.01}).constant("b", {128}, {0.1, -0.1});
+    m.input("x", {1, 64, 16, 16})
+        .constant("w", {128, 64, 3, 3}, {0.01, -0.02, 0.03, 0.005, -0.01})
+        .constant("b", {128}, {0.1, -0.1});
     m.node("Conv", {"x", "w", "b"}, "c", {{"pads", ints{1, 1, 1, 1}}}).named("conv_1");
     m.node("GlobalAveragePool", {"c"}, "p").named("pool").node("Flatten", {"p"}, "f");
     m.constant("fc", {128, 600}, {0.1, -0.2, 0.05}).node("MatMul", {"f", "fc"}, "y").named("head");
@@ -33,7 +36,8 @@ std::string homeOf(const Deployment &d, std::string_view slug)
     auto k = std::size_t(d.find(slug));
     const Buffer *largest = nullptr;
     for (int b : d.operands[k])
-        if (const auto &buffer = d.buffers[std::size_t(b)]; buffer.kind == Buffer::Kind::Constant && (!largest || buffer.bytes > largest->bytes))
+        if (const auto &buffer = d.buffers[std::size_t(b)];
+            buffer.kind == Buffer::Kind::Constant && (!largest || buffer.bytes > largest->bytes))
             largest = &buffer;
     return largest ? d.target->description().memories[std::size_t(largest->memory)].name : "";
 }
@@ -41,14 +45,15 @@ std::string homeOf(const Deployment &d, std::string_view slug)
 } // namespace
 
 class PlaceTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase() { qputenv("RC_PARAMS", "max_success=150"); }
 
     void constantsLiveWhereTheyAreChosenTo()
     {
         auto graph = twoLayers();
-        auto free = tried(graph, "diana", {}), streamed = tried(graph, "diana", {"kernel.head.weights=l3"}), all = tried(graph, "diana", {"weights=l3"});
+        auto free = tried(graph, "diana", {}), streamed = tried(graph, "diana", {"kernel.head.weights=l3"}),
+             all = tried(graph, "diana", {"weights=l3"});
         QVERIFY(free && streamed && all);
         QCOMPARE(homeOf(*free, "head"), std::string("l2"));
         QCOMPARE(homeOf(*streamed, "head"), std::string("l3"));
@@ -75,7 +80,8 @@ private slots:
                 if (auto other = tried(graph, "diana", settings))
                     best = std::min(best, other->cycles);
             }
-        QVERIFY2(double(d->cycles) <= 1.05 * double(best), qPrintable(QString("%1 cycles, %2 were possible").arg(d->cycles).arg(best)));
+        QVERIFY2(double(d->cycles) <= 1.05 * double(best),
+            qPrintable(QString("%1 cycles, %2 were possible").arg(d->cycles).arg(best)));
         QVERIFY(homeOf(*d, "head") != homeOf(*d, "conv_1"));
     }
 
@@ -118,7 +124,8 @@ private slots:
     {
         QVERIFY(rc::check([] {
             auto moments = *rc::gen::inRange<std::size_t>(1, 40);
-            auto plain = *rc::gen::container<std::vector<std::int64_t>>(moments, rc::gen::inRange<std::int64_t>(0, 100));
+            auto plain
+                = *rc::gen::container<std::vector<std::int64_t>>(moments, rc::gen::inRange<std::int64_t>(0, 100));
             Crowd crowd(plain);
             for (int i = 0; i < 20; ++i) {
                 auto a = *rc::gen::inRange(0, int(moments)), b = *rc::gen::inRange(a, int(moments));

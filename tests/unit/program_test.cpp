@@ -32,7 +32,9 @@ Both grown(std::mt19937 &random, int depth)
     }
     auto a = grown(random, depth - 1), b = grown(random, depth - 1);
     I c = 1 + pick(6);
-    auto of = [&](Expr expr, auto f) { return Both{std::move(expr), [f, a = a.meaning, b = b.meaning](auto vars) { return I(f(a(vars), b(vars))); }}; };
+    auto of = [&](Expr expr, auto f) {
+        return Both{std::move(expr), [f, a = a.meaning, b = b.meaning](auto vars) { return I(f(a(vars), b(vars))); }};
+    };
     switch (pick(8)) {
     case 0: return of(a.expr + b.expr, std::plus());
     case 1: return of(a.expr * b.expr, std::multiplies());

@@ -115,7 +115,8 @@ void ProjectTest::namesWhatIsWrong_data()
     row("\"core\"", "\"\"", "kernel.conv1.engine");
     row("kernel.conv1.engine", "kernel.fc.tile.K", "in both 'choices' and 'held'");
     row("\"cycles\": 1234567890123", "\"cycles\": 1.5", "'cycles' must be a whole number");
-    row("\"name\": \"automatic\"", "\"name\": \"all on the core\"", "'designs[1].name' must not be empty, nor that of another");
+    row("\"name\": \"automatic\"", "\"name\": \"all on the core\"",
+        "'designs[1].name' must not be empty, nor that of another");
     row("\"name\": \"automatic\"", "\"name\": \"\"", "'designs[1].name'");
     row("\"kernel.fc.buffering\": \"single\"", "\"kernel.fc.buffering\": \"triple\"", "'designs[0].held'");
     row("\"target\": \"ne16\"", "\"chip\": \"ne16\"", "unknown field 'designs[1].chip'");
@@ -164,7 +165,8 @@ void ProjectTest::keepsTheFormerFileWhenItCannotWrite()
     QVERIFY(writeProject(file("kept.partita"), sample()));
     auto before = read(file("kept.partita"));
     auto broken = sample();
-    broken.calibration.ranges.edit([](Calibration::Ranges &ranges) { ranges["x"].high = std::numeric_limits<double>::infinity(); });
+    broken.calibration.ranges.edit(
+        [](Calibration::Ranges &ranges) { ranges["x"].high = std::numeric_limits<double>::infinity(); });
     QVERIFY(!writeProject(file("kept.partita"), broken));
     QCOMPARE(read(file("kept.partita")), before);
     for (const auto &entry : QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden))

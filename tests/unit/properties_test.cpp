@@ -9,6 +9,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <cmath>
 #include <rapidcheck.h>
 
@@ -39,7 +40,7 @@ Calibration calibratedOn(const Graph &graph, const Array &sample)
 } // namespace
 
 class PropertiesTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase()
     {
@@ -64,7 +65,8 @@ private slots:
             for (std::size_t i = 0; i < d.buffers.size(); ++i)
                 for (std::size_t j = i + 1; j < d.buffers.size(); ++j) {
                     const auto &a = d.buffers[i], &b = d.buffers[j];
-                    bool inPlace = b.over == int(i) && b.first == a.last && a.offset == b.offset + b.lead && a.bytes == b.bytes;
+                    bool inPlace
+                        = b.over == int(i) && b.first == a.last && a.offset == b.offset + b.lead && a.bytes == b.bytes;
                     bool together = !inPlace && a.memory == b.memory && a.first <= b.last && b.first <= a.last;
                     RC_ASSERT(!together || a.offset + a.bytes <= b.offset || b.offset + b.bytes <= a.offset);
                 }
@@ -147,7 +149,8 @@ private slots:
                 std::vector<std::int64_t> finished{0};
                 std::int64_t bytes = 0;
                 for (const auto &span : all) {
-                    RC_ASSERT(span.start >= busyUntil[span.track].value_or(span.start)); // a resource does one thing at a time
+                    RC_ASSERT(span.start
+                        >= busyUntil[span.track].value_or(span.start)); // a resource does one thing at a time
                     RC_ASSERT(span.end <= d.kernels[std::size_t(k)].elapsed());
                     busyUntil[span.track] = span.end;
                     if (span.kind != Span::Kind::Wait)
@@ -178,7 +181,8 @@ private slots:
             for (const auto &k : d->kernels) {
                 if (!k.program)
                     continue;
-                auto fast = simulate(*k.program, *d->target, false, true), slow = simulate(*k.program, *d->target, false, false);
+                auto fast = simulate(*k.program, *d->target, false, true),
+                     slow = simulate(*k.program, *d->target, false, false);
                 RC_ASSERT(fast.cycles == slow.cycles);
                 RC_ASSERT(fast.breakdown == slow.breakdown);
                 RC_ASSERT(fast.busy == slow.busy);
@@ -208,7 +212,8 @@ private slots:
                         continue;
                     auto choices = hold(d, {});
                     choices.erase("kernel." + k.slug + ".layout");
-                    RC_ASSERT(bool(choices.set("kernel." + k.slug + ".engine", d.target->description().engines[std::size_t(alternative.engine)].name)));
+                    RC_ASSERT(bool(choices.set("kernel." + k.slug + ".engine",
+                        d.target->description().engines[std::size_t(alternative.engine)].name)));
                     auto moved = compile(c.graph, defaultTarget(), noise(c.graph), choices);
                     RC_ASSERT(bool(moved));
                     RC_ASSERT(moved->objective.chosen - d.objective.chosen == *alternative.more);

@@ -9,6 +9,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <cmath>
 #include <random>
 #include <rapidcheck.h>
@@ -95,11 +96,15 @@ OnnxModel classifier()
         products.push_back(float(scales.back()) * 0.02f);
     }
     m.constant("ws", {8}, scales).constant("wz", {8}, {0}, OnnxModel::int8);
-    m.constant("b", {8}, some(8, 5000, 2), OnnxModel::int32).constant("bs", {8}, products).constant("bz", {8}, {0}, OnnxModel::int32);
+    m.constant("b", {8}, some(8, 5000, 2), OnnxModel::int32)
+        .constant("bs", {8}, products)
+        .constant("bz", {8}, {0}, OnnxModel::int32);
     m.constant("fw", {8, 5}, some(40, 127, 3), OnnxModel::int8).constant("fs", {5}, {0.01, 0.02, 0.015, 0.01, 0.03});
     m.constant("fz", {5}, {0}, OnnxModel::int8).constant("fb", {5}, {0.5, -0.25, 0, 1, 0.125});
     m.constant("so", {}, {0.05}).constant("zo", {}, {120}, OnnxModel::uint8);
-    m.input("x", {1, 4, 8, 8}).node("QuantizeLinear", {"x", "s", "z"}, "xq").node("DequantizeLinear", {"xq", "s", "z"}, "xr");
+    m.input("x", {1, 4, 8, 8})
+        .node("QuantizeLinear", {"x", "s", "z"}, "xq")
+        .node("DequantizeLinear", {"xq", "s", "z"}, "xr");
     m.node("DequantizeLinear", {"w", "ws", "wz"}, "wr", {{"axis", std::int64_t(0)}});
     m.node("DequantizeLinear", {"b", "bs", "bz"}, "br", {{"axis", std::int64_t(0)}});
     m.node("Conv", {"xr", "wr", "br"}, "c", {{"pads", ints{1, 1, 1, 1}}}).node("Relu", {"c"}, "r");
@@ -119,11 +124,21 @@ OnnxModel classifier()
 OnnxModel exportersHabits()
 {
     OnnxModel m(13);
-    m.constant("s", {}, {0.01}).constant("z", {}, {0}, OnnxModel::int8).constant("ss", {}, {0.0037}).constant("zs", {}, {-128}, OnnxModel::int8);
-    m.constant("ws", {}, {1}).constant("w", {4, 4, 1, 1}, some(16, 90, 4)).constant("l", {6, 128}, some(6 * 128, 127, 5), OnnxModel::int8);
-    m.constant("scale", {}, {1.0 / 256}).constant("fine", {}, {1e-4}).constant("sl", {}, {0.1}).constant("b", {6}, {0.1, -0.2, 0.3, 0, 0, 0.05}).constant("c", {1, 4, 1, 1}, some(4, 100, 6), OnnxModel::int8);
+    m.constant("s", {}, {0.01})
+        .constant("z", {}, {0}, OnnxModel::int8)
+        .constant("ss", {}, {0.0037})
+        .constant("zs", {}, {-128}, OnnxModel::int8);
+    m.constant("ws", {}, {1})
+        .constant("w", {4, 4, 1, 1}, some(16, 90, 4))
+        .constant("l", {6, 128}, some(6 * 128, 127, 5), OnnxModel::int8);
+    m.constant("scale", {}, {1.0 / 256})
+        .constant("fine", {}, {1e-4})
+        .constant("sl", {}, {0.1})
+        .constant("b", {6}, {0.1, -0.2, 0.3, 0, 0, 0.05})
+        .constant("c", {1, 4, 1, 1}, some(4, 100, 6), OnnxModel::int8);
     auto through = [&m](const std::string &x, const std::string &scale = "s", const std::string &zero = "z") {
-        m.node("QuantizeLinear", {x, scale, zero}, x + "_q").node("DequantizeLinear", {x + "_q", scale, zero}, x + "_r");
+        m.node("QuantizeLinear", {x, scale, zero}, x + "_q")
+            .node("DequantizeLinear", {x + "_q", scale, zero}, x + "_r");
     };
     m.input("x", {1, 4, 4, 4});
     through("x");
@@ -132,7 +147,9 @@ OnnxModel exportersHabits()
     through("square");
     m.node("Conv", {"square_r", "w_r"}, "conv");
     through("conv", "ws");
-    m.node("DequantizeLinear", {"c", "scale", "z"}, "c_r").node("Add", {"conv_r", "c_r"}, "sum").node("Relu", {"sum"}, "relu");
+    m.node("DequantizeLinear", {"c", "scale", "z"}, "c_r")
+        .node("Add", {"conv_r", "c_r"}, "sum")
+        .node("Relu", {"sum"}, "relu");
     through("relu", "ws");
     m.node("Concat", {"relu_r", "x_r"}, "both", {{"axis", std::int64_t(1)}});
     through("both", "ws");
@@ -148,7 +165,7 @@ OnnxModel exportersHabits()
 } // namespace
 
 class QdqTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase() { qputenv("RC_PARAMS", "max_success=200"); }
 
@@ -180,7 +197,8 @@ private slots:
             }
             all += want.size();
         }));
-        qInfo("%.3f %% of the elements the same, %.3f %% within 1 LSB", 100.0 * double(same) / double(all), 100.0 * double(near) / double(all));
+        qInfo("%.3f %% of the elements the same, %.3f %% within 1 LSB", 100.0 * double(same) / double(all),
+            100.0 * double(near) / double(all));
         QVERIFY(double(near) >= 0.99 * double(all));
     }
 
@@ -230,15 +248,23 @@ private slots:
             auto have = answer(d, inputs);
             for (std::int64_t i = 0; i < want.size(); ++i)
                 QVERIFY2(std::abs(want.at(i) - have.at(i)) <= 2.0 / 256,
-                         qPrintable(QString("%1: %2 where %3").arg(numerics).arg(have.at(i)).arg(want.at(i))));
-            QCOMPARE(runExact(d, *toDeployed(d.graph, inputs), Completion::Eager)->outputs, runOn(d.graph, *toDeployed(d.graph, inputs)));
+                    qPrintable(QString("%1: %2 where %3").arg(numerics).arg(have.at(i)).arg(want.at(i))));
+            QCOMPARE(runExact(d, *toDeployed(d.graph, inputs), Completion::Eager)->outputs,
+                runOn(d.graph, *toDeployed(d.graph, inputs)));
         }
     }
 
     void activationsOf16BitsRunOnTheCore()
     {
-        auto wide = OnnxModel(21).input("x", {1, 4}).constant("s", {}, {0.1}).constant("z", {}, {3}, onnx::TensorProto::INT16)
-                        .node("QuantizeLinear", {"x", "s", "z"}, "q").named("wide").node("DequantizeLinear", {"q", "s", "z"}, "y").output("y").import();
+        auto wide = OnnxModel(21)
+                        .input("x", {1, 4})
+                        .constant("s", {}, {0.1})
+                        .constant("z", {}, {3}, onnx::TensorProto::INT16)
+                        .node("QuantizeLinear", {"x", "s", "z"}, "q")
+                        .named("wide")
+                        .node("DequantizeLinear", {"q", "s", "z"}, "y")
+                        .output("y")
+                        .import();
         QVERIFY2(wide.has_value(), wide ? "" : wide.error().message.c_str());
         auto d = deployed(*wide, "source");
         auto inputs = randomInputs(*wide, 7);

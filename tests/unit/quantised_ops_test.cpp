@@ -78,7 +78,7 @@ private slots:
             return values(n.run(y, {array(u8, {4}, {2, 3, 5, 255}), array(i8, {1}, {4})}));
         };
         QCOMPARE(run(OpKind::Add), (std::vector<double>{9, 10, 10, 136})); // 1, 1.5, 2.5, 127.5
-        QCOMPARE(run(OpKind::Mul), (std::vector<double>{8, 8, 10, 134})); // 0, 0.5, 1.5, 126.5
+        QCOMPARE(run(OpKind::Mul), (std::vector<double>{8, 8, 10, 134}));  // 0, 0.5, 1.5, 126.5
     }
 
     void padsFollowTheQuant()
@@ -96,7 +96,7 @@ private slots:
         auto a = n.input(u8, {1, 2}, Quant{{1}, {10}, -1}), b = n.input(i8, {1, 2}, Quant{{0.25}, {0}, -1});
         auto y = n.op(OpKind::Concat, {a, b}, AxisAttrs{1}, i8, {1, 4}, Quant{{0.5}, {1}, -1});
         QCOMPARE(values(n.run(y, {array(u8, {1, 2}, {11, 255}), array(i8, {1, 2}, {3, -5})})),
-                 (std::vector<double>{3, 127, 3, -1}));
+            (std::vector<double>{3, 127, 3, -1}));
     }
 
     void clampsOnIntegers()
@@ -128,19 +128,20 @@ private slots:
         Net n;
         auto x = n.input(i8, {1, 4}, Quant{{1}, {0}, -1});
         auto y = n.op(OpKind::Softmax, {x, n.constant(array(u32, {256}, table))}, SoftmaxAttrs{-1}, i8, {1, 4},
-                      Quant{{1 / 256.0}, {-128}, -1});
+            Quant{{1 / 256.0}, {-128}, -1});
         // e = 1024, 512, 1, 0 of 1537: 170.6, 85.3, 0.2, 0 of 256 levels
-        QCOMPARE(values(n.run(y, {array(i8, {1, 4}, {127, 126, 117, -128})})), (std::vector<double>{43, -43, -128, -128}));
+        QCOMPARE(
+            values(n.run(y, {array(i8, {1, 4}, {127, 126, 117, -128})})), (std::vector<double>{43, -43, -128, -128}));
     }
 
     void roundingByShift()
     {
         for (Rounding mode : {Rounding::HalfUp, Rounding::HalfEven})
             for (int shift : {0, 1, 2, 7, 31, 62})
-                for (std::int64_t p : {std::int64_t(0), std::int64_t(1), std::int64_t(-1), std::int64_t(3), std::int64_t(-3),
-                                       std::int64_t(6), std::int64_t(-6), std::int64_t(192), std::int64_t(-192),
-                                       std::int64_t(3) << 30, -(std::int64_t(3) << 30), std::int64_t(3) << 61,
-                                       std::int64_t(1) << 62, std::numeric_limits<std::int64_t>::max()})
+                for (std::int64_t p : {std::int64_t(0), std::int64_t(1), std::int64_t(-1), std::int64_t(3),
+                         std::int64_t(-3), std::int64_t(6), std::int64_t(-6), std::int64_t(192), std::int64_t(-192),
+                         std::int64_t(3) << 30, -(std::int64_t(3) << 30), std::int64_t(3) << 61, std::int64_t(1) << 62,
+                         std::numeric_limits<std::int64_t>::max()})
                     QCOMPARE(roundShift(p, shift, mode), slowRound(p, shift, mode));
         QCOMPARE(roundShift(-1, 1, Rounding::HalfUp), 0);
         QCOMPARE(roundShift(-3, 1, Rounding::HalfEven), -2);
@@ -152,8 +153,9 @@ private slots:
         auto run = [](const Shape &factors, const std::vector<double> &m, const std::vector<double> &s, Rounding mode) {
             Net n;
             auto acc = n.input(i32, {1, 2, 1, 2});
-            auto y = n.op(OpKind::Requantize, {acc, n.constant(array(i32, factors, m)), n.constant(array(i32, factors, s))},
-                          RequantAttrs{mode, -100, 100}, i8, {1, 2, 1, 2}, Quant{{1}, {1}, -1});
+            auto y = n.op(OpKind::Requantize,
+                {acc, n.constant(array(i32, factors, m)), n.constant(array(i32, factors, s))},
+                RequantAttrs{mode, -100, 100}, i8, {1, 2, 1, 2}, Quant{{1}, {1}, -1});
             return values(n.run(y, {array(i32, {1, 2, 1, 2}, {2, 6, -2, 2000})}));
         };
         using list = std::vector<double>;
@@ -170,8 +172,8 @@ private slots:
         auto one = n.constant(array(i32, {2}, {1, 2})), zero = n.constant(array(i32, {2}, {0}));
         auto a = n.op(OpKind::Requantize, {acc, one, zero}, RequantAttrs{}, i8, {2, 2}, Quant{{1}, {10}, -1});
         auto half = n.constant(array(i32, {}, {1})), by = n.constant(array(i32, {}, {1}));
-        auto b = n.op(OpKind::Rescale, {a, half, by}, RequantAttrs{Rounding::HalfUp, 0, 15}, *ElemType::parse("u4"), {2, 2},
-                      Quant{{2}, {3}, -1});
+        auto b = n.op(OpKind::Rescale, {a, half, by}, RequantAttrs{Rounding::HalfUp, 0, 15}, *ElemType::parse("u4"),
+            {2, 2}, Quant{{2}, {3}, -1});
         QCOMPARE(values(n.run(b, {array(i32, {2, 2}, {4, 5, -7, 100})})), (std::vector<double>{5, 8, 0, 15}));
     }
 
@@ -183,11 +185,12 @@ private slots:
         auto y = n.op(OpKind::Add, {a, b}, attrs, i8, {2, 2}, Quant{{1}, {2}, -1});
         // (3(a − 1) + 5(b + 1)) / 4 + 2 for b = 0, 1
         QCOMPARE(values(n.run(y, {array(i8, {2, 2}, {1, 2, 3, 127}), array(i8, {2}, {0, 1})})),
-                 (std::vector<double>{3, 5, 5, 20}));
+            (std::vector<double>{3, 5, 5, 20}));
         Net m;
         auto p = m.input(i8, {2}, Quant{{1}, {1}, -1}), q = m.input(u8, {2}, Quant{{1}, {2}, -1});
-        QCOMPARE(values(m.run(m.op(OpKind::Mul, {p, q}, {}, i32, {2}), {array(i8, {2}, {-128, 5}), array(u8, {2}, {255, 0})})),
-                 (std::vector<double>{-129 * 253, -8}));
+        QCOMPARE(values(m.run(
+                     m.op(OpKind::Mul, {p, q}, {}, i32, {2}), {array(i8, {2}, {-128, 5}), array(u8, {2}, {255, 0})})),
+            (std::vector<double>{-129 * 253, -8}));
     }
 
     void boundaryValues()

@@ -36,10 +36,7 @@ struct RecurrentCase {
     std::int64_t gates() const { return lstm() ? 4 : 3; }
     Shape outShape() const { return {steps + (lstm() ? 2 : 1), directions(), batch, attrs.hidden}; }
 
-    double clipped(double v) const
-    {
-        return attrs.clip > 0 ? std::min(std::max(v, -attrs.clip), attrs.clip) : v;
-    }
+    double clipped(double v) const { return attrs.clip > 0 ? std::min(std::max(v, -attrs.clip), attrs.clip) : v; }
 
     std::vector<double> expected() const
     {
@@ -62,7 +59,8 @@ struct RecurrentCase {
                     auto x = [&](std::int64_t g, std::int64_t j) {
                         double sum = in[3].at(d * 2 * G * H + g * H + j);
                         for (std::int64_t i = 0; i < features; ++i)
-                            sum += in[0].at((t * batch + n) * features + i) * in[1].at((d * G * H + g * H + j) * features + i);
+                            sum += in[0].at((t * batch + n) * features + i)
+                                * in[1].at((d * G * H + g * H + j) * features + i);
                         return sum;
                     };
                     auto r = [&](std::int64_t g, std::int64_t j, const std::vector<double> &state) {
@@ -153,7 +151,8 @@ void RecurrentTest::cells_data()
     for (int cell : {0, 1})
         for (int direction : {0, 1, 2})
             for (bool flag : {false, true})
-                QTest::addRow("%s %d %d", cell ? "gru" : "lstm", direction, flag) << cell << direction << flag << (direction == 1 ? 0.4 : 0.0);
+                QTest::addRow("%s %d %d", cell ? "gru" : "lstm", direction, flag)
+                    << cell << direction << flag << (direction == 1 ? 0.4 : 0.0);
 }
 
 void RecurrentTest::cells()

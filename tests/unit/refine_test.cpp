@@ -5,6 +5,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -76,7 +77,9 @@ private slots:
             RC_ASSERT(bool(apart.set("prefetch", "off")));
             auto d = compile(graph, target, calibration, {}), alone = compile(graph, target, calibration, apart);
             RC_ASSERT(bool(d) && bool(alone));
-            RC_PRE(std::ranges::all_of(alone->kernels, [](const Kernel &k) { return k.match.parts.empty(); })); // a choice of its schedule keeps a kernel apart
+            RC_PRE(std::ranges::all_of(alone->kernels, [](const Kernel &k) {
+                return k.match.parts.empty();
+            })); // a choice of its schedule keeps a kernel apart
             RC_ASSERT(std::ranges::none_of(alone->kernels, refinedKernel));
             auto cheapest = compile(graph, target, calibration, pinned(*alone));
             RC_ASSERT(bool(cheapest));
@@ -110,7 +113,9 @@ private slots:
         auto d = digitsWith({});
         const auto &k = d.kernels[std::size_t(d.find("stage3_conv2"))];
         QCOMPARE(k.tileReason.cause, std::string("neighbours"));
-        QVERIFY2(k.tileReason.sentence.contains("cycles more by itself") && k.tileReason.sentence.contains("less among its neighbours"), k.tileReason.sentence.c_str());
+        QVERIFY2(k.tileReason.sentence.contains("cycles more by itself")
+                && k.tileReason.sentence.contains("less among its neighbours"),
+            k.tileReason.sentence.c_str());
         auto pass = std::ranges::find(d.passes, "refine", &PassRecord::name);
         QVERIFY(pass != d.passes.end() && pass->changed);
     }
@@ -129,7 +134,9 @@ private slots:
         auto held = holding({{"kernel.stage3_conv2.engine", "core"}});
         QVERIFY(held.find("kernel.stage3_conv2.tile.K"));
         auto d = digitsWith(held), free = digitsWith(withoutSchedules(held));
-        auto of = [](const Deployment &all) -> const Schedule & { return all.kernels[std::size_t(all.find("stage3_conv2"))].schedule; };
+        auto of = [](const Deployment &all) -> const Schedule & {
+            return all.kernels[std::size_t(all.find("stage3_conv2"))].schedule;
+        };
         QVERIFY(of(d) == of(free));
     }
 

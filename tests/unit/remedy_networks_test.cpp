@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What lifts refusals of kernels in networks: choices, numbers of the chip and edits of the model, each made and compiled again.
+// What lifts refusals of kernels in networks: choices, numbers of the chip and edits of the model, each made and
+// compiled again.
 #include "support/compiled.h"
 #include "support/integer_net.h"
 #include "support/net.h"
@@ -7,6 +8,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <random>
 
 using namespace partita;
@@ -59,7 +61,8 @@ Graph floatConv(const Parameters &p)
     const auto &op = integer.op(integer.find("op_acc"));
     Net net;
     auto x = net.input(f32, integer.tensor(op.inputs[0]).shape);
-    auto w = net.constant(noise(f32, integer.tensor(op.inputs[1]).shape, 1)), b = net.constant(noise(f32, integer.tensor(op.inputs[2]).shape, 2));
+    auto w = net.constant(noise(f32, integer.tensor(op.inputs[1]).shape, 1)),
+         b = net.constant(noise(f32, integer.tensor(op.inputs[2]).shape, 2));
     auto y = net.op(OpKind::Conv, {x, w, b}, op.attrs, f32, integer.tensor(op.outputs[0]).shape);
     net.builder.outputs = {y};
     net.builder.outputTypes = {f32};
@@ -70,16 +73,21 @@ Graph floatConv(const Parameters &p)
 Graph qlinear()
 {
     OnnxModel m(13);
-    m.constant("x_s", {}, {0.02}).constant("x_z", {}, {0}, OnnxModel::int8).constant("y_s", {}, {0.5}).constant("y_z", {}, {0}, OnnxModel::int8);
+    m.constant("x_s", {}, {0.02})
+        .constant("x_z", {}, {0}, OnnxModel::int8)
+        .constant("y_s", {}, {0.5})
+        .constant("y_z", {}, {0}, OnnxModel::int8);
     m.constant("w_s", {}, {0.01}).constant("w_z", {}, {120}, OnnxModel::uint8);
     m.constant("w", {16, 16, 3, 3}, {100, 130, 141, 122, 125, 119}, OnnxModel::uint8);
     return *m.input("x", {1, 16, 8, 8}, OnnxModel::int8)
-                .node("QLinearConv", {"x", "x_s", "x_z", "w", "w_s", "w_z", "y_s", "y_z"}, "y", {{"pads", OnnxModel::ints{1, 1, 1, 1}}})
+                .node("QLinearConv", {"x", "x_s", "x_z", "w", "w_s", "w_z", "y_s", "y_z"}, "y",
+                    {{"pads", OnnxModel::ints{1, 1, 1, 1}}})
                 .output("y")
                 .import();
 }
 
-/// x through the ops named, each a convolution or a sigmoid of all there was before; "sum" adds the last two, "product" multiplies them.
+/// x through the ops named, each a convolution or a sigmoid of all there was before; "sum" adds the last two, "product"
+/// multiplies them.
 Graph chain(const std::vector<std::string> &ops, std::int64_t batch, const std::vector<int> &outputs)
 {
     Net net;
@@ -94,8 +102,10 @@ Graph chain(const std::vector<std::string> &ops, std::int64_t batch, const std::
             values.push_back(net.op(OpKind::Add, {values[values.size() - 2], values.back()}, {}, f32, shape));
         } else {
             auto from = op == "branch" ? values[values.size() - 2] : values.back();
-            auto w = net.constant(noise(f32, {16, 16, 3, 3}, unsigned(values.size()))), b = net.constant(noise(f32, {16}, 9));
-            values.push_back(net.op(OpKind::Conv, {from, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, 1}, f32, shape));
+            auto w = net.constant(noise(f32, {16, 16, 3, 3}, unsigned(values.size()))),
+                 b = net.constant(noise(f32, {16}, 9));
+            values.push_back(
+                net.op(OpKind::Conv, {from, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, 1}, f32, shape));
         }
     }
     for (int o : outputs) {
@@ -115,14 +125,15 @@ const Fusion *border(const Deployment &d, const std::string &rule)
 } // namespace
 
 class RemedyNetworksTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     /// Any geometry at all: what the refusals name together makes the engine take it.
     void anyConvolution_data()
     {
         QTest::addColumn<QString>("target");
         QTest::addColumn<QString>("engine");
-        for (auto [target, engine] : {std::pair{"diana", "digital"}, {"diana", "analog"}, {"ne16", "ne16"}, {"vta", "compute"}, {"tynnp", "nu"}})
+        for (auto [target, engine] :
+            {std::pair{"diana", "digital"}, {"diana", "analog"}, {"ne16", "ne16"}, {"vta", "compute"}, {"tynnp", "nu"}})
             QTest::addRow("%s %s", target, engine) << target << engine;
     }
     void anyConvolution()
@@ -130,7 +141,9 @@ private slots:
         QFETCH(QString, target);
         QFETCH(QString, engine);
         std::mt19937 random(1);
-        auto one = [&](std::int64_t low, std::int64_t high) { return low + std::int64_t(random() % std::uint64_t(high - low + 1)); };
+        auto one = [&](std::int64_t low, std::int64_t high) {
+            return low + std::int64_t(random() % std::uint64_t(high - low + 1));
+        };
         auto name = engine.toStdString();
         int refused = 0;
         for (int i = 0; i < 150; ++i) {
@@ -141,9 +154,11 @@ private slots:
                 return out;
             };
             auto channels = one(1, 20), groups = one(0, 2);
-            Parameters p{{"kernel", text({one(1, 9), one(1, 9)})}, {"stride", text({one(1, 4), one(1, 4)})}, {"dilation", text({one(1, 2), one(1, 2)})},
-                         {"padding", text({one(0, 4), one(0, 4), one(0, 4), one(0, 4)})}, {"rows", std::to_string(one(17, 24))}, {"columns", std::to_string(one(17, 24))},
-                         {"channels_in", std::to_string(channels)}, {"channels_out", std::to_string(groups ? channels : one(1, 20))}};
+            Parameters p{{"kernel", text({one(1, 9), one(1, 9)})}, {"stride", text({one(1, 4), one(1, 4)})},
+                {"dilation", text({one(1, 2), one(1, 2)})},
+                {"padding", text({one(0, 4), one(0, 4), one(0, 4), one(0, 4)})}, {"rows", std::to_string(one(17, 24))},
+                {"columns", std::to_string(one(17, 24))}, {"channels_in", std::to_string(channels)},
+                {"channels_out", std::to_string(groups ? channels : one(1, 20))}};
             if (groups == 1)
                 p["groups"] = std::to_string(channels);
             if (groups == 2 && channels % 2 == 0)
@@ -166,7 +181,8 @@ private slots:
             auto again = tried(floatConv(p), target.toStdString(), with({}, settings));
             QVERIFY2(again, again ? "" : (rules(a->refusals) + again.error().message).c_str());
             const auto *still = other(*again, "conv", name);
-            QVERIFY2(takes(*again, "conv", name), (rules(a->refusals) + "still: " + (still ? rules(still->refusals) : "")).c_str());
+            QVERIFY2(takes(*again, "conv", name),
+                (rules(a->refusals) + "still: " + (still ? rules(still->refusals) : "")).c_str());
         }
         QVERIFY2(refused > 25, qPrintable(QString::number(refused)));
     }
@@ -175,7 +191,8 @@ private slots:
     {
         QTest::addColumn<QString>("target");
         QTest::addColumn<QString>("engine");
-        for (auto [target, engine] : {std::pair{"diana", "digital"}, {"diana", "analog"}, {"ne16", "ne16"}, {"vta", "compute"}, {"tynnp", "nu"}})
+        for (auto [target, engine] :
+            {std::pair{"diana", "digital"}, {"diana", "analog"}, {"ne16", "ne16"}, {"vta", "compute"}, {"tynnp", "nu"}})
             QTest::addRow("%s %s", target, engine) << target << engine;
     }
     /// The arithmetic of a quantised file, which only the core has, becomes the engine's.
@@ -194,7 +211,8 @@ private slots:
         for (const auto &r : remedies)
             QVERIFY2(r.settable(), rules(a->refusals).c_str());
         auto again = tried(graph, target.toStdString(), with(settings, remedies));
-        QVERIFY2(again && takes(*again, kernel, engine.toStdString()), again ? text(remedies).c_str() : again.error().message.c_str());
+        QVERIFY2(again && takes(*again, kernel, engine.toStdString()),
+            again ? text(remedies).c_str() : again.error().message.c_str());
     }
 
     void settings_data()
@@ -203,9 +221,8 @@ private slots:
         QTest::addColumn<QString>("engine");
         QTest::addColumn<QString>("rule");
         QTest::addColumn<QStringList>("settings");
-        auto row = [](const char *what, const char *target, const char *engine, const char *rule, QStringList settings) {
-            QTest::addRow("%s", what) << target << engine << rule << settings;
-        };
+        auto row = [](const char *what, const char *target, const char *engine, const char *rule,
+                       QStringList settings) { QTest::addRow("%s", what) << target << engine << rule << settings; };
         row("5 bits", "diana", "digital", "weight_bits", {"bits.weight=5"});
         row("by choice only", "diana", "analog", "converters", {});
         row("back from the converters", "diana", "digital", "converters", {"engine=analog"});
@@ -237,7 +254,8 @@ private slots:
         for (const auto &r : remedies)
             QVERIFY2(r.settable(), rules(a->refusals).c_str());
         auto again = tried(graph, target.toStdString(), with(all, remedies));
-        QVERIFY2(again && takes(*again, "conv", engine.toStdString()), again ? text(remedies).c_str() : again.error().message.c_str());
+        QVERIFY2(again && takes(*again, "conv", engine.toStdString()),
+            again ? text(remedies).c_str() : again.error().message.c_str());
     }
 
     void nothingHelps()
@@ -265,9 +283,12 @@ private slots:
         QTest::addColumn<int>("batch");
         QTest::addColumn<int>("output");
         QTest::newRow("an output") << "output" << QStringList{"conv", "conv"} << QStringList{"conv", "conv"} << 1 << 1;
-        QTest::newRow("another reader") << "reader" << QStringList{"conv", "conv", "branch", "sum"} << QStringList{"conv", "conv"} << 1 << 0;
-        QTest::newRow("two that join") << "join" << QStringList{"conv", "branch", "sum"} << QStringList{"conv", "conv"} << 1 << 0;
-        QTest::newRow("samples") << "batch" << QStringList{"sigmoid", "product"} << QStringList{"sigmoid", "product"} << 2 << 0;
+        QTest::newRow("another reader") << "reader" << QStringList{"conv", "conv", "branch", "sum"}
+                                        << QStringList{"conv", "conv"} << 1 << 0;
+        QTest::newRow("two that join") << "join" << QStringList{"conv", "branch", "sum"} << QStringList{"conv", "conv"}
+                                       << 1 << 0;
+        QTest::newRow("samples") << "batch" << QStringList{"sigmoid", "product"} << QStringList{"sigmoid", "product"}
+                                 << 2 << 0;
     }
     void bordersOfANetwork()
     {
@@ -287,7 +308,8 @@ private slots:
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         const auto *refused = border(*d, rule.toStdString());
         QVERIFY(refused);
-        QVERIFY2(refused->refusal->remedies.front().kind == Remedy::Kind::Model, text(refused->refusal->remedies).c_str());
+        QVERIFY2(
+            refused->refusal->remedies.front().kind == Remedy::Kind::Model, text(refused->refusal->remedies).c_str());
         auto again = tried(chain(ops(mended), 1, {int(mended.size())}), "tynnp", {"fuse=with_next"});
         QVERIFY(again && !border(*again, rule.toStdString()));
         QVERIFY(std::ranges::any_of(again->fusions, [](const Fusion &f) { return !f.refusal; }));
@@ -302,23 +324,28 @@ private slots:
             auto automatic = tried(graph, "tynnp", {});
             QVERIFY(automatic);
             const auto &some = automatic->kernels[seed % automatic->kernels.size()].slug;
-            for (std::vector<std::string> settings : {std::vector<std::string>{}, {"fuse=apart"}, {"target.dm.size=3000", "target.vm.size=1200"},
-                                                      {"kernel." + some + ".engine=core"}, {"kernel." + some + ".layout=CHW"}}) {
+            for (std::vector<std::string> settings :
+                {std::vector<std::string>{}, {"fuse=apart"}, {"target.dm.size=3000", "target.vm.size=1200"},
+                    {"kernel." + some + ".engine=core"}, {"kernel." + some + ".layout=CHW"}}) {
                 auto d = tried(graph, "tynnp", settings);
                 if (!d)
                     continue;
                 for (const auto &f : d->fusions) {
                     if (!f.refusal)
                         continue;
-                    QVERIFY2(!f.refusal->remedies.empty() && !text(f.refusal->remedies).empty(), f.refusal->rule.c_str());
+                    QVERIFY2(
+                        !f.refusal->remedies.empty() && !text(f.refusal->remedies).empty(), f.refusal->rule.c_str());
                     if (!std::ranges::all_of(f.refusal->remedies, &Remedy::settable))
                         continue;
                     auto again = tried(graph, "tynnp", with(settings, f.refusal->remedies));
-                    QVERIFY2(again, again ? "" : (f.refusal->sentence + " → " + text(f.refusal->remedies) + ": " + again.error().message).c_str());
+                    QVERIFY2(again,
+                        again ? ""
+                              : (f.refusal->sentence + " → " + text(f.refusal->remedies) + ": " + again.error().message)
+                                    .c_str());
                     ++seen[f.refusal->rule];
                     for (const auto &g : again->fusions)
                         QVERIFY2(!(g.refusal && g.refusal->rule == f.refusal->rule && g.kernels == f.kernels),
-                                 (f.refusal->sentence + " → " + text(f.refusal->remedies)).c_str());
+                            (f.refusal->sentence + " → " + text(f.refusal->remedies)).c_str());
                 }
             }
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every rule by which an engine refuses a kernel, and that the remedy it names lifts it: each case breaks one rule of one target
-// (or several at once), makes the change, and asks again.
+// Every rule by which an engine refuses a kernel, and that the remedy it names lifts it: each case breaks one rule of
+// one target (or several at once), makes the change, and asks again.
 #include "support/random_graph.h"
 #include "support/refusal_cases.h"
 #include "target/match.h"
@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QRegularExpression>
 #include <QTest>
+
 #include <filesystem>
 #include <set>
 
@@ -52,7 +53,7 @@ std::string rules(const std::vector<Refusal> &all)
 } // namespace
 
 class RemedyTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void lifts_data()
     {
@@ -83,13 +84,17 @@ private slots:
     /// Each rule of each target and of the core stands in a case of this file; a new one fails here until it does.
     void everyRuleHasACase()
     {
-        // Those of whole networks stand in remedy_networks_test.cpp and activation_bits_test.cpp, the type whose pads stay inside in pads_test.cpp.
-        std::set<std::string> known{"core pattern", "core plugin", "core fusion", "core converters", "core weight_bits", "core activation_bits", "core tile", "core output",
-                                    "core reader", "core layout", "core padding", "core memory", "core join", "core choice", "core cost", "core type",
-                                    "tynnp core", "tynnp rows", "tynnp batch", "tynnp length"};
+        // Those of whole networks stand in remedy_networks_test.cpp and activation_bits_test.cpp, the type whose pads
+        // stay inside in pads_test.cpp.
+        std::set<std::string> known{"core pattern", "core plugin", "core fusion", "core converters", "core weight_bits",
+            "core activation_bits", "core tile", "core output", "core reader", "core layout", "core padding",
+            "core memory", "core join", "core choice", "core cost", "core type", "tynnp core", "tynnp rows",
+            "tynnp batch", "tynnp length"};
         for (const auto &c : refusalCases())
             known.insert(std::string(c.where) + " " + c.rule);
-        const QRegularExpression rule(QStringLiteral(R"re((?:(?:refuse|refusal|Refusal)\w*[({]|(?:out\.push_back\(|return |to, )\{)(?:out, )?"([a-z_]+)",\s(?!d\.engine|target\.))re"));
+        const QRegularExpression rule(
+            QStringLiteral(R"re((?:(?:refuse|refusal|Refusal)\w*[({]|(?:out\.push_back\(|return |to, )\{))re"
+                           R"re((?:out, )?"([a-z_]+)",\s(?!d\.engine|target\.))re"));
         int found = 0;
         for (const auto &entry : std::filesystem::recursive_directory_iterator(PARTITA_SOURCE "/plugins"))
             found += scan(entry.path(), entry.path().parent_path().filename(), rule, known);
@@ -100,7 +105,8 @@ private slots:
     }
 
 private:
-    static int scan(const std::filesystem::path &file, const std::string &where, const QRegularExpression &rule, const std::set<std::string> &known)
+    static int scan(const std::filesystem::path &file, const std::string &where, const QRegularExpression &rule,
+        const std::set<std::string> &known)
     {
         if (file.extension() != ".cpp" && file.extension() != ".h")
             return 0;

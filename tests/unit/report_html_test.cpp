@@ -120,7 +120,8 @@ void ReportHtmlTest::needsNothingElse()
         auto text = QString::fromStdString(html).remove(QLatin1String("xmlns=\"http://www.w3.org/2000/svg\""));
         for (const char *elsewhere : {"http:", "https:", "src=", "href", "url(", "@import", "<link", "<script"})
             QVERIFY2(!text.contains(QLatin1String(elsewhere)), elsewhere);
-        QVERIFY(page.text.contains(QStringLiteral("Cycles †")) && page.text.contains(QStringLiteral("±9 % on 3 published figures")));
+        QVERIFY(page.text.contains(QStringLiteral("Cycles †"))
+            && page.text.contains(QStringLiteral("±9 % on 3 published figures")));
     }
     auto html = reportHtml(*m_design, basis());
     QCOMPARE(QString::fromStdString(html).count(QLatin1String("<svg ")), 3);
@@ -131,7 +132,8 @@ void ReportHtmlTest::needsNothingElse()
     auto uses = variable.globalMatch(QString::fromStdString(html));
     QVERIFY(uses.hasNext());
     while (uses.hasNext())
-        QVERIFY2(declared.find(uses.next().captured(1).toStdString() + ":") != std::string::npos, "a colour is not declared");
+        QVERIFY2(declared.find(uses.next().captured(1).toStdString() + ":") != std::string::npos,
+            "a colour is not declared");
 }
 
 void ReportHtmlTest::tablesAddUp()
@@ -145,7 +147,8 @@ void ReportHtmlTest::tablesAddUp()
             QCOMPARE(Read::number(row.value(share ? 2 : 1)), m_design->cycles);
             ++totals;
             sum = 0;
-        } else if (row.size() == 3 && row.value(1) != QLatin1String("Cycles") && row.value(2).endsWith(QLatin1Char('%'))) {
+        } else if (row.size() == 3 && row.value(1) != QLatin1String("Cycles")
+            && row.value(2).endsWith(QLatin1Char('%'))) {
             sum += Read::number(row.value(1));
         } else if (row.size() == 7 && row.value(2) != QLatin1String("Cycles")) {
             sum += Read::number(row.value(2));
@@ -155,16 +158,22 @@ void ReportHtmlTest::tablesAddUp()
     QCOMPARE(totals, 2); // by what they go into, and by kernel
     for (const auto &k : m_design->kernels)
         if (k.kind == Kernel::Kind::Compute)
-            QVERIFY2(page.text.contains(QString::fromStdString(k.slug)) && page.text.contains(QString::fromStdString(k.engineReason.sentence)), k.slug.c_str());
+            QVERIFY2(page.text.contains(QString::fromStdString(k.slug))
+                    && page.text.contains(QString::fromStdString(k.engineReason.sentence)),
+                k.slug.c_str());
 }
 
-/// Each part of the breakdown has the colour in its row that it has in the bar, and as much of the bar as of the cycles.
+/// Each part of the breakdown has the colour in its row that it has in the bar, and as much of the bar as of the
+/// cycles.
 void ReportHtmlTest::swatchesAreTheColoursOfTheBar()
 {
     auto html = QString::fromStdString(reportHtml(*m_design, basis()));
-    auto section = html.section(QStringLiteral("<h2>Where the cycles go</h2>"), 1).section(QStringLiteral("</section>"), 0, 0);
-    static const QRegularExpression part(QStringLiteral("<rect x=\"([0-9.]+)\" y=\"0\" width=\"([0-9.]+)\"[^>]*fill=\"([^\"]+)\""));
-    static const QRegularExpression row(QStringLiteral("<td><i style=\"background:([^\"]+)\"></i>[^<]*</td><td class=\"n\">([^<]*)</td>"));
+    auto section
+        = html.section(QStringLiteral("<h2>Where the cycles go</h2>"), 1).section(QStringLiteral("</section>"), 0, 0);
+    static const QRegularExpression part(
+        QStringLiteral("<rect x=\"([0-9.]+)\" y=\"0\" width=\"([0-9.]+)\"[^>]*fill=\"([^\"]+)\""));
+    static const QRegularExpression row(
+        QStringLiteral("<td><i style=\"background:([^\"]+)\"></i>[^<]*</td><td class=\"n\">([^<]*)</td>"));
     QMap<QString, double> widths;
     for (auto each = part.globalMatch(section); each.hasNext();) {
         auto match = each.next();
@@ -189,10 +198,12 @@ void ReportHtmlTest::saysWhatReplaysIt()
 {
     Choices pinned;
     QVERIFY(pinned.set("numerics", "engine") && pinned.set("schedule", "split(OY,8);loop_partition(OY,eager)"));
-    QCOMPARE(replayCommand(basis(pinned).project), "partitac compile 'tones dscnn.onnx' --target " + m_target->description().name
-                                                       + " --set numerics=engine --set 'schedule=split(OY,8);loop_partition(OY,eager)'");
+    QCOMPARE(replayCommand(basis(pinned).project),
+        "partitac compile 'tones dscnn.onnx' --target " + m_target->description().name
+            + " --set numerics=engine --set 'schedule=split(OY,8);loop_partition(OY,eager)'");
     Read page(reportHtml(*m_design, basis(pinned)));
-    QVERIFY(page.text.contains(QLatin1String("0123456789abcdef")) && page.rows.contains(QStringList{"numerics", "engine"}));
+    QVERIFY(
+        page.text.contains(QLatin1String("0123456789abcdef")) && page.rows.contains(QStringList{"numerics", "engine"}));
 
     // With held decisions the page carries the whole project.
     auto held = hold(*m_design, pinned);
@@ -200,7 +211,8 @@ void ReportHtmlTest::saysWhatReplaysIt()
     QCOMPARE(replayCommand(basis(held).project), std::string("partitac compile --project design.partita"));
     auto text = Read(html).text;
     auto from = text.indexOf(QLatin1Char('{'), text.indexOf(QLatin1String("design.partita, to stand")));
-    auto project = parseProject(text.mid(from, text.lastIndexOf(QLatin1Char('}')) - from + 1).toStdString(), "/nets/design.partita");
+    auto project = parseProject(
+        text.mid(from, text.lastIndexOf(QLatin1Char('}')) - from + 1).toStdString(), "/nets/design.partita");
     QVERIFY2(project, project ? "" : project.error().message.c_str());
     QCOMPARE(project->choices, held);
 }
@@ -233,7 +245,8 @@ void ReportHtmlTest::csvQuotes()
 {
     auto csv = QString::fromStdString(kernelsCsv(*m_design));
     auto lines = csv.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-    auto kernels = std::ranges::count_if(m_design->kernels, [](const Kernel &k) { return k.kind != Kernel::Kind::Alias; });
+    auto kernels
+        = std::ranges::count_if(m_design->kernels, [](const Kernel &k) { return k.kind != Kernel::Kind::Alias; });
     QCOMPARE(lines.size(), kernels + 1);
     for (const auto &line : lines) {
         int commas = 0;

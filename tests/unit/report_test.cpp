@@ -4,6 +4,7 @@
 #include "support/schema.h"
 
 #include <QTest>
+
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -16,11 +17,12 @@ namespace {
 Description paperChip()
 {
     return {.name = "paper",
-            .title = "Paper chip",
-            .engines = {{.name = "core", .title = "Core", .letter = "C", .core = true}, {.name = "array", .title = "Array", .letter = "A"}},
-            .memories = {{.name = "l1", .title = "L1", .numbers = {{"size", {1024, "B"}}}}},
-            .links = {{.name = "dma", .title = "DMA"}},
-            .numbers = {{"clock_mhz", {100, "MHz"}}}};
+        .title = "Paper chip",
+        .engines = {{.name = "core", .title = "Core", .letter = "C", .core = true},
+            {.name = "array", .title = "Array", .letter = "A"}},
+        .memories = {{.name = "l1", .title = "L1", .numbers = {{"size", {1024, "B"}}}}},
+        .links = {{.name = "dma", .title = "DMA"}},
+        .numbers = {{"clock_mhz", {100, "MHz"}}}};
 }
 
 /// x → relu → y → relu → z.
@@ -28,11 +30,14 @@ Graph twoOps()
 {
     GraphBuilder builder;
     builder.name = "two";
-    auto tensor = [&](const char *slug) { return builder.add(Tensor{.slug = slug, .name = slug, .type = i8, .shape = {1, 4, 2, 2}}); };
+    auto tensor = [&](const char *slug) {
+        return builder.add(Tensor{.slug = slug, .name = slug, .type = i8, .shape = {1, 4, 2, 2}});
+    };
     auto x = tensor("x"), y = tensor("y"), z = tensor("z");
     builder.inputs = {x};
     builder.outputs = {z};
-    builder.add(Op{.kind = OpKind::Relu, .slug = "first", .name = "First", .inputs = {x}, .outputs = {y}, .sources = {"a", "b"}});
+    builder.add(Op{
+        .kind = OpKind::Relu, .slug = "first", .name = "First", .inputs = {x}, .outputs = {y}, .sources = {"a", "b"}});
     builder.add(Op{.kind = OpKind::Relu, .slug = "second", .name = "Second", .inputs = {y}, .outputs = {z}});
     return *std::move(builder).finish();
 }
@@ -61,7 +66,8 @@ Deployment deployment(int secondEngine, std::int64_t secondCycles, std::int64_t 
     auto first = kernel("first", Kernel::Kind::Compute, 0, 100);
     first.match.ops = {d.graph.find("first")};
     first.match.anchor = d.graph.find("first");
-    first.alternatives = std::vector<Alternative>{{1, {}, {Refusal{"kind", "the array has no relu", {Remedy::model("operator", "relu", "fused")}}}}};
+    first.alternatives = std::vector<Alternative>{
+        {1, {}, {Refusal{"kind", "the array has no relu", {Remedy::model("operator", "relu", "fused")}}}}};
     auto transform = kernel("to_hwc_y", Kernel::Kind::Transform, 0, transformCycles);
     transform.transformed = d.graph.findTensor("y");
     transform.because = "second wants HWC";
@@ -110,8 +116,9 @@ void ReportTest::saysWhatRunsWhere()
     QCOMPARE(json["kernels"].size(), std::size_t(2));
     QCOMPARE(json["kernels"][0]["ops"].dump(), std::string(R"(["a","b"])"));
     QCOMPARE(json["kernels"][0]["alternatives"].dump(),
-             std::string(R"([{"engine":"array","refused":"the array has no relu","rules":["kind"],"edit":"operator relu → fused",)"
-                         R"("edits":[{"kind":"model","key":"operator","value":"fused","text":"operator relu → fused"}]}])"));
+        std::string(
+            R"([{"engine":"array","refused":"the array has no relu","rules":["kind"],"edit":"operator relu → fused",)"
+            R"("edits":[{"kind":"model","key":"operator","value":"fused","text":"operator relu → fused"}]}])"));
     QCOMPARE(json["kernels"][1]["alternatives"].dump(), std::string(R"([{"engine":"core","cycles":900}])"));
     QCOMPARE(json["kernels"][1]["tile"].dump(), std::string(R"({"K":4})"));
     QCOMPARE(json["transforms"][0]["tensor"].get<std::string>(), std::string("y"));
@@ -165,7 +172,8 @@ void ReportTest::diffRefusesWhatIsNoReport()
         auto bad = good;
         bad[Json::json_pointer(pointer)] = value;
         auto diff = diffReports(good, bad);
-        return !diff && diff.error().message.find("report b") == 0 && diff.error().message.find(hint) != std::string::npos;
+        return !diff && diff.error().message.find("report b") == 0
+            && diff.error().message.find(hint) != std::string::npos;
     };
     QVERIFY(refused("/schema", 2, "schema 2"));
     QVERIFY(refused("/total", Json::object(), "'total.cycles' is missing"));

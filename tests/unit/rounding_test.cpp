@@ -10,6 +10,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <atomic>
 #include <cmath>
 #include <random>
@@ -40,7 +41,10 @@ LayerSums randomSums(std::mt19937 &random, const MatrixXd &weights)
     return s;
 }
 
-WeightGrid gridOf(const std::string &bits) { return WeightGrid(*ElemType::parse(bits == "ternary" ? bits : "i" + bits)); }
+WeightGrid gridOf(const std::string &bits)
+{
+    return WeightGrid(*ElemType::parse(bits == "ternary" ? bits : "i" + bits));
+}
 
 auto anyBits() { return rc::gen::element<std::string>("2", "3", "4", "6", "8", "ternary"); }
 
@@ -51,8 +55,10 @@ Graph network()
     auto x = net.input(f32, {1, 4, 8, 8});
     auto conv = [&](TensorId in, Shape weights, std::int64_t groups, unsigned seed) {
         auto channels = weights[0];
-        auto w = net.constant(test::noise(f32, std::move(weights), seed)), b = net.constant(test::noise(f32, {channels}, seed + 1));
-        auto y = net.op(OpKind::Conv, {in, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, groups}, f32, {1, channels, 8, 8});
+        auto w = net.constant(test::noise(f32, std::move(weights), seed)),
+             b = net.constant(test::noise(f32, {channels}, seed + 1));
+        auto y = net.op(OpKind::Conv, {in, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, groups}, f32,
+            {1, channels, 8, 8});
         return net.op(OpKind::Relu, {y}, {}, f32, {1, channels, 8, 8});
     };
     auto y = conv(conv(conv(x, {8, 4, 3, 3}, 1, 1), {8, 2, 3, 3}, 4, 3), {8, 1, 3, 3}, 8, 5);
@@ -74,7 +80,8 @@ Dataset samples(std::int64_t count)
     return data;
 }
 
-Deployment compiled(const Graph &graph, const Calibration &calibration, const std::vector<std::string> &settings, Memo *memo = nullptr)
+Deployment compiled(
+    const Graph &graph, const Calibration &calibration, const std::vector<std::string> &settings, Memo *memo = nullptr)
 {
     return must(compile(graph, defaultTarget(), calibration, must(chosen(settings)), memo));
 }
@@ -102,7 +109,7 @@ std::vector<std::vector<std::byte>> constantsOf(const Graph &graph)
 /// Samples that know whether they were looked at.
 class Watched : public SampleData {
 public:
-    explicit Watched(std::shared_ptr<const SampleData> data) : m_data(std::move(data)) {}
+    explicit Watched(std::shared_ptr<const SampleData> data) : m_data(std::move(data)) { }
     std::int64_t count(const Graph &graph) const override { return m_data->count(graph); }
     Result<std::unique_ptr<SampleRun>> start(const Graph &graph, std::int64_t samples) const override
     {
@@ -167,7 +174,9 @@ private slots:
             auto shrunk = sums;
             shrunk.inputs *= 0.25;
             shrunk.products *= 0.5;
-            auto error = [&](const MatrixXd &w) { return (w.transpose() * shrunk.inputs * w - 2 * w.transpose() * shrunk.products).trace(); };
+            auto error = [&](const MatrixXd &w) {
+                return (w.transpose() * shrunk.inputs * w - 2 * w.transpose() * shrunk.products).trace();
+            };
             RC_ASSERT(error(refitted(weights, shrunk)) < error(weights));
         }));
     }
@@ -186,7 +195,8 @@ private slots:
             auto real = folded.op(source).outputs[0], acc = layer->outputs[0];
             const auto &shape = d.graph.tensor(acc).shape;
             const auto &requantize = d.graph.op(d.graph.consumers(acc)[0]);
-            auto multiplier = d.graph.tensor(requantize.inputs[1]).data.as<std::int32_t>(), shift = d.graph.tensor(requantize.inputs[2]).data.as<std::int32_t>();
+            auto multiplier = d.graph.tensor(requantize.inputs[1]).data.as<std::int32_t>(),
+                 shift = d.graph.tensor(requantize.inputs[2]).data.as<std::int32_t>();
             auto outScale = d.graph.tensor(requantize.outputs[0]).quant->scaleAt(0);
             auto channels = std::size_t(shape[1]), each = std::size_t(elements(shape)) / channels;
             for (std::size_t k = 0; k < channels; ++k) {
@@ -195,7 +205,8 @@ private slots:
                 for (std::int64_t s = 0; s < 20; ++s)
                     for (std::size_t i = k * each; i < (k + 1) * each; ++i) {
                         wanted += reinterpret_cast<const float *>(floats->value(real, s).data())[i] / double(20 * each);
-                        found += step * reinterpret_cast<const std::int32_t *>(integers->value(acc, s).data())[i] / double(20 * each);
+                        found += step * reinterpret_cast<const std::int32_t *>(integers->value(acc, s).data())[i]
+                            / double(20 * each);
                     }
                 QVERIFY2(std::abs(wanted - found) < 0.6 * step + 1e-4 * std::abs(wanted), layer->slug.c_str());
             }
@@ -210,7 +221,8 @@ private slots:
         Net net;
         auto x = net.input(f32, {1, 16, 9, 9});
         auto w = net.constant(test::noise(f32, {6, 16, 3, 3}, 1)), b = net.constant(test::noise(f32, {6}, 2));
-        auto y = net.op(OpKind::Conv, {x, w, b}, ConvAttrs{{{3, 3}, {2, 1}, {1, 1}, {1, 1, 1, 1}}, 1}, f32, {1, 6, 5, 9});
+        auto y
+            = net.op(OpKind::Conv, {x, w, b}, ConvAttrs{{{3, 3}, {2, 1}, {1, 1}, {1, 1, 1, 1}}, 1}, f32, {1, 6, 5, 9});
         net.builder.inputTypes = net.builder.outputTypes = {f32};
         net.builder.outputs = {y};
         auto model = *std::move(net.builder).finish();
@@ -230,7 +242,8 @@ private slots:
         QVERIFY(one.inputs.rows() == 144 && one.inputs.norm() > 0 && one.products.norm() > 0);
         for (int threads : {2, 3, 7}) {
             auto more = on(threads);
-            QVERIFY(one.inputs == more.inputs && one.products == more.products && one.inputMean == more.inputMean && one.outputMean == more.outputMean);
+            QVERIFY(one.inputs == more.inputs && one.products == more.products && one.inputMean == more.inputMean
+                && one.outputMean == more.outputMean);
         }
         QVERIFY(constantsOf(d.graph) == constantsOf(compiled(model, calibration, {"bits.weight=4"}).graph));
     }
@@ -260,7 +273,8 @@ private slots:
         auto before = compiled(model, calibration, {"bits.weight=4"}, &memo);
         auto slug = layersOf(before.graph)[2]->slug;
         auto after = compiled(model, calibration, {"bits.weight=4", "kernel." + slug + ".bits.weight=2"}, &memo);
-        auto weights = [](const Deployment &d, std::size_t i) { return d.graph.shared(layersOf(d.graph)[i]->inputs[1]); };
+        auto weights
+            = [](const Deployment &d, std::size_t i) { return d.graph.shared(layersOf(d.graph)[i]->inputs[1]); };
         for (std::size_t i = 0; i < 4; ++i)
             QCOMPARE(weights(before, i) == weights(after, i), i < 2);
     }
@@ -311,7 +325,8 @@ private slots:
         auto weights = [&](const Calibration &c) { return constantsOf(compiled(model, c, {"bits.weight=4"}).graph); };
         QVERIFY(weights(*withSamples(generated, model, nullptr)) == weights(noise));
         QVERIFY(weights(generated) != weights(noise));
-        QVERIFY(std::ranges::any_of(compiled(model, generated, {"bits.weight=4"}).notes, [](const auto &n) { return n.contains("rounded one by one"); }));
+        QVERIFY(std::ranges::any_of(compiled(model, generated, {"bits.weight=4"}).notes,
+            [](const auto &n) { return n.contains("rounded one by one"); }));
     }
 };
 

@@ -4,13 +4,14 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <filesystem>
 #include <fstream>
 
 using namespace partita;
 
 class SearchStateTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void shards()
     {
@@ -57,7 +58,8 @@ private slots:
             return std::filesystem::path(file(name));
         };
         auto nothing = [](SearchState &) {};
-        auto first = write("first", {1, 3}, nothing), second = write("second", {2, 3}, nothing), third = write("third", {3, 3}, nothing);
+        auto first = write("first", {1, 3}, nothing), second = write("second", {2, 3}, nothing),
+             third = write("third", {3, 3}, nothing);
         auto refused = [](const std::vector<std::filesystem::path> &files) {
             auto result = merged(files);
             return QString::fromStdString(result ? "merged" : result.error().message);
@@ -73,12 +75,16 @@ private slots:
         QVERIFY(says({first}, "shard 2/3, 3/3 is missing"));
         QVERIFY(says({first, second, second}, "are both shard 2"));
         QVERIFY(says({first, second, file("none")}, "none"));
-        QVERIFY(says({first, second, write("seed", {3, 3}, [](auto &s) { s.search.plan.seed = 5; })}, "the seed is 5 and 1"));
-        QVERIFY(says({first, second, write("model", {3, 3}, [](auto &s) { s.search.model = "other"; })}, "the model is other and "));
-        QVERIFY(says({first, second, write("target", {3, 3}, [](auto &s) { s.search.target = "other"; })}, "the target is other and ne16"));
+        QVERIFY(says(
+            {first, second, write("seed", {3, 3}, [](auto &s) { s.search.plan.seed = 5; })}, "the seed is 5 and 1"));
+        QVERIFY(says({first, second, write("model", {3, 3}, [](auto &s) { s.search.model = "other"; })},
+            "the model is other and "));
+        QVERIFY(says({first, second, write("target", {3, 3}, [](auto &s) { s.search.target = "other"; })},
+            "the target is other and ne16"));
         QVERIFY(says({first, write("count", {2, 4}, nothing)}, "one of 4 shards"));
         QVERIFY(says({first, write("half", {2, 3}, nothing, false), third}, "has run 0 of its 2 candidates"));
-        QVERIFY(says({first, write("others", {2, 3}, [](auto &s) { s.points[0].costs.cycles += 1; }), third}, "has other candidates"));
+        QVERIFY(says({first, write("others", {2, 3}, [](auto &s) { s.points[0].costs.cycles += 1; }), third},
+            "has other candidates"));
         std::ofstream(file("text")) << "This is no state.";
         QVERIFY(says({first, file("text")}, "is not the state of a search"));
         std::ofstream(file("cut")) << bytesOf(first).substr(0, 200);
@@ -91,7 +97,10 @@ private:
         std::ifstream in(file, std::ios::binary);
         return {std::istreambuf_iterator<char>(in), {}};
     }
-    std::string file(const std::string &name) const { return m_folder.filePath(QString::fromStdString(name)).toStdString(); }
+    std::string file(const std::string &name) const
+    {
+        return m_folder.filePath(QString::fromStdString(name)).toStdString();
+    }
     SearchState state(Shard shard) const
     {
         SearchState s;
@@ -104,7 +113,8 @@ private:
         (void)s.start.choices.set("kernel.conv1.engine=core");
         (void)s.start.choices.set("kernel.fc.tile.K", "16", true);
         for (int i = 0; i < plan.budget; ++i) {
-            DesignPoint point{i == 0 ? "start" : "", s.start.choices, {1000 - i, 200 + i, 100, 0.1 * i, 1.0 / 3}, {}, {}};
+            DesignPoint point{
+                i == 0 ? "start" : "", s.start.choices, {1000 - i, 200 + i, 100, 0.1 * i, 1.0 / 3}, {}, {}};
             if (i > 0)
                 (void)point.choices.set("kernel.fc.tile.K", std::to_string(i));
             s.points.push_back(std::move(point));

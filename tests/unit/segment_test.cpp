@@ -2,6 +2,7 @@
 #include "compile/options/segment.h"
 
 #include <QTest>
+
 #include <map>
 #include <rapidcheck.h>
 
@@ -23,7 +24,8 @@ std::optional<std::int64_t> bruteForce(const std::vector<Border> &borders, const
         for (int end = 1; end <= n && legal; ++end) {
             bool cut = end == n || (cuts >> (end - 1) & 1);
             if (end < n)
-                legal = cut ? borders[std::size_t(end) - 1] != Border::Joined : borders[std::size_t(end) - 1] != Border::Cut;
+                legal = cut ? borders[std::size_t(end) - 1] != Border::Joined
+                            : borders[std::size_t(end) - 1] != Border::Cut;
             if (!cut || !legal)
                 continue;
             const auto &cost = costs.at({first, end});
@@ -40,7 +42,7 @@ std::optional<std::int64_t> bruteForce(const std::vector<Border> &borders, const
 } // namespace
 
 class SegmentTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void theBestOfAllWaysToCut()
     {
@@ -48,11 +50,14 @@ private slots:
             auto n = *rc::gen::inRange(1, 9);
             std::vector<Border> borders;
             for (int i = 0; i + 1 < n; ++i)
-                borders.push_back(*rc::gen::element(Border::Free, Border::Free, Border::Free, Border::Cut, Border::Joined));
+                borders.push_back(
+                    *rc::gen::element(Border::Free, Border::Free, Border::Free, Border::Cut, Border::Joined));
             Costs costs;
             for (int first = 0; first < n; ++first)
                 for (int end = first + 1; end <= n; ++end)
-                    costs[{first, end}] = end - first > 1 && *rc::gen::inRange(0, 4) == 0 ? std::nullopt : std::optional(*rc::gen::inRange<std::int64_t>(0, 50));
+                    costs[{first, end}] = end - first > 1 && *rc::gen::inRange(0, 4) == 0
+                        ? std::nullopt
+                        : std::optional(*rc::gen::inRange<std::int64_t>(0, 50));
             auto cost = [&](int first, int end) { return costs.at({first, end}); };
             auto answer = segment(borders, cost);
             auto least = bruteForce(borders, costs);
@@ -73,7 +78,8 @@ private slots:
 
     void ofEqualWaysTheFewestSegments()
     {
-        auto answer = segment({Border::Free, Border::Free}, [](int first, int end) { return std::optional<std::int64_t>(end - first); });
+        auto answer = segment(
+            {Border::Free, Border::Free}, [](int first, int end) { return std::optional<std::int64_t>(end - first); });
         QCOMPARE(answer->ends, std::vector{3});
     }
 };

@@ -2,6 +2,7 @@
 #include "compile/memory/shared_bytes.h"
 
 #include <QTest>
+
 #include <algorithm>
 #include <rapidcheck.h>
 
@@ -24,7 +25,9 @@ public:
     bool write(const Runs &runs, const Done &before)
     {
         for (const auto &[read, queue, number] : m_reads)
-            if (number > before[queue] && any(runs, [&](std::int64_t at) { return any(read, [&](std::int64_t other) { return at == other; }); }))
+            if (number > before[queue] && any(runs, [&](std::int64_t at) {
+                    return any(read, [&](std::int64_t other) { return at == other; });
+                }))
                 return false;
         return !any(runs, [&](std::int64_t at) { return m_written[std::size_t(at)] = true, false; });
     }

@@ -11,6 +11,7 @@
 #include "support/random_program.h"
 
 #include <QTest>
+
 #include <cmath>
 #include <map>
 #include <rapidcheck.h>
@@ -38,7 +39,8 @@ std::vector<Span> unrolled(const std::vector<Span> &spans, std::int64_t at = 0)
     std::vector<Span> out;
     for (const auto &span : spans)
         for (std::int64_t i = 0; i < span.count; ++i)
-            out.push_back({span.track, span.kind, at + span.start + i * span.period, at + span.end + i * span.period, span.bytes});
+            out.push_back({span.track, span.kind, at + span.start + i * span.period, at + span.end + i * span.period,
+                span.bytes});
     std::ranges::sort(out, {}, [](const Span &s) { return std::tuple(s.start, s.track, s.end, s.kind, s.bytes); });
     return out;
 }
@@ -70,7 +72,8 @@ Work workOf(const Program &program, const Target &target)
         out.waits += step.wait != nullptr;
         if (step.copy) {
             auto link = std::size_t(step.copy->link);
-            out.bytes += step.copy->run.eval(step.vars) * step.copy->rows.eval(step.vars) * step.copy->planes.eval(step.vars);
+            out.bytes
+                += step.copy->run.eval(step.vars) * step.copy->rows.eval(step.vars) * step.copy->planes.eval(step.vars);
             out.busy[d.engines.size() + link] += copyCycles(d, *step.copy, step.vars);
             if (auto issue = d.links[link].numbers.find("issue_cycles"); issue != d.links[link].numbers.end())
                 out.busy[core] += std::int64_t(issue->second.value);
@@ -104,12 +107,14 @@ void waitsAreHonoured(const std::vector<Span> &spans, int core)
     for (const auto &wait : spans)
         if (wait.kind == Span::Kind::Wait)
             RC_ASSERT(std::ranges::any_of(spans, [&](const Span &s) {
-                return s.end == wait.end && s.kind != Span::Kind::Wait && s.kind != Span::Kind::Launch && s.track != core;
+                return s.end == wait.end && s.kind != Span::Kind::Wait && s.kind != Span::Kind::Launch
+                    && s.track != core;
             }));
 }
 
 /// Never faster than the busiest engine or link.
-void keepsTheRoofline(std::int64_t cycles, const std::vector<std::int64_t> &busy, std::int64_t bytes, const Description &d)
+void keepsTheRoofline(
+    std::int64_t cycles, const std::vector<std::int64_t> &busy, std::int64_t bytes, const Description &d)
 {
     double perCycle = 0;
     for (const auto &link : d.links)
@@ -137,7 +142,10 @@ void tellsByCommand(const CommandTrace &told, const KernelTrace &trace, const Pr
     RC_ASSERT(counts.size() == told.commands.size());
     std::vector<std::int64_t> carriedOut(counts.size()), busy(trace.busy.size());
     RC_ASSERT(walk(program, [&](const Step &step) {
-        const void *command = step.copy ? static_cast<const void *>(step.copy) : step.call ? static_cast<const void *>(step.call) : step.wait ? static_cast<const void *>(step.wait) : step.next;
+        const void *command = step.copy ? static_cast<const void *>(step.copy)
+            : step.call                 ? static_cast<const void *>(step.call)
+            : step.wait                 ? static_cast<const void *>(step.wait)
+                                        : step.next;
         auto own = std::size_t(numbers.at(command));
         ++carriedOut[own];
         if (step.copy)
@@ -157,7 +165,10 @@ void tellsByCommand(const CommandTrace &told, const KernelTrace &trace, const Pr
     RC_ASSERT(toldBusy == busy);
 }
 
-bool sameTimes(const Carry &a, const Carry &b) { return a.free == b.free && a.ports == b.ports && a.tokens == b.tokens; }
+bool sameTimes(const Carry &a, const Carry &b)
+{
+    return a.free == b.free && a.ports == b.ports && a.tokens == b.tokens;
+}
 
 } // namespace
 
@@ -199,13 +210,15 @@ private slots:
             std::vector<Span> all;
             std::vector<std::int64_t> busy(chip->description().engines.size() + chip->description().links.size());
             for (std::size_t i = 0; i < programs.size(); ++i) {
-                Neighbours around{before, i + 1 < programs.size() ? &programs[i + 1] : nullptr, *rc::gen::inRange(-1, randomPlaces)};
+                Neighbours around{
+                    before, i + 1 < programs.size() ? &programs[i + 1] : nullptr, *rc::gen::inRange(-1, randomPlaces)};
                 auto inner = randomProgram(anySeed(), chip->description());
                 if (*rc::gen::arbitrary<bool>()) {
                     around.inside = &inner;
                     around.insidePlace = *rc::gen::inRange(0, randomPlaces);
                 }
-                auto fast = simulate(programs[i], *chip, around, true, true), slow = simulate(programs[i], *chip, around, true, false);
+                auto fast = simulate(programs[i], *chip, around, true, true),
+                     slow = simulate(programs[i], *chip, around, true, false);
                 RC_ASSERT(fast.trace.cycles == slow.trace.cycles);
                 RC_ASSERT(fast.trace.breakdown == slow.trace.breakdown);
                 RC_ASSERT(workOf(fast.trace) == workOf(slow.trace));
@@ -223,10 +236,12 @@ private slots:
                     RC_ASSERT(fast.insideStart == slow.insideStart);
                     RC_ASSERT(fast.inside.breakdown == slow.inside.breakdown);
                     conserves(slow.inside, inner, *chip);
-                    tellsByCommand(commandTrace(programs[i], *chip, around, true), fast.inside, inner, chip->description());
+                    tellsByCommand(
+                        commandTrace(programs[i], *chip, around, true), fast.inside, inner, chip->description());
                     auto innerSpans = unrolled(slow.inside.spans, at + slow.insideStart);
                     RC_ASSERT(unrolled(fast.inside.spans, at + fast.insideStart) == innerSpans);
-                    RC_ASSERT(std::ranges::all_of(innerSpans, [&](const Span &s) { return s.start >= at + slow.insideStart; }));
+                    RC_ASSERT(std::ranges::all_of(
+                        innerSpans, [&](const Span &s) { return s.start >= at + slow.insideStart; }));
                     all.insert(all.end(), innerSpans.begin(), innerSpans.end());
                 }
                 at += slow.trace.cycles + slow.inside.cycles;
@@ -251,14 +266,16 @@ private slots:
             auto bytes = *rc::gen::inRange(1, 5000);
             Program p;
             p.operands = {{"l1", Operand::Role::Scratch, 0, l1, 1 << 20},
-                          {"l2", Operand::Role::Scratch, 0, d.memory("l2"), 1 << 20},
-                          {"l3", Operand::Role::Scratch, 0, d.memory("l3"), 1 << 20}};
+                {"l2", Operand::Role::Scratch, 0, d.memory("l2"), 1 << 20},
+                {"l3", Operand::Role::Scratch, 0, d.memory("l3"), 1 << 20}};
             p.tokens = {{"a", true, d.link(l1, d.memory("l2")), 1}, {"b", true, d.link(l1, d.memory("l3")), 1}};
             p.body = {Copy{.link = p.tokens[0].queue, .to = {0, 0}, .from = {1, 0}, .run = bytes, .token = 0},
-                      Copy{.link = p.tokens[1].queue, .to = {0, 0}, .from = {2, 0}, .run = bytes, .token = 1}, Wait{0}, Wait{1}};
+                Copy{.link = p.tokens[1].queue, .to = {0, 0}, .from = {2, 0}, .run = bytes, .token = 1}, Wait{0},
+                Wait{1}};
             auto trace = simulate(p, *chip, true);
             std::vector<Span> copies;
-            std::ranges::copy_if(trace.spans, std::back_inserter(copies), [](const Span &s) { return s.kind == Span::Kind::Dma; });
+            std::ranges::copy_if(
+                trace.spans, std::back_inserter(copies), [](const Span &s) { return s.kind == Span::Kind::Dma; });
             RC_ASSERT(copies.size() == 2u);
             RC_ASSERT((copies[1].start >= copies[0].end) == (ports == 1));
         }));
@@ -322,13 +339,19 @@ private slots:
                     on = more;
             }
             auto always = compile(graph, target, noise(graph), on);
-            RC_CLASSIFY(always && std::ranges::any_of(always->kernels, [](const Kernel &k) { return k.inside; }), "with a pair");
+            RC_CLASSIFY(always && std::ranges::any_of(always->kernels, [](const Kernel &k) { return k.inside; }),
+                "with a pair");
             auto inputs = *toDeployed(d->graph, randomInputs(graph, seed));
             auto meaning = Executor::prepare(d->graph)->run(inputs);
             RC_ASSERT(bool(meaning));
             for (const auto *design : {&*without, &*d, always ? &*always : &*without}) {
-                RC_LOG() << target->description().name << " " << seed << " " << (design == &*without ? "apart" : design == &*d ? "automatic" : "by choice") << "\n";
-                auto lazy = runExact(*design, inputs, Completion::Lazy), eager = runExact(*design, inputs, Completion::Eager);
+                RC_LOG() << target->description().name << " " << seed << " "
+                         << (design == &*without    ? "apart"
+                                    : design == &*d ? "automatic"
+                                                    : "by choice")
+                         << "\n";
+                auto lazy = runExact(*design, inputs, Completion::Lazy),
+                     eager = runExact(*design, inputs, Completion::Eager);
                 RC_ASSERT(lazy && eager);
                 RC_ASSERT(lazy->outputs == *meaning);
                 RC_ASSERT(eager->outputs == *meaning);

@@ -52,32 +52,53 @@ private slots:
         QTest::addColumn<float>("low");
         QTest::addColumn<float>("high");
         QTest::addColumn<double>("most");
-        auto row = [](const char *name, float (*single)(float), double (*exact)(double), float low, float high, double most) {
-            QTest::newRow(name) << Single(single) << Double(exact) << low << high << most;
-        };
+        auto row = [](const char *name, float (*single)(float), double (*exact)(double), float low, float high,
+                       double most) { QTest::newRow(name) << Single(single) << Double(exact) << low << high << most; };
         constexpr float greatest = std::numeric_limits<float>::max();
-        row("exp", expSingle, [](double x) { return std::exp(x); }, -110, 95, 1.6);
-        row("expm1", expm1Single, [](double x) { return std::expm1(x); }, -110, 95, 3.5);
-        row("log", logSingle, [](double x) { return std::log(x); }, -1, greatest, 1.6);
-        row("log1p", log1pSingle, [](double x) { return std::log1p(x); }, 0, 1e30f, 3);
-        row("sigmoid", sigmoidSingle, [](double x) { return 1 / (1 + std::exp(-x)); }, -110, 110, 3);
-        row("softplus", softplusSingle, [](double x) { return x > 40 ? x : std::log1p(std::exp(x)); }, -110, 110, 4);
-        row("tanh", tanhSingle, [](double x) { return std::tanh(x); }, -20, 20, 2);
-        row("erf", erfSingle, [](double x) { return std::erf(x); }, -6, 6, 2.5);
-        row("sin", sinSingle, [](double x) { return std::sin(x); }, -greatest, greatest, 2.5);
-        row("cos", cosSingle, [](double x) { return std::cos(x); }, -greatest, greatest, 2.5);
-        row("tan", tanSingle, [](double x) { return std::tan(x); }, -greatest, greatest, 4);
-        row("small sin", sinSingle, [](double x) { return std::sin(x); }, -10, 10, 2.5);
-        row("small cos", cosSingle, [](double x) { return std::cos(x); }, -10, 10, 2.5);
-        row("small tan", tanSingle, [](double x) { return std::tan(x); }, -10, 10, 4);
-        row("asin", asinSingle, [](double x) { return std::asin(x); }, -1.1f, 1.1f, 3);
-        row("acos", acosSingle, [](double x) { return std::acos(x); }, -1.1f, 1.1f, 3);
-        row("atan", atanSingle, [](double x) { return std::atan(x); }, -greatest, greatest, 3);
-        row("sinh", sinhSingle, [](double x) { return std::sinh(x); }, -95, 95, 3);
-        row("cosh", coshSingle, [](double x) { return std::cosh(x); }, -95, 95, 3);
-        row("asinh", asinhSingle, [](double x) { return std::asinh(x); }, -greatest, greatest, 4);
-        row("acosh", acoshSingle, [](double x) { return std::acosh(x); }, 0, greatest, 4);
-        row("atanh", atanhSingle, [](double x) { return std::atanh(x); }, -1.1f, 1.1f, 4);
+        row(
+            "exp", expSingle, [](double x) { return std::exp(x); }, -110, 95, 1.6);
+        row(
+            "expm1", expm1Single, [](double x) { return std::expm1(x); }, -110, 95, 3.5);
+        row(
+            "log", logSingle, [](double x) { return std::log(x); }, -1, greatest, 1.6);
+        row(
+            "log1p", log1pSingle, [](double x) { return std::log1p(x); }, 0, 1e30f, 3);
+        row(
+            "sigmoid", sigmoidSingle, [](double x) { return 1 / (1 + std::exp(-x)); }, -110, 110, 3);
+        row(
+            "softplus", softplusSingle, [](double x) { return x > 40 ? x : std::log1p(std::exp(x)); }, -110, 110, 4);
+        row(
+            "tanh", tanhSingle, [](double x) { return std::tanh(x); }, -20, 20, 2);
+        row(
+            "erf", erfSingle, [](double x) { return std::erf(x); }, -6, 6, 2.5);
+        row(
+            "sin", sinSingle, [](double x) { return std::sin(x); }, -greatest, greatest, 2.5);
+        row(
+            "cos", cosSingle, [](double x) { return std::cos(x); }, -greatest, greatest, 2.5);
+        row(
+            "tan", tanSingle, [](double x) { return std::tan(x); }, -greatest, greatest, 4);
+        row(
+            "small sin", sinSingle, [](double x) { return std::sin(x); }, -10, 10, 2.5);
+        row(
+            "small cos", cosSingle, [](double x) { return std::cos(x); }, -10, 10, 2.5);
+        row(
+            "small tan", tanSingle, [](double x) { return std::tan(x); }, -10, 10, 4);
+        row(
+            "asin", asinSingle, [](double x) { return std::asin(x); }, -1.1f, 1.1f, 3);
+        row(
+            "acos", acosSingle, [](double x) { return std::acos(x); }, -1.1f, 1.1f, 3);
+        row(
+            "atan", atanSingle, [](double x) { return std::atan(x); }, -greatest, greatest, 3);
+        row(
+            "sinh", sinhSingle, [](double x) { return std::sinh(x); }, -95, 95, 3);
+        row(
+            "cosh", coshSingle, [](double x) { return std::cosh(x); }, -95, 95, 3);
+        row(
+            "asinh", asinhSingle, [](double x) { return std::asinh(x); }, -greatest, greatest, 4);
+        row(
+            "acosh", acoshSingle, [](double x) { return std::acosh(x); }, 0, greatest, 4);
+        row(
+            "atanh", atanhSingle, [](double x) { return std::atanh(x); }, -1.1f, 1.1f, 4);
     }
 
     void functions()
@@ -112,18 +133,20 @@ private slots:
     void powersOfSpecialValues()
     {
         float nan = std::numeric_limits<float>::quiet_NaN();
-        std::vector<float> values{0.0f, -0.0f, 1, -1, 2, -2, 0.5f, -0.5f, 3, -3, 2.5f, -2.5f, 1e30f, -1e30f, infinity, -infinity, nan};
+        std::vector<float> values{
+            0.0f, -0.0f, 1, -1, 2, -2, 0.5f, -0.5f, 3, -3, 2.5f, -2.5f, 1e30f, -1e30f, infinity, -infinity, nan};
         for (float x : values)
             for (float y : values) {
                 float got = powSingle(x, y), exact = float(std::pow(double(x), double(y)));
                 QVERIFY2(std::isnan(exact) ? std::isnan(got) : got == exact && std::signbit(got) == std::signbit(exact),
-                         qPrintable(QString("%1 ^ %2 = %3").arg(double(x)).arg(double(y)).arg(double(got))));
+                    qPrintable(QString("%1 ^ %2 = %3").arg(double(x)).arg(double(y)).arg(double(got))));
             }
     }
 
     void oddFunctionsKeepTheSignOfZero()
     {
-        for (auto f : {tanhSingle, erfSingle, sinSingle, tanSingle, asinSingle, atanSingle, sinhSingle, asinhSingle, atanhSingle}) {
+        for (auto f : {tanhSingle, erfSingle, sinSingle, tanSingle, asinSingle, atanSingle, sinhSingle, asinhSingle,
+                 atanhSingle}) {
             QVERIFY(std::signbit(f(-0.0f)));
             QVERIFY(!std::signbit(f(0.0f)));
         }
@@ -134,7 +157,7 @@ private slots:
         auto near = [](UnaryAttrs a, float x, double exact) {
             float got = unarySingle(a, x);
             QVERIFY2(std::abs(got - exact) <= 4e-7 * std::max(1.0, std::abs(exact)),
-                     qPrintable(QString("%1(%2) = %3").arg(name(a.fn).data()).arg(double(x)).arg(double(got))));
+                qPrintable(QString("%1(%2) = %3").arg(name(a.fn).data()).arg(double(x)).arg(double(got))));
         };
         for (float x = -20; x < 20; x += 0.0137f) {
             double v = x, e = std::exp(v);

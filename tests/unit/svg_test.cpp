@@ -7,8 +7,8 @@
 #include "import/import.h"
 #include "target/registry.h"
 
-#include <QXmlStreamReader>
 #include <QTest>
+#include <QXmlStreamReader>
 
 using namespace partita;
 

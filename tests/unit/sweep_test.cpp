@@ -9,6 +9,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <nlohmann/json.hpp>
 
 using namespace partita;
@@ -31,7 +32,7 @@ Json partitac(const QStringList &words)
 } // namespace
 
 class SweepTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase()
     {
@@ -78,7 +79,8 @@ private slots:
         QFETCH(QString, values);
         auto variation = Variation::parse(text.toStdString());
         if (!variation) {
-            QVERIFY2(variation.error().message.find(values.toStdString()) != std::string::npos, variation.error().message.c_str());
+            QVERIFY2(variation.error().message.find(values.toStdString()) != std::string::npos,
+                variation.error().message.c_str());
             return;
         }
         QStringList got;
@@ -113,7 +115,8 @@ private slots:
 
     void whyAPointDoesNotFit()
     {
-        auto points = sweep({m_graph, m_target, m_calibration, {}}, *Variation::parse("kernel." + anyConv() + ".tile.K=16,100000"), 1);
+        auto points = sweep(
+            {m_graph, m_target, m_calibration, {}}, *Variation::parse("kernel." + anyConv() + ".tile.K=16,100000"), 1);
         QVERIFY(points && points->size() == 2);
         auto none = sweep({m_graph, m_target, m_calibration, {}}, *Variation::parse("target.l2.size=1024,524288"), 1);
         QVERIFY(none && none->back().totals);
@@ -125,7 +128,8 @@ private slots:
         auto variation = *Variation::parse("kernel." + anyConv() + ".tile.K=16,100000");
         auto points = *sweep({m_graph, m_target, m_calibration, {}}, variation, 1);
         points.back() = {"100000", {}, "too large, \"says\" the chip"};
-        auto lines = QString::fromStdString(sweepCsv(variation, points, m_target->description())).split('\n', Qt::SkipEmptyParts);
+        auto lines = QString::fromStdString(sweepCsv(variation, points, m_target->description()))
+                         .split('\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 3);
         auto head = lines[0].split(','), first = lines[1].split(',');
         QVERIFY(points[0].totals && first.size() == head.size());
@@ -134,7 +138,10 @@ private slots:
         auto used = usedMemories(points);
         QVERIFY(!used.empty());
         for (int m : used)
-            QCOMPARE(first[head.indexOf("peak_" + QString::fromStdString(m_target->description().memories[std::size_t(m)].name))].toLongLong(), points[0].totals->peak(m));
+            QCOMPARE(first[head.indexOf(
+                               "peak_" + QString::fromStdString(m_target->description().memories[std::size_t(m)].name))]
+                         .toLongLong(),
+                points[0].totals->peak(m));
         QCOMPARE(lines[2], "100000" + QString(head.size() - 1, ',') + R"("too large, ""says"" the chip")");
     }
 
@@ -195,12 +202,14 @@ private slots:
         QTest::addColumn<QStringList>("words");
         QTest::newRow("curve") << QStringList{"--vary", "target.l1.size=64,65536"};
         QTest::newRow("range") << QStringList{"--uncertain", "10%", "--samples", "2"};
-        QTest::newRow("ranking") << QStringList{"--uncertain", "10", "--samples", "2", "--against", "engine=core", "--jobs", "2"};
+        QTest::newRow("ranking") << QStringList{
+            "--uncertain", "10", "--samples", "2", "--against", "engine=core", "--jobs", "2"};
     }
     void printsWhatTheSchemaDocuments()
     {
         QFETCH(QStringList, words);
-        auto json = partitac(QStringList{"sweep", PARTITA_SOURCE "/resources/examples/tones_dscnn.onnx", "--json"} + words);
+        auto json
+            = partitac(QStringList{"sweep", PARTITA_SOURCE "/resources/examples/tones_dscnn.onnx", "--json"} + words);
         auto wrong = departure(json, "sweep");
         QVERIFY2(wrong.empty(), (wrong + "\n" + json.dump().substr(0, 2000)).c_str());
     }
@@ -210,7 +219,8 @@ private slots:
         QTemporaryDir folder;
         for (const char *name : {"curve.svg", "curve.csv"}) {
             auto file = folder.filePath(name);
-            auto json = partitac({"sweep", PARTITA_SOURCE "/resources/examples/tones_dscnn.onnx", "--json", "--vary", "target.dma.bytes_per_cycle=1..16:3", "-o", file});
+            auto json = partitac({"sweep", PARTITA_SOURCE "/resources/examples/tones_dscnn.onnx", "--json", "--vary",
+                "target.dma.bytes_per_cycle=1..16:3", "-o", file});
             QVERIFY2(json.is_object(), json.dump().c_str());
             QFile in(file);
             QVERIFY(in.open(QIODevice::ReadOnly));

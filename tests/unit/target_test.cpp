@@ -11,6 +11,7 @@
 #include <QDirIterator>
 #include <QFileInfo>
 #include <QTest>
+
 #include <fstream>
 
 using namespace partita;
@@ -37,13 +38,15 @@ private slots:
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("schema");
         for (const char *folder : {"/plugins", "/packaging/sample_target", "/resources"}) {
-            QDirIterator files(QString::fromLatin1(PARTITA_SOURCE) + QString::fromLatin1(folder), {"*.json"}, QDir::Files, QDirIterator::Subdirectories);
+            QDirIterator files(QString::fromLatin1(PARTITA_SOURCE) + QString::fromLatin1(folder), {"*.json"},
+                QDir::Files, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 auto path = files.next();
                 auto json = read(path);
-                auto schema = json.contains("engines") ? "target" : json.contains("base") ? "derived_target"
-                    : json.contains("cases") || json.contains("reference_only")           ? "figures"
-                                                                                          : "";
+                auto schema = json.contains("engines")                          ? "target"
+                    : json.contains("base")                                     ? "derived_target"
+                    : json.contains("cases") || json.contains("reference_only") ? "figures"
+                                                                                : "";
                 if (*schema && !path.endsWith(".schema.json"))
                     QTest::newRow(qPrintable(QFileInfo(path).fileName())) << path << schema;
             }
@@ -62,11 +65,21 @@ private slots:
         QTest::addColumn<QString>("target");
         QTest::addColumn<QString>("setting");
         QTest::addColumn<QString>("note");
-        QTest::newRow("diana") << "diana" << "" << "Digital array: a convolution's cycles by the formula of the chip's published compiler";
-        QTest::newRow("spatial") << "diana" << "target.digital.array_model=spatial" << "Digital array: by that formula with the products rounded up to the 16×16 unrolling †";
-        QTest::newRow("two words") << "rvp" << "target.core.xlen=32"
-                                   << "RISC-V core: eight int8 products an instruction by smaqa of the P extension's draft 0.9.11; registers of 32 bits";
-        QTest::newRow("none") << "ne16" << "" << "";
+        QTest::newRow("diana")
+            << "diana"
+            << ""
+            << "Digital array: a convolution's cycles by the formula of the chip's published compiler";
+        QTest::newRow("spatial")
+            << "diana"
+            << "target.digital.array_model=spatial"
+            << "Digital array: by that formula with the products rounded up to the 16×16 unrolling †";
+        QTest::newRow("two words") << "rvp"
+                                   << "target.core.xlen=32"
+                                   << "RISC-V core: eight int8 products an instruction by smaqa of the P extension's "
+                                      "draft 0.9.11; registers of 32 bits";
+        QTest::newRow("none") << "ne16"
+                              << ""
+                              << "";
     }
     void aDesignSaysInWordsByWhichModelItsCyclesAre()
     {
@@ -106,7 +119,8 @@ private slots:
             auto value = number->words.empty() ? Json(number->low).dump() : number->words.back();
             auto done = changed.set(key, value);
             QVERIFY2(done, done ? "" : done.error().message.c_str());
-            QCOMPARE(target->with(changed)->description().number(key), number->words.empty() ? number->low : number->high);
+            QCOMPARE(
+                target->with(changed)->description().number(key), number->words.empty() ? number->low : number->high);
         }
     }
 

@@ -6,6 +6,7 @@
 #include "support/tflite_model.h"
 
 #include <QTest>
+
 #include <cmath>
 
 using namespace partita;
@@ -30,8 +31,9 @@ Array resized(const Geometry &g, const Array &x)
     const TfliteScale scale{{0.013f}, {isUnsigned ? 117 : -11}};
     auto in = m.input("x", {1, g.rows, g.columns, channels}, type, scale), out = m.tensor("y", {}, type, scale);
     auto size = m.constant("size", {2}, std::vector<std::int32_t>{g.tall, g.wide});
-    m.op(Code::RESIZE_BILINEAR, {in, size}, {out}, Options::ResizeBilinearOptions,
-         [&](auto &b) { return tflite::CreateResizeBilinearOptions(b, g.corners, g.half).Union(); }).output(out);
+    m.op(Code::RESIZE_BILINEAR, {in, size}, {out}, Options::ResizeBilinearOptions, [&](auto &b) {
+         return tflite::CreateResizeBilinearOptions(b, g.corners, g.half).Union();
+     }).output(out);
     const auto graph = must(m.import());
     return must(must(Executor::prepare(graph)).run({x}))[0];
 }
@@ -73,8 +75,8 @@ std::int8_t expected(const Geometry &g, std::span<const std::int8_t> x, int row,
     position(column, g.columns, g.wide, z, z0, z1);
     auto at = [&](int r, int k) { return std::int64_t(x[std::size_t((r * g.columns + k) * channels + c)]); };
     const std::int64_t down = y - (1 << 10) * y0, right = z - (1 << 10) * z0, one = 1 << 10;
-    auto sum = at(y0, z0) * (one - down) * (one - right) + at(y1, z0) * down * (one - right) + at(y0, z1) * (one - down) * right
-        + at(y1, z1) * down * right;
+    auto sum = at(y0, z0) * (one - down) * (one - right) + at(y1, z0) * down * (one - right)
+        + at(y0, z1) * (one - down) * right + at(y1, z1) * down * right;
     return std::int8_t((sum + (sum > 0 ? 1 << 19 : -(1 << 19))) / (1 << 20));
 }
 
@@ -108,10 +110,13 @@ private slots:
             int differ = 0;
             for (int i = 0; i < y.size(); ++i) {
                 const int c = i % channels, column = i / channels % g.wide, row = i / channels / g.wide;
-                differ += y.at(i) != (type == u8 ? double(expected(g, x.as<std::uint8_t>(), row, column, c))
-                                                 : double(expected(g, x.as<std::int8_t>(), row, column, c)));
+                differ += y.at(i)
+                    != (type == u8 ? double(expected(g, x.as<std::uint8_t>(), row, column, c))
+                                   : double(expected(g, x.as<std::int8_t>(), row, column, c)));
             }
-            QVERIFY2(differ == 0, qPrintable(QStringLiteral("%1: %2 of %3").arg(QString::fromStdString(type.name())).arg(differ).arg(y.size())));
+            QVERIFY2(differ == 0,
+                qPrintable(
+                    QStringLiteral("%1: %2 of %3").arg(QString::fromStdString(type.name())).arg(differ).arg(y.size())));
         }
     }
 

@@ -10,6 +10,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -36,7 +37,9 @@ Deployment anyDeployment()
 
 Site siteOf(const Deployment &d, const Kernel &k)
 {
-    Site site{d.graph, k.match, k.inputLayouts, k.outputLayout, std::vector<int>(k.match.inputs.size()), 0, d.target->description().memory(d.target->description().engines[std::size_t(d.target->description().core())].memory)};
+    Site site{d.graph, k.match, k.inputLayouts, k.outputLayout, std::vector<int>(k.match.inputs.size()), 0,
+        d.target->description().memory(
+            d.target->description().engines[std::size_t(d.target->description().core())].memory)};
     for (const auto &o : k.program->operands) {
         if (o.role == Operand::Role::Input)
             site.inputMemory[std::size_t(o.index)] = o.memory;
@@ -103,7 +106,8 @@ std::vector<TileBox> boxesAround(const std::vector<Axis> &axes, const Schedule &
 }
 
 /// The least cycles of all legal schedules.
-std::optional<std::int64_t> bruteForce(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant)
+std::optional<std::int64_t> bruteForce(
+    const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant)
 {
     std::optional<std::int64_t> least;
     for (auto s : everyTile(axes, variant)) {
@@ -132,7 +136,8 @@ double tilesOf(const std::vector<Axis> &axes)
 }
 
 /// A random schedule in no more than so many steps, or nothing, and what its bound must hold.
-void checkBound(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant, std::int64_t mostSteps)
+void checkBound(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant,
+    std::int64_t mostSteps)
 {
     Schedule s;
     TileBox box;
@@ -196,7 +201,9 @@ private slots:
     {
         QVERIFY(rc::check([] {
             auto d = anyDeployment();
-            everyKernel(d, [&](const Site &site, const std::vector<Axis> &axes, const std::string &variant) { checkBound(*d.target, site, axes, variant, 1 << 20); });
+            everyKernel(d, [&](const Site &site, const std::vector<Axis> &axes, const std::string &variant) {
+                checkBound(*d.target, site, axes, variant, 1 << 20);
+            });
         }));
     }
 
@@ -210,7 +217,8 @@ private slots:
         QTest::newRow("diana") << I(16) << I(20) << I(4) << I(1);
         QTest::newRow("ne16") << I(16) << I(20) << I(4) << I(1);
         QTest::newRow("vta") << I(32) << I(64) << I(8) << I(1);
-        QTest::newRow("tynnp") << I(3) << I(20) << I(4) << I(3); // two blocks of weights may be loaded before it starts, or one
+        QTest::newRow("tynnp") << I(3) << I(20) << I(4)
+                               << I(3); // two blocks of weights may be loaded before it starts, or one
     }
     void theBoundOfABoxHoldsForEachOfItsTiles()
     {
@@ -220,8 +228,10 @@ private slots:
         QFETCH(std::int64_t, rows);
         Net net;
         auto conv = [&](TensorId x, std::int64_t from, std::int64_t to, std::int64_t high) {
-            auto w = net.constant(test::noise(f32, {to, from, high, 1}, 1)), b = net.constant(test::noise(f32, {to}, 2));
-            return net.op(OpKind::Conv, {x, w, b}, ConvAttrs{.window = {.kernel = {high, 1}}}, f32, {1, to, side - high + 1, side});
+            auto w = net.constant(test::noise(f32, {to, from, high, 1}, 1)),
+                 b = net.constant(test::noise(f32, {to}, 2));
+            return net.op(OpKind::Conv, {x, w, b}, ConvAttrs{.window = {.kernel = {high, 1}}}, f32,
+                {1, to, side - high + 1, side});
         };
         auto graph = *net.graph(conv(conv(net.input(f32, {1, in, side, side}), in, in, 1), in, out, rows));
         const QString target = QTest::currentDataTag();
@@ -282,7 +292,8 @@ private slots:
             const auto &k = **rc::gen::elementOf(kernels);
             auto site = siteOf(*d, k);
             auto variants = d->target->variants(site);
-            checkBound(*d->target, site, d->target->axes(site), variants.empty() ? std::string() : *rc::gen::elementOf(variants), 1 << 12);
+            checkBound(*d->target, site, d->target->axes(site),
+                variants.empty() ? std::string() : *rc::gen::elementOf(variants), 1 << 12);
         }));
         for (const auto *k : kernels) // of one axis all are timed
             if (k->axes.size() == 1 && k->axes[0].extent / k->axes[0].multiple <= 112) {

@@ -42,7 +42,8 @@ private slots:
             QVERIFY2(exact, exact ? "" : exact.error().message.c_str());
             QCOMPARE(exact->outputs.size(), meant->size());
             for (std::size_t i = 0; i < meant->size(); ++i)
-                QVERIFY2(exact->outputs[i].data == (*meant)[i].data, net.graph.tensor(net.graph.outputs[i]).name.c_str());
+                QVERIFY2(
+                    exact->outputs[i].data == (*meant)[i].data, net.graph.tensor(net.graph.outputs[i]).name.c_str());
         }
     }
 

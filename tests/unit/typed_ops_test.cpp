@@ -64,12 +64,15 @@ private slots:
     {
         QCOMPARE(binary(BinaryFn::Sub, i8, {-128, 5}, {1, 7}), (V{127, -2}));
         QCOMPARE(binary(BinaryFn::Sub, u8, {0}, {1}), (V{255}));
-        QCOMPARE(binary(BinaryFn::Pow, i32, {3, -2, 2, 2, -1, 7}, {4, 3, 31, 32, -3, -1}), (V{81, -8, -2147483648.0, 0, -1, 0}));
+        QCOMPARE(binary(BinaryFn::Pow, i32, {3, -2, 2, 2, -1, 7}, {4, 3, 31, 32, -3, -1}),
+            (V{81, -8, -2147483648.0, 0, -1, 0}));
         QCOMPARE(unary({UnaryFn::Neg}, i8, {-128, 3}), (V{-128, -3}));
         QCOMPARE(unary({UnaryFn::Abs}, i16, {-32768, -3}), (V{-32768, 3}));
         Net n;
         auto a = n.input(i8, {2}), b = n.input(i8, {2});
-        QCOMPARE(values(n.run(n.op(OpKind::Mul, {a, b}, {}, i8, {2}), {array(i8, {2}, {100, 5}), array(i8, {2}, {3, 4})})), (V{44, 20}));
+        QCOMPARE(
+            values(n.run(n.op(OpKind::Mul, {a, b}, {}, i8, {2}), {array(i8, {2}, {100, 5}), array(i8, {2}, {3, 4})})),
+            (V{44, 20}));
     }
 
     void integersDivide()
@@ -130,7 +133,8 @@ private slots:
         QCOMPARE(reduce({ReduceFn::Prod, {0}}, i8, {3}, {10, 10, 3}, {1}), (V{44}));
         QCOMPARE(reduce({ReduceFn::L2, {0}}, f32, {2}, {3, 4}, {1}), (V{5}));
         QCOMPARE(reduce({ReduceFn::Max, {}}, f32, {3}, {3, 1, 2}, {3}), (V{3, 1, 2}));
-        QVERIFY(std::abs(reduce({ReduceFn::LogSumExp, {0}}, f32, {2}, {1000, 1000}, {1}).at(0) - 1000 - std::log(2)) < 1e-4);
+        QVERIFY(std::abs(reduce({ReduceFn::LogSumExp, {0}}, f32, {2}, {1000, 1000}, {1}).at(0) - 1000 - std::log(2))
+            < 1e-4);
         QCOMPARE(reduce({ReduceFn::LogSumExp, {0}}, f32, {2}, {-infinity, -infinity}, {1}), (V{-infinity}));
     }
 
@@ -147,7 +151,8 @@ private slots:
         Net n;
         auto c = n.input(boolean, {2, 1}), a = n.input(i64, {3}), b = n.constant(array(i64, {}, {-1}));
         auto y = n.op(OpKind::Where, {c, a, b}, {}, i64, {2, 3});
-        QCOMPARE(values(n.run(y, {array(boolean, {2, 1}, {0, 1}), array(i64, {3}, {7, 8, 9})})), (V{-1, -1, -1, 7, 8, 9}));
+        QCOMPARE(
+            values(n.run(y, {array(boolean, {2, 1}, {0, 1}), array(i64, {3}, {7, 8, 9})})), (V{-1, -1, -1, 7, 8, 9}));
     }
 
     void picksElements()
@@ -155,8 +160,9 @@ private slots:
         {
             Net n;
             auto x = n.input(f32, {2, 3}), i = n.constant(array(i64, {2}, {-1, 0}));
-            QCOMPARE(values(n.run(n.op(OpKind::Gather, {x, i}, AxisAttrs{1}, f32, {2, 2}), {array(f32, {2, 3}, {1, 2, 3, 4, 5, 6})})),
-                     (V{3, 1, 6, 4}));
+            QCOMPARE(values(n.run(n.op(OpKind::Gather, {x, i}, AxisAttrs{1}, f32, {2, 2}),
+                         {array(f32, {2, 3}, {1, 2, 3, 4, 5, 6})})),
+                (V{3, 1, 6, 4}));
         }
         {
             Net n;
@@ -189,7 +195,8 @@ private slots:
         auto x = n.input(i32, {1, 2, 1, 2});
         auto m = n.constant(array(i32, {1}, {3})), s = n.constant(array(i32, {1}, {4}));
         auto addend = n.constant(array(i32, {2, 1, 1}, {8, -40}));
-        auto y = n.op(OpKind::Requantize, {x, m, s, addend}, RequantAttrs{Rounding::Floor, -128, 127}, i8, {1, 2, 1, 2});
+        auto y
+            = n.op(OpKind::Requantize, {x, m, s, addend}, RequantAttrs{Rounding::Floor, -128, 127}, i8, {1, 2, 1, 2});
         QCOMPARE(values(n.run(y, {array(i32, {1, 2, 1, 2}, {10, -10, 100, -100})})), (V{2, -2, 16, -22}));
     }
 
@@ -212,7 +219,8 @@ private slots:
         QVERIFY(result.error().message.contains("Exp has no form on i32"));
         Net mixed;
         auto a = mixed.input(i32, {2}), b = mixed.input(i64, {2});
-        auto other = mixed.tryRun(mixed.op(OpKind::Binary, {a, b}, BinaryAttrs{}, i32, {2}), {array(i32, {2}, {1}), array(i64, {2}, {1})});
+        auto other = mixed.tryRun(
+            mixed.op(OpKind::Binary, {a, b}, BinaryAttrs{}, i32, {2}), {array(i32, {2}, {1}), array(i64, {2}, {1})});
         QVERIFY(!other);
         QVERIFY(other.error().message.contains("differ in type"));
     }

@@ -4,6 +4,7 @@
 #include "support/onnx_model.h"
 
 #include <QTest>
+
 #include <algorithm>
 
 using namespace partita;
@@ -57,8 +58,8 @@ private slots:
         QCOMPARE(first.memory, 0);
         QVERIFY(first.bytes > 28672);
         QVERIFY2(first.reason.starts_with("needs ") && first.reason.find("28 672") != std::string::npos
-                     && first.reason.find("'x' with 16 384") != std::string::npos,
-                 first.reason.c_str());
+                && first.reason.find("'x' with 16 384") != std::string::npos,
+            first.reason.c_str());
         QVERIFY(of(u, "b").reason.empty() && of(u, "c").reason.empty());
     }
 
@@ -90,7 +91,7 @@ private slots:
         source.request_stop();
         const auto graph = threeConvs();
         const auto u = unplaced(graph, targetNamed("rvp"), noise(graph), must(chosen({"target.ram.size=28672"})),
-                                nullptr, source.get_token());
+            nullptr, source.get_token());
         QVERIFY(!u);
         QCOMPARE(u.error().fault, Fault::Cancelled);
     }
@@ -106,7 +107,7 @@ private slots:
                                     .output("c")
                                     .import());
         for (const std::vector<std::string> &settings :
-             {std::vector<std::string>(), {"bits.weight=4"}, {"bits.activation=4"}}) {
+            {std::vector<std::string>(), {"bits.weight=4"}, {"bits.activation=4"}}) {
             const auto d = must(tried(graph, "diana", settings));
             QCOMPARE(d.kernels[std::size_t(d.find("c"))].engineReason.cause, std::string("float"));
             QVERIFY(d.kernels[std::size_t(d.find("a"))].engineReason.cause != "float");

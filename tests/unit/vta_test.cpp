@@ -10,6 +10,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <rapidcheck.h>
 
 using namespace partita;
@@ -38,7 +39,8 @@ struct Layer {
         auto bias = net.constant(noise(f32, {channelsOut}, 2));
         Shape out{1, channelsOut, 0, 0};
         for (std::size_t d = 0; d < 2; ++d)
-            out[d + 2] = (in[d + 2] + w.pads[d] + w.pads[d + 2] - (w.kernel[d] - 1) * w.dilation[d] - 1) / w.stride[d] + 1;
+            out[d + 2]
+                = (in[d + 2] + w.pads[d] + w.pads[d + 2] - (w.kernel[d] - 1) * w.dilation[d] - 1) / w.stride[d] + 1;
         auto sum = net.op(OpKind::Conv, {x, weights, bias}, attrs, f32, out);
         return net.graph(net.op(OpKind::Relu, {sum}, {}, f32, out));
     }
@@ -89,7 +91,8 @@ std::vector<std::string> anySchedule(const Deployment &d)
     const auto &k = onVta(d);
     std::vector<std::string> out{"kernel." + k.slug + ".engine=compute"};
     for (const auto &axis : k.axes)
-        out.push_back("kernel." + k.slug + ".tile." + axis.name + "=" + std::to_string(*rc::gen::inRange<std::int64_t>(1, axis.extent + 1)));
+        out.push_back("kernel." + k.slug + ".tile." + axis.name + "="
+            + std::to_string(*rc::gen::inRange<std::int64_t>(1, axis.extent + 1)));
     out.push_back("kernel." + k.slug + ".variant=" + (*rc::gen::elementOf(*k.variants)).name);
     return out;
 }
@@ -123,7 +126,7 @@ Deployment plain(Deployment d)
 } // namespace
 
 class VtaTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase() { qputenv("RC_PARAMS", "max_success=60 max_discard_ratio=20"); }
 
@@ -169,7 +172,8 @@ private slots:
     void addingComputesTheMeaningInEveryTile()
     {
         QVERIFY(rc::check([] {
-            Shape shape{1, *rc::gen::inRange<std::int64_t>(1, 50), *rc::gen::inRange<std::int64_t>(1, 20), *rc::gen::inRange<std::int64_t>(1, 20)};
+            Shape shape{1, *rc::gen::inRange<std::int64_t>(1, 50), *rc::gen::inRange<std::int64_t>(1, 20),
+                *rc::gen::inRange<std::int64_t>(1, 20)};
             Net net;
             auto a = net.input(f32, shape), b = net.input(f32, shape);
             auto graph = *net.graph(net.op(OpKind::Add, {a, b}, AddAttrs{}, f32, shape));
@@ -227,7 +231,9 @@ private slots:
             return onVta(*d).trace;
         };
         auto one = cycles("threads_1"), two = cycles("threads_h_2");
-        auto busy = [&](const KernelTrace &t, const char *engine) { return t.busy[std::size_t(vta()->description().engine(engine))]; };
+        auto busy = [&](const KernelTrace &t, const char *engine) {
+            return t.busy[std::size_t(vta()->description().engine(engine))];
+        };
         QVERIFY(one.cycles >= busy(one, "load") + busy(one, "compute")); // one after the other
         QVERIFY(two.cycles < busy(two, "load") + busy(two, "compute"));
         QVERIFY(two.cycles >= busy(two, "compute"));
@@ -262,17 +268,22 @@ private slots:
     {
         QTest::addColumn<QString>("setting");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("buffer") << "kernel.conv.tile.H=40" << "bytes of";
-        QTest::newRow("order") << "kernel.conv.order=CI,H" << "in the order H, CO, W, CI";
-        QTest::newRow("variant") << "kernel.conv.variant=threads_9" << "threads_1, threads_h_2, threads_oc_2";
-        QTest::newRow("size") << "target.inp.size=65536" << "inp.size";
+        QTest::newRow("buffer") << "kernel.conv.tile.H=40"
+                                << "bytes of";
+        QTest::newRow("order") << "kernel.conv.order=CI,H"
+                               << "in the order H, CO, W, CI";
+        QTest::newRow("variant") << "kernel.conv.variant=threads_9"
+                                 << "threads_1, threads_h_2, threads_oc_2";
+        QTest::newRow("size") << "target.inp.size=65536"
+                              << "inp.size";
     }
     void whatCannotBeSaysWhy()
     {
         QFETCH(QString, setting);
         QFETCH(QString, sentence);
         Layer layer{{1, 64, 40, 56}, 64, {{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}}};
-        auto d = tried(*layer.graph(), "vta", {setting.toStdString(), "kernel.conv.engine=compute", "kernel.conv.tile.W=56"});
+        auto d = tried(
+            *layer.graph(), "vta", {setting.toStdString(), "kernel.conv.engine=compute", "kernel.conv.tile.W=56"});
         QVERIFY(!d);
         QVERIFY2(QString::fromStdString(d.error().message).contains(sentence), d.error().message.c_str());
     }

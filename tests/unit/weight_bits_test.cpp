@@ -9,6 +9,7 @@
 #include "support/random_graph.h"
 
 #include <QTest>
+
 #include <cmath>
 #include <rapidcheck.h>
 
@@ -23,7 +24,8 @@ Graph convolution(std::int64_t in, std::int64_t out, std::int64_t side)
     Net net;
     auto x = net.input(f32, {1, in, side, side});
     auto w = net.constant(test::noise(f32, {out, in, 3, 3}, 1)), b = net.constant(test::noise(f32, {out}, 2));
-    auto y = net.op(OpKind::Conv, {x, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, 1}, f32, {1, out, side, side});
+    auto y = net.op(
+        OpKind::Conv, {x, w, b}, ConvAttrs{{{3, 3}, {1, 1}, {1, 1}, {1, 1, 1, 1}}, 1}, f32, {1, out, side, side});
     net.builder.inputTypes = net.builder.outputTypes = {f32};
     net.builder.outputs = {y};
     return *std::move(net.builder).finish();
@@ -34,12 +36,15 @@ const Kernel &layerOf(const Deployment &d)
     return *std::ranges::find_if(d.kernels, [](const Kernel &k) { return k.macs > 0; });
 }
 
-std::string engineOf(const Deployment &d, const Kernel &k) { return d.target->description().engines[std::size_t(k.engine)].name; }
+std::string engineOf(const Deployment &d, const Kernel &k)
+{
+    return d.target->description().engines[std::size_t(k.engine)].name;
+}
 
 } // namespace
 
 class WeightBitsTest : public QObject {
-Q_OBJECT
+    Q_OBJECT
 private slots:
     void initTestCase() { qputenv("RC_PARAMS", "max_success=60"); }
 
@@ -78,7 +83,8 @@ private slots:
                     continue;
                 auto layer = d.graph.op(d.graph.producer(op.inputs[0])).kind;
                 if (layer == OpKind::Conv || layer == OpKind::MatMul)
-                    RC_ASSERT(d.graph.tensor(op.inputs[1]).data.as<std::int32_t>()[0] == 1 && d.graph.tensor(op.inputs[1]).elements() == 1);
+                    RC_ASSERT(d.graph.tensor(op.inputs[1]).data.as<std::int32_t>()[0] == 1
+                        && d.graph.tensor(op.inputs[1]).elements() == 1);
             }
             RC_ASSERT(meansWhatItsProgramDoes(d, graph, seed));
         }));
@@ -105,14 +111,16 @@ private slots:
         for (std::size_t k = 0; k < 5; ++k) {
             std::int64_t highest = of(conv, 2).as<std::int32_t>()[k], lowest = highest;
             for (std::size_t i = k * 16; i < (k + 1) * 16; ++i) {
-                const std::int64_t weight = of(conv, 1).as<std::int8_t>()[i], ends[] = {weight * (-128 - zero), weight * (127 - zero)};
+                const std::int64_t weight = of(conv, 1).as<std::int8_t>()[i],
+                                   ends[] = {weight * (-128 - zero), weight * (127 - zero)};
                 highest += std::max(ends[0], ends[1]);
                 lowest += std::min(ends[0], ends[1]);
             }
             auto most = std::max(std::abs(highest), std::abs(lowest));
             auto multiplier = of(requant, 1).as<std::int32_t>()[k], shift = of(requant, 2).as<std::int32_t>()[k];
             QVERIFY(multiplier > 0 && multiplier < 65536);
-            QVERIFY2(most * multiplier + (std::int64_t(1) << shift >> 1) < std::int64_t(1) << 31, std::to_string(k).c_str());
+            QVERIFY2(
+                most * multiplier + (std::int64_t(1) << shift >> 1) < std::int64_t(1) << 31, std::to_string(k).c_str());
         }
     }
 
@@ -126,11 +134,13 @@ private slots:
         QVERIFY(k.bits.ternary);
         QVERIFY(meansWhatItsProgramDoes(d, graph, 7));
         // Wider converters at both ends clip less.
-        auto wide = compiled(graph, "diana", {"engine=analog", "target.analog.input_bits=8", "target.analog.output_bits=16"});
+        auto wide
+            = compiled(graph, "diana", {"engine=analog", "target.analog.input_bits=8", "target.analog.output_bits=16"});
         QVERIFY(meansWhatItsProgramDoes(wide, graph, 7));
         auto inputs = randomInputs(graph, 7);
         auto error = [&](const Deployment &deployed) {
-            auto real = *toModel(deployed.graph, *Executor::prepare(deployed.graph)->run(*toDeployed(deployed.graph, inputs)));
+            auto real = *toModel(
+                deployed.graph, *Executor::prepare(deployed.graph)->run(*toDeployed(deployed.graph, inputs)));
             auto expected = *Executor::prepare(graph)->run(inputs);
             double sum = 0;
             for (std::int64_t i = 0; i < real[0].size(); ++i)
@@ -146,7 +156,9 @@ private slots:
         auto d = compiled(graph, "diana", {"engine=analog"});
         Dataset data;
         data.inputs = randomInputs(graph, 3)[0];
-        auto sqnr = [&](Noise noise, int threads = 1) { return evaluate(graph, d.graph, data, {}, {}, threads, noise)->sqnr_db; };
+        auto sqnr = [&](Noise noise, int threads = 1) {
+            return evaluate(graph, d.graph, data, {}, {}, threads, noise)->sqnr_db;
+        };
         QCOMPARE(sqnr({1, 0.5}, 2), sqnr({1, 0.5}));
         QVERIFY(sqnr({1, 0.5}) != sqnr({2, 0.5}));
         QCOMPARE(sqnr({1, 0}), sqnr({}));
@@ -184,13 +196,16 @@ private slots:
         // Who has a choice of bits says what it changes.
         for (const char *target : {"diana", "ne16", "vta", "tynnp", "rvp"})
             for (const auto &engine : targetNamed(target)->description().engines)
-                QVERIFY2(engine.weightBits.empty() || engine.weightBits == std::vector{8} || !engine.bitsEffect.empty(), engine.title.c_str());
+                QVERIFY2(engine.weightBits.empty() || engine.weightBits == std::vector{8} || !engine.bitsEffect.empty(),
+                    engine.title.c_str());
     }
 
     void constantsShrinkWithTheirBits()
     {
         auto graph = convolution(32, 32, 8);
-        auto bytes = [&](const char *target, const std::string &bits) { return compiled(graph, target, {"bits.weight=" + bits}).weightBytes; };
+        auto bytes = [&](const char *target, const std::string &bits) {
+            return compiled(graph, target, {"bits.weight=" + bits}).weightBytes;
+        };
         for (int bits : {8, 4, 2})
             QCOMPARE(bytes("diana", std::to_string(bits)), 2 * 112 + 32 * 32 * 9 * bits / 8);
         QCOMPARE(bytes("diana", "ternary"), bytes("diana", "2"));

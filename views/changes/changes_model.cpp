@@ -20,7 +20,8 @@ QString arrow(const std::string &a, const std::string &b)
 /// "compute −1 200, DMA wait +300": the parts of the breakdown that differ, the largest first.
 QString parts(const Breakdown &before, const Breakdown &after)
 {
-    const QString names[] = {ChangesModel::tr("compute"), ChangesModel::tr("launch"), ChangesModel::tr("DMA wait"), ChangesModel::tr("transform"), ChangesModel::tr("idle")};
+    const QString names[] = {ChangesModel::tr("compute"), ChangesModel::tr("launch"), ChangesModel::tr("DMA wait"),
+        ChangesModel::tr("transform"), ChangesModel::tr("idle")};
     std::vector<std::pair<qint64, QString>> differ;
     for (std::size_t i = 0; i < breakdownParts.size(); ++i)
         if (auto by = after.*breakdownParts[i].second - before.*breakdownParts[i].second)
@@ -32,7 +33,10 @@ QString parts(const Breakdown &before, const Breakdown &after)
     return out.join(QStringLiteral(", "));
 }
 
-bool isNumber(int column) { return column == ChangesModel::Before || column == ChangesModel::After || column == ChangesModel::Delta; }
+bool isNumber(int column)
+{
+    return column == ChangesModel::Before || column == ChangesModel::After || column == ChangesModel::Delta;
+}
 
 } // namespace
 
@@ -121,8 +125,9 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
 
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("That differs, the largest difference first; at the end their sum"), tr("Engine, or tile, in A and in B"), tr("Cycles in design A"),
-                           tr("Cycles in design B"), tr("Cycles that B takes more or fewer"), tr("What the difference is made of, in cycles")};
+    const QStringList tips{tr("That differs, the largest difference first; at the end their sum"),
+        tr("Engine, or tile, in A and in B"), tr("Cycles in design A"), tr("Cycles in design B"),
+        tr("Cycles that B takes more or fewer"), tr("What the difference is made of, in cycles")};
     const QStringList titles{tr("Kernel"), tr("Where"), tr("A"), tr("B"), tr("B − A"), tr("Of which")};
     return columnHeader(orientation, section, role, isNumber(section), titles, tips);
 }

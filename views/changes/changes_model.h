@@ -6,7 +6,8 @@
 #include <QAbstractTableModel>
 #include <QString>
 
-/// Design A against design B: the kernels with the largest differences, the rest in one row, and the total that they add up to.
+/// Design A against design B: the kernels with the largest differences, the rest in one row, and the total that they
+/// add up to.
 class ChangesModel : public QAbstractTableModel {
     Q_OBJECT
 public:

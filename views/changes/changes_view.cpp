@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QPushButton>
 #include <QTableView>
+
 #include <algorithm>
 
 ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
@@ -47,7 +48,8 @@ ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m
     auto &comparison = session->comparison();
     connect(&comparison, &Comparison::changed, this, &ChangesView::refresh);
     connect(&comparison, &Comparison::selectedChanged, this, &ChangesView::follow);
-    connect(&comparison, &Comparison::shownChanged, this, [this] { m_beside->setChecked(m_session->comparison().shown()); });
+    connect(&comparison, &Comparison::shownChanged, this,
+        [this] { m_beside->setChecked(m_session->comparison().shown()); });
     connect(m_beside, &QPushButton::clicked, this, [this](bool on) { m_session->comparison().show(on); });
     for (auto by : {&QTableView::clicked, &QTableView::activated})
         connect(m_view, by, this, [this](const QModelIndex &index) {
@@ -86,7 +88,9 @@ QString ChangesView::verdict() const
     for (const auto &side : {comparison.a(), comparison.b()})
         if (!comparison.design(side)) {
             int row = m_session->designs().find(side.name);
-            return comparison.waits(side) ? tr("compiling…") : row < 0 ? tr("Nothing was changed yet: move a kernel, or choose two designs.") : asSentence(m_session->designs().problem(row));
+            return comparison.waits(side) ? tr("compiling…")
+                : row < 0                 ? tr("Nothing was changed yet: move a kernel, or choose two designs.")
+                                          : asSentence(m_session->designs().problem(row));
         }
     if (comparison.known() && std::ranges::none_of(comparison.changes(), ChangesModel::differs))
         return tr("No kernel differs.");

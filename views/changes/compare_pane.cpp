@@ -6,11 +6,13 @@
 #include <QFutureWatcher>
 #include <QPainter>
 #include <QtConcurrent>
+
 #include <cmath>
 
 using namespace partita;
 
-ComparePane::ComparePane(Comparison *comparison, bool second, QWidget *parent) : LinkedView(parent), m_comparison(comparison), m_second(second)
+ComparePane::ComparePane(Comparison *comparison, bool second, QWidget *parent)
+    : LinkedView(parent), m_comparison(comparison), m_second(second)
 {
     setAccessibleName(second ? tr("Graph of design B") : tr("Graph of design A"));
     connect(comparison, &Comparison::changed, this, &ComparePane::refresh);
@@ -46,7 +48,9 @@ void ComparePane::refresh()
     });
     m_aspect = aspect();
     m_textScale = fonts::scale();
-    watcher->setFuture(QtConcurrent::run([design, aspect = m_aspect, widening = wideningFor(m_textScale)] { return Scenery(picture(*design, Orientation::LeftToRight, aspect, {}, widening)); }));
+    watcher->setFuture(QtConcurrent::run([design, aspect = m_aspect, widening = wideningFor(m_textScale)] {
+        return Scenery(picture(*design, Orientation::LeftToRight, aspect, {}, widening));
+    }));
     viewport()->update();
 }
 
@@ -118,7 +122,9 @@ void ComparePane::mark()
         }
     }
     m_canvas.lookUp();
-    setAccessibleDescription(selected < 0 ? tr("Nothing selected; arrow keys step through the kernels") : words.isEmpty() ? tr("no counterpart here") : words.join(u' '));
+    setAccessibleDescription(selected < 0 ? tr("Nothing selected; arrow keys step through the kernels")
+            : words.isEmpty()             ? tr("no counterpart here")
+                                          : words.join(u' '));
     touch();
 }
 
@@ -136,7 +142,8 @@ void ComparePane::clicked(QPoint at)
 void ComparePane::step(int by)
 {
     if (int count = int(m_comparison->changes().size()))
-        m_comparison->select((m_comparison->selected() + by + count + (m_comparison->selected() < 0 && by < 0)) % count);
+        m_comparison->select(
+            (m_comparison->selected() + by + count + (m_comparison->selected() < 0 && by < 0)) % count);
 }
 
 void ComparePane::resizeEvent(QResizeEvent *event)
@@ -174,7 +181,8 @@ void ComparePane::drawForeground(QPainter *painter, const QRectF &)
     painter->setFont(fonts::text(drawn() ? fonts::small : fonts::strong));
     if (drawn()) {
         auto foot = viewport()->rect().adjusted(12, 0, -12, -10);
-        auto words = m_second ? tr("layout transform without counterpart in A") : tr("layout transform without counterpart in B");
+        auto words = m_second ? tr("layout transform without counterpart in A")
+                              : tr("layout transform without counterpart in B");
         painter->drawText(foot.adjusted(36, 0, 0, 0), Qt::AlignLeft | Qt::AlignBottom, words);
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(QPen(m_canvas.theme.warning, 2.5));
@@ -183,6 +191,7 @@ void ComparePane::drawForeground(QPainter *painter, const QRectF &)
         return;
     }
     auto side = m_second ? m_comparison->b() : m_comparison->a();
-    painter->drawText(viewport()->rect(), Qt::AlignCenter, m_comparison->waits(side) ? tr("Compiling…") : tr("There is no such design yet"));
+    painter->drawText(viewport()->rect(), Qt::AlignCenter,
+        m_comparison->waits(side) ? tr("Compiling…") : tr("There is no such design yet"));
     painter->restore();
 }

@@ -34,8 +34,8 @@ private:
 
     Comparison *m_comparison;
     bool m_second;
-    bool m_ringed = false; ///< some transform has no counterpart
-    Session::DeploymentPtr m_wanted; ///< drawn, or being drawn
-    QObject *m_watcher = nullptr; ///< of the latest drawing
+    bool m_ringed = false;                ///< some transform has no counterpart
+    Session::DeploymentPtr m_wanted;      ///< drawn, or being drawn
+    QObject *m_watcher = nullptr;         ///< of the latest drawing
     double m_aspect = 1, m_textScale = 1; ///< that it was drawn for
 };

@@ -76,8 +76,12 @@ void CompareView::refresh()
 {
     auto &comparison = m_session->comparison();
     auto a = comparison.design(comparison.a()), b = comparison.design(comparison.b());
-    auto total = [](const Session::DeploymentPtr &design) { return design ? thousands(design->cycles) : QStringLiteral("…"); };
+    auto total
+        = [](const Session::DeploymentPtr &design) { return design ? thousands(design->cycles) : QStringLiteral("…"); };
     m_totals[0]->setText(total(a));
     m_totals[1]->setText(a && b ? total(b) + QStringLiteral("  ") + difference(b->cycles - a->cycles) : total(b));
-    setTone(m_totals[1], !a || !b || a->cycles == b->cycles ? "neutral" : b->cycles < a->cycles ? "positive" : "negative");
+    setTone(m_totals[1],
+        !a || !b || a->cycles == b->cycles ? "neutral"
+            : b->cycles < a->cycles        ? "positive"
+                                           : "negative");
 }

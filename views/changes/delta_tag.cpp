@@ -3,6 +3,7 @@
 
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
+
 #include <algorithm>
 #include <string_view>
 
@@ -13,7 +14,9 @@ QFont font() { return fonts::number(10, true); }
 }
 
 DeltaTag::DeltaTag(const GraphCanvas &canvas, const QRectF &over, Words words)
-    : m_canvas(canvas), m_words(std::move(words)), m_ring(over.width() < 60 && m_words.tone == std::string_view("warning"))
+    : m_canvas(canvas),
+      m_words(std::move(words)),
+      m_ring(over.width() < 60 && m_words.tone == std::string_view("warning"))
 {
     setZValue(6);
     auto wide = QFontMetricsF(font()).horizontalAdvance(m_words.text) + 2 * padding;

@@ -5,8 +5,8 @@
 
 #include <QGraphicsItem>
 
-/// Stands on a kernel of a compared design: cycles more or fewer than its counterpart, or that it has none. Transforms, which
-/// lie close together, get a ring instead of the words.
+/// Stands on a kernel of a compared design: cycles more or fewer than its counterpart, or that it has none. Transforms,
+/// which lie close together, get a ring instead of the words.
 class DeltaTag : public QGraphicsItem {
 public:
     struct Words {

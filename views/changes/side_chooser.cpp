@@ -4,9 +4,11 @@
 #include "theme/controls.h"
 
 #include <QSignalBlocker>
+
 #include <algorithm>
 
-SideChooser::SideChooser(Session *session, bool second, QWidget *parent) : QComboBox(parent), m_session(session), m_second(second)
+SideChooser::SideChooser(Session *session, bool second, QWidget *parent)
+    : QComboBox(parent), m_session(session), m_second(second)
 {
     setFont(fonts::text());
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

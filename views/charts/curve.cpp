@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/curve.h"
 
-#include "theme/theme.h"
-
 #include "support/text.h"
+#include "theme/theme.h"
 
 #include <QCoreApplication>
 #include <QStringList>
+
 #include <algorithm>
 #include <cmath>
 
@@ -46,16 +46,14 @@ std::vector<Tick> ticksAt(const std::vector<double> &values, bool bytes)
 {
     std::vector<Tick> out;
     for (std::size_t i = 0; i < values.size(); ++i)
-        out.push_back({placeOf(values[i], Scale::Log), bytes ? byteSize(std::int64_t(values[i])) : axisLabel(values[i])});
+        out.push_back(
+            {placeOf(values[i], Scale::Log), bytes ? byteSize(std::int64_t(values[i])) : axisLabel(values[i])});
     std::ranges::sort(out, {}, &Tick::at);
     return out;
 }
 
 /// From zero, unless that would flatten the curve to a line.
-Ruler rulerUp(double low, double high)
-{
-    return rulerOver(high - low > 0.2 * high ? 0 : low, high, Scale::Linear, 5);
-}
+Ruler rulerUp(double low, double high) { return rulerOver(high - low > 0.2 * high ? 0 : low, high, Scale::Linear, 5); }
 
 } // namespace
 
@@ -107,7 +105,9 @@ std::optional<double> CurveShape::across(const std::string &value) const
 
 double figureOf(const Totals &totals, SweepForm::Metric metric)
 {
-    return metric == SweepForm::Cycles ? double(totals.cycles) : metric == SweepForm::Latency ? totals.latency_ms : totals.energy_uj;
+    return metric == SweepForm::Cycles ? double(totals.cycles)
+        : metric == SweepForm::Latency ? totals.latency_ms
+                                       : totals.energy_uj;
 }
 
 QString figureText(const Totals &totals, SweepForm::Metric metric)
@@ -122,5 +122,7 @@ QString figureText(const Totals &totals, SweepForm::Metric metric)
 
 QString unitOf(SweepForm::Metric metric)
 {
-    return metric == SweepForm::Cycles ? QCoreApplication::translate("Curve", "cycles") : metric == SweepForm::Latency ? QStringLiteral("ms") : QStringLiteral("µJ");
+    return metric == SweepForm::Cycles ? QCoreApplication::translate("Curve", "cycles")
+        : metric == SweepForm::Latency ? QStringLiteral("ms")
+                                       : QStringLiteral("µJ");
 }

@@ -7,6 +7,7 @@
 #include "theme/save_actions.h"
 
 #include <QCoreApplication>
+
 #include <algorithm>
 #include <map>
 #include <unordered_map>
@@ -35,7 +36,8 @@ std::vector<CycleRow> kernels(const Deployment &d, const Deployment *former, std
     for (const auto &k : d.kernels) {
         if (k.cycles() == 0)
             continue;
-        rows.push_back({titleOf(d, k), QString::fromStdString(k.slug), k.engine, false, 1, k.trace.dmaBytes, k.trace.breakdown});
+        rows.push_back(
+            {titleOf(d, k), QString::fromStdString(k.slug), k.engine, false, 1, k.trace.dmaBytes, k.trace.breakdown});
         if (auto was = before.find(k.slug); was != before.end())
             rows.back().former = was->second;
     }
@@ -118,7 +120,9 @@ std::vector<CycleRow> tracks(const Deployment &d, const Deployment *former)
 
 std::vector<CycleRow> cycleRows(CyclesBy by, const Deployment &d, const Deployment *former, std::size_t most)
 {
-    return by == CyclesBy::Kernel ? kernels(d, former, most) : by == CyclesBy::Operator ? operators(d, former) : tracks(d, former);
+    return by == CyclesBy::Kernel  ? kernels(d, former, most)
+        : by == CyclesBy::Operator ? operators(d, former)
+                                   : tracks(d, former);
 }
 
 QString csvOf(const std::vector<CycleRow> &rows)

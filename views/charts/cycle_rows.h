@@ -19,9 +19,10 @@ struct CycleRow {
 /// What a breakdown is by.
 enum class CyclesBy { Kernel, Operator, Track };
 
-/// By kernel: the `most` costliest, then the others as one row. By operator: kernels by the kind of their anchor op, the
-/// costliest first. Both add up to the design's cycles. By track: each engine and link, busy and idle cycles that add up to
-/// the design's in every row.
-std::vector<CycleRow> cycleRows(CyclesBy, const partita::Deployment &, const partita::Deployment *former, std::size_t most = 40);
+/// By kernel: the `most` costliest, then the others as one row. By operator: kernels by the kind of their anchor op,
+/// the costliest first. Both add up to the design's cycles. By track: each engine and link, busy and idle cycles that
+/// add up to the design's in every row.
+std::vector<CycleRow> cycleRows(
+    CyclesBy, const partita::Deployment &, const partita::Deployment *former, std::size_t most = 40);
 
 QString csvOf(const std::vector<CycleRow> &);

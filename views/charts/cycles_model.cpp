@@ -27,7 +27,8 @@ int CyclesModel::rowOf(const QString &kernel) const
 int CyclesModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
 int CyclesModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
-std::vector<StackedBar::Part> partsOf(CyclesBy by, const CycleRow &row, const partita::Description &chip, const Theme &theme)
+std::vector<StackedBar::Part> partsOf(
+    CyclesBy by, const CycleRow &row, const partita::Description &chip, const Theme &theme)
 {
     auto compute = row.link ? theme.transform : row.hue < 0 ? theme.engine(0) : theme.engine(chip, row.hue);
     auto parts = breakdownBar(row.parts, theme, compute);
@@ -41,8 +42,10 @@ QString CyclesModel::words(const CycleRow &row, int column) const
     switch (column) {
     case Name: return m_by == CyclesBy::Operator ? tr("%1 (%2)").arg(row.name).arg(row.kernels) : row.name;
     case Cycles: return thousands(cyclesOf(row));
-    case Share: return QStringLiteral("%1 %").arg(m_total ? 100.0 * double(cyclesOf(row)) / double(m_total) : 0, 0, 'f', 1);
-    case Change: return row.former && *row.former != cyclesOf(row) ? difference(cyclesOf(row) - *row.former) : QString();
+    case Share:
+        return QStringLiteral("%1 %").arg(m_total ? 100.0 * double(cyclesOf(row)) / double(m_total) : 0, 0, 'f', 1);
+    case Change:
+        return row.former && *row.former != cyclesOf(row) ? difference(cyclesOf(row) - *row.former) : QString();
     case Moved: return row.bytes > 0 ? byteSize(row.bytes) : QString();
     default: return {};
     }
@@ -56,13 +59,16 @@ QVariant CyclesModel::data(const QModelIndex &index, int role) const
         QStringList out;
         const Theme plain;
         for (const auto &part : breakdownBar(row.parts, plain, {}))
-            out << (m_by == CyclesBy::Track && out.isEmpty() && row.parts.compute > 0 ? tr("busy") : part.name) + u' ' + thousands(std::int64_t(part.value));
+            out << (m_by == CyclesBy::Track && out.isEmpty() && row.parts.compute > 0 ? tr("busy") : part.name) + u' '
+                    + thousands(std::int64_t(part.value));
         return out.join(QStringLiteral(", "));
     };
     switch (role) {
     case Qt::DisplayRole: return words(row, column);
     case Qt::AccessibleTextRole: return column == Bar ? inWords() : words(row, column);
-    case Qt::ToolTipRole: return row.name + u'\n' + inWords() + (row.former ? u'\n' + tr("former design: %1").arg(thousands(*row.former)) : QString());
+    case Qt::ToolTipRole:
+        return row.name + u'\n' + inWords()
+            + (row.former ? u'\n' + tr("former design: %1").arg(thousands(*row.former)) : QString());
     case Qt::TextAlignmentRole: return sideOf(column > Bar);
     case Qt::FontRole: return column > Bar ? fonts::number() : fonts::text();
     default: return {};
@@ -72,7 +78,10 @@ QVariant CyclesModel::data(const QModelIndex &index, int role) const
 QVariant CyclesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     const QStringList names{tr("Kernel"), tr("Operator"), tr("Engine or link")};
-    const QStringList titles{names[int(m_by)], {}, m_by == CyclesBy::Track ? tr("Busy") : tr("Cycles"), tr("Of all"), tr("Change"), tr("By DMA")};
-    const QStringList tips{tr("What the row stands for"), tr("The outline is the former design"), tr("Cycles of one inference"), tr("Of the design's cycles"), tr("More or fewer than in the former design"), tr("Bytes that copies move")};
+    const QStringList titles{names[int(m_by)], {}, m_by == CyclesBy::Track ? tr("Busy") : tr("Cycles"), tr("Of all"),
+        tr("Change"), tr("By DMA")};
+    const QStringList tips{tr("What the row stands for"), tr("The outline is the former design"),
+        tr("Cycles of one inference"), tr("Of the design's cycles"), tr("More or fewer than in the former design"),
+        tr("Bytes that copies move")};
     return columnHeader(orientation, section, role, section > Bar, titles, tips);
 }

@@ -19,7 +19,10 @@ public:
     CyclesBy by() const { return m_by; }
     std::int64_t longest() const { return m_longest; } ///< cycles as wide as a bar can be
     int rowOf(const QString &kernel) const;            ///< or -1
-    std::int64_t cyclesOf(const CycleRow &row) const { return m_by == CyclesBy::Track ? row.parts.compute : row.parts.total(); }
+    std::int64_t cyclesOf(const CycleRow &row) const
+    {
+        return m_by == CyclesBy::Track ? row.parts.compute : row.parts.total();
+    }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

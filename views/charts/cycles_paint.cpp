@@ -5,7 +5,8 @@
 
 #include <QPainter>
 
-CycleBar cycleBar(const std::vector<StackedBar::Part> &parts, std::optional<std::int64_t> former, const QRectF &rect, std::int64_t longest)
+CycleBar cycleBar(const std::vector<StackedBar::Part> &parts, std::optional<std::int64_t> former, const QRectF &rect,
+    std::int64_t longest)
 {
     CycleBar out;
     const double scale = rect.width() / double(longest);
@@ -37,9 +38,13 @@ constexpr int rowHeight = 22, margin = 16, head = 30, nameWidth = 220, figureWid
 
 } // namespace
 
-QSize sizeOfCycles(const CyclesModel &model) { return {2 * margin + nameWidth + barWidth + figureWidth, 2 * margin + head + (model.rowCount() + 1) * rowHeight}; }
+QSize sizeOfCycles(const CyclesModel &model)
+{
+    return {2 * margin + nameWidth + barWidth + figureWidth, 2 * margin + head + (model.rowCount() + 1) * rowHeight};
+}
 
-void paintCycles(QPainter &painter, const CyclesModel &model, const partita::Deployment &design, QSize size, const Theme &theme)
+void paintCycles(
+    QPainter &painter, const CyclesModel &model, const partita::Deployment &design, QSize size, const Theme &theme)
 {
     painter.fillRect(QRect(QPoint(), size), theme.window);
     int x = margin;
@@ -60,16 +65,22 @@ void paintCycles(QPainter &painter, const CyclesModel &model, const partita::Dep
     auto line = [&](const QString &name, const QString &figure, bool bold) {
         painter.setPen(theme.text);
         painter.setFont(fonts::text(fonts::body, bold));
-        painter.drawText(QRect(margin, y, nameWidth - 10, rowHeight), Qt::AlignVCenter, painter.fontMetrics().elidedText(name, Qt::ElideRight, nameWidth - 10));
+        painter.drawText(QRect(margin, y, nameWidth - 10, rowHeight), Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(name, Qt::ElideRight, nameWidth - 10));
         painter.setFont(fonts::number(fonts::body, bold));
-        painter.drawText(QRect(margin + nameWidth + barWidth, y, figureWidth, rowHeight), Qt::AlignVCenter | Qt::AlignRight, figure);
+        painter.drawText(
+            QRect(margin + nameWidth + barWidth, y, figureWidth, rowHeight), Qt::AlignVCenter | Qt::AlignRight, figure);
         y += rowHeight;
     };
     for (int r = 0; r < model.rowCount(); ++r) {
         const auto &row = model.rows()[std::size_t(r)];
-        paintCycleBar(painter, cycleBar(partsOf(model.by(), row, design.target->description(), theme), row.former, QRectF(margin + nameWidth, y + 6, barWidth, rowHeight - 12), model.longest()), theme);
+        paintCycleBar(painter,
+            cycleBar(partsOf(model.by(), row, design.target->description(), theme), row.former,
+                QRectF(margin + nameWidth, y + 6, barWidth, rowHeight - 12), model.longest()),
+            theme);
         auto text = [&](int column) { return model.index(r, column).data().toString(); };
-        line(text(CyclesModel::Name), text(CyclesModel::Cycles) + QStringLiteral("   ") + text(CyclesModel::Share), false);
+        line(text(CyclesModel::Name), text(CyclesModel::Cycles) + QStringLiteral("   ") + text(CyclesModel::Share),
+            false);
     }
     line(CyclesModel::tr("The design, cycles"), thousands(design.cycles), true);
 }

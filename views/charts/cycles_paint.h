@@ -16,7 +16,8 @@ struct CycleBar {
     std::vector<Piece> pieces; ///< from left to right, without gaps
     QRectF outline;            ///< of the former design; empty: there is none
 };
-CycleBar cycleBar(const std::vector<StackedBar::Part> &, std::optional<std::int64_t> former, const QRectF &, std::int64_t longest);
+CycleBar cycleBar(
+    const std::vector<StackedBar::Part> &, std::optional<std::int64_t> former, const QRectF &, std::int64_t longest);
 void paintCycleBar(QPainter &, const CycleBar &, const Theme &);
 
 /// All rows with their names, figures, a legend, and the total that they add up to.

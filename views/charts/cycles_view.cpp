@@ -19,7 +19,10 @@ namespace {
 
 class BarDelegate : public QStyledItemDelegate {
 public:
-    BarDelegate(Session *session, CyclesModel *model, QObject *parent) : QStyledItemDelegate(parent), m_session(session), m_model(model) {}
+    BarDelegate(Session *session, CyclesModel *model, QObject *parent)
+        : QStyledItemDelegate(parent), m_session(session), m_model(model)
+    {
+    }
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &at) const override
     {
         QStyledItemDelegate::paint(painter, option, at);
@@ -28,7 +31,8 @@ public:
             return;
         auto theme = Theme::of(option.palette);
         const auto &row = m_model->rows()[std::size_t(at.row())];
-        auto bar = cycleBar(partsOf(m_model->by(), row, design->target->description(), theme), row.former, QRectF(option.rect).adjusted(4, 7, -8, -7), m_model->longest());
+        auto bar = cycleBar(partsOf(m_model->by(), row, design->target->description(), theme), row.former,
+            QRectF(option.rect).adjusted(4, 7, -8, -7), m_model->longest());
         painter->save();
         paintCycleBar(*painter, bar, theme);
         painter->restore();
@@ -122,7 +126,8 @@ void CyclesView::draw()
 {
     {
         QSignalBlocker quiet(m_view->selectionModel());
-        m_model->setRows(m_by, m_drawn ? cycleRows(m_by, *m_drawn, m_against.get()) : std::vector<CycleRow>(), m_drawn ? m_drawn->cycles : 0);
+        m_model->setRows(m_by, m_drawn ? cycleRows(m_by, *m_drawn, m_against.get()) : std::vector<CycleRow>(),
+            m_drawn ? m_drawn->cycles : 0);
     }
     if (!m_drawn)
         m_sum->setText(noDesignText(*m_session));
@@ -145,7 +150,8 @@ void CyclesView::follow()
     if (row < 0)
         m_view->selectionModel()->clear();
     else {
-        m_view->selectionModel()->setCurrentIndex(m_model->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        m_view->selectionModel()->setCurrentIndex(
+            m_model->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         m_view->scrollTo(m_model->index(row, 0));
     }
     m_view->viewport()->update();

@@ -10,6 +10,7 @@
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
 #include <QtCharts/QLegendMarker>
+
 #include <algorithm>
 #include <cmath>
 
@@ -177,7 +178,10 @@ namespace {
 /// Where the words stand: at home, else beside others that are there, within the chart.
 QRectF beside(const std::vector<QRectF> &taken, const QRectF &home, const QRectF &area)
 {
-    auto fits = [&](const QRectF &r) { return r.left() >= area.left() && r.right() <= area.right() && std::ranges::none_of(taken, [&](const QRectF &t) { return t.intersects(r); }); };
+    auto fits = [&](const QRectF &r) {
+        return r.left() >= area.left() && r.right() <= area.right()
+            && std::ranges::none_of(taken, [&](const QRectF &t) { return t.intersects(r); });
+    };
     if (fits(home))
         return home;
     for (const auto &other : taken)
@@ -199,7 +203,8 @@ void Plot::placeNotes()
         QRectF rect(QPointF(), m_words[i]->boundingRect().size());
         auto x = side == Note::Side::AboveLeft ? at.x() - rect.width() - 4 : at.x() + 4;
         auto y = side == Note::Side::BelowRight ? at.y() + 1 : at.y() - rect.height() - 1;
-        rect.moveTo(std::clamp(x, area.left(), std::max(area.left(), area.right() - rect.width())), std::max(area.top() - rect.height(), y));
+        rect.moveTo(std::clamp(x, area.left(), std::max(area.left(), area.right() - rect.width())),
+            std::max(area.top() - rect.height(), y));
         rect = beside(taken, rect, area);
         m_words[i]->setPos(rect.topLeft());
         taken.push_back(rect);
@@ -209,7 +214,8 @@ void Plot::placeNotes()
 QPointF Plot::chartPosition(QPointF place) const
 {
     auto area = chart()->plotArea();
-    return {area.left() + (place.x() - m_x.low) / (m_x.high - m_x.low) * area.width(), area.bottom() - (place.y() - m_y.low) / (m_y.high - m_y.low) * area.height()};
+    return {area.left() + (place.x() - m_x.low) / (m_x.high - m_x.low) * area.width(),
+        area.bottom() - (place.y() - m_y.low) / (m_y.high - m_y.low) * area.height()};
 }
 
 QPoint Plot::positionOf(QPointF place) const { return mapFromScene(chart()->mapToScene(chartPosition(place))); }

@@ -6,6 +6,7 @@
 
 #include <QtCharts/QChartView>
 #include <QtCharts/QScatterSeries>
+
 #include <functional>
 #include <vector>
 
@@ -84,6 +85,6 @@ private:
     QCategoryAxis *m_across = nullptr;
     QScatterSeries *m_ring = nullptr;
     std::function<QString()> m_figures;
-    int m_at = -1; ///< spot under the keys
+    int m_at = -1;   ///< spot under the keys
     int m_taken = 0; ///< of several at one place, the next to pick
 };

@@ -4,6 +4,7 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QToolTip>
+
 #include <algorithm>
 
 namespace {

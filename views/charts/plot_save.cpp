@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/plot.h"
-
 #include "theme/save_actions.h"
 
 #include <QContextMenuEvent>

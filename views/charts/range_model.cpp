@@ -57,7 +57,8 @@ QVariant RangeModel::data(const QModelIndex &index, int role) const
     if (role == Qt::FontRole)
         return number ? fonts::number(fonts::small, row.total) : fonts::text(fonts::small, row.total);
     if (role == Qt::ToolTipRole)
-        return row.total ? tr("%1 over all samples; %2 as the numbers are").arg(row.what, row.now) : tr("cycles with %1 alone at either end; %2 as it is").arg(row.what, row.now);
+        return row.total ? tr("%1 over all samples; %2 as the numbers are").arg(row.what, row.now)
+                         : tr("cycles with %1 alone at either end; %2 as it is").arg(row.what, row.now);
     if (role != Qt::DisplayRole)
         return {};
     const QString cells[] = {row.what, row.low, row.high, row.span};
@@ -66,8 +67,9 @@ QVariant RangeModel::data(const QModelIndex &index, int role) const
 
 QVariant RangeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("Totals over all samples, then each number † moved alone, those first that matter most"), tr("Least of all samples"), tr("Most of all samples"),
-                           tr("Both ends, in percent of the value as the numbers are")};
+    const QStringList tips{tr("Totals over all samples, then each number † moved alone, those first that matter most"),
+        tr("Least of all samples"), tr("Most of all samples"),
+        tr("Both ends, in percent of the value as the numbers are")};
     const QStringList titles{tr("Total, or one number"), tr("Low"), tr("High"), tr("By")};
     return columnHeader(orientation, section, role, section != What, titles, tips);
 }

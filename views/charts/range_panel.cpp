@@ -28,7 +28,8 @@ RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_share->setAccessibleName(tr("How far numbers without a source may be off"));
     m_share->setToolTip(tr("How far each number † may be off, in percent of its value"));
     m_sample = new QPushButton(this);
-    m_sample->setToolTip(tr("Draws all numbers † at random within that share, many times, and shows the totals as ranges"));
+    m_sample->setToolTip(
+        tr("Draws all numbers † at random within that share, many times, and shows the totals as ranges"));
     m_sample->setObjectName(QStringLiteral("sample"));
     m_sample->setFont(fonts::text());
     m_remark = mutedLabel({}, this);
@@ -72,10 +73,15 @@ void RangePanel::refresh()
     auto design = m_session->design();
     const auto count = design ? partita::uncertainNumbers(design->target->description()).size() : 0;
     const auto all = design ? partita::chosenNumbers(design->target->description()).size() : 0;
-    m_title->setText(count < all ? tr("%1 of %2 numbers † off by").arg(count).arg(all) : count == 1 ? tr("1 number † off by") : tr("%1 numbers † off by").arg(count));
-    m_title->setToolTip(count < all ? tr("The others are choices, such as a model of an engine, and have no range.") : QString());
+    m_title->setText(count < all ? tr("%1 of %2 numbers † off by").arg(count).arg(all)
+            : count == 1         ? tr("1 number † off by")
+                                 : tr("%1 numbers † off by").arg(count));
+    m_title->setToolTip(
+        count < all ? tr("The others are choices, such as a model of an engine, and have no range.") : QString());
     auto progress = studies.samplingProgress();
-    m_sample->setText(!studies.sampling() ? tr("Sample") : progress.total ? tr("Stop · %1 of %2").arg(progress.done).arg(progress.total) : tr("Stop"));
+    m_sample->setText(!studies.sampling() ? tr("Sample")
+            : progress.total              ? tr("Stop · %1 of %2").arg(progress.done).arg(progress.total)
+                                          : tr("Stop"));
     m_sample->setEnabled(count > 0);
     if (studies.sampling())
         return;
@@ -96,9 +102,12 @@ void RangePanel::remark()
         if (!m_session->studies().rangeHolds())
             parts << tr("Of the design before it was edited.");
         const auto &result = range->result;
-        parts << tr("%1 samples within ± %2 %.").arg(result.designs.front().samples.size()).arg(100 * range->share, 0, 'f', 0);
+        parts << tr("%1 samples within ± %2 %.")
+                     .arg(result.designs.front().samples.size())
+                     .arg(100 * range->share, 0, 'f', 0);
         if (range->ranked)
-            parts << tr("The ranking with the automatic design holds in %1 of %2.").arg(result.holds).arg(result.ranked);
+            parts
+                << tr("The ranking with the automatic design holds in %1 of %2.").arg(result.holds).arg(result.ranked);
         if (result.failed)
             parts << tr("%1 do not fit the chip.").arg(result.failed);
         if (result.influences.empty())

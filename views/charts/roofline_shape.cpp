@@ -4,6 +4,7 @@
 #include "support/text.h"
 
 #include <QStringList>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -27,7 +28,8 @@ double place(double value) { return placeOf(value, Scale::Log); }
 /// Whole decades, so that equal steps are equal factors.
 Ruler decades(const Extent &extent)
 {
-    auto low = std::pow(10, std::floor(std::log10(extent.low) + 1e-9)), high = std::pow(10, std::ceil(std::log10(extent.high) - 1e-9));
+    auto low = std::pow(10, std::floor(std::log10(extent.low) + 1e-9)),
+         high = std::pow(10, std::ceil(std::log10(extent.high) - 1e-9));
     return rulerOver(low, high > low ? high : low * 10, Scale::Log, 8);
 }
 
@@ -47,7 +49,10 @@ RooflineShape::RooflineShape(const Deployment &d)
         still += dots.back().roofline.intensity == 0;
     }
     for (const auto &roof : roofsOf(d))
-        lines.push_back({roof, {}, {}, std::ranges::any_of(dots, [&](const Dot &dot) { return d.kernels[std::size_t(dot.kernel)].engine == roof.track || dot.roofline.mover == roof.track; })});
+        lines.push_back({roof, {}, {}, std::ranges::any_of(dots, [&](const Dot &dot) {
+                             return d.kernels[std::size_t(dot.kernel)].engine == roof.track
+                                 || dot.roofline.mover == roof.track;
+                         })});
     span();
     place();
 }
@@ -95,7 +100,8 @@ void RooflineShape::span()
 void RooflineShape::place()
 {
     for (auto &dot : dots)
-        dot.at = {dot.roofline.intensity > 0 ? ::place(dot.roofline.intensity) : column, ::place(dot.roofline.achieved)};
+        dot.at
+            = {dot.roofline.intensity > 0 ? ::place(dot.roofline.intensity) : column, ::place(dot.roofline.achieved)};
     auto ceiling = top() > 0 ? ::place(top()) : y.high;
     for (auto &line : lines) {
         auto offset = ::place(line.roof.peak > 0 ? line.roof.peak : line.roof.bandwidth);
@@ -112,13 +118,16 @@ void RooflineShape::place()
 QString csvOf(const RooflineShape &shape, const Deployment &d)
 {
     auto number = [](double value) { return value > 0 ? QString::fromStdString(shortest(value)) : QString(); };
-    QStringList lines{QStringLiteral("kernel,engine,macs,macs_per_byte,macs_per_cycle,roof,peak,bytes_per_cycle,bound")};
+    QStringList lines{
+        QStringLiteral("kernel,engine,macs,macs_per_byte,macs_per_cycle,roof,peak,bytes_per_cycle,bound")};
     for (const auto &dot : shape.dots) {
         const auto &kernel = d.kernels[std::size_t(dot.kernel)];
         const auto &r = dot.roofline;
         auto bound = name(r.bound);
-        lines << QStringList{QString::fromStdString(kernel.slug), QString::fromStdString(d.target->description().engines[std::size_t(kernel.engine)].name), QString::number(kernel.macs),
-                             number(r.intensity), number(r.achieved), number(r.roof), number(r.peak), number(r.bandwidth), QString::fromUtf8(bound.data(), qsizetype(bound.size()))}
+        lines << QStringList{QString::fromStdString(kernel.slug),
+            QString::fromStdString(d.target->description().engines[std::size_t(kernel.engine)].name),
+            QString::number(kernel.macs), number(r.intensity), number(r.achieved), number(r.roof), number(r.peak),
+            number(r.bandwidth), QString::fromUtf8(bound.data(), qsizetype(bound.size()))}
                      .join(u',');
     }
     return lines.join(u'\n') + u'\n';

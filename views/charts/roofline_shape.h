@@ -2,14 +2,13 @@
 #pragma once
 
 #include "charts/ticks.h"
-#include "session/session.h"
-
 #include "report/roofline.h"
+#include "session/session.h"
 
 #include <QPointF>
 
-/// Where kernels and roofs lie on logarithmic axes: MACs a byte across, MACs a cycle up. Kernels that move no bytes while they
-/// run stand in a column of their own at the right.
+/// Where kernels and roofs lie on logarithmic axes: MACs a byte across, MACs a cycle up. Kernels that move no bytes
+/// while they run stand in a column of their own at the right.
 struct RooflineShape {
     struct Dot {
         int kernel = 0;

@@ -11,6 +11,7 @@
 #include <QtCharts/QLegendMarker>
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QScatterSeries>
+
 #include <cmath>
 #include <map>
 #include <set>
@@ -26,15 +27,18 @@ QScatterSeries::MarkerShape shapeOf(const Description &chip, int engine)
 {
     if (engine == chip.core())
         return QScatterSeries::MarkerShapeRectangle;
-    constexpr QScatterSeries::MarkerShape shapes[] = {QScatterSeries::MarkerShapeCircle, QScatterSeries::MarkerShapeTriangle, QScatterSeries::MarkerShapeRotatedRectangle,
-                                                      QScatterSeries::MarkerShapePentagon};
+    constexpr QScatterSeries::MarkerShape shapes[]
+        = {QScatterSeries::MarkerShapeCircle, QScatterSeries::MarkerShapeTriangle,
+            QScatterSeries::MarkerShapeRotatedRectangle, QScatterSeries::MarkerShapePentagon};
     auto place = engine - (chip.core() < engine);
     return shapes[std::size_t(place) % std::size(shapes)];
 }
 
 QString tipOf(const Deployment &d, const Kernel &kernel)
 {
-    return text(kernel.slug) + QStringLiteral(" · ") + text(d.target->description().engines[std::size_t(kernel.engine)].title) + u'\n' + asSentence(text(sentence(d, rooflineOf(d, kernel))));
+    return text(kernel.slug) + QStringLiteral(" · ")
+        + text(d.target->description().engines[std::size_t(kernel.engine)].title) + u'\n'
+        + asSentence(text(sentence(d, rooflineOf(d, kernel))));
 }
 
 } // namespace
@@ -119,10 +123,13 @@ void RooflineView::addRoofs(const Deployment &d)
         for (auto *marker : m_plot->chart()->legend()->markers(series))
             marker->setVisible(false);
         auto title = text(trackTitle(chip, line.roof.track));
-        auto label = line.roof.peak > 0 ? tr("%1: at most %2 MAC a cycle").arg(title, axisLabel(line.roof.peak)) : tr("%1: %2 B a cycle").arg(title, axisLabel(line.roof.bandwidth));
+        auto label = line.roof.peak > 0 ? tr("%1: at most %2 MAC a cycle").arg(title, axisLabel(line.roof.peak))
+                                        : tr("%1: %2 B a cycle").arg(title, axisLabel(line.roof.bandwidth));
         if (!line.used)
             label += above ? tr(" (no kernel) ↑") : tr(" (no kernel)");
-        notes.push_back(line.roof.peak > 0 ? Plot::Note{line.to, label, hue, Plot::Note::Side::AboveLeft} : Plot::Note{(2 * line.from + line.to) / 3, label, hue, Plot::Note::Side::BelowRight});
+        notes.push_back(line.roof.peak > 0
+                ? Plot::Note{line.to, label, hue, Plot::Note::Side::AboveLeft}
+                : Plot::Note{(2 * line.from + line.to) / 3, label, hue, Plot::Note::Side::BelowRight});
     }
     m_plot->setNotes(std::move(notes));
 }
@@ -131,7 +138,8 @@ void RooflineView::addKernels(const Deployment &d)
 {
     const auto &chip = d.target->description();
     auto theme = Theme::of(palette());
-    std::map<int, std::set<std::pair<long, long>>> taken; // Qt Charts makes an item of each dot: one where many would cover each other
+    std::map<int, std::set<std::pair<long, long>>>
+        taken; // Qt Charts makes an item of each dot: one where many would cover each other
     std::map<int, int> kernels;
     std::map<int, QList<QPointF>> byEngine;
     std::vector<Plot::Spot> spots;
@@ -152,7 +160,8 @@ void RooflineView::addKernels(const Deployment &d)
         series->replace(points);
         m_plot->add(series);
     }
-    m_plot->setSpots(std::move(spots), [this](int kernel) { return tipOf(*m_drawn, m_drawn->kernels[std::size_t(kernel)]); });
+    m_plot->setSpots(
+        std::move(spots), [this](int kernel) { return tipOf(*m_drawn, m_drawn->kernels[std::size_t(kernel)]); });
 }
 
 void RooflineView::mark()

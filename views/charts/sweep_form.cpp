@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/sweep_form.h"
 
-#include "theme/controls.h"
-
 #include "support/text.h"
+#include "theme/controls.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -15,6 +14,7 @@
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QStyle>
+
 #include <algorithm>
 
 namespace {
@@ -182,7 +182,8 @@ QString SweepForm::variation() const
     if (m_kinds->currentIndex() == 1)
         return head + plain(m_words);
     auto range = plain(m_from) + QStringLiteral("..") + plain(m_to);
-    return head + range + (m_spacing->current() == 1 ? QStringLiteral("*2") : QStringLiteral(":%1").arg(m_points->value()));
+    return head + range
+        + (m_spacing->current() == 1 ? QStringLiteral("*2") : QStringLiteral(":%1").arg(m_points->value()));
 }
 
 void SweepForm::setRunning(bool running)
@@ -194,7 +195,8 @@ void SweepForm::setRunning(bool running)
         m_draw->style()->polish(m_draw);
     }
     m_draw->setText(running ? tr("Stop") : tr("Draw"));
-    m_draw->setToolTip(running ? tr("Keeps the values that are known") : tr("Computes the design at each value and draws the curve"));
+    m_draw->setToolTip(
+        running ? tr("Keeps the values that are known") : tr("Computes the design at each value and draws the curve"));
 }
 
 void SweepForm::setRemark(const QString &text, const char *tone)

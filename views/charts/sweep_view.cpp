@@ -83,7 +83,9 @@ void SweepView::refresh()
     setEnabled(bool(m_session->design()));
     if (studies.sweeping()) {
         auto progress = studies.sweepProgress();
-        return m_form->setRemark(progress.total ? tr("%1 of %2 values are known…").arg(progress.done).arg(progress.total) : tr("Starting…"), "muted");
+        return m_form->setRemark(
+            progress.total ? tr("%1 of %2 values are known…").arg(progress.done).arg(progress.total) : tr("Starting…"),
+            "muted");
     }
     if (!isVisible())
         return;
@@ -110,7 +112,9 @@ void SweepView::draw()
         return QString::fromStdString(sweepCsv(drawn.variation, drawn.points, drawn.design->target->description()));
     });
     auto key = QString::fromStdString(curve->variation.key);
-    const auto *number = curve->variation.key.starts_with("target.") ? design->target->description().find(curve->variation.key.substr(7)) : nullptr;
+    const auto *number = curve->variation.key.starts_with("target.")
+        ? design->target->description().find(curve->variation.key.substr(7))
+        : nullptr;
     auto unit = number ? QString::fromStdString(number->unit) : QString();
     const auto &of = m_session->studies().curveHolds() ? design : curve->design;
     CurveShape shape(*curve, m_form->metric(), figureOf(Totals(*of), m_form->metric()), unit == QLatin1String("bytes"));
@@ -121,7 +125,8 @@ void SweepView::draw()
     std::vector<Plot::Spot> spots;
     for (std::size_t i = 0; i < curve->points.size(); ++i)
         spots.push_back({shape.at[i], int(i)});
-    m_plot->setSpots(std::move(spots), [this](int point) { return tipOf(m_session->studies().curve()->points[std::size_t(point)]); });
+    m_plot->setSpots(std::move(spots),
+        [this](int point) { return tipOf(m_session->studies().curve()->points[std::size_t(point)]); });
 }
 
 void SweepView::addCurve(const CurveShape &shape, const Studies::Curve &curve)
@@ -174,9 +179,12 @@ void SweepView::remark()
 {
     const auto &curve = m_session->studies().curve();
     if (!curve)
-        return m_form->setRemark(tr("Draws what the design would cost at each value, everything else as an edit of it would leave it. A click on a point takes its value."), "muted");
+        return m_form->setRemark(tr("Draws what the design would cost at each value, everything else as an edit of it "
+                                    "would leave it. A click on a point takes its value."),
+            "muted");
     if (!m_session->studies().curveHolds())
-        return m_form->setRemark(tr("Of the design before it was edited; draw it again for the present one."), "warning");
+        return m_form->setRemark(
+            tr("Of the design before it was edited; draw it again for the present one."), "warning");
     std::vector<const SweepPoint *> failed;
     for (const auto &point : curve->points)
         if (!point.totals)
@@ -184,7 +192,11 @@ void SweepView::remark()
     if (failed.empty())
         return m_form->setRemark(tr("A click on a point takes its value."), "muted");
     auto first = asSentence(QString::fromStdString(failed.front()->problem));
-    m_form->setRemark(tr("%1 of %2 values cannot run (▲). At %3: %4").arg(failed.size()).arg(curve->points.size()).arg(QString::fromStdString(failed.front()->value), first), "negative");
+    m_form->setRemark(tr("%1 of %2 values cannot run (▲). At %3: %4")
+                          .arg(failed.size())
+                          .arg(curve->points.size())
+                          .arg(QString::fromStdString(failed.front()->value), first),
+        "negative");
 }
 
 void SweepView::take(int point)
@@ -195,16 +207,20 @@ void SweepView::take(int point)
     const auto &value = curve->points[std::size_t(point)].value;
     if (value == valueNow(*m_session->design(), m_session->choices(), curve->variation.key))
         return;
-    m_session->edit({tr("%1 = %2").arg(QString::fromStdString(curve->variation.key), QString::fromStdString(value)), {{curve->variation.key, value}}});
+    m_session->edit({tr("%1 = %2").arg(QString::fromStdString(curve->variation.key), QString::fromStdString(value)),
+        {{curve->variation.key, value}}});
 }
 
 QString SweepView::tipOf(const SweepPoint &point) const
 {
-    auto head = QStringLiteral("%1 = %2\n").arg(QString::fromStdString(m_session->studies().curve()->variation.key), QString::fromStdString(point.value));
+    auto head = QStringLiteral("%1 = %2\n")
+                    .arg(QString::fromStdString(m_session->studies().curve()->variation.key),
+                        QString::fromStdString(point.value));
     if (!point.totals)
         return head + asSentence(QString::fromStdString(point.problem));
     const auto &t = *point.totals;
-    return head + figureText(t, SweepForm::Cycles) + QStringLiteral(" · ") + figureText(t, SweepForm::Latency) + QStringLiteral(" · ") + figureText(t, SweepForm::Energy);
+    return head + figureText(t, SweepForm::Cycles) + QStringLiteral(" · ") + figureText(t, SweepForm::Latency)
+        + QStringLiteral(" · ") + figureText(t, SweepForm::Energy);
 }
 
 void SweepView::changeEvent(QEvent *event)

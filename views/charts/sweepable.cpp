@@ -46,7 +46,8 @@ void addKernel(std::vector<Sweepable> &out, const Description &chip, const Kerne
     auto prefix = std::string(kernelPrefix) + kernel.slug + '.';
     for (const auto &axis : kernel.axes)
         if (axis.extent > std::max<std::int64_t>(1, axis.multiple))
-            out.push_back({prefix + "tile." + axis.name, {}, {}, double(std::max<std::int64_t>(1, axis.multiple)), double(axis.extent), true});
+            out.push_back({prefix + "tile." + axis.name, {}, {}, double(std::max<std::int64_t>(1, axis.multiple)),
+                double(axis.extent), true});
     QStringList engines;
     for (const auto &engine : chip.engines)
         engines << text(engine.name);
@@ -67,7 +68,8 @@ std::vector<Sweepable> sweepables(const Deployment &d, const std::string &select
 {
     const auto &chip = d.target->description();
     std::vector<Sweepable> out;
-    if (int k = selection.empty() ? -1 : d.find(selection); k >= 0 && d.kernels[std::size_t(k)].kind == Kernel::Kind::Compute)
+    if (int k = selection.empty() ? -1 : d.find(selection);
+        k >= 0 && d.kernels[std::size_t(k)].kind == Kernel::Kind::Compute)
         addKernel(out, chip, d.kernels[std::size_t(k)]);
     std::set<int, std::greater<>> weightBits;
     for (const auto &engine : chip.engines)
@@ -92,7 +94,10 @@ std::string valueNow(const Deployment &d, const Choices &choices, const std::str
     if (key == "numerics")
         return std::string(name(d.numerics));
     auto dot = key.find('.', kernelPrefix.size());
-    if (int k = key.starts_with(kernelPrefix) && dot != std::string::npos ? d.find(key.substr(kernelPrefix.size(), dot - kernelPrefix.size())) : -1; k >= 0) {
+    if (int k = key.starts_with(kernelPrefix) && dot != std::string::npos
+            ? d.find(key.substr(kernelPrefix.size(), dot - kernelPrefix.size()))
+            : -1;
+        k >= 0) {
         const auto &kernel = d.kernels[std::size_t(k)];
         auto field = key.substr(dot + 1);
         if (field == "engine")

@@ -7,9 +7,9 @@
 
 /// A key of Choices that a sweep may vary, and what is worth trying.
 struct Sweepable {
-    std::string key;     ///< "target.dma.bytes_per_cycle", "kernel.conv1.tile.K"
-    QString unit;        ///< of a number, "" where it has none
-    QStringList words;   ///< in place of a number
+    std::string key;         ///< "target.dma.bytes_per_cycle", "kernel.conv1.tile.K"
+    QString unit;            ///< of a number, "" where it has none
+    QStringList words;       ///< in place of a number
     double from = 0, to = 0; ///< of a number
     bool doubling = false;   ///< rather than evenly spaced
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+
 #include <vector>
 
 /// A labelled place on an axis.
@@ -18,8 +19,8 @@ double placeOf(double value, Scale);
 
 /// Grouped digits: "1 048 576", "0.25".
 QString axisLabel(double value);
-/// The ends of an axis around `low` … `high`, and at most about `most` ticks between them, at 1, 2 or 5 times a power of ten.
-/// Ticks lie at `placeOf`.
+/// The ends of an axis around `low` … `high`, and at most about `most` ticks between them, at 1, 2 or 5 times a power
+/// of ten. Ticks lie at `placeOf`.
 struct Ruler {
     double low = 0, high = 1; ///< places
     std::vector<Tick> ticks;

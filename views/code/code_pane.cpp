@@ -5,12 +5,13 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
+
 #include <algorithm>
 
 /// Left of the lines.
 class CodeMargin : public QWidget {
 public:
-    explicit CodeMargin(CodePane *pane) : QWidget(pane), m_pane(pane) {}
+    explicit CodeMargin(CodePane *pane) : QWidget(pane), m_pane(pane) { }
 
 protected:
     void paintEvent(QPaintEvent *event) override { m_pane->paintMargin(event); }
@@ -19,7 +20,8 @@ private:
     CodePane *m_pane;
 };
 
-CodePane::CodePane(QWidget *parent) : QPlainTextEdit(parent), m_margin(new CodeMargin(this)), m_colouring(new Colouring(document()))
+CodePane::CodePane(QWidget *parent)
+    : QPlainTextEdit(parent), m_margin(new CodeMargin(this)), m_colouring(new Colouring(document()))
 {
     setReadOnly(true);
     setLineWrapMode(NoWrap);
@@ -45,7 +47,8 @@ void CodePane::setSheet(const Sheet &sheet, Colouring::Language language, bool k
 {
     m_setting = true;
     const auto text = QString::fromStdString(sheet.text);
-    const auto place = keepPlace ? verticalScrollBar()->value() : 0, aside = keepPlace ? horizontalScrollBar()->value() : 0;
+    const auto place = keepPlace ? verticalScrollBar()->value() : 0,
+               aside = keepPlace ? horizontalScrollBar()->value() : 0;
     m_marks = sheet.marks;
     m_commands = sheet.commands;
     m_firstLine = sheet.firstLine;
@@ -128,7 +131,8 @@ void CodePane::paintMargin(QPaintEvent *event)
             const auto colour = mark == LineMark::Added ? theme.positive : theme.warning;
             painter.fillRect(QRect(wide - 6, y, 3, tall), colour);
             painter.setPen(colour);
-            painter.drawText(QRect(wide - 20, y, 12, tall), Qt::AlignCenter, mark == LineMark::Added ? QStringLiteral("+") : QStringLiteral("~"));
+            painter.drawText(QRect(wide - 20, y, 12, tall), Qt::AlignCenter,
+                mark == LineMark::Added ? QStringLiteral("+") : QStringLiteral("~"));
         }
         if (std::ranges::binary_search(m_marks.removedBefore, line)) {
             painter.setPen(QPen(theme.negative, 2));

@@ -20,7 +20,12 @@
 using namespace partita;
 
 CodeView::CodeView(Session *session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_lane(m_pool, this, 0), m_code(new CodePane(this)), m_program(new CodePane(this)), m_finder(new FindBar(this))
+    : QWidget(parent),
+      m_session(session),
+      m_lane(m_pool, this, 0),
+      m_code(new CodePane(this)),
+      m_program(new CodePane(this)),
+      m_finder(new FindBar(this))
 {
     m_pool.setMaxThreadCount(2); // the latest, and one that has yet to hear that it is not
     m_pool.setStackSize(64u << 20);
@@ -41,7 +46,8 @@ CodeView::CodeView(Session *session, QWidget *parent)
     for (auto *pane : {m_code, m_program})
         connect(pane, &CodePane::findAsked, this, [this, pane] { m_finder->open(pane); });
     connect(m_code, &CodePane::lineTaken, this, &CodeView::takeLine);
-    connect(m_program, &CodePane::lineTaken, this, [this](int line) { takeCommand(m_program->commandAt(line), m_program); });
+    connect(m_program, &CodePane::lineTaken, this,
+        [this](int line) { takeCommand(m_program->commandAt(line), m_program); });
     connect(session, &Session::opened, this, &CodeView::reset);
     connect(session, &Session::designChanged, this, &CodeView::refresh);
     connect(session, &Session::selectionChanged, this, &CodeView::refresh);
@@ -78,7 +84,8 @@ QWidget *CodeView::makeStrip()
     };
     m_stop = button(tr("Stop"), tr("Stop writing the files"));
     m_stop->hide();
-    m_against = new AgainstFormer(tr("Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)"), strip);
+    m_against = new AgainstFormer(
+        tr("Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)"), strip);
     auto *find = button(tr("Find"), tr("Find in the text (Ctrl+F)"));
     auto *copy = button(tr("Copy"), tr("Copy the whole of it"));
     auto *save = button(tr("Save…"), tr("Save the whole of it as a file"));
@@ -90,7 +97,8 @@ QWidget *CodeView::makeStrip()
     });
     connect(m_against, &QPushButton::toggled, this, &CodeView::refresh);
     connect(find, &QPushButton::clicked, this, [this] { m_finder->open(m_program->hasFocus() ? m_program : m_code); });
-    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(QString::fromStdString(m_page.whole)); });
+    connect(copy, &QPushButton::clicked, this,
+        [this] { QGuiApplication::clipboard()->setText(QString::fromStdString(m_page.whole)); });
     connect(save, &QPushButton::clicked, this, &CodeView::askSave);
     row->addWidget(m_files);
     row->addWidget(m_remark, 1);
@@ -142,8 +150,7 @@ void CodeView::refresh()
         request.exportFormer = m_session->exporter(former);
     }
     m_problem.clear();
-    m_lane.start(
-        [request](std::stop_token stop) { return makePage(request, stop); },
+    m_lane.start([request](std::stop_token stop) { return makePage(request, stop); },
         [this, design, file = request.file, kernel = request.kernel](Result<Page> page) {
             if (!page) {
                 m_problem = QString::fromStdString(page.error().message);
@@ -161,7 +168,8 @@ void CodeView::refresh()
             if (m_taken >= 0)
                 takeCommand(m_code->commandAt(std::exchange(m_taken, -1)), m_code);
             else if (file == "network.c" && kernel != m_shownKernel)
-                if (auto range = m_page.now.network->functions.find(design->find(kernel)); range != m_page.now.network->functions.end())
+                if (auto range = m_page.now.network->functions.find(design->find(kernel));
+                    range != m_page.now.network->functions.end())
                     m_code->goTo(range->second.first);
             m_shownKernel = kernel;
             if (m_page.now.files) {
@@ -181,7 +189,9 @@ QString CodeView::remark() const
     if (!m_problem.isEmpty())
         return asSentence(m_problem);
     if (m_lane.running())
-        return m_wantFiles || !(m_files->file().empty() || m_files->file() == "network.c") ? tr("Running the sample and writing the files…") : tr("Writing the C…");
+        return m_wantFiles || !(m_files->file().empty() || m_files->file() == "network.c")
+            ? tr("Running the sample and writing the files…")
+            : tr("Writing the C…");
     if (!m_shown)
         return noDesignText(*m_session);
     if (!m_page.remark.isEmpty())
@@ -192,8 +202,9 @@ QString CodeView::remark() const
     const int inCode = m_page.code.marks.count(), inProgram = m_page.program.marks.count();
     auto likeness = AgainstFormer::likeness(bool(m_page.former.design), m_page.compared, inCode + inProgram > 0);
     if (likeness.isEmpty())
-        likeness = m_page.code.marks.whole || m_page.program.marks.whole ? tr("too different from the former design to compare line by line")
-                                                                         : tr("lines that differ from the former design: %1 of C, %2 of the program").arg(inCode).arg(inProgram);
+        likeness = m_page.code.marks.whole || m_page.program.marks.whole
+            ? tr("too different from the former design to compare line by line")
+            : tr("lines that differ from the former design: %1 of C, %2 of the program").arg(inCode).arg(inProgram);
     return lines + QStringLiteral(" · ") + likeness;
 }
 
@@ -211,7 +222,8 @@ void CodeView::takeLine(int line)
         return;
     if (m_shownFile == "network.c")
         for (const auto &[kernel, range] : m_page.now.network->functions)
-            if (line >= range.first && line <= range.second && m_shown->kernels[std::size_t(kernel)].slug != m_session->selection().toStdString()) {
+            if (line >= range.first && line <= range.second
+                && m_shown->kernels[std::size_t(kernel)].slug != m_session->selection().toStdString()) {
                 m_taken = line;
                 return m_session->select(QString::fromStdString(m_shown->kernels[std::size_t(kernel)].slug));
             }
@@ -227,13 +239,16 @@ void CodeView::takeCommand(int command, CodePane *from)
 bool CodeView::save(const QString &path) const
 {
     QSaveFile out(path);
-    return out.open(QIODevice::WriteOnly) && out.write(m_page.whole.data(), qint64(m_page.whole.size())) == qint64(m_page.whole.size()) && out.commit();
+    return out.open(QIODevice::WriteOnly)
+        && out.write(m_page.whole.data(), qint64(m_page.whole.size())) == qint64(m_page.whole.size()) && out.commit();
 }
 
 void CodeView::askSave()
 {
-    const auto name = m_shownFile.empty() ? QString::fromStdString(m_shownKernel) + QStringLiteral(".c") : QString::fromStdString(m_shownFile).section(u'/', -1);
+    const auto name = m_shownFile.empty() ? QString::fromStdString(m_shownKernel) + QStringLiteral(".c")
+                                          : QString::fromStdString(m_shownFile).section(u'/', -1);
     const auto path = askSaveFile(this, QStringLiteral("code"), tr("Save the text"), name);
     if (!path.isEmpty() && !save(path))
-        QMessageBox::warning(this, tr("Partita"), tr("%1 cannot be written: choose a file in a folder of yours").arg(path));
+        QMessageBox::warning(
+            this, tr("Partita"), tr("%1 cannot be written: choose a file in a folder of yours").arg(path));
 }

@@ -4,19 +4,22 @@
 #include <QSet>
 #include <QTextBlock>
 #include <QTextDocument>
+
 #include <algorithm>
 
 namespace {
 
 const QSet<QString> &cWords()
 {
-    static const QSet<QString> words{"break", "case", "const", "continue", "default", "do", "else", "enum", "extern", "for", "goto", "if", "inline", "return",
-                                     "sizeof", "static", "struct", "switch", "typedef", "union", "volatile", "while", "void"};
+    static const QSet<QString> words{"break", "case", "const", "continue", "default", "do", "else", "enum", "extern",
+        "for", "goto", "if", "inline", "return", "sizeof", "static", "struct", "switch", "typedef", "union", "volatile",
+        "while", "void"};
     return words;
 }
 const QSet<QString> &programWords()
 {
-    static const QSet<QString> words{"for", "if", "wait", "next", "operands", "early", "program", "input", "output", "constant", "scratch"};
+    static const QSet<QString> words{
+        "for", "if", "wait", "next", "operands", "early", "program", "input", "output", "constant", "scratch"};
     return words;
 }
 
@@ -24,7 +27,7 @@ bool isWord(QChar c) { return c.isLetterOrNumber() || c == u'_'; }
 
 } // namespace
 
-Colouring::Colouring(QTextDocument *document) : QSyntaxHighlighter(document) {}
+Colouring::Colouring(QTextDocument *document) : QSyntaxHighlighter(document) { }
 
 void Colouring::prepare(Language language, const QString &text)
 {
@@ -35,7 +38,8 @@ void Colouring::prepare(Language language, const QString &text)
     for (qsizetype i = 0; i < text.size(); ++i) {
         if (text[i] == u'\n')
             m_inComment.push_back(inside);
-        else if (language == Language::C && i + 1 < text.size() && text[i] == (inside ? u'*' : u'/') && text[i + 1] == (inside ? u'/' : u'*'))
+        else if (language == Language::C && i + 1 < text.size() && text[i] == (inside ? u'*' : u'/')
+            && text[i + 1] == (inside ? u'/' : u'*'))
             inside = !inside, ++i;
     }
     m_seen.assign(m_inComment.size(), false);
@@ -49,7 +53,8 @@ void Colouring::setTheme(const Theme &theme)
 
 void Colouring::see(int first, int last)
 {
-    for (auto block = document()->findBlockByNumber(first); block.isValid() && block.blockNumber() <= last; block = block.next()) {
+    for (auto block = document()->findBlockByNumber(first); block.isValid() && block.blockNumber() <= last;
+         block = block.next()) {
         const auto line = std::size_t(block.blockNumber());
         if (line >= m_seen.size() || m_seen[line])
             continue;

@@ -4,6 +4,7 @@
 #include "theme/theme.h"
 
 #include <QSyntaxHighlighter>
+
 #include <vector>
 
 /// Colours C, or the text of a tile program; only those lines that were seen, so that long files open at once.
@@ -29,5 +30,5 @@ private:
     Theme m_theme;
     Language m_language = Language::Plain;
     std::vector<bool> m_inComment, m_seen; ///< by line: whether it begins inside a comment; whether it is coloured
-    int m_now = -1; ///< the line that is being coloured
+    int m_now = -1;                        ///< the line that is being coloured
 };

@@ -4,6 +4,7 @@
 #include "theme/controls.h"
 
 #include <QAbstractItemView>
+
 #include <algorithm>
 
 FileBox::FileBox(QWidget *parent) : QComboBox(parent)

@@ -8,7 +8,7 @@ class FileBox : public QComboBox {
     Q_OBJECT
 public:
     explicit FileBox(QWidget *parent = nullptr);
-    void reset(); ///< no other names
+    void reset();                         ///< no other names
     void offer(const QStringList &names); ///< all of the export; what is chosen stays
     void choose(const std::string &file);
     std::string file() const; ///< "": the selected kernel's function

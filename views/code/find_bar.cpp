@@ -38,7 +38,8 @@ FindBar::FindBar(QWidget *parent) : QWidget(parent), m_field(new QLineEdit(this)
 void FindBar::open(QPlainTextEdit *in)
 {
     m_in = in;
-    if (const auto chosen = in->textCursor().selectedText(); !chosen.isEmpty() && !chosen.contains(QChar::ParagraphSeparator))
+    if (const auto chosen = in->textCursor().selectedText();
+        !chosen.isEmpty() && !chosen.contains(QChar::ParagraphSeparator))
         m_field->setText(chosen);
     show();
     m_field->setFocus();

@@ -5,7 +5,8 @@
 
 int LineMarks::count() const
 {
-    return int(std::ranges::count_if(of, [](LineMark mark) { return mark != LineMark::Same; }) + std::ssize(removedBefore));
+    return int(
+        std::ranges::count_if(of, [](LineMark mark) { return mark != LineMark::Same; }) + std::ssize(removedBefore));
 }
 
 std::vector<std::string_view> linesOf(std::string_view text)

@@ -10,8 +10,8 @@ enum class LineMark : unsigned char { Same, Added, Changed };
 struct LineMarks {
     std::vector<LineMark> of;       ///< by line of the new text; empty: nothing to compare with
     std::vector<int> removedBefore; ///< lines of the new text (or their number) before which lines are gone, ascending
-    bool whole = false;             ///< too different to go line by line: all between the common head and tail counts as changed
-    int count() const;              ///< lines added or changed, and places where some are gone
+    bool whole = false; ///< too different to go line by line: all between the common head and tail counts as changed
+    int count() const;  ///< lines added or changed, and places where some are gone
 };
 
 std::vector<std::string_view> linesOf(std::string_view text);

@@ -5,13 +5,15 @@
 #include "theme/theme.h"
 
 #include <QCoreApplication>
+
 #include <algorithm>
 
 using namespace partita;
 
 namespace {
 
-Result<void> write(Written &w, const PageRequest &request, const std::function<Result<ProjectFiles>(std::stop_token)> &all, std::stop_token stop)
+Result<void> write(Written &w, const PageRequest &request,
+    const std::function<Result<ProjectFiles>(std::stop_token)> &all, std::stop_token stop)
 {
     if (!w.design)
         return {};
@@ -35,7 +37,10 @@ struct CodeWords {
     Q_DECLARE_TR_FUNCTIONS(CodeWords)
 };
 
-int kernelOf(const Written &w, const std::string &slug) { return w.design && !slug.empty() ? w.design->find(slug) : -1; }
+int kernelOf(const Written &w, const std::string &slug)
+{
+    return w.design && !slug.empty() ? w.design->find(slug) : -1;
+}
 
 std::string joined(const std::vector<std::string_view> &lines)
 {
@@ -74,7 +79,8 @@ std::string programOf(const Written &w, int kernel, std::vector<int> *commands)
     std::string out;
     if (kernel < 0 || !w.design->kernels[std::size_t(kernel)].program)
         return out;
-    for (const auto &line : programText(*w.design->kernels[std::size_t(kernel)].program, w.design->target->description())) {
+    for (const auto &line :
+        programText(*w.design->kernels[std::size_t(kernel)].program, w.design->target->description())) {
         (out += line.text) += '\n';
         if (commands)
             commands->push_back(line.command);
@@ -137,7 +143,8 @@ Result<Page> makePage(PageRequest request, std::stop_token stop)
     page.whole = textOf(page.now, request, kernel);
     auto &code = page.code;
     if (page.whole.find('\0') != page.whole.npos) {
-        page.remark = CodeWords::tr("%1 is binary, %2 bytes; Save takes it").arg(QString::fromStdString(request.file), thousands(std::int64_t(page.whole.size())));
+        page.remark = CodeWords::tr("%1 is binary, %2 bytes; Save takes it")
+                          .arg(QString::fromStdString(request.file), thousands(std::int64_t(page.whole.size())));
     } else {
         code.text = page.whole;
         code.firstLine = alone && range != page.now.network->functions.end() ? range->second.first : 1;
@@ -157,8 +164,11 @@ Result<Page> makePage(PageRequest request, std::stop_token stop)
     cut(code, range == page.now.network->functions.end() ? 0 : alone ? 0 : range->second.first);
     cut(page.program, 0);
     if (code.lines > Sheet::most)
-        page.remark = CodeWords::tr("Lines %1 to %2 of %3; Save and Copy take all").arg(thousands(code.firstLine), thousands(code.firstLine + Sheet::most - 1), thousands(code.lines));
+        page.remark
+            = CodeWords::tr("Lines %1 to %2 of %3; Save and Copy take all")
+                  .arg(thousands(code.firstLine), thousands(code.firstLine + Sheet::most - 1), thousands(code.lines));
     else if (page.program.lines > Sheet::most)
-        page.remark = CodeWords::tr("Of the tile program the first %1 of %2 lines").arg(thousands(Sheet::most), thousands(page.program.lines));
+        page.remark = CodeWords::tr("Of the tile program the first %1 of %2 lines")
+                          .arg(thousands(Sheet::most), thousands(page.program.lines));
     return page;
 }

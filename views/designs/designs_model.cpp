@@ -6,11 +6,15 @@
 #include "theme/theme.h"
 
 #include <QFileInfo>
+
 #include <algorithm>
 
 namespace {
 
-bool isNumber(int column) { return column == DesignsModel::Cycles || column == DesignsModel::Delta || column == DesignsModel::Energy; }
+bool isNumber(int column)
+{
+    return column == DesignsModel::Cycles || column == DesignsModel::Delta || column == DesignsModel::Energy;
+}
 
 /// "L1 64 KiB · L2 210 KiB"
 QString peaks(const partita::Deployment &design)
@@ -18,7 +22,8 @@ QString peaks(const partita::Deployment &design)
     QStringList all;
     for (const auto &use : design.memories)
         if (use.peak > 0)
-            all << memoryName(design.target->description().memories[std::size_t(use.memory)].name) + u' ' + byteSize(use.peak);
+            all << memoryName(design.target->description().memories[std::size_t(use.memory)].name) + u' '
+                    + byteSize(use.peak);
     return all.join(QStringLiteral(" · "));
 }
 
@@ -38,7 +43,9 @@ void DesignsModel::refresh()
     for (int i = 0; i < int(designs.list().size()); ++i) {
         const auto &kept = designs.list()[std::size_t(i)];
         auto target = QString::fromStdString(kept.target);
-        rows.push_back({QString::fromStdString(kept.name), target.contains(u'/') ? QFileInfo(target).completeBaseName() : target, designs.problem(i), designs.design(i), designs.isPresent(i)});
+        rows.push_back(
+            {QString::fromStdString(kept.name), target.contains(u'/') ? QFileInfo(target).completeBaseName() : target,
+                designs.problem(i), designs.design(i), designs.isPresent(i)});
     }
     auto before = int(m_rows.size()), now = int(rows.size());
     auto first = int(std::ranges::mismatch(m_rows, rows, {}, &Row::name, &Row::name).in1 - m_rows.begin());
@@ -85,7 +92,8 @@ QString DesignsModel::text(const Row &row, int column) const
     auto present = m_session->design();
     switch (column) {
     case Cycles: return thousands(row.design->cycles);
-    case Delta: return row.present ? tr("present") : present ? difference(row.design->cycles - present->cycles) : QString();
+    case Delta:
+        return row.present ? tr("present") : present ? difference(row.design->cycles - present->cycles) : QString();
     case Energy: return row.design->energy_uj > 0 ? microjoules(row.design->energy_uj) : QString();
     case Memory: return peaks(*row.design);
     }
@@ -99,16 +107,21 @@ QVariant DesignsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::EditRole: return text(row, index.column());
     case Qt::TextAlignmentRole: return sideOf(isNumber(index.column()));
-    case Qt::FontRole: return isNumber(index.column()) ? fonts::number(fonts::body, row.present) : fonts::text(fonts::body, row.present);
-    case Qt::ToolTipRole: return row.problem.isEmpty() ? tr("Double click to switch to it; F2 to rename") : asSentence(row.problem);
+    case Qt::FontRole:
+        return isNumber(index.column()) ? fonts::number(fonts::body, row.present)
+                                        : fonts::text(fonts::body, row.present);
+    case Qt::ToolTipRole:
+        return row.problem.isEmpty() ? tr("Double click to switch to it; F2 to rename") : asSentence(row.problem);
     default: return {};
     }
 }
 
 QVariant DesignsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("Its name; F2 gives it another"), tr("Of one inference"), tr("Cycles more or fewer than the present design has"), tr("Of one inference"),
-                           tr("The peaks of all memories, constants included"), tr("The chip that it is for")};
-    const QStringList titles{tr("Design"), tr("Cycles"), tr("Against the present"), tr("Energy †"), tr("Peak memory"), tr("Target")};
+    const QStringList tips{tr("Its name; F2 gives it another"), tr("Of one inference"),
+        tr("Cycles more or fewer than the present design has"), tr("Of one inference"),
+        tr("The peaks of all memories, constants included"), tr("The chip that it is for")};
+    const QStringList titles{
+        tr("Design"), tr("Cycles"), tr("Against the present"), tr("Energy †"), tr("Peak memory"), tr("Target")};
     return columnHeader(orientation, section, role, isNumber(section), titles, tips);
 }

@@ -28,7 +28,10 @@ const Kernel *compute(const Deployment &d, const std::string &slug)
     return k < 0 || d.kernels[std::size_t(k)].kind != Kernel::Kind::Compute ? nullptr : &d.kernels[std::size_t(k)];
 }
 
-QString bytesBy(std::int64_t by) { return by == 0 ? QStringLiteral("±0") : (by > 0 ? QChar(u'+') : QChar(0x2212)) + byteSize(std::abs(by)); }
+QString bytesBy(std::int64_t by)
+{
+    return by == 0 ? QStringLiteral("±0") : (by > 0 ? QChar(u'+') : QChar(0x2212)) + byteSize(std::abs(by));
+}
 
 } // namespace
 
@@ -49,17 +52,22 @@ void CompareModel::setPair(const std::optional<SearchState> &search, const std::
 void CompareModel::addFigures(const DesignPoint &a, const DesignPoint &b)
 {
     if (a.reached && b.reached)
-        for (auto [what, half] : {std::pair{tr("right, ranking half"), FrontHalf::Ranking}, {tr("right, reporting half"), FrontHalf::Reporting}}) {
+        for (auto [what, half] : {std::pair{tr("right, ranking half"), FrontHalf::Ranking},
+                 {tr("right, reporting half"), FrontHalf::Reporting}}) {
             const auto &first = evaluationOf(*a.reached, half), &second = evaluationOf(*b.reached, half);
-            m_rows.push_back({what, rightText(first), rightText(second), difference(accuracy(second) - accuracy(first))});
+            m_rows.push_back(
+                {what, rightText(first), rightText(second), difference(accuracy(second) - accuracy(first))});
         }
     const auto &c = a.costs, &d = b.costs;
     m_rows.push_back({tr("cycles"), thousands(c.cycles), thousands(d.cycles), difference(d.cycles - c.cycles)});
-    m_rows.push_back({tr("peak memory"), byteSize(c.memoryBytes), byteSize(d.memoryBytes), bytesBy(d.memoryBytes - c.memoryBytes)});
-    m_rows.push_back({tr("weights"), byteSize(c.weightsBytes), byteSize(d.weightsBytes), bytesBy(d.weightsBytes - c.weightsBytes)});
+    m_rows.push_back(
+        {tr("peak memory"), byteSize(c.memoryBytes), byteSize(d.memoryBytes), bytesBy(d.memoryBytes - c.memoryBytes)});
+    m_rows.push_back(
+        {tr("weights"), byteSize(c.weightsBytes), byteSize(d.weightsBytes), bytesBy(d.weightsBytes - c.weightsBytes)});
     auto by = d.energy_uj - c.energy_uj;
     m_rows.push_back({tr("energy"), figureText(c, FrontAxis::Energy), figureText(d, FrontAxis::Energy),
-                      std::abs(by) < 0.005 ? QStringLiteral("±0") : (by > 0 ? QChar(u'+') : QChar(0x2212)) + QString::number(std::abs(by), 'f', 2)});
+        std::abs(by) < 0.005 ? QStringLiteral("±0")
+                             : (by > 0 ? QChar(u'+') : QChar(0x2212)) + QString::number(std::abs(by), 'f', 2)});
 }
 
 void CompareModel::addKernels(const Deployment &a, const Deployment &b)
@@ -70,10 +78,12 @@ void CompareModel::addKernels(const Deployment &a, const Deployment &b)
             if (kernel.kind != Kernel::Kind::Compute || !seen.insert(kernel.slug).second)
                 continue;
             const auto *first = compute(a, kernel.slug), *second = compute(b, kernel.slug);
-            auto left = first ? textOf(a, *first) : tr("no counterpart"), right = second ? textOf(b, *second) : tr("no counterpart");
+            auto left = first ? textOf(a, *first) : tr("no counterpart"),
+                 right = second ? textOf(b, *second) : tr("no counterpart");
             auto by = (second ? second->cycles() : 0) - (first ? first->cycles() : 0);
             if (left != right || by != 0)
-                m_rows.push_back({QString::fromStdString(kernel.slug), left, right, difference(by), QString::fromStdString(kernel.slug)});
+                m_rows.push_back({QString::fromStdString(kernel.slug), left, right, difference(by),
+                    QString::fromStdString(kernel.slug)});
         }
 }
 
@@ -91,12 +101,15 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
     if (role == Qt::TextAlignmentRole)
         return sideOf(index.column() == Delta || (figure && index.column() != What));
     if (role == Qt::FontRole)
-        return index.column() == Delta || (figure && index.column() != What) ? fonts::number(fonts::small, figure) : fonts::text(fonts::small, figure);
+        return index.column() == Delta || (figure && index.column() != What) ? fonts::number(fonts::small, figure)
+                                                                             : fonts::text(fonts::small, figure);
     return {};
 }
 
 QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    return columnHeader(orientation, section, role, section == Delta, {tr("Figure, or kernel"), m_titles[0], m_titles[1], tr("By, cycles of a kernel")},
-                        {tr("First what the points have as a whole, then each kernel that differs"), tr("The point chosen first"), tr("The point chosen with Ctrl held"), tr("The second less the first")});
+    return columnHeader(orientation, section, role, section == Delta,
+        {tr("Figure, or kernel"), m_titles[0], m_titles[1], tr("By, cycles of a kernel")},
+        {tr("First what the points have as a whole, then each kernel that differs"), tr("The point chosen first"),
+            tr("The point chosen with Ctrl held"), tr("The second less the first")});
 }

@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QStyle>
+
 #include <algorithm>
 
 using namespace partita;
@@ -34,7 +35,8 @@ QPushButton *menuButton(const QString &text, QMenu *menu, QWidget *parent)
     auto *button = new QPushButton(text, parent);
     button->setFont(fonts::text(fonts::small));
     button->setProperty("kind", QStringLiteral("segment"));
-    QObject::connect(button, &QPushButton::clicked, menu, [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
+    QObject::connect(button, &QPushButton::clicked, menu,
+        [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
     return button;
 }
 
@@ -42,11 +44,21 @@ QPushButton *menuButton(const QString &text, QMenu *menu, QWidget *parent)
 
 ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
 {
-    m_axes = new ToggleRow(tr("May change"), {{tr("weights"), tr("The bits of weights")}, {tr("activations"), tr("The bits of activations")}, {tr("engines"), tr("Where a kernel runs")}, {tr("tiles"), tr("Tiles and buffering")}}, this);
+    m_axes = new ToggleRow(tr("May change"),
+        {{tr("weights"), tr("The bits of weights")}, {tr("activations"), tr("The bits of activations")},
+            {tr("engines"), tr("Where a kernel runs")}, {tr("tiles"), tr("Tiles and buffering")}},
+        this);
     m_axes->setObjectName(QStringLiteral("axes"));
-    m_costs = new ToggleRow(tr("Rank by"), {{tr("cycles"), tr("Cycles of one inference")}, {tr("memory"), tr("The peaks of all memories, constants included")}, {tr("energy"), tr("Energy of one inference")}}, this);
+    m_costs = new ToggleRow(tr("Rank by"),
+        {{tr("cycles"), tr("Cycles of one inference")},
+            {tr("memory"), tr("The peaks of all memories, constants included")},
+            {tr("energy"), tr("Energy of one inference")}},
+        this);
     m_costs->setObjectName(QStringLiteral("costs"));
-    m_budget = spin(tr("Designs"), 2, 10'000, 24, tr("Designs that run on the data; the start is among them and, where weights may change and the chip has them, all in 8 and in 4 bits"), this);
+    m_budget = spin(tr("Designs"), 2, 10'000, 24,
+        tr("Designs that run on the data; the start is among them and, where weights may change and the chip has them, "
+           "all in 8 and in 4 bits"),
+        this);
     m_budget->setObjectName(QStringLiteral("budget"));
     m_seed = spin(tr("Seed"), 1, 1'000'000'000, 1, tr("One seed, one answer"), this);
     m_seed->setObjectName(QStringLiteral("seed"));
@@ -69,7 +81,8 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     data->addWidget(m_data, 1);
     auto *choose = menuButton(tr("Choose"), m_dataMenu, this);
     choose->setObjectName(QStringLiteral("chooseData"));
-    choose->setToolTip(tr("Samples that the designs run on; without labels accuracy is agreement with the float network"));
+    choose->setToolTip(
+        tr("Samples that the designs run on; without labels accuracy is agreement with the float network"));
     data->addWidget(choose);
 
     auto *grid = new QGridLayout;
@@ -116,7 +129,9 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     column->addWidget(m_bar);
     column->addWidget(m_remark, 1);
 
-    connect(m_go, &QPushButton::clicked, this, [this] { m_running ? emit stopAsked() : m_resumable ? emit resumeAsked() : emit startAsked(); });
+    connect(m_go, &QPushButton::clicked, this, [this] {
+        m_running ? emit stopAsked() : m_resumable ? emit resumeAsked() : emit startAsked();
+    });
     connect(m_anew, &QPushButton::clicked, this, &ExploreForm::startAsked);
     connect(m_random, &QAction::triggered, this, &ExploreForm::planChanged);
     for (auto *toggles : {m_axes, m_costs})
@@ -135,7 +150,8 @@ SearchPlan ExploreForm::plan() const
     out.by = m_random->isChecked() ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;
     std::erase_if(out.axes, [&](SearchAxis axis) { return !m_axes->isOn(int(axis)); });
     out.costs.clear();
-    std::ranges::copy_if(rankedCosts, std::back_inserter(out.costs), [&](RankedCost cost) { return m_costs->isOn(int(cost)); });
+    std::ranges::copy_if(
+        rankedCosts, std::back_inserter(out.costs), [&](RankedCost cost) { return m_costs->isOn(int(cost)); });
     return out;
 }
 
@@ -172,7 +188,9 @@ void ExploreForm::setState(bool running, bool resumable)
         m_go->style()->polish(m_go);
     }
     m_go->setText(running ? tr("Stop") : m_resumable ? tr("Go On") : tr("Search"));
-    m_go->setToolTip(running ? tr("Keeps what has run; the search can go on from there") : m_resumable ? tr("Runs the designs that are left") : tr("Searches from the present design"));
+    m_go->setToolTip(running ? tr("Keeps what has run; the search can go on from there")
+            : m_resumable    ? tr("Runs the designs that are left")
+                             : tr("Searches from the present design"));
     m_go->setEnabled(running || m_hasData);
     m_anew->setVisible(m_resumable);
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
-
 #include "explore/candidates.h"
+#include "session/session.h"
 
 #include <QWidget>
 

@@ -80,7 +80,8 @@ QWidget *ExploreView::makeChart()
     m_axis->setToolTip(tr("The cost that accuracy is drawn over"));
     m_half = segments(tr("Samples"), {tr("ranking half"), tr("other half")}, chart);
     m_half->setObjectName(QStringLiteral("half"));
-    m_half->setToolTip(tr("The samples 0, 2, 4, … that the search ranks on, or 1, 3, 5, … that it has not ranked on: those tell how good a point is"));
+    m_half->setToolTip(tr("The samples 0, 2, 4, … that the search ranks on, or 1, 3, 5, … that it has not ranked on: "
+                          "those tell how good a point is"));
     m_volume = new ElidedLabel({}, chart);
     m_volume->setObjectName(QStringLiteral("volume"));
     m_volume->setFont(fonts::text(fonts::small));
@@ -114,10 +115,14 @@ QWidget *ExploreView::makeChart()
 void ExploreView::makeMenus()
 {
     auto *data = m_form->dataMenu();
-    addDataActions(data, this, tr("Samples to run designs on"), [this] { return m_session->modelPath(); }, [this](const QString &path) { m_session->setDataset(path); });
-    auto *same = data->addAction(tr("&Calibration Data"), this, [this] { m_session->setDataset(m_session->calibrationPath()); });
+    addDataActions(
+        data, this, tr("Samples to run designs on"), [this] { return m_session->modelPath(); },
+        [this](const QString &path) { m_session->setDataset(path); });
+    auto *same = data->addAction(
+        tr("&Calibration Data"), this, [this] { m_session->setDataset(m_session->calibrationPath()); });
     same->setToolTip(tr("The samples that the network was calibrated on: accuracy on them flatters"));
-    connect(data, &QMenu::aboutToShow, same, [this, same] { same->setEnabled(!m_session->calibrationPath().isEmpty()); });
+    connect(
+        data, &QMenu::aboutToShow, same, [this, same] { same->setEnabled(!m_session->calibrationPath().isEmpty()); });
     auto *more = m_form->moreMenu();
     more->addSeparator();
     auto *save = more->addAction(tr("&Save Search…"), this, &ExploreView::askSave);
@@ -133,14 +138,16 @@ void ExploreView::makeMenus()
 void ExploreView::askSave()
 {
     QFileInfo model(m_session->modelPath());
-    auto file = askSaveFile(this, QStringLiteral("explore"), tr("Save the search"), model.path() + u'/' + model.completeBaseName() + QStringLiteral("_search.json"), tr("Searches (*.json)"));
+    auto file = askSaveFile(this, QStringLiteral("explore"), tr("Save the search"),
+        model.path() + u'/' + model.completeBaseName() + QStringLiteral("_search.json"), tr("Searches (*.json)"));
     if (!file.isEmpty())
         m_session->exploring().save(file);
 }
 
 void ExploreView::askLoad()
 {
-    auto file = askOpenFile(this, QStringLiteral("explore"), tr("Open a search"), QFileInfo(m_session->modelPath()).path(), tr("Searches (*.json)"));
+    auto file = askOpenFile(this, QStringLiteral("explore"), tr("Open a search"),
+        QFileInfo(m_session->modelPath()).path(), tr("Searches (*.json)"));
     if (file.isEmpty())
         return;
     m_session->exploring().load(file);
@@ -170,16 +177,23 @@ void ExploreView::remark()
     if (exploring.running())
         return m_form->setRemark(stageText(exploring.progress()), "muted");
     if (m_session->datasetPath().isEmpty())
-        return m_form->setRemark(tr("A search runs designs on samples: choose a file or folder of them, with labels or without."), "warning");
+        return m_form->setRemark(
+            tr("A search runs designs on samples: choose a file or folder of them, with labels or without."),
+            "warning");
     if (!search)
-        return m_form->setRemark(tr("Searches bits, engines and tiles for what none beats in accuracy and cost, from the present design."), "muted");
+        return m_form->setRemark(
+            tr("Searches bits, engines and tiles for what none beats in accuracy and cost, from the present design."),
+            "muted");
     auto run = search->reached(), all = search->points.size();
     if (!exploring.holds())
-        m_form->setRemark(tr("Of another chip or calibration: its points cannot be opened. Undo that, or search anew."), "warning");
+        m_form->setRemark(
+            tr("Of another chip or calibration: its points cannot be opened. Undo that, or search anew."), "warning");
     else if (run < all)
         m_form->setRemark(tr("%1 of %2 designs have run.").arg(run).arg(all), "muted");
     else
-        m_form->setRemark(tr("All %1 designs have run. A click chooses a point, Ctrl and a click another to compare.").arg(all), "muted");
+        m_form->setRemark(
+            tr("All %1 designs have run. A click chooses a point, Ctrl and a click another to compare.").arg(all),
+            "muted");
 }
 
 void ExploreView::refreshVolume()
@@ -188,7 +202,10 @@ void ExploreView::refreshVolume()
     QString volume;
     if (search && !search->points.empty() && search->points.front().reached) {
         auto front = ParetoFront::of(search->points, search->search.plan.costs);
-        volume = tr("%1 on the front · hypervolume %2 ranked, %3 reported, of the box to twice the start's costs").arg(front.points.size()).arg(front.ranking.all, 0, 'f', 4).arg(front.reporting.all, 0, 'f', 4);
+        volume = tr("%1 on the front · hypervolume %2 ranked, %3 reported, of the box to twice the start's costs")
+                     .arg(front.points.size())
+                     .arg(front.ranking.all, 0, 'f', 4)
+                     .arg(front.reporting.all, 0, 'f', 4);
         if (!search->search.labelled)
             volume = tr("no labels: agreement with the float network · ") + volume;
     }
@@ -208,8 +225,10 @@ void ExploreView::draw()
     if (!search || search->points.empty())
         return m_plot->begin();
     std::optional<FrontPlot::Present> present;
-    if (auto score = m_session->scoring().score(); score && exploring.holds() && score->samples() == search->search.samples)
-        present = {DesignCosts::of(*m_session->design()), half == FrontHalf::Ranking ? score->ranking : score->reporting};
+    if (auto score = m_session->scoring().score();
+        score && exploring.holds() && score->samples() == search->search.samples)
+        present
+            = {DesignCosts::of(*m_session->design()), half == FrontHalf::Ranking ? score->ranking : score->reporting};
     m_plot->drawFront(*search, FrontAxis(m_axis->current()), half, present, exploring.holds());
     m_plot->ring(m_tables->chosen());
 }

@@ -12,7 +12,8 @@ class FrontPlot;
 class PointTables;
 class Segmented;
 
-/// A search for designs and what it found: accuracy over a cost, the points in a table, any two of them held against one another.
+/// A search for designs and what it found: accuracy over a cost, the points in a table, any two of them held against
+/// one another.
 class ExploreView : public QWidget {
     Q_OBJECT
 public:

@@ -5,6 +5,7 @@
 #include "theme/theme.h"
 
 #include <QtCharts/QLineSeries>
+
 #include <algorithm>
 
 using namespace partita;
@@ -21,7 +22,8 @@ QString costs(const DesignCosts &c)
 
 } // namespace
 
-void FrontPlot::drawFront(const SearchState &search, FrontAxis axis, FrontHalf half, const std::optional<Present> &present, bool current)
+void FrontPlot::drawFront(
+    const SearchState &search, FrontAxis axis, FrontHalf half, const std::optional<Present> &present, bool current)
 {
     begin();
     FrontShape shape(search, axis, half, present);
@@ -29,7 +31,8 @@ void FrontPlot::drawFront(const SearchState &search, FrontAxis axis, FrontHalf h
     if (m_dots.empty())
         return;
     const auto samples = evaluationOf(*search.points[m_dots.front().point].reached, half).samples;
-    setRulers(shape.x, titleOf(axis), shape.y, search.search.labelled ? tr("right, % of %1").arg(samples) : tr("as float, % of %1").arg(samples));
+    setRulers(shape.x, titleOf(axis), shape.y,
+        search.search.labelled ? tr("right, % of %1").arg(samples) : tr("as float, % of %1").arg(samples));
     addDots(shape, current);
     std::vector<Spot> spots;
     for (const auto &dot : m_dots)
@@ -44,13 +47,16 @@ void FrontPlot::drawFront(const SearchState &search, FrontAxis axis, FrontHalf h
     auto words = search.search.labelled ? tr("%1 right") : tr("%1 as the float network");
     setSpots(std::move(spots), [search, present, half, words](int id) {
         if (id == now)
-            return tr("the present design\n%1\n%2").arg(words.arg(rightText(present->evaluation)), costs(present->costs));
+            return tr("the present design\n%1\n%2")
+                .arg(words.arg(rightText(present->evaluation)), costs(present->costs));
         const auto &point = search.points[std::size_t(id)];
         auto other = half == FrontHalf::Ranking ? FrontHalf::Reporting : FrontHalf::Ranking;
         return tr("point %1%2\n%3 here, %4 on the other half\n%5\n%6")
             .arg(id + 1)
-            .arg(point.name.empty() ? QString() : QStringLiteral(" · ") + titleOf(point), words.arg(rightText(evaluationOf(*point.reached, half))), rightText(evaluationOf(*point.reached, other)),
-                 costs(point.costs), QString::fromStdString(search.summary(point)));
+            .arg(point.name.empty() ? QString() : QStringLiteral(" · ") + titleOf(point),
+                words.arg(rightText(evaluationOf(*point.reached, half))),
+                rightText(evaluationOf(*point.reached, other)), costs(point.costs),
+                QString::fromStdString(search.summary(point)));
     });
     setFigures([search] { return csvOf(search); });
 }

@@ -4,7 +4,8 @@
 #include "charts/plot.h"
 #include "explore/front_shape.h"
 
-/// The points of a search over a cost: those on the front strong, the others faint, a staircase over what the best dominate.
+/// The points of a search over a cost: those on the front strong, the others faint, a staircase over what the best
+/// dominate.
 class FrontPlot : public Plot {
     Q_OBJECT
 public:

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explore/front_shape.h"
 
-#include "theme/theme.h"
-
 #include "support/text.h"
+#include "theme/theme.h"
 
 #include <QCoreApplication>
 #include <QStringList>
+
 #include <algorithm>
 #include <array>
 #include <ranges>
@@ -89,12 +89,19 @@ QString figureText(const DesignCosts &c, FrontAxis axis)
 
 QString titleOf(FrontAxis axis)
 {
-    return std::array{Front::tr("cycles"), Front::tr("peak of all memories, KiB"), Front::tr("weights, KiB"), Front::tr("energy, µJ")}[std::size_t(axis)];
+    return std::array{Front::tr("cycles"), Front::tr("peak of all memories, KiB"), Front::tr("weights, KiB"),
+        Front::tr("energy, µJ")}[std::size_t(axis)];
 }
 
-const Evaluation &evaluationOf(const DesignPoint::Reached &reached, FrontHalf half) { return half == FrontHalf::Ranking ? reached.ranking : reached.reporting; }
+const Evaluation &evaluationOf(const DesignPoint::Reached &reached, FrontHalf half)
+{
+    return half == FrontHalf::Ranking ? reached.ranking : reached.reporting;
+}
 
-QString rightText(const Evaluation &e) { return Front::tr("%1 of %2").arg(thousands(accuracy(e)), thousands(e.samples)); }
+QString rightText(const Evaluation &e)
+{
+    return Front::tr("%1 of %2").arg(thousands(accuracy(e)), thousands(e.samples));
+}
 
 FrontShape::FrontShape(const SearchState &search, FrontAxis axis, FrontHalf half, const std::optional<Present> &now)
 {
@@ -132,12 +139,23 @@ FrontShape::FrontShape(const SearchState &search, FrontAxis axis, FrontHalf half
 
 QString csvOf(const SearchState &search)
 {
-    QStringList lines{QStringLiteral("candidate,name,ranking_right,ranking_samples,reporting_right,reporting_samples,cycles,memory_bytes,weights_bytes,energy_uj,decisions")};
+    QStringList lines{QStringLiteral("candidate,name,ranking_right,ranking_samples,reporting_right,reporting_samples,"
+                                     "cycles,memory_bytes,weights_bytes,energy_uj,decisions")};
     for (std::size_t i = 0; i < search.points.size(); ++i)
         if (const auto &p = search.points[i]; p.reached) {
             const auto &a = p.reached->ranking, &b = p.reached->reporting;
-            lines << QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8,%9").arg(i).arg(QString::fromStdString(partita::csvCell(p.name))).arg(accuracy(a)).arg(a.samples).arg(accuracy(b)).arg(b.samples).arg(p.costs.cycles).arg(p.costs.memoryBytes).arg(p.costs.weightsBytes)
-                    + QStringLiteral(",%1,%2").arg(QString::fromStdString(shortest(p.costs.energy_uj)), QString::fromStdString(partita::csvCell(search.summary(p))));
+            lines << QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8,%9")
+                         .arg(i)
+                         .arg(QString::fromStdString(partita::csvCell(p.name)))
+                         .arg(accuracy(a))
+                         .arg(a.samples)
+                         .arg(accuracy(b))
+                         .arg(b.samples)
+                         .arg(p.costs.cycles)
+                         .arg(p.costs.memoryBytes)
+                         .arg(p.costs.weightsBytes)
+                    + QStringLiteral(",%1,%2").arg(QString::fromStdString(shortest(p.costs.energy_uj)),
+                        QString::fromStdString(partita::csvCell(search.summary(p))));
         }
     return lines.join(u'\n') + u'\n';
 }

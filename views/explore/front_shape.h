@@ -2,9 +2,8 @@
 #pragma once
 
 #include "charts/ticks.h"
-#include "session/session.h"
-
 #include "explore/search_state.h"
+#include "session/session.h"
 
 #include <QList>
 #include <QPointF>
@@ -13,8 +12,9 @@
 enum class FrontAxis { Cycles, Memory, Weights, Energy };
 /// In cycles, KiB or µJ.
 double figureOf(const partita::DesignCosts &, FrontAxis);
-QString figureText(const partita::DesignCosts &, FrontAxis); ///< "281 622 cycles", "210 KiB peak", "78 KiB weights", "6.4 µJ"
-QString titleOf(FrontAxis);                                  ///< with its unit
+QString figureText(
+    const partita::DesignCosts &, FrontAxis); ///< "281 622 cycles", "210 KiB peak", "78 KiB weights", "6.4 µJ"
+QString titleOf(FrontAxis);                   ///< with its unit
 
 /// The samples that a search ranks on, or those it reports on.
 enum class FrontHalf { Ranking, Reporting };
@@ -31,7 +31,7 @@ struct FrontShape {
     };
     partita::ParetoFront front;
     std::vector<Dot> dots;
-    QList<QPointF> stairs; ///< of what the ranking half says is best here; steps up and to the right
+    QList<QPointF> stairs;       ///< of what the ranking half says is best here; steps up and to the right
     Scale scale = Scale::Linear; ///< across: by logarithms where the dearest cost many times the cheapest
     Ruler x, y;
 

@@ -7,13 +7,16 @@
 #include "theme/theme.h"
 
 #include <QApplication>
+
 #include <algorithm>
 
 using namespace partita;
 
 QString titleOf(const DesignPoint &point)
 {
-    return point.name.empty() ? QString() : point.name == "start" ? PointModel::tr("start") : Sensitivities::title(point.name);
+    return point.name.empty()   ? QString()
+        : point.name == "start" ? PointModel::tr("start")
+                                : Sensitivities::title(point.name);
 }
 
 void PointModel::setSearch(const std::optional<SearchState> &search)
@@ -25,7 +28,8 @@ void PointModel::setSearch(const std::optional<SearchState> &search)
         front = ParetoFront::of(search->points, search->search.plan.costs);
     for (std::size_t i = 0; search && i < search->points.size(); ++i)
         if (const auto &point = search->points[i]; point.reached)
-            m_rows.push_back({i, std::ranges::find(front.points, i) != front.points.end(), point, QString::fromStdString(search->summary(point))});
+            m_rows.push_back({i, std::ranges::find(front.points, i) != front.points.end(), point,
+                QString::fromStdString(search->summary(point))});
     endResetModel();
 }
 
@@ -80,10 +84,15 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole: return sideOf(number);
     case Qt::FontRole: return number ? fonts::number(fonts::small, row.front) : fonts::text(fonts::small, row.front);
     case Qt::ForegroundRole: return row.front ? QVariant() : Theme::of(QApplication::palette()).muted;
-    case Qt::AccessibleTextRole: return text(row, index.column()) + (index.column() == Point && row.front ? tr(", on the front") : QString());
+    case Qt::AccessibleTextRole:
+        return text(row, index.column()) + (index.column() == Point && row.front ? tr(", on the front") : QString());
     case Qt::ToolTipRole: {
-        auto predicted = row.point.predicted ? tr("\nPredicted before it ran: %1 % agree with the float network").arg(100 * *row.point.predicted, 0, 'f', 1) : QString();
-        return tr("%1 right on the ranking half, %2 on the other\n%3").arg(rightText(row.point.reached->ranking), rightText(row.point.reached->reporting), row.decisions) + predicted;
+        auto predicted = row.point.predicted ? tr("\nPredicted before it ran: %1 % agree with the float network")
+                                                   .arg(100 * *row.point.predicted, 0, 'f', 1)
+                                             : QString();
+        return tr("%1 right on the ranking half, %2 on the other\n%3")
+                   .arg(rightText(row.point.reached->ranking), rightText(row.point.reached->reporting), row.decisions)
+            + predicted;
     }
     default: return {};
     }
@@ -91,8 +100,12 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
 
 QVariant PointModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("Bold: on the front, no other is better in all that is ranked"), tr("Right on the samples 0, 2, 4, …, which the search ranks on"), tr("Right on the samples 1, 3, 5, …, which it has not ranked on"),
-                            tr("Predicted cycles of one inference"), tr("The peaks of all memories, constants included"), tr("Bytes of the constants"), tr("Energy of one inference, µJ"), tr("What it decides otherwise than the start")};
-    const QStringList titles{tr("Point"), tr("Ranked"), tr("Reported"), tr("Cycles"), tr("Memory"), tr("Weights"), tr("µJ"), tr("Decisions")};
+    const QStringList tips{tr("Bold: on the front, no other is better in all that is ranked"),
+        tr("Right on the samples 0, 2, 4, …, which the search ranks on"),
+        tr("Right on the samples 1, 3, 5, …, which it has not ranked on"), tr("Predicted cycles of one inference"),
+        tr("The peaks of all memories, constants included"), tr("Bytes of the constants"),
+        tr("Energy of one inference, µJ"), tr("What it decides otherwise than the start")};
+    const QStringList titles{tr("Point"), tr("Ranked"), tr("Reported"), tr("Cycles"), tr("Memory"), tr("Weights"),
+        tr("µJ"), tr("Decisions")};
     return columnHeader(orientation, section, role, section != Decisions, titles, tips);
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explore/search_state.h"
 #include "session/session.h"
 
-#include "explore/search_state.h"
-
 #include <QAbstractTableModel>
+
 #include <optional>
 
 /// The points of a search that have run, in the order they were chosen.
@@ -13,8 +13,10 @@ class PointModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Columns { Point, Ranked, Reported, Cycles, Memory, Weights, Energy, Decisions, ColumnCount };
-    enum Roles { IdRole = Qt::UserRole, ///< index among the search's points
-                 SortRole };
+    enum Roles {
+        IdRole = Qt::UserRole, ///< index among the search's points
+        SortRole
+    };
 
     using QAbstractTableModel::QAbstractTableModel;
     void setSearch(const std::optional<partita::SearchState> &);

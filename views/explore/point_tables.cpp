@@ -14,6 +14,7 @@
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QTableView>
+
 #include <algorithm>
 
 PointTables::PointTables(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
@@ -131,7 +132,8 @@ void PointTables::readSelection()
         selected.push_back(row.data(PointModel::IdRole).toULongLong());
     auto now = m_chosen; // in the order they were chosen
     std::erase_if(now, [&](std::size_t p) { return std::ranges::find(selected, p) == selected.end(); });
-    std::ranges::copy_if(selected, std::back_inserter(now), [&](std::size_t p) { return std::ranges::find(now, p) == now.end(); });
+    std::ranges::copy_if(
+        selected, std::back_inserter(now), [&](std::size_t p) { return std::ranges::find(now, p) == now.end(); });
     setChosen(std::move(now));
 }
 

@@ -18,7 +18,10 @@ void SensitivityModel::setSensitivity(std::shared_ptr<const Sensitivity> known)
     endResetModel();
 }
 
-int SensitivityModel::rowCount(const QModelIndex &parent) const { return parent.isValid() || !m_known ? 0 : int(m_known->rows.size()); }
+int SensitivityModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || !m_known ? 0 : int(m_known->rows.size());
+}
 int SensitivityModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 /// More than in the design.
@@ -55,16 +58,25 @@ QVariant SensitivityModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole: return sideOf(column > Change);
     case Qt::FontRole: return column > Change ? fonts::number(fonts::small) : fonts::text(fonts::small);
     case Qt::ToolTipRole:
-        return tr("%1 with %2: %3 of %4 %5\nA double click sets it").arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row))).arg(accuracy(row.evaluation)).arg(row.evaluation.samples).arg(
-            row.evaluation.labelled ? tr("right") : tr("as the float network"));
+        return tr("%1 with %2: %3 of %4 %5\nA double click sets it")
+            .arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row)))
+            .arg(accuracy(row.evaluation))
+            .arg(row.evaluation.samples)
+            .arg(row.evaluation.labelled ? tr("right") : tr("as the float network"));
     default: return {};
     }
 }
 
 QVariant SensitivityModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("The kernel that alone changes"), tr("What changes in it; what was decided stays, the rest is chosen anew"), tr("Of the network's output, float over its difference from the deployed one, dB: the less the worse"), tr("Samples right, more or fewer than in the design"),
-                            tr("Samples with the float network's first class, more or fewer than in the design"), tr("Predicted cycles of one inference, against the design"), tr("The peaks of all memories in bytes, against the design"), tr("Bytes of constants, against the design")};
-    const QStringList titles{tr("Layer"), tr("Change"), tr("SQNR dB"), tr("Right"), tr("Agreement"), tr("Cycles"), tr("Memory B"), tr("Weights B")};
+    const QStringList tips{tr("The kernel that alone changes"),
+        tr("What changes in it; what was decided stays, the rest is chosen anew"),
+        tr("Of the network's output, float over its difference from the deployed one, dB: the less the worse"),
+        tr("Samples right, more or fewer than in the design"),
+        tr("Samples with the float network's first class, more or fewer than in the design"),
+        tr("Predicted cycles of one inference, against the design"),
+        tr("The peaks of all memories in bytes, against the design"), tr("Bytes of constants, against the design")};
+    const QStringList titles{tr("Layer"), tr("Change"), tr("SQNR dB"), tr("Right"), tr("Agreement"), tr("Cycles"),
+        tr("Memory B"), tr("Weights B")};
     return columnHeader(orientation, section, role, section > Change, titles, tips);
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explore/sensitivity.h"
 #include "session/session.h"
 
-#include "explore/sensitivity.h"
-
 #include <QAbstractTableModel>
+
 #include <memory>
 
 /// Changes of one layer alone, the most damaging first, against the design they change.

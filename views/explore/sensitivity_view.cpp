@@ -104,7 +104,9 @@ void SensitivityView::refresh()
     const auto &all = m_session->sensitivities();
     bool ready = m_session->design() && !m_session->datasetPath().isEmpty();
     m_measure->setText(all.running() ? tr("Stop") : tr("Measure"));
-    m_measure->setToolTip(all.running() ? tr("Stops; what was known before stays") : tr("Runs the network on the samples with one layer at a time changed, for every layer and change"));
+    m_measure->setToolTip(all.running()
+            ? tr("Stops; what was known before stays")
+            : tr("Runs the network on the samples with one layer at a time changed, for every layer and change"));
     m_measure->setEnabled(all.running() || ready);
     if (all.known() != m_shown || !m_shown)
         refreshTable();
@@ -120,7 +122,8 @@ void SensitivityView::refreshTable()
     m_view->setVisible(m_model->rowCount() > 0);
     for (int c = SensitivityModel::Change; c < SensitivityModel::ColumnCount; ++c)
         m_view->resizeColumnToContents(c);
-    m_view->setColumnHidden(SensitivityModel::Right, m_model->rowCount() > 0 && !m_session->sensitivities().known()->design.labelled);
+    m_view->setColumnHidden(
+        SensitivityModel::Right, m_model->rowCount() > 0 && !m_session->sensitivities().known()->design.labelled);
     follow();
 }
 
@@ -138,7 +141,8 @@ void SensitivityView::refreshFilter()
 
 void SensitivityView::filterBy(const QString &change)
 {
-    m_filter->setFilterRegularExpression(change.isEmpty() ? QString() : QRegularExpression::anchoredPattern(QRegularExpression::escape(change)));
+    m_filter->setFilterRegularExpression(
+        change.isEmpty() ? QString() : QRegularExpression::anchoredPattern(QRegularExpression::escape(change)));
 }
 
 void SensitivityView::remark()
@@ -150,21 +154,38 @@ void SensitivityView::remark()
     };
     if (all.running()) {
         const auto &progress = all.progress();
-        return say(progress.total ? tr("%1 of %2 changes have run…").arg(progress.done).arg(progress.total) : tr("Starting…"), "muted");
+        return say(
+            progress.total ? tr("%1 of %2 changes have run…").arg(progress.done).arg(progress.total) : tr("Starting…"),
+            "muted");
     }
     if (m_session->datasetPath().isEmpty())
-        return say(tr("Runs each layer with other bits, or on another engine that computes it otherwise, on samples: choose them in Design ▸ Test Data."), "warning");
+        return say(tr("Runs each layer with other bits, or on another engine that computes it otherwise, on samples: "
+                      "choose them in Design ▸ Test Data."),
+            "warning");
     if (!all.known())
-        return say(tr("Runs the network with one layer at a time in other bits, or on another engine that computes it otherwise, and says what that does to its output."), "muted");
+        return say(tr("Runs the network with one layer at a time in other bits, or on another engine that computes it "
+                      "otherwise, and says what that does to its output."),
+            "muted");
     const auto &known = *all.known();
-    auto design = known.design.labelled ? tr("the design: %1 dB, %2 of %3 right").arg(decibels(known.design.sqnr_db)).arg(known.design.deployed.correct).arg(known.design.samples)
-                                        : tr("the design: %1 dB, %2 of %3 as the float network").arg(decibels(known.design.sqnr_db)).arg(known.design.agreement).arg(known.design.samples);
+    auto design = known.design.labelled ? tr("the design: %1 dB, %2 of %3 right")
+                                              .arg(decibels(known.design.sqnr_db))
+                                              .arg(known.design.deployed.correct)
+                                              .arg(known.design.samples)
+                                        : tr("the design: %1 dB, %2 of %3 as the float network")
+                                              .arg(decibels(known.design.sqnr_db))
+                                              .arg(known.design.agreement)
+                                              .arg(known.design.samples);
     if (!all.holds())
-        return say(tr("Of the design before it was edited (%1); measure again for the present one").arg(design), "warning");
+        return say(
+            tr("Of the design before it was edited (%1); measure again for the present one").arg(design), "warning");
     if (known.refused.empty())
         return say(design, "muted");
     const auto &[change, why] = *known.refused.begin();
-    say(tr("%1 · %2 changes cannot be, such as %3: %4").arg(design).arg(known.refused.size()).arg(QString::fromStdString(change), QString::fromStdString(why)), "muted");
+    say(tr("%1 · %2 changes cannot be, such as %3: %4")
+            .arg(design)
+            .arg(known.refused.size())
+            .arg(QString::fromStdString(change), QString::fromStdString(why)),
+        "muted");
 }
 
 /// The layer's most damaging row, unless one of it is chosen.
@@ -182,7 +203,9 @@ void SensitivityView::apply(const QModelIndex &index)
     if (!index.isValid())
         return;
     const auto &row = m_model->at(m_filter->mapToSource(index).row());
-    m_session->edit({tr("%1: %2").arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row))), {{row.key, row.value}}});
+    m_session->edit(
+        {tr("%1: %2").arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row))),
+            {{row.key, row.value}}});
 }
 
 void SensitivityView::showMenu(QPoint at)
@@ -193,7 +216,10 @@ void SensitivityView::showMenu(QPoint at)
     auto change = index.data(SensitivityModel::ChangeRole).toString().toStdString();
     QMenu menu(this);
     menu.setToolTipsVisible(true);
-    auto *set = menu.addAction(tr("&Set %1 of %2").arg(Sensitivities::title(change), index.siblingAtColumn(SensitivityModel::Layer).data().toString()), this, [this, index] { apply(index); });
+    auto *set = menu.addAction(
+        tr("&Set %1 of %2")
+            .arg(Sensitivities::title(change), index.siblingAtColumn(SensitivityModel::Layer).data().toString()),
+        this, [this, index] { apply(index); });
     set->setToolTip(tr("Makes this the layer's decision, in one undo step"));
     menu.exec(m_view->viewport()->mapToGlobal(at));
 }

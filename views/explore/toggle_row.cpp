@@ -5,9 +5,12 @@
 
 #include <QBoxLayout>
 #include <QPushButton>
+
 #include <algorithm>
 
-ToggleRow::ToggleRow(const QString &accessibleName, const std::vector<std::pair<QString, QString>> &options, QWidget *parent) : QWidget(parent)
+ToggleRow::ToggleRow(
+    const QString &accessibleName, const std::vector<std::pair<QString, QString>> &options, QWidget *parent)
+    : QWidget(parent)
 {
     setAccessibleName(accessibleName);
     auto *row = new QHBoxLayout(this);

@@ -19,24 +19,21 @@ constexpr int mostLines = 5000;
 const char *toneOf(BuildRun::State state)
 {
     switch (state) {
-    case BuildRun::State::Passed:
-        return "positive";
-    case BuildRun::State::Failed:
-        return "negative";
-    default:
-        return "neutral";
+    case BuildRun::State::Passed: return "positive";
+    case BuildRun::State::Failed: return "negative";
+    default: return "neutral";
     }
 }
 
 } // namespace
 
 BuildPanel::BuildPanel(QWidget *parent)
-    : QWidget(parent)
-    , m_open(new QPushButton(tr("&Open Folder"), this))
-    , m_build(new QPushButton(this))
-    , m_sentence(new ElidedLabel({}, this))
-    , m_bar(new StackedBar(this, fonts::px(4)))
-    , m_output(new QPlainTextEdit(this))
+    : QWidget(parent),
+      m_open(new QPushButton(tr("&Open Folder"), this)),
+      m_build(new QPushButton(this)),
+      m_sentence(new ElidedLabel({}, this)),
+      m_bar(new StackedBar(this, fonts::px(4))),
+      m_output(new QPlainTextEdit(this))
 {
     setTopic(this, QStringLiteral("export#in-the-window"));
     m_open->setObjectName(QStringLiteral("openFolder"));
@@ -64,8 +61,7 @@ BuildPanel::BuildPanel(QWidget *parent)
     column->addLayout(row);
     column->addWidget(m_bar);
     column->addWidget(m_output, 1);
-    connect(m_open, &QPushButton::clicked, this,
-        [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
+    connect(m_open, &QPushButton::clicked, this, [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
     connect(m_build, &QPushButton::clicked, this, [this] {
         if (m_run.running())
             return m_run.stop();
@@ -93,8 +89,7 @@ void BuildPanel::refresh()
     m_build->setText(running ? tr("&Stop") : tr("&Build and Run"));
     m_build->setToolTip(running
             ? tr("Ends make and all that it started")
-            : tr(
-                "Compiles the export for RISC-V, runs it in the emulator and compares every byte: make run"));
+            : tr("Compiles the export for RISC-V, runs it in the emulator and compares every byte: make run"));
     m_sentence->setText(
         m_run.state() == BuildRun::State::None ? tr("Written into %1").arg(m_folder) : m_run.sentence());
     setTone(m_sentence, toneOf(m_run.state()));

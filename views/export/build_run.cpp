@@ -6,6 +6,7 @@
 #include "theme/theme.h"
 
 #include <QTimer>
+
 #include <csignal>
 #include <unistd.h>
 
@@ -15,8 +16,7 @@ constexpr int patience = 2000; ///< ms that programs have to end when they are a
 
 } // namespace
 
-BuildRun::BuildRun(QObject *parent)
-    : QObject(parent)
+BuildRun::BuildRun(QObject *parent) : QObject(parent)
 {
     m_process.setProcessChannelMode(QProcess::MergedChannels);
     m_process.setStandardInputFile(QProcess::nullDevice());
@@ -61,8 +61,7 @@ void BuildRun::start(const QString &folder, int sources)
     m_state = State::Building;
     emit changed();
     m_process.setWorkingDirectory(folder);
-    m_process.start(
-        QStringLiteral("make"), {QStringLiteral("-j%1").arg(studyThreads()), QStringLiteral("run")});
+    m_process.start(QStringLiteral("make"), {QStringLiteral("-j%1").arg(studyThreads()), QStringLiteral("run")});
 }
 
 void BuildRun::reset()
@@ -159,20 +158,15 @@ QString BuildRun::failure() const
 QString BuildRun::sentence() const
 {
     switch (m_state) {
-    case State::None:
-        return {};
+    case State::None: return {};
     case State::Building:
         return m_compiling.isEmpty() ? tr("Building…")
                                      : tr("Building, %1 of %2: %3").arg(m_done).arg(m_steps).arg(m_compiling);
     case State::Running:
-        return m_kernels ? tr("Running in the emulator, kernel %1…").arg(m_kernels)
-                         : tr("Running in the emulator…");
-    case State::Passed:
-        return tr("PASS: the outputs of all %1 kernels are right, byte for byte").arg(m_kernels);
-    case State::Failed:
-        return failure();
-    case State::Stopped:
-        return tr("Stopped");
+        return m_kernels ? tr("Running in the emulator, kernel %1…").arg(m_kernels) : tr("Running in the emulator…");
+    case State::Passed: return tr("PASS: the outputs of all %1 kernels are right, byte for byte").arg(m_kernels);
+    case State::Failed: return failure();
+    case State::Stopped: return tr("Stopped");
     }
     return {};
 }

@@ -20,7 +20,7 @@ public:
     State state() const { return m_state; }
     bool running() const { return m_state == State::Building || m_state == State::Running; }
     bool ending() const { return !running() && m_process.state() != QProcess::NotRunning; } ///< it was stopped
-    void reset(); ///< to None, where it does not run
+    void reset();             ///< to None, where it does not run
     QString sentence() const; ///< how it stands, or how it ended, in one line
     int done() const { return m_done; }
     int steps() const { return m_steps; } ///< one a source, one to link

@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QStorageInfo>
+
 #include <numeric>
 
 namespace {
@@ -22,8 +23,8 @@ Kind kindOf(const QString &name, const QString &prefix)
         return Runtime;
     if (folder == QLatin1String("memory") || name == QLatin1String("trace.json"))
         return Plans;
-    if (folder == QLatin1String("golden") || folder == QLatin1String("host")
-        || name == QLatin1String("main.c") || stem.endsWith(QLatin1String("golden")))
+    if (folder == QLatin1String("golden") || folder == QLatin1String("host") || name == QLatin1String("main.c")
+        || stem.endsWith(QLatin1String("golden")))
         return Check;
     if (stem == prefix)
         return Network;
@@ -43,15 +44,12 @@ QString problemOf(const QString &folder, qint64 bytes)
     if (folder.isEmpty())
         return words(QT_TRANSLATE_NOOP("ExportContents", "Name the folder to write into."));
     if (QDir::isRelativePath(folder))
-        return words(QT_TRANSLATE_NOOP("ExportContents", "“%1” does not say where it is; begin with /."))
-            .arg(folder);
+        return words(QT_TRANSLATE_NOOP("ExportContents", "“%1” does not say where it is; begin with /.")).arg(folder);
     const auto there = nearest(folder);
     if (!QFileInfo(there).isDir())
-        return words(QT_TRANSLATE_NOOP("ExportContents", "“%1” is a file, not a folder; choose another."))
-            .arg(there);
+        return words(QT_TRANSLATE_NOOP("ExportContents", "“%1” is a file, not a folder; choose another.")).arg(there);
     if (!QFileInfo(there).isWritable())
-        return words(
-            QT_TRANSLATE_NOOP("ExportContents", "You may not write into “%1”; choose another folder."))
+        return words(QT_TRANSLATE_NOOP("ExportContents", "You may not write into “%1”; choose another folder."))
             .arg(there);
     if (const QStorageInfo disk(there); disk.isValid() && disk.bytesAvailable() < bytes)
         return words(QT_TRANSLATE_NOOP("ExportContents",
@@ -81,14 +79,14 @@ qint64 ExportContents::Group::bytes() const
 
 int ExportContents::files() const
 {
-    return std::accumulate(groups.begin(), groups.end(), 0,
-        [](int sum, const Group &group) { return sum + int(group.files.size()); });
+    return std::accumulate(
+        groups.begin(), groups.end(), 0, [](int sum, const Group &group) { return sum + int(group.files.size()); });
 }
 
 qint64 ExportContents::bytes() const
 {
-    return std::accumulate(groups.begin(), groups.end(), qint64(0),
-        [](qint64 sum, const Group &group) { return sum + group.bytes(); });
+    return std::accumulate(
+        groups.begin(), groups.end(), qint64(0), [](qint64 sum, const Group &group) { return sum + group.bytes(); });
 }
 
 ExportContents ExportContents::of(const partita::ProjectFiles &files, const QString &prefix)
@@ -114,8 +112,7 @@ ExportContents ExportContents::of(const partita::ProjectFiles &files, const QStr
     name(Build, QT_TRANSLATE_NOOP("ExportContents", "Build"),
         QT_TRANSLATE_NOOP("ExportContents", "Makefile, CMake package, and how to go on"));
     name(Plans, QT_TRANSLATE_NOOP("ExportContents", "Plans"),
-        QT_TRANSLATE_NOOP(
-            "ExportContents", "What lies where in the memories, and which operator became which lines"));
+        QT_TRANSLATE_NOOP("ExportContents", "What lies where in the memories, and which operator became which lines"));
     for (const auto &[file, text] : files) {
         const auto path = QString::fromStdString(file);
         out.groups[kindOf(path, prefix)].files.push_back({path, qint64(text.size())});
@@ -138,14 +135,12 @@ FolderCheck checkFolder(const QString &folder, const ExportContents &contents)
             if (QFileInfo::exists(there.filePath(file.name)))
                 out.replaced << file.name;
     if (out.replaced.isEmpty())
-        out.remark = words(
-            QT_TRANSLATE_NOOP("ExportContents", "The folder holds other files; they stay as they are."));
+        out.remark = words(QT_TRANSLATE_NOOP("ExportContents", "The folder holds other files; they stay as they are."));
     else if (out.replaced.contains(QStringLiteral("trace.json")))
-        out.remark = words(
-            QT_TRANSLATE_NOOP("ExportContents", "The folder holds an export, which this one replaces."));
+        out.remark = words(QT_TRANSLATE_NOOP("ExportContents", "The folder holds an export, which this one replaces."));
     else
-        out.remark = words(QT_TRANSLATE_NOOP("ExportContents",
-                               "The folder holds other files, and these would be overwritten: %1."))
+        out.remark = words(
+            QT_TRANSLATE_NOOP("ExportContents", "The folder holds other files, and these would be overwritten: %1."))
                          .arg(someOf(out.replaced.values()));
     return out;
 }

@@ -5,6 +5,7 @@
 
 #include <QSet>
 #include <QString>
+
 #include <vector>
 
 /// What an export would write, by name and size.
@@ -20,7 +21,7 @@ struct ExportContents {
         qint64 bytes() const;
     };
     std::vector<Group> groups; ///< none is empty
-    int sources = 0; ///< that `make run` compiles
+    int sources = 0;           ///< that `make run` compiles
 
     int files() const;
     qint64 bytes() const;
@@ -30,8 +31,8 @@ struct ExportContents {
 
 /// How a folder takes an export.
 struct FolderCheck {
-    QString problem; ///< why nothing can be written there, in a sentence; "": it can be
-    QString remark; ///< what is there already, in a sentence
+    QString problem;        ///< why nothing can be written there, in a sentence; "": it can be
+    QString remark;         ///< what is there already, in a sentence
     QSet<QString> replaced; ///< files of the export that are there
 };
 FolderCheck checkFolder(const QString &folder, const ExportContents &);

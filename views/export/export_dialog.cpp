@@ -17,6 +17,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTreeWidget>
+
 #include <utility>
 
 using namespace partita;
@@ -37,21 +38,21 @@ QString proposed(const QString &model)
 } // namespace
 
 ExportDialog::ExportDialog(Session *session, QWidget *parent)
-    : QDialog(parent)
-    , m_session(session)
-    , m_preparing(m_pool, this, 0)
-    , m_checking(m_pool, this, 0)
-    , m_writing(m_pool, this, 0)
-    , m_folder(new QLineEdit(this))
-    , m_prefix(new QLineEdit(QString::fromUtf8(networkPrefix.data(), qsizetype(networkPrefix.size())), this))
-    , m_memories(new MemoryBars(this))
-    , m_memoryArea(new Scrolled(m_memories, this))
-    , m_files(new QTreeWidget(this))
-    , m_spinner(new Spinner(this))
-    , m_status(plainLabel({}, this))
-    , m_export(new QPushButton(tr("&Export"), this))
-    , m_close(new QPushButton(tr("Close"), this))
-    , m_build(new BuildPanel(this))
+    : QDialog(parent),
+      m_session(session),
+      m_preparing(m_pool, this, 0),
+      m_checking(m_pool, this, 0),
+      m_writing(m_pool, this, 0),
+      m_folder(new QLineEdit(this)),
+      m_prefix(new QLineEdit(QString::fromUtf8(networkPrefix.data(), qsizetype(networkPrefix.size())), this)),
+      m_memories(new MemoryBars(this)),
+      m_memoryArea(new Scrolled(m_memories, this)),
+      m_files(new QTreeWidget(this)),
+      m_spinner(new Spinner(this)),
+      m_status(plainLabel({}, this)),
+      m_export(new QPushButton(tr("&Export"), this)),
+      m_close(new QPushButton(tr("Close"), this)),
+      m_build(new BuildPanel(this))
 {
     m_pool.setStackSize(64u << 20);
     setWindowTitle(tr("Export C"));
@@ -188,8 +189,8 @@ QString ExportDialog::prefix() const { return m_prefix->text().trimmed(); }
 
 void ExportDialog::askFolder()
 {
-    auto chosen = ::askFolder(this, QStringLiteral("export#in-the-window"), tr("Export the C project into"),
-        QFileInfo(folder()).path());
+    auto chosen = ::askFolder(
+        this, QStringLiteral("export#in-the-window"), tr("Export the C project into"), QFileInfo(folder()).path());
     if (chosen.isEmpty())
         return;
     m_folder->setText(chosen);
@@ -215,8 +216,7 @@ void ExportDialog::prepare()
                     if (!files)
                         return std::unexpected(files.error());
                     auto contents = ExportContents::of(*files, prefix);
-                    return Prepared{
-                        std::make_shared<const ProjectFiles>(std::move(*files)), std::move(contents)};
+                    return Prepared{std::make_shared<const ProjectFiles>(std::move(*files)), std::move(contents)};
                 },
                 [this](Result<Prepared> made) {
                     if (made)
@@ -231,8 +231,8 @@ void ExportDialog::prepare()
 
 void ExportDialog::check()
 {
-    m_checking.start([folder = folder(), contents = m_prepared.contents](
-                         std::stop_token) { return checkFolder(folder, contents); },
+    m_checking.start(
+        [folder = folder(), contents = m_prepared.contents](std::stop_token) { return checkFolder(folder, contents); },
         [this](FolderCheck found) {
             m_check = std::move(found);
             showContents();
@@ -263,8 +263,7 @@ void ExportDialog::showContents()
             replaced += there;
             add(parent, file.name, file.bytes, there ? tr("overwrites") : QString());
         }
-        const auto count
-            = group.files.size() == 1 ? group.files[0].name : tr("%1 files").arg(group.files.size());
+        const auto count = group.files.size() == 1 ? group.files[0].name : tr("%1 files").arg(group.files.size());
         parent->setText(FileColumn, QStringLiteral("%1 (%2)").arg(group.title, count));
         parent->setText(NoteColumn, replaced ? tr("overwrites %1").arg(replaced) : QString());
         parent->setExpanded(open.contains(group.title));
@@ -289,8 +288,7 @@ QString ExportDialog::summary() const
 void ExportDialog::refresh()
 {
     const auto against = problem(), wrong = against.isEmpty() ? m_refused : against;
-    const bool working
-        = m_preparing.running() || m_typed.isActive() || m_checking.running() || m_writing.running();
+    const bool working = m_preparing.running() || m_typed.isActive() || m_checking.running() || m_writing.running();
     const bool ready = !working && against.isEmpty() && m_prepared.files && !m_build->run().running();
     m_spinner->setRunning(working);
     m_export->setEnabled(ready);

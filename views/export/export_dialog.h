@@ -26,7 +26,7 @@ public:
     ExportDialog(Session *, QWidget *parent);
     ~ExportDialog() override;
 
-    void start(); ///< shows it on the present design
+    void start();            ///< shows it on the present design
     void done(int) override; ///< ends what still runs, and waits for nothing
 
 signals:
@@ -43,7 +43,7 @@ private:
     QLayout *makeButtons();
     void askFolder();
     void prepare(); ///< the files, of the present design and prefix
-    void check(); ///< the folder
+    void check();   ///< the folder
     void showContents();
     void refresh();
     void write();
@@ -65,8 +65,8 @@ private:
     Prepared m_prepared;
     FolderCheck m_check;
     std::pair<FilesPtr, QString> m_written; ///< last, and into which folder
-    QString m_failure; ///< of preparing the files
-    QString m_refused; ///< of writing them
+    QString m_failure;                      ///< of preparing the files
+    QString m_refused;                      ///< of writing them
 
     QLineEdit *m_folder, *m_prefix;
     MemoryBars *m_memories;

@@ -10,9 +10,7 @@
 
 using namespace partita;
 
-MemoryBars::MemoryBars(QWidget *parent)
-    : QWidget(parent)
-    , m_rows(new QGridLayout(this))
+MemoryBars::MemoryBars(QWidget *parent) : QWidget(parent), m_rows(new QGridLayout(this))
 {
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setHorizontalSpacing(10);
@@ -41,9 +39,8 @@ void MemoryBars::refresh()
     if (!m_design)
         return;
     const auto theme = Theme::of(palette());
-    const auto like = [&](const Buffer &buffer) {
-        return theme.tint(memoryHue(buffer, theme), theme.dark ? 0.62 : 0.55);
-    };
+    const auto like
+        = [&](const Buffer &buffer) { return theme.tint(memoryHue(buffer, theme), theme.dark ? 0.62 : 0.55); };
     const auto parts = [&](const MemoryUse &use) {
         return std::vector<StackedBar::Part>{
             {tr("constants"), double(use.constants), like({.kind = Buffer::Kind::Constant})},

@@ -2,14 +2,14 @@
 #include "graph/canvas.h"
 
 #include <QLineF>
+
 #include <algorithm>
 #include <cmath>
 #include <unordered_set>
 
 using namespace partita;
 
-Scenery::Scenery(Picture p)
-    : picture(std::move(p))
+Scenery::Scenery(Picture p) : picture(std::move(p))
 {
     for (const auto &region : picture.regions) {
         auto &pieces = regions.emplace_back();
@@ -67,14 +67,17 @@ void GraphCanvas::lookUp()
 
 bool GraphCanvas::nodeHas(int node, Flag flag) const
 {
-    return !flags.empty() && std::ranges::any_of(picture.nodes[std::size_t(node)].kernels(), [&](int k) { return flags[std::size_t(k)] & flag; });
+    return !flags.empty() && std::ranges::any_of(picture.nodes[std::size_t(node)].kernels(), [&](int k) {
+        return flags[std::size_t(k)] & flag;
+    });
 }
 
 QColor GraphCanvas::mixed(double share) const
 {
     share = 0.06 + 0.49 * share;
     auto mix = [&](int of, int over) { return int(share * of + (1 - share) * over); };
-    return {mix(theme.accent.red(), theme.panel.red()), mix(theme.accent.green(), theme.panel.green()), mix(theme.accent.blue(), theme.panel.blue())};
+    return {mix(theme.accent.red(), theme.panel.red()), mix(theme.accent.green(), theme.panel.green()),
+        mix(theme.accent.blue(), theme.panel.blue())};
 }
 
 QColor GraphCanvas::fill(int node) const
@@ -102,7 +105,8 @@ Hit hitAt(const Scenery &s, QPointF at, double reach)
 {
     const auto &p = s.picture;
     for (int b = int(p.boundaries.size()); b-- > 0;)
-        if (const auto &line = p.boundaries[std::size_t(b)]; QRectF(pointOf(line.from), pointOf(line.to)).normalized().adjusted(-7, -7, 7, 7).contains(at))
+        if (const auto &line = p.boundaries[std::size_t(b)];
+            QRectF(pointOf(line.from), pointOf(line.to)).normalized().adjusted(-7, -7, 7, 7).contains(at))
             return {Hit::Thing::Boundary, b};
     for (int n = int(p.nodes.size()); n-- > 0;)
         if (rectOf(p.nodes[std::size_t(n)].box).contains(at))

@@ -11,6 +11,7 @@
 #include <QPainterPath>
 #include <QRectF>
 #include <QSet>
+
 #include <map>
 
 inline QRectF rectOf(const partita::Rect &r) { return {r.x, r.y, r.w, r.h}; }
@@ -39,23 +40,20 @@ struct GraphCanvas : Scenery {
     Session::DeploymentPtr design;
     Session::UnplacedPtr unplaced; ///< whose network `design` is; null: it is a design
     Theme theme;
-    QSet<QString> marked; ///< slugs of the selected kernels
-    QSet<QString> found; ///< slugs that a search matches
+    QSet<QString> marked;       ///< slugs of the selected kernels
+    QSet<QString> found;        ///< slugs that a search matches
     std::map<int, int> pending; ///< node → engine it would move to
     bool pendingLegal = true;
     int hovered = -1, dragged = -1; ///< boundaries
-    partita::OpId op = -1; ///< that was chosen in an unfolded card
-    std::optional<Ends> followed; ///< a tensor; all else is dimmed
+    partita::OpId op = -1;          ///< that was chosen in an unfolded card
+    std::optional<Ends> followed;   ///< a tensor; all else is dimmed
     Shading shading = Shading::None;
     Shades::Decibels decibels; ///< SQNR by kernel, with the change that layers are compared by
-    QString compared; ///< that change: "4-bit weights"
+    QString compared;          ///< that change: "4-bit weights"
     Shades shades;
     std::shared_ptr<const partita::Overlay> measured; ///< of this design; null: nothing was counted
 
-    const partita::Engine &engine(int e) const
-    {
-        return design->target->description().engines[std::size_t(e)];
-    }
+    const partita::Engine &engine(int e) const { return design->target->description().engines[std::size_t(e)]; }
     QColor hue(int e) const { return e < 0 ? theme.muted : theme.engine(design->target->description(), e); }
     /// What keeps a kernel from running; null: nothing.
     const partita::Unplaced::Misfit *misfitOf(int kernel) const;

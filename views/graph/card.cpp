@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QPainter>
+
 #include <algorithm>
 
 using namespace partita;
@@ -14,7 +15,8 @@ using Node = Picture::Node;
 
 namespace {
 
-constexpr double letters = 0.5, shapes = 0.22; ///< scales below which usual letters are not written, or a card is a stain
+constexpr double letters = 0.5,
+                 shapes = 0.22;              ///< scales below which usual letters are not written, or a card is a stain
 constexpr double lowest = 9, narrowest = 24; ///< pixels of a card that a name still fits
 
 struct Card {
@@ -91,14 +93,16 @@ void Card::name(const QColor &colour, double left, Qt::Alignment side) const
     auto &l = lettering();
     painter.resetTransform();
     painter.setPen(colour);
-    (room.height() < 14 ? l.smallest : l.small).write(painter, room, side, QString::fromStdString(node.title), Face::Cut::Slug);
+    (room.height() < 14 ? l.smallest : l.small)
+        .write(painter, room, side, QString::fromStdString(node.title), Face::Cut::Slug);
     painter.setWorldTransform(transform);
 }
 
 Plate Card::plate() const
 {
     if (quiet())
-        return {node.kind == Node::Kind::Alias ? Plate::Shape::Box : Plate::Shape::Stub, box.size(), node.kind == Node::Kind::Alias ? t.panel : t.raised, {}, {}};
+        return {node.kind == Node::Kind::Alias ? Plate::Shape::Box : Plate::Shape::Stub, box.size(),
+            node.kind == Node::Kind::Alias ? t.panel : t.raised, {}, {}};
     auto fill = canvas.nodeFound(index) ? t.selection : canvas.fill(index);
     Plate p{block() ? Plate::Shape::Block : Plate::Shape::Card, box.size(), fill, {}, {}};
     if (node.engine >= 0) {
@@ -152,7 +156,8 @@ void Card::header() const
     };
     if (const auto *row = canvas.measured && !block() ? canvas.measured->of(node.kernel) : nullptr)
         aside(ratioText(row->ratio()), l.mark, isOff(row->ratio()) ? t.warning : t.muted);
-    block() ? aside(bits(), l.title, t.text) : aside(bits(), l.mark, canvas.shading == Shading::None ? t.muted : t.text);
+    block() ? aside(bits(), l.title, t.text)
+            : aside(bits(), l.mark, canvas.shading == Shading::None ? t.muted : t.text);
     painter.setPen(t.text);
     l.title.write(painter, top, Qt::AlignLeft, QString::fromStdString(node.title), Face::Cut::Slug);
 }
@@ -161,10 +166,12 @@ void Card::header() const
 QString Card::figure() const
 {
     if (const auto *found = misfit())
-        return found->memory >= 0 ? QCoreApplication::translate("GraphView", "needs %1").arg(byteSize(found->bytes)) : QCoreApplication::translate("GraphView", "fits nowhere");
+        return found->memory >= 0 ? QCoreApplication::translate("GraphView", "needs %1").arg(byteSize(found->bytes))
+                                  : QCoreApplication::translate("GraphView", "fits nowhere");
     if (canvas.unplaced)
         return {};
-    return node.cycles < 1'000'000 ? thousands(node.cycles) : QStringLiteral("%1M").arg(double(node.cycles) / 1e6, 0, 'f', 2);
+    return node.cycles < 1'000'000 ? thousands(node.cycles)
+                                   : QStringLiteral("%1M").arg(double(node.cycles) / 1e6, 0, 'f', 2);
 }
 
 void Card::figures() const
@@ -174,15 +181,19 @@ void Card::figures() const
     painter.setPen(Qt::NoPen);
     painter.setBrush(t.muted);
     auto c = mark.center();
-    const QPointF open[]{c + QPointF(-4, -2), c + QPointF(4, -2), c + QPointF(0, 3)}, shut[]{c + QPointF(-2, -4), c + QPointF(3, 0), c + QPointF(-2, 4)};
+    const QPointF open[]{c + QPointF(-4, -2), c + QPointF(4, -2), c + QPointF(0, 3)},
+        shut[]{c + QPointF(-2, -4), c + QPointF(3, 0), c + QPointF(-2, 4)};
     painter.drawConvexPolygon(node.operators.empty() ? shut : open, 3);
     QRectF bottom(mark.right() + 2, box.top() + 25, box.right() - 8 - mark.right() - 2, 17);
     const auto words = figure();
     painter.setPen(misfit() ? t.negative : t.text);
     l.number.write(painter, bottom, Qt::AlignRight, words);
-    auto detail = block() ? QCoreApplication::translate("GraphView", "kernels each: %1").arg(int(node.members.size()) / node.times) : QString::fromStdString(node.detail);
+    auto detail = block()
+        ? QCoreApplication::translate("GraphView", "kernels each: %1").arg(int(node.members.size()) / node.times)
+        : QString::fromStdString(node.detail);
     painter.setPen(t.muted);
-    l.detail.write(painter, bottom.adjusted(0, 0, -l.number.width(words) - 6, 0), Qt::AlignLeft, detail, Face::Cut::End);
+    l.detail.write(
+        painter, bottom.adjusted(0, 0, -l.number.width(words) - 6, 0), Qt::AlignLeft, detail, Face::Cut::End);
 }
 
 void Card::operators() const

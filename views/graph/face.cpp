@@ -5,6 +5,7 @@
 
 #include <QPainter>
 #include <QTextLayout>
+
 #include <algorithm>
 #include <memory>
 
@@ -44,7 +45,11 @@ void Face::write(QPainter &painter, const QRectF &box, Qt::Alignment side, const
 {
     const auto &l = line(text, std::max(0, int(box.width())), where);
     double spare = box.width() - l.width;
-    QPointF at(box.left() + (side & Qt::AlignRight ? spare : side & Qt::AlignHCenter ? spare / 2 : 0), box.top() + (box.height() - l.height) / 2);
+    QPointF at(box.left()
+            + (side & Qt::AlignRight          ? spare
+                    : side & Qt::AlignHCenter ? spare / 2
+                                              : 0),
+        box.top() + (box.height() - l.height) / 2);
     for (const auto &run : l.runs)
         painter.drawGlyphRun(at, run);
 }
@@ -64,7 +69,9 @@ Lettering &lettering()
         return Face(font);
     };
     if (!now || now->scale != fonts::scale())
-        now.reset(new Lettering{fonts::scale(), Face(fonts::text(fonts::body, true)), Face(fonts::text(9, true)), Face(fonts::number(fonts::small, true)), Face(fonts::text(10)),
-                                Face(fonts::text(10, true)), fixed(fonts::text(9, true), 9), fixed(fonts::number(9), 9), fixed(fonts::text(11, true), 11), fixed(fonts::text(9, true), 9)});
+        now.reset(new Lettering{fonts::scale(), Face(fonts::text(fonts::body, true)), Face(fonts::text(9, true)),
+            Face(fonts::number(fonts::small, true)), Face(fonts::text(10)), Face(fonts::text(10, true)),
+            fixed(fonts::text(9, true), 9), fixed(fonts::number(9), 9), fixed(fonts::text(11, true), 11),
+            fixed(fonts::text(9, true), 9)});
     return *now;
 }

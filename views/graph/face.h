@@ -13,9 +13,15 @@ class QPainter;
 /// A font, and the lines last written in it: what costs in text is to cut and to shape it.
 class Face {
 public:
-    enum class Cut { Nowhere, Middle, End, Slug, Narrow }; ///< of what is too long; Slug: the longest words of it first; Narrow: narrower letters
+    enum class Cut {
+        Nowhere,
+        Middle,
+        End,
+        Slug,
+        Narrow
+    }; ///< of what is too long; Slug: the longest words of it first; Narrow: narrower letters
 
-    explicit Face(const QFont &font) : m_font(font), m_size(font) {}
+    explicit Face(const QFont &font) : m_font(font), m_size(font) { }
     /// On one line within the box.
     void write(QPainter &, const QRectF &, Qt::Alignment, const QString &, Cut = Cut::Nowhere);
     double width(const QString &text) { return line(text, 0, Cut::Nowhere).width; }
@@ -30,7 +36,10 @@ private:
         int room; ///< 0: as wide as it is
         Cut cut;
         friend bool operator==(const Key &, const Key &) = default;
-        friend std::size_t qHash(const Key &key, std::size_t seed) { return qHashMulti(seed, key.text, key.room, int(key.cut)); }
+        friend std::size_t qHash(const Key &key, std::size_t seed)
+        {
+            return qHashMulti(seed, key.text, key.room, int(key.cut));
+        }
     };
 
     const Line &line(const QString &, int room, Cut);
@@ -45,7 +54,7 @@ private:
 struct Lettering {
     double scale;
     Face title, mark, number, detail, kind;
-    Face route, cost; ///< of pills, which are no larger for larger text
+    Face route, cost;     ///< of pills, which are no larger for larger text
     Face small, smallest; ///< of cards from afar, in pixels of the screen
 };
 Lettering &lettering();

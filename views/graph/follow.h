@@ -8,9 +8,9 @@
 
 /// Where a tensor comes from and goes to.
 struct Ends {
-    partita::TensorId tensor = -1; ///< of the deployment's graph
-    int writer = -1;               ///< node of the picture, or -1
-    std::vector<int> readers;      ///< nodes, in the picture's order
+    partita::TensorId tensor = -1;  ///< of the deployment's graph
+    int writer = -1;                ///< node of the picture, or -1
+    std::vector<int> readers;       ///< nodes, in the picture's order
     std::vector<char> nodes, wires; ///< by index: whether it has a part in it
 
     bool has(int node) const { return nodes[std::size_t(node)]; }

@@ -2,12 +2,14 @@
 #include "graph/frame.h"
 
 #include <QPainter>
+
 #include <cmath>
 
 const QPixmap &Frame::at(QSize size, double ratio, const QTransform &view, const Paint &paint)
 {
     const QRect all({}, size);
-    if (auto pixels = (QSizeF(size) * ratio).toSize(); m_pixmap.size() != pixels || m_pixmap.devicePixelRatio() != ratio) {
+    if (auto pixels = (QSizeF(size) * ratio).toSize();
+        m_pixmap.size() != pixels || m_pixmap.devicePixelRatio() != ratio) {
         m_pixmap = QPixmap(pixels);
         m_pixmap.setDevicePixelRatio(ratio);
         m_at.reset();

@@ -4,6 +4,7 @@
 #include <QPixmap>
 #include <QRegion>
 #include <QTransform>
+
 #include <functional>
 #include <optional>
 
@@ -13,7 +14,7 @@ public:
     /// In the painted coordinates; the painter clips to it.
     using Paint = std::function<void(QPainter &, const QRectF &exposed)>;
 
-    void touch() { m_at.reset(); } ///< all of it is out of date
+    void touch() { m_at.reset(); }                         ///< all of it is out of date
     void touch(const QRect &pixels) { m_stale += pixels; } ///< of the viewport
     /// Painted where it was not; `view` only scales and moves.
     const QPixmap &at(QSize, double ratio, const QTransform &view, const Paint &);

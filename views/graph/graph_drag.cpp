@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph/graph_view.h"
-
 #include "graph/card.h"
+#include "graph/graph_view.h"
 #include "kernels/kernel_edits.h"
 #include "theme/bubble.h"
 
 #include <QApplication>
 #include <QMouseEvent>
 #include <QRubberBand>
+
 #include <algorithm>
 #include <iterator>
 
@@ -36,13 +36,15 @@ void GraphView::mousePressEvent(QMouseEvent *event)
         const auto &node = m_canvas.picture.nodes[std::size_t(hit.index)];
         auto at = mapToScene(event->pos());
         m_dragged = hit.index;
-        bool many = !m_canvas.unplaced && !add && m_canvas.nodeMarked(hit.index) && m_canvas.marked.size() > 1 && node.kind != Picture::Node::Kind::Alias;
+        bool many = !m_canvas.unplaced && !add && m_canvas.nodeMarked(hit.index) && m_canvas.marked.size() > 1
+            && node.kind != Picture::Node::Kind::Alias;
         if (foldMarkOf(node).contains(at) && node.kind == Picture::Node::Kind::Kernel)
             m_drag = Drag::Mark;
         else if (many)
             m_drag = Drag::Selection;
         else
-            m_drag = !m_canvas.unplaced && badgeOf(node).adjusted(-5, -5, 5, 5).contains(at) && !add ? Drag::Badge : Drag::Card;
+            m_drag = !m_canvas.unplaced && badgeOf(node).adjusted(-5, -5, 5, 5).contains(at) && !add ? Drag::Badge
+                                                                                                     : Drag::Card;
         if (m_drag == Drag::Mark || m_drag == Drag::Selection)
             return;
         int row = operatorAt(m_canvas.picture, hit.index, at);
@@ -71,13 +73,15 @@ void GraphView::hover(const Hit &hit, QPointF at)
     if (boundary >= 0)
         return setCursor(m_orientation == Orientation::LeftToRight ? Qt::SplitHCursor : Qt::SplitVCursor);
     const auto *node = hit.thing == Hit::Thing::Card ? &m_canvas.picture.nodes[std::size_t(hit.index)] : nullptr;
-    setCursor(!node ? Qt::ArrowCursor : !m_canvas.unplaced && badgeOf(*node).contains(at) ? Qt::OpenHandCursor : foldMarkOf(*node).contains(at) ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    setCursor(!node                                             ? Qt::ArrowCursor
+            : !m_canvas.unplaced && badgeOf(*node).contains(at) ? Qt::OpenHandCursor
+            : foldMarkOf(*node).contains(at)                    ? Qt::PointingHandCursor
+                                                                : Qt::ArrowCursor);
 }
 
 void GraphView::mouseMoveEvent(QMouseEvent *event)
 {
-    if (m_drag != Drag::None
-        && (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance())
+    if (m_drag != Drag::None && (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance())
         m_grabbed = true;
     if (m_drag == Drag::None)
         return hover(itemUnder(event->pos()), mapToScene(event->pos()));
@@ -108,7 +112,8 @@ void GraphView::dragTo(QPoint at)
         move = moveBoundary(p, p.boundaries[std::size_t(m_dragged)], gap.gap);
     } else if (m_drag == Drag::Badge) {
         const auto &node = p.nodes[std::size_t(m_dragged)];
-        move = node.kind == Picture::Node::Kind::Block ? moveNodes(d, p, {m_dragged}, otherEngine(node.kernel)) : moveCard(p, m_dragged, gap.gap, otherEngine(node.kernel));
+        move = node.kind == Picture::Node::Kind::Block ? moveNodes(d, p, {m_dragged}, otherEngine(node.kernel))
+                                                       : moveCard(p, m_dragged, gap.gap, otherEngine(node.kernel));
     } else { // to the engine that lies under the pointer; where that has them all, to the next that takes them
         std::vector<int> nodes;
         for (int n = 0; n < int(p.nodes.size()); ++n)
@@ -165,8 +170,7 @@ void GraphView::setMove(const Move &move, Gap gap)
     m_canvas.pendingLegal = m_legal;
     if (m_kernels.empty()) {
         m_session->cancelPreview();
-        m_bubble->say(
-            tr("Nothing moves"), {{tr("Drag the line across kernels to move them.\nEsc to cancel"), {}}});
+        m_bubble->say(tr("Nothing moves"), {{tr("Drag the line across kernels to move them.\nEsc to cancel"), {}}});
     } else if (refused) {
         m_session->cancelPreview();
         const auto &t = m_canvas.theme;
@@ -174,10 +178,9 @@ void GraphView::setMove(const Move &move, Gap gap)
             {tr("Refused"), t.negative}, {QString::fromStdString(refused->refusal.sentence), {}}};
         lines.push_back({tr("Nearest legal: %1").arg(QString::fromStdString(text(refused->refusal.remedies))), {}});
         lines.push_back({tr("Move back, or Esc to cancel"), {}});
-        m_bubble->say(
-            tr("%1 cannot run on %2")
-                .arg(QString::fromStdString(m_canvas.design->kernels[std::size_t(refused->kernel)].slug),
-                    QString::fromStdString(m_canvas.engine(move.engine).title)),
+        m_bubble->say(tr("%1 cannot run on %2")
+                          .arg(QString::fromStdString(m_canvas.design->kernels[std::size_t(refused->kernel)].slug),
+                              QString::fromStdString(m_canvas.engine(move.engine).title)),
             lines);
     } else {
         describe(nullptr, {});
@@ -226,28 +229,25 @@ void GraphView::describe(Session::DeploymentPtr trial, const QString &refusal)
         lines.push_back({refusal, {}});
     } else if (trial) {
         auto by = trial->cycles - d.cycles;
-        lines.push_back(
-            {by == 0 ? tr("no change in cycles")
-                     : change(trial->cycles, d.cycles).replace(QStringLiteral(" ("), tr(" cycles (")),
-                by > 0       ? t.negative
-                    : by < 0 ? t.positive
-                             : t.text});
+        lines.push_back({by == 0 ? tr("no change in cycles")
+                                 : change(trial->cycles, d.cycles).replace(QStringLiteral(" ("), tr(" cycles (")),
+            by > 0       ? t.negative
+                : by < 0 ? t.positive
+                         : t.text});
         int more = gone(*trial, d), fewer = gone(d, *trial);
         QStringList words;
         if (more)
             words << (more == 1 ? tr("1 transform appears") : tr("%1 transforms appear").arg(more));
         if (fewer)
             words << (fewer == 1 ? tr("1 vanishes") : tr("%1 vanish").arg(fewer));
-        lines.push_back(
-            {words.isEmpty() ? tr("transforms stay as they are") : words.join(QStringLiteral(", ")), {}});
+        lines.push_back({words.isEmpty() ? tr("transforms stay as they are") : words.join(QStringLiteral(", ")), {}});
     } else {
         lines.push_back({tr("counting cycles…"), t.text});
     }
     if (m_kernels.size() > 1)
-        lines.push_back(
-            {slug(m_kernels.front()) + (m_kernels.size() == 2 ? QStringLiteral(", ") : QStringLiteral(" … "))
-                    + slug(m_kernels.back()),
-                {}});
+        lines.push_back({slug(m_kernels.front())
+                + (m_kernels.size() == 2 ? QStringLiteral(", ") : QStringLiteral(" … ")) + slug(m_kernels.back()),
+            {}});
     lines.push_back({m_legal ? tr("release to keep, Esc to cancel") : tr("Move back, or Esc to cancel"), {}});
     m_bubble->say(title, std::move(lines));
     m_bubble->moveNear(m_last);

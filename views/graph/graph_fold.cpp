@@ -3,6 +3,7 @@
 
 #include <QLineF>
 #include <QMenu>
+
 #include <algorithm>
 
 using namespace partita;
@@ -33,7 +34,8 @@ void GraphView::refold(Folding folding, int anchor)
         anchor = nodeInMiddle();
     m_anchor.reset();
     if (anchor >= 0)
-        m_anchor = Anchor{m_canvas.slug(anchor).toStdString(), viewportTransform().map(rectOf(m_canvas.picture.nodes[std::size_t(anchor)].box).topLeft())};
+        m_anchor = Anchor{m_canvas.slug(anchor).toStdString(),
+            viewportTransform().map(rectOf(m_canvas.picture.nodes[std::size_t(anchor)].box).topLeft())};
     rebuild();
     if (other)
         emit collapsedChanged(m_folding.collapsed);
@@ -97,10 +99,16 @@ void GraphView::offerFolding(QMenu &menu, const Hit &hit)
     const auto &p = m_canvas.picture;
     const auto *node = hit.thing == Hit::Thing::Card ? &p.nodes[std::size_t(hit.index)] : nullptr;
     bool block = node && node->kind == Picture::Node::Kind::Block, open = node && !node->operators.empty();
-    auto *toggle = menu.addAction(block ? tr("Open the Block\tU") : open ? tr("Fold\tU") : tr("Unfold to the Model's Operators\tU"), this, &GraphView::toggleFold);
-    toggle->setToolTip(block ? tr("Draws the kernels of the block") : open ? tr("Draws the kernel without the operators in it") : tr("Lists the model's operators in the kernel"));
+    auto *toggle = menu.addAction(block ? tr("Open the Block\tU")
+            : open                      ? tr("Fold\tU")
+                                        : tr("Unfold to the Model's Operators\tU"),
+        this, &GraphView::toggleFold);
+    toggle->setToolTip(block ? tr("Draws the kernels of the block")
+            : open           ? tr("Draws the kernel without the operators in it")
+                             : tr("Lists the model's operators in the kernel"));
     toggle->setEnabled(node && !node->stub());
-    menu.addAction(tr("Unfold All"), this, &GraphView::unfoldAll)->setToolTip(tr("Lists the model's operators in every kernel"));
+    menu.addAction(tr("Unfold All"), this, &GraphView::unfoldAll)
+        ->setToolTip(tr("Lists the model's operators in every kernel"));
     auto *foldAll = menu.addAction(tr("Fold All"), this, &GraphView::foldAll);
     foldAll->setToolTip(tr("Draws every kernel without the operators in it"));
     foldAll->setEnabled(!m_folding.unfolded.empty());
@@ -110,11 +118,12 @@ void GraphView::offerFolding(QMenu &menu, const Hit &hit)
     collapse->setChecked(m_folding.collapsed);
     for (const auto &kernels : p.opened)
         if (node && !node->stub() && std::ranges::find(kernels, node->kernel) != kernels.end()) {
-            auto *one = menu.addAction(tr("Collapse This Block"), this, [this, first = m_canvas.design->kernels[std::size_t(kernels.front())].slug] {
-                auto folding = m_folding;
-                folding.opened.erase(first);
-                refold(std::move(folding), m_canvas.picture.nodeOf(m_canvas.design->find(first)));
-            });
+            auto *one = menu.addAction(tr("Collapse This Block"), this,
+                [this, first = m_canvas.design->kernels[std::size_t(kernels.front())].slug] {
+                    auto folding = m_folding;
+                    folding.opened.erase(first);
+                    refold(std::move(folding), m_canvas.picture.nodeOf(m_canvas.design->find(first)));
+                });
             one->setToolTip(tr("Draws this block as one card again"));
         }
 }

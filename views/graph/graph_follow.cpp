@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
-
 #include "graph/minimap.h"
 
 #include <QMenu>
@@ -12,7 +11,8 @@ QString GraphView::nameOf(int node) const
     const auto &n = m_canvas.picture.nodes[std::size_t(node)];
     if (n.stub())
         return QString::fromStdString(m_canvas.design->graph.tensor(n.tensor).slug);
-    return n.kind == Picture::Node::Kind::Block ? tr("%1 ×%2").arg(QString::fromStdString(n.title)).arg(n.times) : m_canvas.slug(node);
+    return n.kind == Picture::Node::Kind::Block ? tr("%1 ×%2").arg(QString::fromStdString(n.title)).arg(n.times)
+                                                : m_canvas.slug(node);
 }
 
 void GraphView::follow(TensorId tensor)
@@ -25,13 +25,16 @@ void GraphView::follow(TensorId tensor)
     m_map->show(m_canvas);
     repaintMarks();
     if (const auto &ends = m_canvas.followed)
-        setAccessibleDescription(tr("%1, written by %2, readers: %3").arg(QString::fromStdString(m_followed), nameOf(ends->writer)).arg(ends->readers.size()));
+        setAccessibleDescription(tr("%1, written by %2, readers: %3")
+                                     .arg(QString::fromStdString(m_followed), nameOf(ends->writer))
+                                     .arg(ends->readers.size()));
 }
 
 /// What the selected kernel writes, or where it writes nothing for others what it reads; then its ends to go to.
 void GraphView::followSelection()
 {
-    int k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : -1, n = m_canvas.picture.nodeOf(k);
+    int k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : -1,
+        n = m_canvas.picture.nodeOf(k);
     if (n < 0)
         return;
     auto [out, in] = tensorsOf(m_canvas.picture, n);
@@ -43,7 +46,8 @@ void GraphView::followSelection()
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     offerEnds(*menu);
-    menu->popup(viewport()->mapToGlobal(mapFromScene(rectOf(m_canvas.picture.nodes[std::size_t(n)].box).bottomLeft()) + QPoint(0, 6)));
+    menu->popup(viewport()->mapToGlobal(
+        mapFromScene(rectOf(m_canvas.picture.nodes[std::size_t(n)].box).bottomLeft()) + QPoint(0, 6)));
 }
 
 void GraphView::offerEnds(QMenu &menu)
@@ -52,17 +56,20 @@ void GraphView::offerEnds(QMenu &menu)
     menu.setToolTipsVisible(true);
     menu.addSection(QString::fromStdString(m_followed));
     auto end = [&](const QString &text, int node) {
-        menu.addAction(text.arg(nameOf(node)), this, [this, node] {
-            if (!m_canvas.picture.nodes[std::size_t(node)].stub())
-                selectNode(node, false);
-            reveal(node);
-        })->setToolTip(tr("Selects it and brings it into sight"));
+        menu.addAction(text.arg(nameOf(node)), this,
+                [this, node] {
+                    if (!m_canvas.picture.nodes[std::size_t(node)].stub())
+                        selectNode(node, false);
+                    reveal(node);
+                })
+            ->setToolTip(tr("Selects it and brings it into sight"));
     };
     end(tr("From %1"), ends.writer);
     for (int n : ends.readers)
         end(tr("To %1"), n);
     menu.addSeparator();
-    menu.addAction(tr("Stop Following\tEsc"), this, [this] { follow(-1); })->setToolTip(tr("Draws all wires alike again"));
+    menu.addAction(tr("Stop Following\tEsc"), this, [this] { follow(-1); })
+        ->setToolTip(tr("Draws all wires alike again"));
 }
 
 void GraphView::offerFollowing(QMenu &menu, const Hit &hit)
@@ -72,14 +79,18 @@ void GraphView::offerFollowing(QMenu &menu, const Hit &hit)
         offerEnds(*menu.addMenu(tr("Ends of %1").arg(QString::fromStdString(m_followed))));
     if (hit.thing == Hit::Thing::Wire) {
         auto tensor = m_canvas.picture.wires[std::size_t(hit.index)].tensor;
-        menu.addAction(tr("Follow %1").arg(name(tensor)), this, [this, tensor] { follow(tensor); })->setToolTip(tr("Marks the wires and the ends of this tensor"));
+        menu.addAction(tr("Follow %1").arg(name(tensor)), this, [this, tensor] { follow(tensor); })
+            ->setToolTip(tr("Marks the wires and the ends of this tensor"));
     } else if (hit.thing == Hit::Thing::Card) {
         auto *follows = menu.addMenu(tr("Follow Tensor"));
         follows->setToolTipsVisible(true);
         const auto about = tr("Marks the wires and the ends of this tensor");
         auto [out, in] = tensorsOf(m_canvas.picture, hit.index);
         for (auto id : out)
-            follows->addAction(id == out.front() ? tr("%1, written\tT").arg(name(id)) : tr("%1, written").arg(name(id)), this, [this, id] { follow(id); })->setToolTip(about);
+            follows
+                ->addAction(id == out.front() ? tr("%1, written\tT").arg(name(id)) : tr("%1, written").arg(name(id)),
+                    this, [this, id] { follow(id); })
+                ->setToolTip(about);
         for (auto id : in)
             follows->addAction(tr("%1, read").arg(name(id)), this, [this, id] { follow(id); })->setToolTip(about);
         follows->setEnabled(!follows->isEmpty());

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph/graph_view.h"
-#include "theme/measured_text.h"
-
 #include "graph/card.h"
+#include "graph/graph_view.h"
 #include "kernels/kernel_edits.h"
+#include "theme/measured_text.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QToolTip>
 #include <QWheelEvent>
+
 #include <algorithm>
 #include <cmath>
 
@@ -46,29 +46,18 @@ void GraphView::keyPressEvent(QKeyEvent *event)
             return follow(-1);
         m_canvas.found.clear();
         return select({}, false);
-    case Qt::Key_Space:
-        return fit();
-    case Qt::Key_F:
-        return focusSelection();
+    case Qt::Key_Space: return fit();
+    case Qt::Key_F: return focusSelection();
     case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return zoomIn();
-    case Qt::Key_Minus:
-        return zoomOut();
-    case Qt::Key_Right:
-        return lr ? step(1, 0) : step(0, 1);
-    case Qt::Key_Left:
-        return lr ? step(-1, 0) : step(0, -1);
-    case Qt::Key_Down:
-        return lr ? step(0, 1) : step(1, 0);
-    case Qt::Key_Up:
-        return lr ? step(0, -1) : step(-1, 0);
-    case Qt::Key_U:
-        return toggleFold();
-    case Qt::Key_B:
-        return setCollapsed(!m_folding.collapsed);
-    case Qt::Key_T:
-        return followSelection();
+    case Qt::Key_Equal: return zoomIn();
+    case Qt::Key_Minus: return zoomOut();
+    case Qt::Key_Right: return lr ? step(1, 0) : step(0, 1);
+    case Qt::Key_Left: return lr ? step(-1, 0) : step(0, -1);
+    case Qt::Key_Down: return lr ? step(0, 1) : step(1, 0);
+    case Qt::Key_Up: return lr ? step(0, -1) : step(-1, 0);
+    case Qt::Key_U: return toggleFold();
+    case Qt::Key_B: return setCollapsed(!m_folding.collapsed);
+    case Qt::Key_T: return followSelection();
     case Qt::Key_M: {
         if (m_canvas.unplaced)
             return;
@@ -86,11 +75,11 @@ void GraphView::keyPressEvent(QKeyEvent *event)
         return;
     }
     case Qt::Key_Menu: {
-        int k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : -1, n = m_canvas.picture.nodeOf(k);
+        int k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : -1,
+            n = m_canvas.picture.nodeOf(k);
         return openMenu(n < 0 ? Hit() : Hit{Hit::Thing::Card, n}, mapToGlobal(viewport()->rect().center()));
     }
-    default:
-        QGraphicsView::keyPressEvent(event);
+    default: QGraphicsView::keyPressEvent(event);
     }
 }
 
@@ -111,9 +100,8 @@ void GraphView::step(int alongBy, int acrossBy)
             int here = alongBy > 0 ? w.from : w.to, there = alongBy > 0 ? w.to : w.from;
             if (here != from || p.nodes[std::size_t(there)].kernel < 0)
                 continue;
-            auto distance = [&](int n) {
-                return std::abs(p.nodes[std::size_t(n)].layer - p.nodes[std::size_t(from)].layer);
-            };
+            auto distance
+                = [&](int n) { return std::abs(p.nodes[std::size_t(n)].layer - p.nodes[std::size_t(from)].layer); };
             if (best < 0 || distance(there) < distance(best))
                 best = there;
         }
@@ -123,8 +111,7 @@ void GraphView::step(int alongBy, int acrossBy)
         for (int n = 0; n < int(p.nodes.size()); ++n) {
             const auto &node = p.nodes[std::size_t(n)];
             auto at = node.box.centre();
-            double across = (p.across(at) - p.across(me)) * acrossBy,
-                   along = std::abs(p.along(at) - p.along(me));
+            double across = (p.across(at) - p.across(me)) * acrossBy, along = std::abs(p.along(at) - p.along(me));
             if (node.kernel < 0 || across < 8)
                 continue;
             if (double far = across + 3 * along; far < nearest)
@@ -165,14 +152,21 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
         return QStringLiteral("<b>%1</b>").arg(safe(t.name)) + row(safe(text(t.shape) + " " + t.type.name()));
     }
     if (node.kind == Picture::Node::Kind::Block) {
-        auto words = QStringLiteral("<b>%1 … %2</b>").arg(safe(d.kernels[std::size_t(node.members.front())].slug), safe(d.kernels[std::size_t(node.members.back())].slug))
-            + (m_canvas.unplaced ? row(tr("%1 times, kernels each: %2").arg(node.times).arg(int(node.members.size()) / node.times))
-                                 : row(tr("%1 times, kernels each: %2, cycles: %3").arg(node.times).arg(int(node.members.size()) / node.times).arg(thousands(node.cycles))));
+        auto words = QStringLiteral("<b>%1 … %2</b>")
+                         .arg(safe(d.kernels[std::size_t(node.members.front())].slug),
+                             safe(d.kernels[std::size_t(node.members.back())].slug))
+            + (m_canvas.unplaced
+                    ? row(tr("%1 times, kernels each: %2").arg(node.times).arg(int(node.members.size()) / node.times))
+                    : row(tr("%1 times, kernels each: %2, cycles: %3")
+                              .arg(node.times)
+                              .arg(int(node.members.size()) / node.times)
+                              .arg(thousands(node.cycles))));
         for (int k : node.members)
             if (const auto *misfit = m_canvas.misfitOf(k))
                 words += row(safe(d.kernels[std::size_t(k)].slug + ": " + misfit->reason));
         for (auto [engine, share] : m_canvas.unplaced ? decltype(node.shares)() : node.shares)
-            words += row(tr("%1: %2 % of the cycles").arg(safe(m_canvas.engine(engine).title)).arg(100 * share, 0, 'f', 0));
+            words += row(
+                tr("%1: %2 % of the cycles").arg(safe(m_canvas.engine(engine).title)).arg(100 * share, 0, 'f', 0));
         return words + row(tr("Double-click opens it"));
     }
     if (int line = operatorAt(m_canvas.picture, hit.index, at); line >= 0) {
@@ -180,8 +174,7 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
         return QStringLiteral("<b>%1</b>").arg(safe(op.kind)) + row(safe(op.name)) + row(safe(op.shape));
     }
     const auto &k = d.kernels[std::size_t(node.kernel)];
-    auto words
-        = QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(safe(opsText(d, k) + "   " + node.detail));
+    auto words = QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(safe(opsText(d, k) + "   " + node.detail));
     if (k.kind == Kernel::Kind::Alias)
         return words + row(tr("renames bytes, costs nothing"));
     if (m_canvas.unplaced) {

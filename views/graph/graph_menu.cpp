@@ -7,6 +7,7 @@
 #include <QActionGroup>
 #include <QContextMenuEvent>
 #include <QMenu>
+
 #include <cmath>
 #include <tuple>
 
@@ -24,7 +25,8 @@ void GraphView::openMenu(const Hit &hit, QPoint at)
     offerFolding(menu, hit);
     offerFollowing(menu, hit);
     menu.addSeparator();
-    menu.addAction(tr("Focus\tF"), this, &GraphView::focusSelection)->setToolTip(tr("Shows the selected kernel large; once more, the whole graph"));
+    menu.addAction(tr("Focus\tF"), this, &GraphView::focusSelection)
+        ->setToolTip(tr("Shows the selected kernel large; once more, the whole graph"));
     menu.addAction(tr("Fit\tSpace"), this, &GraphView::fit)->setToolTip(tr("Shows the whole graph"));
     auto *turn = menu.addAction(tr("Top down"), this, [this] { setOrientation(!topDown()); });
     turn->setToolTip(tr("Draws the graph with the network's input at the top"));
@@ -40,13 +42,15 @@ void GraphView::offerShadings(QMenu &menu)
     auto *shade = menu.addMenu(tr("Shade by"));
     auto *group = new QActionGroup(shade);
     shade->setToolTipsVisible(true);
-    const std::tuple<Shading, QString, QString> all[] = {
-        {Shading::None, tr("Nothing"), tr("Cards in the colour of their engine alone")},
-        {Shading::WeightBits, tr("Bits of weights"), tr("The fewer bits the weights have, the stronger")},
-        {Shading::ActivationBits, tr("Bits of activations"), tr("The fewer bits the kernel writes, the stronger")},
-        {Shading::Sensitivity, tr("Sensitivity"), tr("What the change listed in Sensitivity does to the output, in dB; measure it first")},
-        {Shading::Utilisation, tr("Utilisation of the engine"), tr("MAC in a cycle, of the most that the engine can do")},
-        {Shading::Memory, tr("Memory in use"), tr("Bytes that are in use while the kernel runs")}};
+    const std::tuple<Shading, QString, QString> all[]
+        = {{Shading::None, tr("Nothing"), tr("Cards in the colour of their engine alone")},
+            {Shading::WeightBits, tr("Bits of weights"), tr("The fewer bits the weights have, the stronger")},
+            {Shading::ActivationBits, tr("Bits of activations"), tr("The fewer bits the kernel writes, the stronger")},
+            {Shading::Sensitivity, tr("Sensitivity"),
+                tr("What the change listed in Sensitivity does to the output, in dB; measure it first")},
+            {Shading::Utilisation, tr("Utilisation of the engine"),
+                tr("MAC in a cycle, of the most that the engine can do")},
+            {Shading::Memory, tr("Memory in use"), tr("Bytes that are in use while the kernel runs")}};
     for (const auto &[shading, name, about] : all) {
         auto *action = shade->addAction(name, this, [this, shading = shading] { setShading(shading); });
         action->setToolTip(about);
@@ -92,7 +96,8 @@ void GraphView::takeMeasurements()
 void GraphView::contextMenuEvent(QContextMenuEvent *event)
 {
     auto hit = itemUnder(event->pos(), 6);
-    if (hit.thing == Hit::Thing::Card && !m_canvas.picture.nodes[std::size_t(hit.index)].stub() && !m_canvas.nodeMarked(hit.index))
+    if (hit.thing == Hit::Thing::Card && !m_canvas.picture.nodes[std::size_t(hit.index)].stub()
+        && !m_canvas.nodeMarked(hit.index))
         selectNode(hit.index, false);
     openMenu(hit, event->globalPos());
 }

@@ -16,7 +16,8 @@ bool GraphView::find(const QString &text)
     std::vector<int> hits;
     for (int n = 0; n < int(m_canvas.picture.nodes.size()) && !text.isEmpty(); ++n) {
         for (int k : m_canvas.picture.nodes[std::size_t(n)].kernels()) {
-            auto words = m_canvas.slugOf(k) + u' ' + QString::fromStdString(opsText(*m_canvas.design, m_canvas.design->kernels[std::size_t(k)]));
+            auto words = m_canvas.slugOf(k) + u' '
+                + QString::fromStdString(opsText(*m_canvas.design, m_canvas.design->kernels[std::size_t(k)]));
             if (words.contains(text, Qt::CaseInsensitive)) {
                 hits.push_back(k);
                 m_canvas.found.insert(m_canvas.slugOf(k));
@@ -45,7 +46,10 @@ void GraphView::reveal(int node)
         centerOn(box.center());
 }
 
-void GraphView::select(const QString &slug, bool add) { choose(slug.isEmpty() ? QStringList() : QStringList{slug}, add); }
+void GraphView::select(const QString &slug, bool add)
+{
+    choose(slug.isEmpty() ? QStringList() : QStringList{slug}, add);
+}
 
 void GraphView::selectNode(int node, bool add)
 {
@@ -59,14 +63,17 @@ void GraphView::selectNode(int node, bool add)
 void GraphView::choose(const QStringList &slugs, bool add)
 {
     auto &marked = m_canvas.marked;
-    bool away = add && !slugs.isEmpty() && std::ranges::all_of(slugs, [&](const auto &slug) { return marked.contains(slug); });
+    bool away = add && !slugs.isEmpty()
+        && std::ranges::all_of(slugs, [&](const auto &slug) { return marked.contains(slug); });
     if (!add)
         marked.clear();
     for (const auto &slug : slugs)
         away ? void(marked.remove(slug)) : void(marked.insert(slug));
     if (slugs.isEmpty())
         m_canvas.op = -1;
-    m_session->select(marked.isEmpty() ? QString() : !slugs.isEmpty() && marked.contains(slugs.front()) ? slugs.front() : *marked.begin());
+    m_session->select(marked.isEmpty()                           ? QString()
+            : !slugs.isEmpty() && marked.contains(slugs.front()) ? slugs.front()
+                                                                 : *marked.begin());
     repaintMarks();
 }
 

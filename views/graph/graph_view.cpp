@@ -14,6 +14,7 @@
 #include <QPainter>
 #include <QRubberBand>
 #include <QtConcurrent>
+
 #include <cmath>
 
 using namespace partita;
@@ -23,12 +24,12 @@ constexpr std::size_t large = 250; ///< kernels beyond which the picture is draw
 }
 
 GraphView::GraphView(Session *session, QWidget *parent)
-    : PictureView(parent)
-    , m_session(session)
-    , m_bubble(new Bubble(this))
-    , m_legend(new Legend(this))
-    , m_map(new Minimap(this))
-    , m_band(new QRubberBand(QRubberBand::Rectangle, this))
+    : PictureView(parent),
+      m_session(session),
+      m_bubble(new Bubble(this)),
+      m_legend(new Legend(this)),
+      m_map(new Minimap(this)),
+      m_band(new QRubberBand(QRubberBand::Rectangle, this))
 {
     setAccessibleName(tr("Graph of kernels"));
     connect(session, &Session::opened, this, [this] {
@@ -88,16 +89,18 @@ void GraphView::rebuild()
     if (!m_kept)
         m_aspect = aspect();
     m_textScale = fonts::scale();
-    auto draw = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, widening = wideningFor(m_textScale)] { return Scenery(picture(*design, o, aspect, folding, widening)); };
+    auto draw
+        = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, widening = wideningFor(m_textScale)] {
+              return Scenery(picture(*design, o, aspect, folding, widening));
+          };
     if (design->kernels.size() <= large)
         return install(draw(), design);
     auto *watcher = new QFutureWatcher<Scenery>(this);
-    connect(watcher, &QFutureWatcher<Scenery>::finished, this,
-        [this, watcher, design, generation = m_generation] {
-            if (generation == m_generation)
-                install(watcher->future().takeResult(), design);
-            watcher->deleteLater();
-        });
+    connect(watcher, &QFutureWatcher<Scenery>::finished, this, [this, watcher, design, generation = m_generation] {
+        if (generation == m_generation)
+            install(watcher->future().takeResult(), design);
+        watcher->deleteLater();
+    });
     watcher->setFuture(QtConcurrent::run(draw));
 }
 
@@ -114,7 +117,8 @@ void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
         fit();
     else if (int k = m_anchor ? m_canvas.design->find(m_anchor->kernel) : -1; k >= 0)
         if (int n = m_canvas.picture.nodeOf(k); n >= 0)
-            pan((m_anchor->at - viewportTransform().map(rectOf(m_canvas.picture.nodes[std::size_t(n)].box).topLeft())).toPoint());
+            pan((m_anchor->at - viewportTransform().map(rectOf(m_canvas.picture.nodes[std::size_t(n)].box).topLeft()))
+                    .toPoint());
     m_anchor.reset();
     m_map->show(m_canvas);
     repaintMarks();
@@ -124,7 +128,9 @@ void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
 
 void GraphView::shade()
 {
-    m_canvas.shades = m_canvas.unplaced ? Shades() : Shades::of(*m_canvas.design, m_canvas.shading, m_canvas.decibels, m_canvas.compared);
+    m_canvas.shades = m_canvas.unplaced
+        ? Shades()
+        : Shades::of(*m_canvas.design, m_canvas.shading, m_canvas.decibels, m_canvas.compared);
     seatOverlays();
     touch();
 }
@@ -143,7 +149,8 @@ void GraphView::seatOverlays()
 void GraphView::showMap()
 {
     auto seen = mapToScene(viewport()->rect()).boundingRect(), all = rectOf(m_canvas.picture.bounds);
-    bool shown = m_mapWanted && m_canvas.design && !seen.contains(all) && viewport()->width() > 2 * Minimap::most.width();
+    bool shown
+        = m_mapWanted && m_canvas.design && !seen.contains(all) && viewport()->width() > 2 * Minimap::most.width();
     m_map->setVisible(shown);
     if (!shown)
         return;
@@ -181,7 +188,8 @@ void GraphView::fit()
         return;
     m_kept = false;
     auto box = rectOf(m_canvas.picture.bounds);
-    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - m_legend->height()}, 1.5 * fonts::scale());
+    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - m_legend->height()},
+        1.5 * fonts::scale());
     setTransform(QTransform::fromScale(scale, scale));
     centerOn(box.center() + QPointF(0, (m_legend->height() + 8) / 2 / scale)); // the legend has the lower left corner
     showMap();
@@ -256,8 +264,7 @@ void GraphView::drawForeground(QPainter *painter, const QRectF &)
     if (moving() && m_drag != Drag::Selection && m_grabbed) {
         auto [from, to] = lineAt(m_canvas.picture, m_gap);
         auto a = pointOf(from), b = pointOf(to);
-        paintBoundary(
-            *painter, a, b, (a + b) / 2, m_legal || m_kernels.empty() ? t.accent : t.negative, t, true);
+        paintBoundary(*painter, a, b, (a + b) / 2, m_legal || m_kernels.empty() ? t.accent : t.negative, t, true);
     }
     if (!m_canvas.design && m_session->isOpen()) {
         painter->save();

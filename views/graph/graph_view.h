@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "graph/picture_view.h"
 #include "graph/move.h"
+#include "graph/picture_view.h"
 #include "session/session.h"
 
 class Bubble;
@@ -108,9 +108,9 @@ private:
 
     Session *m_session;
     partita::Orientation m_orientation = partita::Orientation::LeftToRight;
-    double m_aspect = 1.5; ///< that the rows were broken for
+    double m_aspect = 1.5;  ///< that the rows were broken for
     double m_textScale = 1; ///< that cards were made for
-    bool m_kept = false; ///< the person has zoomed or panned: leave the view alone
+    bool m_kept = false;    ///< the person has zoomed or panned: leave the view alone
     int m_generation = 0;
     partita::Folding m_folding;
     struct Anchor {
@@ -118,7 +118,7 @@ private:
         QPointF at; ///< of its card's corner, in the viewport
     };
     std::optional<Anchor> m_anchor; ///< stays where it is when the next picture comes
-    std::string m_followed; ///< slug of the tensor
+    std::string m_followed;         ///< slug of the tensor
 
     Drag m_drag = Drag::None;
     QPoint m_pressed, m_last;

@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QScrollBar>
 #include <QWheelEvent>
+
 #include <cmath>
 
 void LinkedView::lookAt(const QRectF &box, const QRectF &room)

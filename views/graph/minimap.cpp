@@ -5,14 +5,14 @@
 
 #include <QMouseEvent>
 #include <QPainter>
+
 #include <algorithm>
 
 namespace {
 constexpr double inset = 5; ///< of the picture in its frame
 }
 
-Minimap::Minimap(QWidget *parent)
-    : QWidget(parent)
+Minimap::Minimap(QWidget *parent) : QWidget(parent)
 {
     setAccessibleName(tr("Map of the graph"));
     setCursor(Qt::OpenHandCursor);
@@ -23,7 +23,8 @@ void Minimap::show(const GraphCanvas &canvas)
 {
     m_canvas = &canvas;
     m_all = rectOf(canvas.picture.bounds);
-    m_scale = std::min((most.width() - 2 * inset) / std::max(1.0, m_all.width()), (most.height() - 2 * inset) / std::max(1.0, m_all.height()));
+    m_scale = std::min((most.width() - 2 * inset) / std::max(1.0, m_all.width()),
+        (most.height() - 2 * inset) / std::max(1.0, m_all.height()));
     QSizeF size = m_all.size() * m_scale + QSizeF(2 * inset, 2 * inset);
     resize(std::max(60, int(size.width())), std::max(24, int(size.height())));
     m_painted = {};
@@ -64,7 +65,9 @@ void Minimap::paintEvent(QPaintEvent *)
     for (int n = 0; n < int(m_canvas->picture.nodes.size()); ++n)
         if (m_canvas->nodeMarked(n)) {
             auto box = rectOf(m_canvas->picture.nodes[std::size_t(n)].box);
-            painter.fillRect(QRectF((box.topLeft() - m_all.topLeft()) * m_scale + QPointF(inset, inset), (box.size() * m_scale).expandedTo({2, 2})), t.accent);
+            painter.fillRect(QRectF((box.topLeft() - m_all.topLeft()) * m_scale + QPointF(inset, inset),
+                                 (box.size() * m_scale).expandedTo({2, 2})),
+                t.accent);
         }
     auto shade = t.canvas;
     shade.setAlphaF(0.55f);

@@ -100,8 +100,8 @@ Move moveCard(const Picture &p, int node, int gap, int engine)
 {
     int layer = p.nodes[std::size_t(node)].layer;
     bool forward = gap > layer;
-    return movable(p,
-        reach(p, {node}, forward ? layer : gap, forward ? std::max(layer, gap - 1) : layer, forward), engine);
+    return movable(
+        p, reach(p, {node}, forward ? layer : gap, forward ? std::max(layer, gap - 1) : layer, forward), engine);
 }
 
 Move moveNodes(const Deployment &d, const Picture &p, const std::vector<int> &nodes, int engine)
@@ -125,8 +125,8 @@ std::vector<int> kernelsOf(const Deployment &d, const Picture &p, const Move &mo
     std::vector<int> out;
     for (int n : move.nodes)
         for (int k : p.nodes[std::size_t(n)].kernels())
-            if (const auto &kernel = d.kernels[std::size_t(k)]; kernel.kind == Kernel::Kind::Compute && kernel.engine != move.engine)
+            if (const auto &kernel = d.kernels[std::size_t(k)];
+                kernel.kind == Kernel::Kind::Compute && kernel.engine != move.engine)
                 out.push_back(k);
     return out;
 }
-

@@ -31,4 +31,3 @@ Move moveNodes(const partita::Deployment &, const partita::Picture &, const std:
 int engineAt(const partita::Picture &, partita::Point);
 /// What of a node that moves runs elsewhere: kernels, indices in the deployment.
 std::vector<int> kernelsOf(const partita::Deployment &, const partita::Picture &, const Move &);
-

@@ -4,6 +4,7 @@
 #include "theme/controls.h"
 
 #include <QPainter>
+
 #include <algorithm>
 #include <ranges>
 
@@ -16,13 +17,13 @@ int widthOf(const QString &text) { return QFontMetrics(fonts::text(fonts::small)
 
 bool takes(const partita::Kernel &kernel, int engine)
 {
-    return kernel.engine == engine || std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine) != kernel.alternatives.end();
+    return kernel.engine == engine
+        || std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine) != kernel.alternatives.end();
 }
 
 } // namespace
 
-Legend::Legend(QWidget *parent)
-    : QWidget(parent)
+Legend::Legend(QWidget *parent) : QWidget(parent)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();
@@ -42,7 +43,8 @@ void Legend::show(const GraphCanvas &c, int room)
     for (int e = 0; e < int(engines.size()); ++e)
         if (std::ranges::any_of(c.design->kernels, [&](const auto &kernel) { return takes(kernel, e); })) {
             auto title = QString::fromStdString(engines[std::size_t(e)].title);
-            add({Entry::Kind::Engine, title, QString::fromStdString(engines[std::size_t(e)].letter), c.hue(e), {}}, 20 + widthOf(title));
+            add({Entry::Kind::Engine, title, QString::fromStdString(engines[std::size_t(e)].letter), c.hue(e), {}},
+                20 + widthOf(title));
         }
     if (c.unplaced) {
         auto title = tr("does not fit");
@@ -57,7 +59,10 @@ void Legend::show(const GraphCanvas &c, int room)
     }
     if (!m_shades.empty())
         add({Entry::Kind::Shades, c.shades.title, {}, {}, {}}, shades + 6 + widthOf(c.shades.title));
-    auto hint = c.followed ? tr("Esc ends following the tensor") : c.unplaced ? tr("Select a kernel to see what it needs") : c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel") : tr("Drag a boundary to move kernels");
+    auto hint = c.followed             ? tr("Esc ends following the tensor")
+        : c.unplaced                   ? tr("Select a kernel to see what it needs")
+        : c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel")
+                                       : tr("Drag a boundary to move kernels");
     add({Entry::Kind::Hint, hint, {}, {}, {}}, widthOf(hint));
 
     int x = margin, y = 3, wide = 0;

@@ -6,6 +6,7 @@
 #include "graph/plate.h"
 
 #include <QPainter>
+
 #include <algorithm>
 
 using namespace partita;
@@ -13,7 +14,7 @@ using namespace partita;
 namespace {
 
 constexpr double rounded = 0.5; ///< scale from which the corners of regions are
-constexpr double dim = 0.22; ///< opacity of what does not belong to the tensor that is followed
+constexpr double dim = 0.22;    ///< opacity of what does not belong to the tensor that is followed
 
 struct Painting {
     QPainter &painter;
@@ -155,7 +156,8 @@ void Painting::wires() const
         if (!canvas.wireBoxes[std::size_t(w)].intersects(exposed))
             continue;
         const auto &wire = picture.wires[std::size_t(w)];
-        bool strong = canvas.followed ? canvas.followed->carries(w) : marks && (canvas.nodeMarked(wire.from) || canvas.nodeMarked(wire.to));
+        bool strong = canvas.followed ? canvas.followed->carries(w)
+                                      : marks && (canvas.nodeMarked(wire.from) || canvas.nodeMarked(wire.to));
         (strong ? lit : plain).push_back(w);
     }
     dimUnless(false);
@@ -175,11 +177,13 @@ void Painting::pill(const Picture::Pill &pill) const
     }
     auto &l = lettering();
     painter.setPen(t.transform);
-    l.route.write(painter, pill.again ? box.adjusted(5, 0, -5, 0) : box.adjusted(6, 3, -6, -box.height() / 2 + 1), Qt::AlignHCenter, QString::fromStdString(pill.from + "→" + pill.to), Face::Cut::Narrow);
+    l.route.write(painter, pill.again ? box.adjusted(5, 0, -5, 0) : box.adjusted(6, 3, -6, -box.height() / 2 + 1),
+        Qt::AlignHCenter, QString::fromStdString(pill.from + "→" + pill.to), Face::Cut::Narrow);
     if (pill.again)
         return;
     painter.setPen(t.text);
-    l.cost.write(painter, box.adjusted(0, box.height() / 2 - 2, 0, -3), Qt::AlignHCenter, kernel.cycles() < 1'000'000 ? thousands(kernel.cycles()) : shortened(kernel.cycles()));
+    l.cost.write(painter, box.adjusted(0, box.height() / 2 - 2, 0, -3), Qt::AlignHCenter,
+        kernel.cycles() < 1'000'000 ? thousands(kernel.cycles()) : shortened(kernel.cycles()));
 }
 
 void Painting::pills() const
@@ -193,9 +197,12 @@ void Painting::pills() const
             }
     };
     if (scale < 0.4)
-        return each([&](const auto &, const QRectF &box) { painter.fillRect(box.adjusted(4, 6, -4, -6), t.transform); });
+        return each(
+            [&](const auto &, const QRectF &box) { painter.fillRect(box.adjusted(4, 6, -4, -6), t.transform); });
     painter.resetTransform();
-    each([&](const auto &, const QRectF &box) { Plate{Plate::Shape::Pill, box.size(), t.panel, {}, {}}.put(painter, transform.map(box.topLeft()), scale, t); });
+    each([&](const auto &, const QRectF &box) {
+        Plate{Plate::Shape::Pill, box.size(), t.panel, {}, {}}.put(painter, transform.map(box.topLeft()), scale, t);
+    });
     painter.setWorldTransform(transform);
     painter.setRenderHint(QPainter::Antialiasing);
     each([&](const auto &p, const QRectF &) { pill(p); });
@@ -257,8 +264,8 @@ void paintPicture(QPainter &painter, const GraphCanvas &canvas, const QRectF &ex
     painter.restore();
 }
 
-void paintBoundary(QPainter &painter, QPointF from, QPointF to, QPointF grip, const QColor &colour,
-    const Theme &theme, bool dashed)
+void paintBoundary(
+    QPainter &painter, QPointF from, QPointF to, QPointF grip, const QColor &colour, const Theme &theme, bool dashed)
 {
     painter.setRenderHint(QPainter::Antialiasing);
     QPen pen(colour, dashed ? 2.5 : 2, dashed ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap);

@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QPainter>
 #include <QScrollBar>
+
 #include <algorithm>
 
 using namespace partita;
@@ -61,7 +62,8 @@ void PictureView::fill(Scenery scenery, Session::DeploymentPtr design)
 
 double PictureView::scaleFor(QSizeF box, QSizeF room, double most) const
 {
-    return std::clamp(std::min(room.width() / std::max(1.0, box.width()), room.height() / std::max(1.0, box.height())), smallest, most);
+    return std::clamp(std::min(room.width() / std::max(1.0, box.width()), room.height() / std::max(1.0, box.height())),
+        smallest, most);
 }
 
 void PictureView::zoom(double factor, QPoint at)
@@ -104,10 +106,11 @@ void PictureView::changeEvent(QEvent *event)
 void PictureView::drawBackground(QPainter *painter, const QRectF &)
 {
     const auto view = viewportTransform();
-    const auto &frame = m_frame.at(viewport()->size(), viewport()->devicePixelRatioF(), view, [this](QPainter &onto, const QRectF &exposed) {
-        onto.fillRect(exposed, m_canvas.theme.canvas);
-        paintPicture(onto, m_canvas, exposed, scale());
-    });
+    const auto &frame = m_frame.at(
+        viewport()->size(), viewport()->devicePixelRatioF(), view, [this](QPainter &onto, const QRectF &exposed) {
+            onto.fillRect(exposed, m_canvas.theme.canvas);
+            paintPicture(onto, m_canvas, exposed, scale());
+        });
     painter->resetTransform();
     painter->drawPixmap(0, 0, frame);
     painter->setWorldTransform(view);

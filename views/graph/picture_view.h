@@ -20,7 +20,7 @@ protected:
     /// The pointer stays over what it is over.
     void zoom(double factor, QPoint at);
     void pan(QPoint by);
-    void touch(); ///< what the canvas says is painted anew
+    void touch();               ///< what the canvas says is painted anew
     void touch(const QRectF &); ///< of the picture
     double scale() const { return transform().m11(); }
     /// Scale between the bounds of zooming at which `box` fits `room`, at most `most`.

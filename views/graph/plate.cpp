@@ -5,6 +5,7 @@
 
 #include <QCache>
 #include <QPainter>
+
 #include <cmath>
 
 namespace {
@@ -17,7 +18,10 @@ struct Key {
     QRgb fill, hue, ground;
     std::string letter;
     friend bool operator==(const Key &, const Key &) = default;
-    friend std::size_t qHash(const Key &k, std::size_t seed) { return qHashMulti(seed, k.shape, k.wide, k.high, k.scale, k.fill, k.hue, k.ground); }
+    friend std::size_t qHash(const Key &k, std::size_t seed)
+    {
+        return qHashMulti(seed, k.shape, k.wide, k.high, k.scale, k.fill, k.hue, k.ground);
+    }
 };
 
 QCache<Key, QPixmap> made(64 << 20); ///< bytes
@@ -51,7 +55,8 @@ void Plate::paint(QPainter &painter, const Theme &t) const
 void Plate::put(QPainter &painter, QPointF at, double scale, const Theme &t) const
 {
     const double ratio = painter.device()->devicePixelRatioF();
-    Key key{int(shape), size.width(), size.height(), scale, ratio, fill.rgba(), hue.isValid() ? hue.rgba() : 0, t.hairline.rgba(), letter};
+    Key key{int(shape), size.width(), size.height(), scale, ratio, fill.rgba(), hue.isValid() ? hue.rgba() : 0,
+        t.hairline.rgba(), letter};
     const double edge = std::ceil(rim * scale);
     QPixmap pixmap;
     if (const auto *known = made.object(key)) {

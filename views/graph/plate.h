@@ -4,6 +4,7 @@
 #include "theme/theme.h"
 
 #include <QRectF>
+
 #include <string>
 
 class QPainter;

@@ -5,6 +5,7 @@
 #include "theme/theme.h"
 
 #include <QCoreApplication>
+
 #include <algorithm>
 #include <ranges>
 #include <set>
@@ -98,7 +99,8 @@ std::vector<std::int64_t> bytesAlive(const Deployment &d)
 {
     std::vector<std::int64_t> bytes(d.kernels.size() + 1, 0);
     for (const auto &b : d.buffers)
-        if (auto first = std::size_t(b.first + (b.over >= 0)), end = std::min(std::size_t(b.last) + 1, d.kernels.size()); // at first its bytes are the other's
+        if (auto first = std::size_t(b.first + (b.over >= 0)),
+            end = std::min(std::size_t(b.last) + 1, d.kernels.size()); // at first its bytes are the other's
             b.kind != Buffer::Kind::Constant && first < end) {
             bytes[first] += b.bytes;
             bytes[end] -= b.bytes;

@@ -4,6 +4,7 @@
 #include "session/session.h"
 
 #include <QString>
+
 #include <map>
 #include <vector>
 

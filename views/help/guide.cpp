@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QRegularExpression>
+
 #include <algorithm>
 
 namespace {
@@ -33,8 +34,13 @@ Guide::Page read(const QString &name, const QString &chapter)
 /// Without the marks of Markdown.
 QString plain(QString text)
 {
-    static const QRegularExpression link(QStringLiteral("\\[([^\\]]*)\\]\\([^)]*\\)")), fence(QStringLiteral("```\\w*")), marks(QStringLiteral("[*`#]+")), spaces(QStringLiteral("\\s+"));
-    return text.replace(link, QStringLiteral("\\1")).remove(fence).remove(marks).replace(spaces, QStringLiteral(" ")).trimmed();
+    static const QRegularExpression link(QStringLiteral("\\[([^\\]]*)\\]\\([^)]*\\)")),
+        fence(QStringLiteral("```\\w*")), marks(QStringLiteral("[*`#]+")), spaces(QStringLiteral("\\s+"));
+    return text.replace(link, QStringLiteral("\\1"))
+        .remove(fence)
+        .remove(marks)
+        .replace(spaces, QStringLiteral(" "))
+        .trimmed();
 }
 
 } // namespace
@@ -42,7 +48,8 @@ QString plain(QString text)
 Guide::Guide()
 {
     m_pages.push_back(read(QStringLiteral("index"), {}));
-    static const QRegularExpression line(QStringLiteral("^## (.+)$|\\]\\(([a-z-]+)\\.md\\)"), QRegularExpression::MultilineOption);
+    static const QRegularExpression line(
+        QStringLiteral("^## (.+)$|\\]\\(([a-z-]+)\\.md\\)"), QRegularExpression::MultilineOption);
     QString chapter;
     for (auto at = line.globalMatch(textOf(QStringLiteral("index"))); at.hasNext();) {
         auto match = at.next();
@@ -56,7 +63,9 @@ Guide::Guide()
 
 bool Guide::has(const QString &topic) const
 {
-    return std::ranges::any_of(m_pages, [&](const Page &page) { return std::ranges::find(page.sections, topic, &Section::topic) != page.sections.end(); });
+    return std::ranges::any_of(m_pages, [&](const Page &page) {
+        return std::ranges::find(page.sections, topic, &Section::topic) != page.sections.end();
+    });
 }
 
 std::vector<Guide::Hit> Guide::find(const QString &words) const
@@ -67,14 +76,18 @@ std::vector<Guide::Hit> Guide::find(const QString &words) const
         return {};
     for (const auto &page : m_pages)
         for (const auto &section : page.sections) {
-            auto holds = [&](const QString &text) { return [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); }; };
+            auto holds = [&](const QString &text) {
+                return [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); };
+            };
             const auto text = plain(section.text), all = section.title + u' ' + text;
             if (page.name == QLatin1String("index") || !std::ranges::all_of(wanted, holds(all)))
                 continue;
             const auto at = std::max<qsizetype>(0, text.indexOf(wanted[0], 0, Qt::CaseInsensitive));
             const auto from = at < 30 ? 0 : text.lastIndexOf(u' ', at - 20) + 1;
-            auto title = &section == &page.sections.front() ? section.title : page.title() + QStringLiteral(" ▸ ") + section.title;
-            (std::ranges::any_of(wanted, holds(section.title)) ? inTitle : inText).push_back({section.topic, title, (from ? QStringLiteral("… ") : QString()) + text.mid(from, 90)});
+            auto title = &section == &page.sections.front() ? section.title
+                                                            : page.title() + QStringLiteral(" ▸ ") + section.title;
+            (std::ranges::any_of(wanted, holds(section.title)) ? inTitle : inText)
+                .push_back({section.topic, title, (from ? QStringLiteral("… ") : QString()) + text.mid(from, 90)});
         }
     inTitle.insert(inTitle.end(), inText.begin(), inText.end());
     return inTitle;

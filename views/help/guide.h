@@ -3,16 +3,18 @@
 
 #include <QString>
 #include <QStringList>
+
 #include <vector>
 
-/// The guide, resources/guide: pages of Markdown that are built in. A topic is a page, "memory", or a section of one, "memory#plan".
+/// The guide, resources/guide: pages of Markdown that are built in. A topic is a page, "memory", or a section of one,
+/// "memory#plan".
 class Guide {
 public:
     struct Section {
         QString topic, title, text; ///< text: its Markdown, without the heading
     };
     struct Page {
-        QString name, chapter; ///< "memory"; what the contents list it under
+        QString name, chapter;         ///< "memory"; what the contents list it under
         std::vector<Section> sections; ///< first the page itself
         const QString &title() const { return sections.front().title; }
     };

@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QScrollBar>
 #include <QTextBlock>
+
 #include <vector>
 
 namespace {
@@ -77,10 +78,12 @@ void GuidePage::dress()
         QTextCursor cursor(block);
         auto format = block.blockFormat();
         const int level = format.headingLevel();
-        const bool fenced = format.hasProperty(QTextFormat::BlockCodeFence), next = fenced && block.next().blockFormat().hasProperty(QTextFormat::BlockCodeFence);
+        const bool fenced = format.hasProperty(QTextFormat::BlockCodeFence),
+                   next = fenced && block.next().blockFormat().hasProperty(QTextFormat::BlockCodeFence);
         format.setTopMargin(fonts::px(level == 1 ? 0 : level > 1 ? 18 : fenced ? 0 : 3));
         format.setBottomMargin(fonts::px(level ? 6 : fenced && next ? 0 : 8));
-        format.setLineHeight(level ? 110 : 132, fenced ? QTextBlockFormat::SingleHeight : QTextBlockFormat::ProportionalHeight);
+        format.setLineHeight(
+            level ? 110 : 132, fenced ? QTextBlockFormat::SingleHeight : QTextBlockFormat::ProportionalHeight);
         if (fenced) {
             format.setBackground(theme.raised);
             format.setNonBreakableLines(false);

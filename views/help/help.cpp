@@ -26,13 +26,16 @@ HelpWindow *Help::open(const QString &topic)
 HelpWindow *Help::openHere()
 {
     const auto *focus = QApplication::focusWidget();
-    return open(topicOf(focus && focus->isVisible() ? focus : QApplication::activeModalWidget() ? QApplication::activeModalWidget() : m_window));
+    return open(topicOf(focus && focus->isVisible() ? focus
+            : QApplication::activeModalWidget()     ? QApplication::activeModalWidget()
+                                                    : m_window));
 }
 
 /// Menus and dialogs, where the window's shortcut is not heard.
 bool Help::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent *>(event)->key() != Qt::Key_F1 || static_cast<QKeyEvent *>(event)->modifiers() || !watched->isWidgetType())
+    if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent *>(event)->key() != Qt::Key_F1
+        || static_cast<QKeyEvent *>(event)->modifiers() || !watched->isWidgetType())
         return QObject::eventFilter(watched, event);
     auto *popup = QApplication::activePopupWidget();
     auto topic = topicOf(popup ? popup : static_cast<QWidget *>(watched));

@@ -43,7 +43,8 @@ HelpWindow::HelpWindow(QWidget *parent) : QWidget(parent, Qt::Window)
             m_page->open(item->data(topicRole).toString());
     });
     connect(m_page, &GuidePage::opened, this, &HelpWindow::follow);
-    for (auto [button, ready] : {std::pair(m_back, &QTextBrowser::backwardAvailable), {m_forward, &QTextBrowser::forwardAvailable}}) {
+    for (auto [button, ready] :
+        {std::pair(m_back, &QTextBrowser::backwardAvailable), {m_forward, &QTextBrowser::forwardAvailable}}) {
         button->setEnabled(false);
         connect(m_page, ready, button, &QWidget::setEnabled);
     }

@@ -5,10 +5,14 @@
 
 #include <QBoxLayout>
 #include <QGridLayout>
+
 #include <algorithm>
 
 BitsSection::BitsSection(Session *session, QWidget *parent)
-    : Section(QStringLiteral("bits"), tr("Bits"), parent), m_session(session), m_activation{"bits.activation"}, m_weight{"bits.weight"}
+    : Section(QStringLiteral("bits"), tr("Bits"), parent),
+      m_session(session),
+      m_activation{"bits.activation"},
+      m_weight{"bits.weight"}
 {
     auto *grid = new QGridLayout;
     grid->setColumnStretch(0, 1);
@@ -22,8 +26,9 @@ BitsSection::BitsSection(Session *session, QWidget *parent)
         row->name->setFont(fonts::text());
         row->choice = new Segmented(this);
         row->choice->setAccessibleName(name + tr(" bits"));
-        row->choice->setToolTip(row == &m_weight ? tr("Bits of each weight: fewer take less memory and time to fetch, and are coarser")
-                                                 : tr("Bits of each value that the kernel writes; what reads it takes as many"));
+        row->choice->setToolTip(row == &m_weight
+                ? tr("Bits of each weight: fewer take less memory and time to fetch, and are coarser")
+                : tr("Bits of each value that the kernel writes; what reads it takes as many"));
         row->only = plainLabel({}, this);
         grid->addWidget(row->name, at, 0);
         grid->addWidget(row->choice, at, 1, Qt::AlignRight);
@@ -31,13 +36,15 @@ BitsSection::BitsSection(Session *session, QWidget *parent)
         connect(row->choice, &Segmented::chosen, this, [this, row](int index) {
             int bits = row->values[std::size_t(index)];
             auto value = bits ? std::to_string(bits) : "ternary";
-            m_session->edit({tr("%1: %2 %3").arg(QString::fromStdString(m_slug), row->name->accessibleName().toLower(), facts::bits(bits)),
-                             {{"kernel." + m_slug + '.' + row->field, value}}});
+            m_session->edit(
+                {tr("%1: %2 %3")
+                        .arg(QString::fromStdString(m_slug), row->name->accessibleName().toLower(), facts::bits(bits)),
+                    {{"kernel." + m_slug + '.' + row->field, value}}});
         });
     }
     connect(this, &Section::resetAsked, this, [this] {
         m_session->edit({tr("%1: automatic bits").arg(QString::fromStdString(m_slug)),
-                         {{"kernel." + m_slug + ".bits.weight", ""}, {"kernel." + m_slug + ".bits.activation", ""}}});
+            {{"kernel." + m_slug + ".bits.weight", ""}, {"kernel." + m_slug + ".bits.activation", ""}}});
     });
 }
 

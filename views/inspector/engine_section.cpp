@@ -6,6 +6,7 @@
 
 #include <QBoxLayout>
 #include <QPainter>
+
 #include <algorithm>
 
 void EngineRow::Content::setTotal(std::int64_t now, std::int64_t more)
@@ -29,9 +30,10 @@ void EngineRow::set(const Content &content)
     setEnabled(!content.refused);
     setAccessibleName(content.refused ? tr("%1, refused").arg(content.title)
                                       : QStringLiteral("%1, %2 %3").arg(content.title, content.total, content.delta));
-    setToolTip(content.refused   ? tr("The rule that forbids it stands below")
-               : content.current ? tr("So it is now; at the right the cycles of the whole network")
-                                 : tr("Takes this instead; at the right about the cycles that the whole network would then have: the click makes it exact"));
+    setToolTip(content.refused ? tr("The rule that forbids it stands below")
+            : content.current  ? tr("So it is now; at the right the cycles of the whole network")
+                               : tr("Takes this instead; at the right about the cycles that the whole network would "
+                                     "then have: the click makes it exact"));
     setCursor(content.refused || content.current ? Qt::ArrowCursor : Qt::PointingHandCursor);
     update();
 }
@@ -70,7 +72,10 @@ void EngineRow::paintEvent(QPaintEvent *)
     painter.drawText(room, Qt::AlignVCenter, painter.fontMetrics().elidedText(c.title, Qt::ElideRight, room.width()));
 }
 
-EngineSection::EngineSection(Session *session, QWidget *parent) : Section(QStringLiteral("engine"), tr("Engine"), parent), m_session(session) {}
+EngineSection::EngineSection(Session *session, QWidget *parent)
+    : Section(QStringLiteral("engine"), tr("Engine"), parent), m_session(session)
+{
+}
 
 void EngineSection::show(const partita::Deployment &design, const partita::Kernel &kernel)
 {
@@ -102,10 +107,11 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         body()->addWidget(row);
         if (!content.current && !content.refused)
             connect(row, &QAbstractButton::clicked, this,
-                    [this, edit = facts::change(kernel, "engine", about.name,
-                                                tr("%1 to %2").arg(QString::fromStdString(kernel.slug), content.title))] {
-                        m_session->edit(edit);
-                    });
+                [this,
+                    edit = facts::change(kernel, "engine", about.name,
+                        tr("%1 to %2").arg(QString::fromStdString(kernel.slug), content.title))] {
+                    m_session->edit(edit);
+                });
         if (!content.refused)
             continue;
         if (!known || alternative->refusals.empty())

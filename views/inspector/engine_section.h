@@ -14,7 +14,8 @@ public:
         QString letter, title, total, delta, shortDelta;
         QColor hue;
         bool current = false, refused = false, worse = false;
-        void setTotal(std::int64_t now, std::int64_t more); ///< cycles: of the design, and how many more it would then take
+        void setTotal(
+            std::int64_t now, std::int64_t more); ///< cycles: of the design, and how many more it would then take
     };
     void set(const Content &);
     QSize sizeHint() const override { return {160, 30}; }

@@ -19,6 +19,7 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QTimer>
+
 #include <algorithm>
 
 using partita::Deployment;
@@ -84,8 +85,10 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_factRows->setColumnStretch(1, 1);
     m_facts->body()->addLayout(m_factRows);
     m_reasons = new Section(QStringLiteral("why"), tr("Why"), page);
-    for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_pads), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile),
-                             static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_roofline), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
+    for (QWidget *section :
+        {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_pads), static_cast<QWidget *>(m_bits),
+            static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile), static_cast<QWidget *>(m_breakdown),
+            static_cast<QWidget *>(m_roofline), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
         column->addWidget(section);
     column->addStretch();
     setWidget(page);
@@ -108,7 +111,8 @@ void Inspector::refresh()
     widget()->setVisible(bool(design));
     if (!design)
         return;
-    // Rows are made anew; that which had the focus has it again, and nothing scrolls: the page keeps its height until all stand.
+    // Rows are made anew; that which had the focus has it again, and nothing scrolls: the page keeps its height until
+    // all stand.
     auto *focus = QApplication::focusWidget();
     const auto focused = focus && widget()->isAncestorOf(focus) ? focus->objectName() : QString();
     if (!focused.isEmpty())
@@ -138,7 +142,8 @@ void Inspector::refresh()
     m_shapes->setVisible(!m_shapes->accessibleName().isEmpty());
     m_facts->setVisible(m_factRows->count() > 0);
     m_reasons->setVisible(m_reasons->body()->count() > 0);
-    if (auto rows = focused.isEmpty() ? QList<QWidget *>() : widget()->findChildren<QWidget *>(focused); !rows.isEmpty()) {
+    if (auto rows = focused.isEmpty() ? QList<QWidget *>() : widget()->findChildren<QWidget *>(focused);
+        !rows.isEmpty()) {
         rows.last()->show(); // those before it are about to go
         rows.last()->setFocus();
     }
@@ -184,7 +189,8 @@ void Inspector::showKernel(const Deployment &design, int index)
 void Inspector::showUnplaced(const partita::Unplaced &network, int index)
 {
     const auto *kernel = index < 0 ? nullptr : &network.network.kernels[std::size_t(index)];
-    const auto reason = kernel ? asSentence(QString::fromStdString(network.misfits[std::size_t(index)].reason)) : unplacedText(network, QFileInfo(m_session->modelPath()).fileName());
+    const auto reason = kernel ? asSentence(QString::fromStdString(network.misfits[std::size_t(index)].reason))
+                               : unplacedText(network, QFileInfo(m_session->modelPath()).fileName());
     const auto chip = QString::fromStdString(network.network.target->description().title);
     m_badge->setVisible(kernel && !reason.isEmpty());
     m_badge->set(QStringLiteral("!"), Theme::of(palette()).negative);
@@ -195,7 +201,8 @@ void Inspector::showUnplaced(const partita::Unplaced &network, int index)
     m_shapes->setText(kernel ? facts::shapes(network.network, *kernel) : QString());
     if (kernel && kernel->macs > 0)
         addFact(tr("MAC"), thousands(kernel->macs));
-    m_reasons->body()->addWidget(sentence(reason.isEmpty() ? tr("Nothing of its own keeps this kernel off %1.").arg(chip) : reason));
+    m_reasons->body()->addWidget(
+        sentence(reason.isEmpty() ? tr("Nothing of its own keeps this kernel off %1.").arg(chip) : reason));
     if (!kernel)
         m_reasons->body()->addWidget(sentence(tr("Select a kernel to see what it needs.")));
 }
@@ -205,12 +212,16 @@ void Inspector::showTransform(const Deployment &design, const Kernel &kernel)
     auto theme = Theme::of(palette());
     bool alias = kernel.kind == Kernel::Kind::Alias;
     m_badge->set(QStringLiteral("⇄"), theme.transform);
-    m_name->setText(alias ? QString::fromStdString(kernel.slug) : QStringLiteral("%1 → %2").arg(
-        kernel.inputLayouts.empty() ? QString() : QString::fromStdString(kernel.inputLayouts[0].name),
-        QString::fromStdString(kernel.outputLayout.name)));
+    m_name->setText(alias
+            ? QString::fromStdString(kernel.slug)
+            : QStringLiteral("%1 → %2").arg(
+                kernel.inputLayouts.empty() ? QString() : QString::fromStdString(kernel.inputLayouts[0].name),
+                QString::fromStdString(kernel.outputLayout.name)));
     m_cycles->setText(thousands(kernel.cycles()));
     m_ops->setText(alias ? tr("renames bytes, costs nothing") : tr("layout transform"));
-    m_shapes->setText(kernel.transformed >= 0 ? QString::fromStdString(partita::text(design.graph.tensor(kernel.transformed).shape)) : QString());
+    m_shapes->setText(kernel.transformed >= 0
+            ? QString::fromStdString(partita::text(design.graph.tensor(kernel.transformed).shape))
+            : QString());
     showCycles(kernel.trace.breakdown, kernel.cycles(), theme.engine(0));
     const auto &chip = design.target->description();
     addFact(tr("Runs on"), QString::fromStdString(chip.engines[std::size_t(kernel.engine)].title));
@@ -236,18 +247,21 @@ void Inspector::showDesign(const Deployment &design)
         if (!engine && track - chip.engines.size() >= chip.links.size())
             break;
         auto name = engine ? chip.engines[track].title : chip.links[track - chip.engines.size()].title;
-        addFact(QString::fromStdString(name), tr("busy %1 %").arg(100.0 * double(design.busy[track]) / double(std::max<std::int64_t>(design.cycles, 1)), 0, 'f', 1));
+        addFact(QString::fromStdString(name),
+            tr("busy %1 %")
+                .arg(100.0 * double(design.busy[track]) / double(std::max<std::int64_t>(design.cycles, 1)), 0, 'f', 1));
     }
     addFact(tr("Moved by DMA"), byteSize(design.dmaBytes));
     addFact(tr("Weights"), byteSize(design.weightBytes));
     addFact(tr("Arena"), byteSize(design.arenaBytes));
     for (const auto &use : design.memories)
         if (use.peak > 0)
-            addFact(QString::fromStdString(chip.memories[std::size_t(use.memory)].title),
-                    byteShare(use.peak, use.size));
+            addFact(
+                QString::fromStdString(chip.memories[std::size_t(use.memory)].title), byteShare(use.peak, use.size));
     for (const auto &note : design.notes)
         m_reasons->body()->addWidget(sentence(QString::fromStdString(note)));
-    m_reasons->body()->addWidget(sentence(tr("Select a kernel to see what else it could be, and why it is what it is.")));
+    m_reasons->body()->addWidget(
+        sentence(tr("Select a kernel to see what else it could be, and why it is what it is.")));
 }
 
 void Inspector::showCycles(const partita::Breakdown &breakdown, std::int64_t total, const QColor &compute)

@@ -6,17 +6,20 @@
 
 #include <QBoxLayout>
 
-PadsSection::PadsSection(Session *session, QWidget *parent) : Section(QStringLiteral("pads"), tr("Pads"), parent), m_session(session)
+PadsSection::PadsSection(Session *session, QWidget *parent)
+    : Section(QStringLiteral("pads"), tr("Pads"), parent), m_session(session)
 {
     connect(this, &Section::resetAsked, this, [this] {
-        m_session->edit({tr("%1: automatic pads").arg(QString::fromStdString(m_slug)), {{"kernel." + m_slug + ".pads", ""}}});
+        m_session->edit(
+            {tr("%1: automatic pads").arg(QString::fromStdString(m_slug)), {{"kernel." + m_slug + ".pads", ""}}});
     });
     m_asking.setInterval(250); // ms, in which a person steps on to the next kernel
     connect(&m_asking, &QTimer::timeout, this, &PadsSection::ask);
-    connect(session, &Session::previewed, this, [this](const Edit &edit, const Session::DeploymentPtr &trial, const QString &refusal) {
-        if (m_row && edit.changes == m_asked.changes)
-            take(trial, refusal);
-    });
+    connect(session, &Session::previewed, this,
+        [this](const Edit &edit, const Session::DeploymentPtr &trial, const QString &refusal) {
+            if (m_row && edit.changes == m_asked.changes)
+                take(trial, refusal);
+        });
 }
 
 void PadsSection::showEvent(QShowEvent *event)
@@ -64,8 +67,10 @@ void PadsSection::show(const partita::Deployment &design, const partita::Kernel 
         bool core = way.who == partita::WhoPads::Core;
         auto engine = core ? chip.core() : kernel.engine;
         EngineRow::Content content{.letter = QString::fromStdString(chip.engines[std::size_t(engine)].letter),
-                                   .title = core ? tr("before the kernel") : tr("inside the kernel"),
-                                   .hue = theme.engine(chip, engine), .current = way.taken, .refused = way.refusal.has_value()};
+            .title = core ? tr("before the kernel") : tr("inside the kernel"),
+            .hue = theme.engine(chip, engine),
+            .current = way.taken,
+            .refused = way.refusal.has_value()};
         if (way.taken)
             content.total = thousands(design.cycles);
         else if (way.more)
@@ -81,7 +86,9 @@ void PadsSection::show(const partita::Deployment &design, const partita::Kernel 
             explain(body(), m_session, {*way.refusal}, kernel.slug);
         if (way.taken || way.refusal)
             continue;
-        const auto edit = facts::change(kernel, "pads", value, (core ? tr("%1 padded before it, by the core") : tr("%1 padded inside the kernel")).arg(QString::fromStdString(kernel.slug)));
+        const auto edit = facts::change(kernel, "pads", value,
+            (core ? tr("%1 padded before it, by the core") : tr("%1 padded inside the kernel"))
+                .arg(QString::fromStdString(kernel.slug)));
         connect(row, &QAbstractButton::clicked, this, [this, edit] { m_session->edit(edit); });
         if (!way.more) {
             m_asked = edit;

@@ -6,8 +6,8 @@
 #include <QPointer>
 #include <QTimer>
 
-/// Who pads for a convolution: its engine inside the kernel or the core before it, with the network's total either way, or why not and
-/// what would lift it. A total that the design does not know is asked for once the session is idle.
+/// Who pads for a convolution: its engine inside the kernel or the core before it, with the network's total either way,
+/// or why not and what would lift it. A total that the design does not know is asked for once the session is idle.
 class PadsSection : public Section {
     Q_OBJECT
 public:
@@ -26,6 +26,6 @@ private:
     std::int64_t m_cycles = 0; ///< of the design
     QTimer m_asking;
     Edit m_asked;
-    QPointer<EngineRow> m_row; ///< whose total is not known yet
+    QPointer<EngineRow> m_row;    ///< whose total is not known yet
     EngineRow::Content m_content; ///< of that
 };

@@ -4,6 +4,7 @@
 #include <QBoxLayout>
 #include <QPainter>
 #include <QPainterPath>
+
 #include <algorithm>
 #include <cmath>
 
@@ -16,13 +17,17 @@ RoofSketch roofSketch(const Roofline &r, const QRectF &rect)
     if (r.achieved <= 0 || r.roof <= 0)
         return out;
     const double ridge = slope && r.peak > 0 ? r.peak / r.bandwidth : 0, at = slope ? r.intensity : 1;
-    const double low = std::log10(ridge > 0 ? std::min(at, ridge) : at) - 0.6, high = std::log10(std::max(at, ridge)) + 0.6;
+    const double low = std::log10(ridge > 0 ? std::min(at, ridge) : at) - 0.6,
+                 high = std::log10(std::max(at, ridge)) + 0.6;
     auto roofAt = [&](double x) { // in logarithms
         const double moving = slope ? x + std::log10(r.bandwidth) : 1e9, peak = r.peak > 0 ? std::log10(r.peak) : 1e9;
         return std::min(moving, peak);
     };
     const double top = roofAt(high) + 0.25, bottom = std::min(roofAt(low), std::log10(r.achieved)) - 0.25;
-    auto place = [&](double x, double y) { return QPointF(rect.left() + (x - low) / (high - low) * rect.width(), rect.bottom() - (y - bottom) / (top - bottom) * rect.height()); };
+    auto place = [&](double x, double y) {
+        return QPointF(rect.left() + (x - low) / (high - low) * rect.width(),
+            rect.bottom() - (y - bottom) / (top - bottom) * rect.height());
+    };
     out.roof << place(low, roofAt(low));
     if (ridge > 0)
         out.roof << place(std::log10(ridge), roofAt(std::log10(ridge)));
@@ -59,10 +64,12 @@ void RoofButton::paintEvent(QPaintEvent *)
     auto sketch = roofSketch(m_roofline, QRectF(rect()).adjusted(8, 14, -8, -8));
     if (!sketch.placed)
         return;
-    const bool moving = m_roofline.peak <= 0 || (m_roofline.intensity > 0 && m_roofline.intensity * m_roofline.bandwidth < m_roofline.peak);
+    const bool moving = m_roofline.peak <= 0
+        || (m_roofline.intensity > 0 && m_roofline.intensity * m_roofline.bandwidth < m_roofline.peak);
     for (int i = 0; i + 1 < sketch.roof.size(); ++i) { // what binds is drawn through, the other roof dashed
         const bool slope = sketch.roof[i].y() != sketch.roof[i + 1].y();
-        painter.setPen(QPen(slope ? theme.transform : m_hue, slope == moving ? 2 : 1.2, slope == moving ? Qt::SolidLine : Qt::DashLine));
+        painter.setPen(QPen(slope ? theme.transform : m_hue, slope == moving ? 2 : 1.2,
+            slope == moving ? Qt::SolidLine : Qt::DashLine));
         painter.drawLine(sketch.roof[i], sketch.roof[i + 1]);
     }
     double above = 0;
@@ -103,5 +110,7 @@ void RooflineSection::show(const partita::Deployment &design, const partita::Ker
     m_button->setVisible(roofline.roof > 0);
     m_button->setAccessibleName(tr("Roofline: %1").arg(words));
     m_words->setText(words);
-    setRemark(roofline.roof > 0 ? tr("%1 of %2 MAC a cycle").arg(roofline.achieved, 0, 'f', 1).arg(roofline.roof, 0, 'f', 1) : QString());
+    setRemark(roofline.roof > 0
+            ? tr("%1 of %2 MAC a cycle").arg(roofline.achieved, 0, 'f', 1).arg(roofline.roof, 0, 'f', 1)
+            : QString());
 }

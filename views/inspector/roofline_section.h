@@ -2,7 +2,6 @@
 #pragma once
 
 #include "inspector/section.h"
-
 #include "report/roofline.h"
 
 #include <QAbstractButton>
@@ -10,7 +9,8 @@
 
 /// A kernel under its roof, on logarithmic axes: MACs a byte across, MACs a cycle up.
 struct RoofSketch {
-    QPolygonF roof; ///< from left to right: the slope of what moves bytes, then the engine's peak, as far as each is known
+    QPolygonF
+        roof; ///< from left to right: the slope of what moves bytes, then the engine's peak, as far as each is known
     QPointF dot;
     bool placed = false; ///< false: without MACs, or no roof is known
 };

@@ -44,7 +44,8 @@ void explain(QVBoxLayout *out, Session *session, const std::vector<partita::Refu
     auto *parent = out->parentWidget();
     for (const auto &refusal : refusals) {
         auto text = asSentence(QString::fromStdString(refusal.sentence));
-        out->addWidget(sentence(refusal.provisional ? text + QObject::tr(" Provisional: weights not looked at yet.") : text, parent));
+        out->addWidget(sentence(
+            refusal.provisional ? text + QObject::tr(" Provisional: weights not looked at yet.") : text, parent));
     }
     auto remedies = partita::together(refusals);
     if (auto edit = facts::applied(remedies)) {
@@ -55,7 +56,8 @@ void explain(QVBoxLayout *out, Session *session, const std::vector<partita::Refu
         QObject::connect(apply, &QPushButton::clicked, session, [session, edit] { session->edit(*edit); });
         out->addWidget(apply, 0, Qt::AlignLeft);
     } else if (!remedies.empty() && remedies.front().kind == partita::Remedy::Kind::None) {
-        out->addWidget(sentence(QObject::tr("Nothing lifts it: %1.").arg(QString::fromStdString(remedies.front().text)), parent));
+        out->addWidget(
+            sentence(QObject::tr("Nothing lifts it: %1.").arg(QString::fromStdString(remedies.front().text)), parent));
     } else {
         out->addWidget(sentence(QObject::tr("To lift it: %1.").arg(QString::fromStdString(text(remedies))), parent));
     }

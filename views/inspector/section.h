@@ -7,8 +7,8 @@
 class QPushButton;
 class QVBoxLayout;
 
-/// A titled part of the inspector with a remark at the right, or a link that resets to automatic. The guide's page on the inspector
-/// has a section on it, by its anchor.
+/// A titled part of the inspector with a remark at the right, or a link that resets to automatic. The guide's page on
+/// the inspector has a section on it, by its anchor.
 class Section : public QWidget {
     Q_OBJECT
 public:

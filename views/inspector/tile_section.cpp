@@ -7,6 +7,7 @@
 #include <QBoxLayout>
 #include <QGridLayout>
 #include <QSignalBlocker>
+
 #include <algorithm>
 
 namespace {
@@ -20,7 +21,8 @@ int nextMerge()
 
 } // namespace
 
-TileSection::TileSection(Session *session, QWidget *parent) : Section(QStringLiteral("tile"), tr("Tile"), parent), m_session(session)
+TileSection::TileSection(Session *session, QWidget *parent)
+    : Section(QStringLiteral("tile"), tr("Tile"), parent), m_session(session)
 {
     m_axes = new QGridLayout;
     m_axes->setHorizontalSpacing(10);
@@ -47,10 +49,11 @@ TileSection::TileSection(Session *session, QWidget *parent) : Section(QStringLit
     connect(m_buffering, &Segmented::chosen, this, [this](int index) {
         auto value = index == 0 ? "single" : "double";
         m_session->edit({tr("%1 %2-buffered").arg(QString::fromStdString(m_slug), QString::fromLatin1(value)),
-                         {{"kernel." + m_slug + ".buffering", value}}});
+            {{"kernel." + m_slug + ".buffering", value}}});
     });
     connect(this, &Section::resetAsked, this, [this] {
-        Edit edit{tr("%1: automatic tile").arg(QString::fromStdString(m_slug)), {{"kernel." + m_slug + ".buffering", ""}}};
+        Edit edit{
+            tr("%1: automatic tile").arg(QString::fromStdString(m_slug)), {{"kernel." + m_slug + ".buffering", ""}}};
         edit.changes.emplace_back("kernel." + m_slug + ".order", "");
         for (const auto &axis : m_names)
             edit.changes.emplace_back("kernel." + m_slug + ".tile." + axis, "");
@@ -90,9 +93,9 @@ void TileSection::changed(std::size_t axis)
 {
     auto &row = m_rows[axis];
     auto value = row.values[std::size_t(row.slider->value())];
-    m_session->edit({tr("%1: tile %2=%3").arg(QString::fromStdString(m_slug), QString::fromStdString(m_names[axis])).arg(value),
-                     {{"kernel." + m_slug + ".tile." + m_names[axis], std::to_string(value)}},
-                     m_merge + int(axis) * 0x100000});
+    m_session->edit(
+        {tr("%1: tile %2=%3").arg(QString::fromStdString(m_slug), QString::fromStdString(m_names[axis])).arg(value),
+            {{"kernel." + m_slug + ".tile." + m_names[axis], std::to_string(value)}}, m_merge + int(axis) * 0x100000});
 }
 
 void TileSection::show(const partita::Deployment &design, int index)
@@ -110,7 +113,8 @@ void TileSection::show(const partita::Deployment &design, int index)
     bool tiled = !kernel.axes.empty();
     auto spaces = facts::footprints(design, kernel);
     setVisible(tiled || !spaces.empty());
-    bool pinned = facts::pinnedTile(m_session->choices(), kernel) || facts::pinned(m_session->choices(), kernel, "buffering");
+    bool pinned
+        = facts::pinnedTile(m_session->choices(), kernel) || facts::pinned(m_session->choices(), kernel, "buffering");
     offerReset(pinned);
     setRemark(!tiled ? tr("runs whole") : pinned ? tr("pinned ·") : QString());
 
@@ -126,8 +130,11 @@ void TileSection::show(const partita::Deployment &design, int index)
         row.slider->setRange(0, int(row.values.size()) - 1);
         row.slider->setValue(int(std::ranges::lower_bound(row.values, now) - row.values.begin()));
         row.slider->setVisible(row.values.size() > 1);
-        row.slider->setToolTip(axis.multiple > 1 ? tr("How many elements of %1 a tile has: multiples of %2 that fit the memories").arg(row.name->text()).arg(axis.multiple)
-                                                 : tr("How many elements of %1 a tile has, where that fits the memories").arg(row.name->text()));
+        row.slider->setToolTip(axis.multiple > 1
+                ? tr("How many elements of %1 a tile has: multiples of %2 that fit the memories")
+                      .arg(row.name->text())
+                      .arg(axis.multiple)
+                : tr("How many elements of %1 a tile has, where that fits the memories").arg(row.name->text()));
     }
     m_bufferingRow->setVisible(tiled && !chip.engines[std::size_t(kernel.engine)].core);
     m_buffering->setOptions({tr("single"), tr("double")}, kernel.schedule.doubleBuffer ? 1 : 0);
@@ -141,7 +148,7 @@ void TileSection::show(const partita::Deployment &design, int index)
         auto *bar = new StackedBar(this, 6);
         bool tight = space.capacity && double(space.scratch) > 0.98 * double(space.capacity);
         bar->setParts({{tr("used"), double(space.scratch), tight ? theme.warning : theme.engine(chip, kernel.engine)}},
-                      double(space.capacity));
+            double(space.capacity));
         auto *value = numberLabel(this, fonts::small);
         setTone(value, "muted");
         value->setText(byteShare(space.scratch, space.capacity));

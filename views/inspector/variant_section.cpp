@@ -7,7 +7,8 @@
 #include <QGridLayout>
 #include <QRadioButton>
 
-VariantSection::VariantSection(Session *session, QWidget *parent) : Section(QStringLiteral("computed-by"), tr("Computed by"), parent), m_session(session)
+VariantSection::VariantSection(Session *session, QWidget *parent)
+    : Section(QStringLiteral("computed-by"), tr("Computed by"), parent), m_session(session)
 {
     m_rows = new QGridLayout;
     m_rows->setHorizontalSpacing(8);
@@ -15,7 +16,8 @@ VariantSection::VariantSection(Session *session, QWidget *parent) : Section(QStr
     m_rows->setColumnStretch(0, 1);
     body()->addLayout(m_rows);
     connect(this, &Section::resetAsked, this, [this] {
-        m_session->edit({tr("%1: automatic way to compute").arg(QString::fromStdString(m_slug)), {{"kernel." + m_slug + ".variant", ""}}});
+        m_session->edit({tr("%1: automatic way to compute").arg(QString::fromStdString(m_slug)),
+            {{"kernel." + m_slug + ".variant", ""}}});
     });
 }
 
@@ -23,10 +25,12 @@ QString VariantSection::wordsOn(const partita::Variant &variant)
 {
     if (!variant.problem.empty())
         return asSentence(QString::fromStdString(variant.problem));
-    const auto costs = tr("Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right.");
-    return variant.sharedBytes == 0
-        ? costs
-        : costs + u' ' + tr("Where nothing reads its input later, the output takes %1 of the input's bytes.").arg(byteSize(variant.sharedBytes));
+    const auto costs = tr("Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch "
+                          "memory at the right.");
+    return variant.sharedBytes == 0 ? costs
+                                    : costs + u' '
+            + tr("Where nothing reads its input later, the output takes %1 of the input's bytes.")
+                  .arg(byteSize(variant.sharedBytes));
 }
 
 void VariantSection::show(const partita::Kernel &kernel)
@@ -50,15 +54,17 @@ void VariantSection::show(const partita::Kernel &kernel)
         choice->setEnabled(variant.problem.empty());
         choice->setToolTip(wordsOn(variant));
         m_rows->addWidget(choice, row, 0);
-        const QString values[] = {QString(), thousands(variant.cycles), byteSize(variant.constantBytes), byteSize(variant.scratchBytes)};
+        const QString values[]
+            = {QString(), thousands(variant.cycles), byteSize(variant.constantBytes), byteSize(variant.scratchBytes)};
         for (int column = 1; column < 4 && variant.problem.empty(); ++column) {
             auto *value = numberLabel(this, fonts::small);
             value->setText(values[column]);
             m_rows->addWidget(value, row, column, Qt::AlignRight);
         }
-        connect(choice, &QRadioButton::clicked, this, [this, edit = facts::change(kernel, "variant", variant.name, tr("%1 by %2").arg(QString::fromStdString(kernel.slug), name))] {
-            m_session->edit(edit);
-        });
+        connect(choice, &QRadioButton::clicked, this,
+            [this,
+                edit = facts::change(kernel, "variant", variant.name,
+                    tr("%1 by %2").arg(QString::fromStdString(kernel.slug), name))] { m_session->edit(edit); });
         ++row;
     }
 }

@@ -17,8 +17,9 @@ bool pinned(const Choices &choices, const Kernel &kernel, const std::string &fie
 
 bool pinnedTile(const Choices &choices, const Kernel &kernel)
 {
-    return std::ranges::any_of(kernel.axes, [&](const Axis &axis) { return pinned(choices, kernel, "tile." + axis.name); })
-        || pinned(choices, kernel, "order");
+    return std::ranges::any_of(kernel.axes, [&](const Axis &axis) {
+        return pinned(choices, kernel, "tile." + axis.name);
+    }) || pinned(choices, kernel, "order");
 }
 
 QString shapes(const Deployment &design, const Kernel &kernel)
@@ -71,7 +72,8 @@ bool fits(const Deployment &design, int index, const Schedule &schedule)
             outputMemory = operand.memory;
         else if (operand.role == Operand::Role::Constant)
             constantMemory = operand.memory;
-    Site site{design.graph, kernel.match, kernel.inputLayouts, kernel.outputLayout, inputMemory, outputMemory, constantMemory};
+    Site site{design.graph, kernel.match, kernel.inputLayouts, kernel.outputLayout, inputMemory, outputMemory,
+        constantMemory};
     return design.target->lower(site, schedule).has_value();
 }
 
@@ -82,7 +84,8 @@ std::vector<std::int64_t> legalTiles(const Deployment &design, int index, const 
     const auto &kernel = design.kernels[std::size_t(index)];
     auto now = kernel.schedule.of(axis.name, axis.extent);
     std::vector<std::int64_t> values;
-    for (auto v = std::max<std::int64_t>(axis.multiple, 1); v < axis.extent; v += std::max<std::int64_t>(axis.multiple, 1))
+    for (auto v = std::max<std::int64_t>(axis.multiple, 1); v < axis.extent;
+         v += std::max<std::int64_t>(axis.multiple, 1))
         values.push_back(v);
     values.push_back(axis.extent);
     if (kernel.program) {

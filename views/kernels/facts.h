@@ -31,7 +31,7 @@ std::vector<std::int64_t> legalTiles(const partita::Deployment &, int kernel, co
 
 /// An edit of one key of a kernel.
 Edit change(const partita::Kernel &, const std::string &field, const std::string &value, const QString &label,
-            int mergeId = -1);
+    int mergeId = -1);
 /// What lifts a refusal as one step, where all of it can be set.
 std::optional<Edit> applied(const std::vector<partita::Remedy> &);
 

@@ -37,13 +37,17 @@ void KernelDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     case KernelModel::Name: {
         if (selected)
             painter->fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), theme.accent);
-        paintBadge(*painter, QRectF(rect.left() + 12, rect.center().y() - fonts::px(16) / 2.0 + 1, fonts::px(16), fonts::px(16)), letter, hue, theme);
+        paintBadge(*painter,
+            QRectF(rect.left() + 12, rect.center().y() - fonts::px(16) / 2.0 + 1, fonts::px(16), fonts::px(16)), letter,
+            hue, theme);
         painter->setPen(transform && !selected ? theme.muted : theme.text);
         painter->setFont(fonts::text(fonts::body));
         auto room = rect.adjusted(20 + fonts::px(16), 0, -4, 0);
         const auto name = at.data().toString();
         const auto metrics = painter->fontMetrics();
-        painter->drawText(room, Qt::AlignVCenter, transform ? metrics.elidedText(name, Qt::ElideRight, room.width()) : slugWithin(name, metrics, room.width()));
+        painter->drawText(room, Qt::AlignVCenter,
+            transform ? metrics.elidedText(name, Qt::ElideRight, room.width())
+                      : slugWithin(name, metrics, room.width()));
         break;
     }
     case KernelModel::Share: {

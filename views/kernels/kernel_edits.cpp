@@ -4,6 +4,7 @@
 #include "kernels/facts.h"
 
 #include <QCoreApplication>
+
 #include <algorithm>
 
 using namespace partita;
@@ -19,7 +20,8 @@ const char *fieldOf(BitsOf of) { return of == BitsOf::Weights ? "bits.weight" : 
 
 QString namesOf(const Deployment &d, const std::vector<int> &kernels)
 {
-    return kernels.size() == 1 ? QString::fromStdString(d.kernels[std::size_t(kernels[0])].slug) : EditWords::tr("%1 kernels").arg(kernels.size());
+    return kernels.size() == 1 ? QString::fromStdString(d.kernels[std::size_t(kernels[0])].slug)
+                               : EditWords::tr("%1 kernels").arg(kernels.size());
 }
 
 Edit moveEdit(const Deployment &d, const std::vector<int> &kernels, int engine)
@@ -53,8 +55,8 @@ int nextEngine(const Deployment &d, int kernel)
     const auto &k = d.kernels[std::size_t(kernel)];
     for (int step = 1; step < engines; ++step) {
         int e = (k.engine + step) % engines;
-        bool known = std::any_of(
-            k.alternatives.begin(), k.alternatives.end(), [&](const auto &a) { return a.engine == e; });
+        bool known
+            = std::any_of(k.alternatives.begin(), k.alternatives.end(), [&](const auto &a) { return a.engine == e; });
         if (known && !veto(d, {kernel}, e))
             return e;
     }
@@ -66,7 +68,10 @@ bool hasBits(const Kernel &k, BitsOf of)
     return k.kind == Kernel::Kind::Compute && (of == BitsOf::Activations || (k.macs > 0 && !k.constants.empty()));
 }
 
-int bitsNow(const Kernel &k, BitsOf of) { return of == BitsOf::Activations ? k.bits.activation : k.bits.ternary ? 0 : k.bits.weight; }
+int bitsNow(const Kernel &k, BitsOf of)
+{
+    return of == BitsOf::Activations ? k.bits.activation : k.bits.ternary ? 0 : k.bits.weight;
+}
 
 std::vector<int> legalBits(const Deployment &d, const std::vector<int> &kernels, BitsOf of)
 {
@@ -85,8 +90,13 @@ std::vector<int> legalBits(const Deployment &d, const std::vector<int> &kernels,
 
 Edit bitsEdit(const Deployment &d, const std::vector<int> &kernels, BitsOf of, int bits)
 {
-    Edit edit{EditWords::tr("%1: %2 in %3").arg(namesOf(d, kernels), of == BitsOf::Weights ? EditWords::tr("weights") : EditWords::tr("activations"), facts::bits(bits)), {}};
+    Edit edit{
+        EditWords::tr("%1: %2 in %3")
+            .arg(namesOf(d, kernels), of == BitsOf::Weights ? EditWords::tr("weights") : EditWords::tr("activations"),
+                facts::bits(bits)),
+        {}};
     for (int k : kernels)
-        edit.changes.emplace_back(facts::key(d.kernels[std::size_t(k)], fieldOf(of)), bits ? std::to_string(bits) : "ternary");
+        edit.changes.emplace_back(
+            facts::key(d.kernels[std::size_t(k)], fieldOf(of)), bits ? std::to_string(bits) : "ternary");
     return edit;
 }

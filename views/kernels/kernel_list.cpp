@@ -113,7 +113,9 @@ void KernelList::refresh()
         m_model->setDesign(m_session->shown(), m_session->unplaced());
     }
     QFontMetrics metrics(fonts::number());
-    int widest = std::max(fonts::px(36), metrics.horizontalAdvance(m_session->unplaced() ? QStringLiteral("1023 MiB") : thousands(m_model->most()))); // digits are of one width
+    int widest = std::max(fonts::px(36),
+        metrics.horizontalAdvance(m_session->unplaced() ? QStringLiteral("1023 MiB")
+                                                        : thousands(m_model->most()))); // digits are of one width
     m_view->horizontalHeader()->resizeSection(KernelModel::Cycles, widest + 14);
     follow();
     refreshSums();

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QMenu>
+
 #include <algorithm>
 
 using namespace partita;
@@ -21,7 +22,8 @@ void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &d
 {
     const auto &d = *design;
     const auto &engines = d.target->description().engines;
-    auto *run = menu.addMenu(kernels.size() > 1 ? MenuWords::tr("Run %1 kernels on").arg(kernels.size()) : MenuWords::tr("Run on"));
+    auto *run = menu.addMenu(
+        kernels.size() > 1 ? MenuWords::tr("Run %1 kernels on").arg(kernels.size()) : MenuWords::tr("Run on"));
     run->setToolTipsVisible(true);
     run->setObjectName(QStringLiteral("engine"));
     run->setEnabled(!kernels.empty());
@@ -41,7 +43,9 @@ void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &d
             std::erase_if(moved, [&](int k) { return design->kernels[std::size_t(k)].engine == e; });
             session->edit(moveEdit(*design, moved, e));
         });
-        action->setToolTip(refused ? MenuWords::tr("The inspector has the smallest change that lifts the rule") : here ? MenuWords::tr("They run there already") : MenuWords::tr("Moves them there, all else held; the cycles are those of the whole network"));
+        action->setToolTip(refused ? MenuWords::tr("The inspector has the smallest change that lifts the rule")
+                : here             ? MenuWords::tr("They run there already")
+                       : MenuWords::tr("Moves them there, all else held; the cycles are those of the whole network"));
         action->setCheckable(true);
         action->setChecked(here);
         action->setEnabled(!refused && !here);
@@ -49,10 +53,12 @@ void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &d
 }
 
 /// Of those that have some.
-void offerBits(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &kernels, BitsOf what)
+void offerBits(
+    QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &kernels, BitsOf what)
 {
     std::vector<int> of;
-    std::ranges::copy_if(kernels, std::back_inserter(of), [&](int k) { return hasBits(design->kernels[std::size_t(k)], what); });
+    std::ranges::copy_if(
+        kernels, std::back_inserter(of), [&](int k) { return hasBits(design->kernels[std::size_t(k)], what); });
     auto title = what == BitsOf::Weights ? MenuWords::tr("Weight bits") : MenuWords::tr("Activation bits");
     auto *bits = menu.addMenu(of.size() > 1 ? MenuWords::tr("%1 of %2 kernels").arg(title).arg(of.size()) : title);
     bits->setToolTipsVisible(true);
@@ -60,10 +66,13 @@ void offerBits(QMenu &menu, Session *session, const Session::DeploymentPtr &desi
     const auto offered = legalBits(*design, of, what);
     bits->setEnabled(offered.size() > 1);
     for (int b : offered) {
-        auto *action = bits->addAction(facts::bits(b), session, [session, design, of, what, b] { session->edit(bitsEdit(*design, of, what, b)); });
-        action->setToolTip(what == BitsOf::Weights ? MenuWords::tr("Bits of each weight") : MenuWords::tr("Bits of each value that they write"));
+        auto *action = bits->addAction(
+            facts::bits(b), session, [session, design, of, what, b] { session->edit(bitsEdit(*design, of, what, b)); });
+        action->setToolTip(what == BitsOf::Weights ? MenuWords::tr("Bits of each weight")
+                                                   : MenuWords::tr("Bits of each value that they write"));
         action->setCheckable(true);
-        action->setChecked(std::ranges::all_of(of, [&](int k) { return bitsNow(design->kernels[std::size_t(k)], what) == b; }));
+        action->setChecked(
+            std::ranges::all_of(of, [&](int k) { return bitsNow(design->kernels[std::size_t(k)], what) == b; }));
         action->setEnabled(!action->isChecked());
     }
 }
@@ -73,7 +82,8 @@ void offerBits(QMenu &menu, Session *session, const Session::DeploymentPtr &desi
 void addKernelMenus(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &all)
 {
     std::vector<int> kernels;
-    std::ranges::copy_if(all, std::back_inserter(kernels), [&](int k) { return design->kernels[std::size_t(k)].kind == Kernel::Kind::Compute; });
+    std::ranges::copy_if(all, std::back_inserter(kernels),
+        [&](int k) { return design->kernels[std::size_t(k)].kind == Kernel::Kind::Compute; });
     offerEngines(menu, session, design, kernels);
     offerBits(menu, session, design, kernels, BitsOf::Weights);
     offerBits(menu, session, design, kernels, BitsOf::Activations);

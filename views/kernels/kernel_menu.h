@@ -5,5 +5,6 @@
 
 class QMenu;
 
-/// What can be done to kernels of a design of the session's at once: the engine they run on, the bits of their weights and of what they write.
+/// What can be done to kernels of a design of the session's at once: the engine they run on, the bits of their weights
+/// and of what they write.
 void addKernelMenus(QMenu &, Session *, const Session::DeploymentPtr &, const std::vector<int> &kernels);

@@ -4,9 +4,9 @@
 #include "theme/table.h"
 #include "theme/theme.h"
 
-#include <algorithm>
-
 #include <QCoreApplication>
+
+#include <algorithm>
 
 using partita::Deployment;
 using partita::Kernel;
@@ -28,7 +28,8 @@ QString titleOf(const Deployment &design, const Kernel &kernel)
     if (kernel.kind != Kernel::Kind::Transform || kernel.inputLayouts.empty())
         return QString::fromStdString(kernel.slug);
     auto tensor = kernel.transformed >= 0 ? design.graph.tensor(kernel.transformed).slug : kernel.slug;
-    return QStringLiteral("→ %1 %2").arg(QString::fromStdString(kernel.outputLayout.name), QString::fromStdString(tensor));
+    return QStringLiteral("→ %1 %2").arg(
+        QString::fromStdString(kernel.outputLayout.name), QString::fromStdString(tensor));
 }
 
 void KernelModel::setDesign(Session::DeploymentPtr design, Session::UnplacedPtr unplaced)
@@ -89,40 +90,36 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
             return titleOf(*m_design, kernel);
         if (at.column() == Cycles)
             return thousands(kernel.cycles());
-        return QStringLiteral("%1 %").arg(100.0 * double(kernel.cycles()) / double(std::max<std::int64_t>(m_design->cycles, 1)), 0, 'f', 1);
+        return QStringLiteral("%1 %").arg(
+            100.0 * double(kernel.cycles()) / double(std::max<std::int64_t>(m_design->cycles, 1)), 0, 'f', 1);
     case Qt::AccessibleTextRole:
-        return QStringLiteral("%1, %2, %3 cycles").arg(titleOf(*m_design, kernel), engineTitle(), thousands(kernel.cycles()));
+        return QStringLiteral("%1, %2, %3 cycles")
+            .arg(titleOf(*m_design, kernel), engineTitle(), thousands(kernel.cycles()));
     case Qt::ToolTipRole:
         return QStringLiteral("%1\n%2 on %3\n%4 cycles, %5 MAC")
-            .arg(QString::fromStdString(kernel.slug), opsOf(*m_design, kernel), engineTitle(), thousands(kernel.cycles()), thousands(kernel.macs));
-    case Qt::TextAlignmentRole:
-        return sideOf(at.column() == Cycles);
-    case SlugRole:
-        return QString::fromStdString(kernel.slug);
-    case EngineRole:
-        return kernel.engine;
-    case EngineNameRole:
-        return QString::fromStdString(chip.engines[std::size_t(kernel.engine)].name);
-    case OpsRole:
-        return opsOf(*m_design, kernel);
-    case CyclesRole:
-        return qint64(kernel.cycles());
-    case FractionRole:
-        return double(kernel.cycles()) / double(m_most);
-    case TransformRole:
-        return transform;
+            .arg(QString::fromStdString(kernel.slug), opsOf(*m_design, kernel), engineTitle(),
+                thousands(kernel.cycles()), thousands(kernel.macs));
+    case Qt::TextAlignmentRole: return sideOf(at.column() == Cycles);
+    case SlugRole: return QString::fromStdString(kernel.slug);
+    case EngineRole: return kernel.engine;
+    case EngineNameRole: return QString::fromStdString(chip.engines[std::size_t(kernel.engine)].name);
+    case OpsRole: return opsOf(*m_design, kernel);
+    case CyclesRole: return qint64(kernel.cycles());
+    case FractionRole: return double(kernel.cycles()) / double(m_most);
+    case TransformRole: return transform;
     case SortRole:
         return at.column() == Name ? QVariant(titleOf(*m_design, kernel)) : QVariant(qint64(kernel.cycles()));
-    default:
-        return {};
+    default: return {};
     }
 }
 
-QVariant KernelModel::unplacedData(const Kernel &kernel, const partita::Unplaced::Misfit &misfit, int column, int role) const
+QVariant KernelModel::unplacedData(
+    const Kernel &kernel, const partita::Unplaced::Misfit &misfit, int column, int role) const
 {
     const auto slug = QString::fromStdString(kernel.slug), reason = asSentence(QString::fromStdString(misfit.reason));
     switch (role) {
-    case Qt::DisplayRole: return column == Name ? slug : column == Cycles && misfit.memory >= 0 ? byteSize(misfit.bytes) : QString();
+    case Qt::DisplayRole:
+        return column == Name ? slug : column == Cycles && misfit.memory >= 0 ? byteSize(misfit.bytes) : QString();
     case Qt::AccessibleTextRole: return reason.isEmpty() ? slug : QStringLiteral("%1: %2").arg(slug, reason);
     case Qt::ToolTipRole: return QStringList{slug, opsOf(*m_design, kernel), reason}.join(u'\n').trimmed();
     case Qt::TextAlignmentRole: return sideOf(column == Cycles);
@@ -137,7 +134,8 @@ QVariant KernelModel::unplacedData(const Kernel &kernel, const partita::Unplaced
 
 QVariant KernelModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    return columnHeader(orientation, section, role, section == Cycles, {tr("Kernel"), {}, tr("Cycles")}, {tr("In execution order"), tr("Of the costliest kernel"), tr("Of one inference")});
+    return columnHeader(orientation, section, role, section == Cycles, {tr("Kernel"), {}, tr("Cycles")},
+        {tr("In execution order"), tr("Of the costliest kernel"), tr("Of one inference")});
 }
 
 KernelFilter::KernelFilter(QObject *parent) : QSortFilterProxyModel(parent)
@@ -152,7 +150,10 @@ void KernelFilter::setText(const QString &text)
     invalidateFilter();
 }
 
-QString KernelFilter::help() { return tr("Words must all match: a name or op, engine:core, op:conv, cycles>1k, cycles<200"); }
+QString KernelFilter::help()
+{
+    return tr("Words must all match: a name or op, engine:core, op:conv, cycles>1k, cycles<200");
+}
 
 bool KernelFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
 {

@@ -13,6 +13,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QTableView>
+
 #include <algorithm>
 
 KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
@@ -66,7 +67,8 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
         if (int own = m_model->kernelOf(row); std::ranges::find(kernels, own) == kernels.end())
             kernels = {own};
         // After the editor has closed: the edit changes the model below it.
-        QMetaObject::invokeMethod(this, [this, kernels, column, value] { decide(kernels, column, value); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, kernels, column, value] { decide(kernels, column, value); }, Qt::QueuedConnection);
     });
     connect(m_search, &FilterField::textChanged, this, [this](const QString &text) {
         m_filter->setText(text);
@@ -119,11 +121,14 @@ void KernelTable::remark()
 {
     auto chosen = selected();
     if (chosen.size() < 2 || !m_model->design())
-        return m_remark->setText(tr("A double click edits an engine, bits, a tile or buffers; F2 of all selected rows, Delete makes it automatic"));
+        return m_remark->setText(tr("A double click edits an engine, bits, a tile or buffers; F2 of all selected rows, "
+                                    "Delete makes it automatic"));
     std::int64_t cycles = 0;
     for (int k : chosen)
         cycles += m_model->design()->kernels[std::size_t(k)].cycles();
-    m_remark->setText(tr("%1 kernels selected, %2 of %3 cycles").arg(chosen.size()).arg(thousands(cycles), thousands(m_model->design()->cycles)));
+    m_remark->setText(tr("%1 kernels selected, %2 of %3 cycles")
+                          .arg(chosen.size())
+                          .arg(thousands(cycles), thousands(m_model->design()->cycles)));
 }
 
 void KernelTable::decide(const std::vector<int> &kernels, int column, const QString &value)

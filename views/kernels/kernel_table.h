@@ -9,7 +9,8 @@ class ElidedLabel;
 class FilterField;
 class QTableView;
 
-/// Every kernel with its decisions, which can be edited in place; an edit of one of several selected rows is one of all of them.
+/// Every kernel with its decisions, which can be edited in place; an edit of one of several selected rows is one of all
+/// of them.
 class KernelTable : public QWidget {
     Q_OBJECT
 public:

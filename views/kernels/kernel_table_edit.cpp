@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "kernels/kernel_table_model.h"
-
 #include "kernels/facts.h"
+#include "kernels/kernel_table_model.h"
 
 #include <algorithm>
 
@@ -46,7 +45,8 @@ QStringList KernelTableModel::words(int index, int column) const
 
 bool KernelTableModel::pinned(const Kernel &kernel, int column) const
 {
-    return std::ranges::any_of(fieldsOf(kernel, column), [&](const std::string &field) { return facts::pinned(m_session->choices(), kernel, field); });
+    return std::ranges::any_of(fieldsOf(kernel, column),
+        [&](const std::string &field) { return facts::pinned(m_session->choices(), kernel, field); });
 }
 
 namespace {
@@ -59,18 +59,22 @@ std::expected<Edit, QString> tileEdit(const Deployment &d, const std::vector<int
         bool number = false;
         auto at = part.indexOf(u'=');
         if (at < 1 || part.mid(at + 1).toLongLong(&number) < 1 || !number)
-            return std::unexpected(KernelTableModel::tr("\"%1\" is no tile; write the axes that are cut, such as K=16 OY=8").arg(part));
+            return std::unexpected(
+                KernelTableModel::tr("\"%1\" is no tile; write the axes that are cut, such as K=16 OY=8").arg(part));
         sizes.emplace_back(part.left(at).toStdString(), part.mid(at + 1).toStdString());
     }
     Edit edit{KernelTableModel::tr("%1: tile %2").arg(namesOf(d, kernels), value), {}};
     for (int k : kernels) {
         const auto &kernel = d.kernels[std::size_t(k)];
-        auto has = [&](const std::string &axis) { return std::ranges::find(kernel.axes, axis, &Axis::name) != kernel.axes.end(); };
+        auto has = [&](const std::string &axis) {
+            return std::ranges::find(kernel.axes, axis, &Axis::name) != kernel.axes.end();
+        };
         if (!std::ranges::all_of(sizes, [&](const auto &size) { return has(size.first); }))
             continue;
         for (const auto &axis : kernel.axes) {
             auto size = std::ranges::find(sizes, axis.name, &std::pair<std::string, std::string>::first);
-            edit.changes.emplace_back(facts::key(kernel, "tile." + axis.name), size == sizes.end() ? std::to_string(axis.extent) : size->second);
+            edit.changes.emplace_back(facts::key(kernel, "tile." + axis.name),
+                size == sizes.end() ? std::to_string(axis.extent) : size->second);
         }
     }
     if (edit.changes.empty())
@@ -80,7 +84,8 @@ std::expected<Edit, QString> tileEdit(const Deployment &d, const std::vector<int
 
 } // namespace
 
-std::expected<Edit, QString> KernelTableModel::edit(const std::vector<int> &kernels, int column, const QString &value) const
+std::expected<Edit, QString> KernelTableModel::edit(
+    const std::vector<int> &kernels, int column, const QString &value) const
 {
     const auto &d = *design();
     auto title = headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().toLower();

@@ -27,7 +27,7 @@ QString tileWords(const Kernel &kernel)
     return parts.isEmpty() ? KernelTableModel::tr("whole") : parts.join(u' ');
 }
 
-KernelTableModel::KernelTableModel(Session *session, QObject *parent) : KernelModel(parent), m_session(session) {}
+KernelTableModel::KernelTableModel(Session *session, QObject *parent) : KernelModel(parent), m_session(session) { }
 
 int KernelTableModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
@@ -37,11 +37,18 @@ QString KernelTableModel::text(const Kernel &kernel, int column) const
     switch (column) {
     case Engine: return QString::fromStdString(engine.title);
     case WeightBits:
-    case ActivationBits: return hasBits(kernel, *bitsIn(column)) ? facts::bits(bitsNow(kernel, *bitsIn(column))) : QString();
+    case ActivationBits:
+        return hasBits(kernel, *bitsIn(column)) ? facts::bits(bitsNow(kernel, *bitsIn(column))) : QString();
     case Tile: return tileWords(kernel);
-    case Buffering: return kernel.axes.empty() || engine.core ? QString() : kernel.schedule.doubleBuffer ? tr("double") : tr("single");
+    case Buffering:
+        return kernel.axes.empty() || engine.core ? QString()
+            : kernel.schedule.doubleBuffer        ? tr("double")
+                                                  : tr("single");
     case Operators: return opsOf(*design(), kernel);
-    case Shape: return kernel.match.outputs.empty() ? QString() : QString::fromStdString(partita::text(design()->graph.tensor(kernel.match.outputs[0]).shape));
+    case Shape:
+        return kernel.match.outputs.empty()
+            ? QString()
+            : QString::fromStdString(partita::text(design()->graph.tensor(kernel.match.outputs[0]).shape));
     default: return {};
     }
 }
@@ -98,8 +105,13 @@ QVariant KernelTableModel::data(const QModelIndex &at, int role) const
         return value.toLongLong() ? thousands(value.toLongLong()) : QString();
     }
     case Qt::TextAlignmentRole: return sideOf(column >= Macs);
-    case Qt::FontRole: return column >= Macs ? fonts::number(fonts::small) : fonts::text(fonts::small, decision && pinned(kernel, column));
-    case Qt::AccessibleTextRole: return QStringLiteral("%1, %2: %3").arg(titleOf(*design(), kernel), headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), data(at, Qt::DisplayRole).toString());
+    case Qt::FontRole:
+        return column >= Macs ? fonts::number(fonts::small)
+                              : fonts::text(fonts::small, decision && pinned(kernel, column));
+    case Qt::AccessibleTextRole:
+        return QStringLiteral("%1, %2: %3")
+            .arg(titleOf(*design(), kernel), headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(),
+                data(at, Qt::DisplayRole).toString());
     case Qt::ToolTipRole: {
         QStringList lines;
         if (column == Engine)
@@ -117,8 +129,17 @@ QVariant KernelTableModel::data(const QModelIndex &at, int role) const
 
 QVariant KernelTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList titles{tr("Kernel"), tr("Share"), tr("Cycles"), tr("Engine"), tr("Weights"), tr("Writes"), tr("Tile"), tr("Buffers"), tr("Operators"), tr("Output"), tr("MAC"), tr("MAC/cycle"), tr("DMA wait"), tr("Constants B")};
-    const QStringList tips{tr("Its name, that of its anchor operator; a → is a layout transform"), tr("Of the costliest kernel"), tr("Of one inference; they add up to the total"), tr("Where it runs"), tr("Bits of its weights"), tr("Bits of the activations that it writes"), tr("Extents of the axes that are cut, such as K=16 OY=8; empty: the best"), tr("Single, or double where copies run beside the engine"), tr("The operators of the model that it computes"), tr("Shape that it writes"), tr("Multiply-accumulate operations"), tr("MAC in each of its cycles: how well its engine is used"), tr("Cycles in which all of it waits for copies"), tr("Bytes of weights, biases and parameters")};
+    const QStringList titles{tr("Kernel"), tr("Share"), tr("Cycles"), tr("Engine"), tr("Weights"), tr("Writes"),
+        tr("Tile"), tr("Buffers"), tr("Operators"), tr("Output"), tr("MAC"), tr("MAC/cycle"), tr("DMA wait"),
+        tr("Constants B")};
+    const QStringList tips{tr("Its name, that of its anchor operator; a → is a layout transform"),
+        tr("Of the costliest kernel"), tr("Of one inference; they add up to the total"), tr("Where it runs"),
+        tr("Bits of its weights"), tr("Bits of the activations that it writes"),
+        tr("Extents of the axes that are cut, such as K=16 OY=8; empty: the best"),
+        tr("Single, or double where copies run beside the engine"), tr("The operators of the model that it computes"),
+        tr("Shape that it writes"), tr("Multiply-accumulate operations"),
+        tr("MAC in each of its cycles: how well its engine is used"), tr("Cycles in which all of it waits for copies"),
+        tr("Bytes of weights, biases and parameters")};
     return columnHeader(orientation, section, role, section == Cycles || section >= Macs, titles, tips);
 }
 
@@ -128,7 +149,8 @@ Qt::ItemFlags KernelTableModel::flags(const QModelIndex &at) const
     if (!at.isValid() || at.column() < Engine || at.column() > Buffering)
         return flags;
     int kernel = kernelOf(at.row());
-    bool editable = at.column() == Tile ? !design()->kernels[std::size_t(kernel)].axes.empty() : words(kernel, at.column()).size() > 1;
+    bool editable = at.column() == Tile ? !design()->kernels[std::size_t(kernel)].axes.empty()
+                                        : words(kernel, at.column()).size() > 1;
     return editable ? flags | Qt::ItemIsEditable : flags;
 }
 

@@ -10,12 +10,28 @@
 class KernelTableModel : public KernelModel {
     Q_OBJECT
 public:
-    enum Columns { Engine = KernelModel::ColumnCount, WeightBits, ActivationBits, Tile, Buffering, Operators, Shape, Macs, Rate, Wait, Bytes, ColumnCount };
-    enum Roles { WordsRole = Qt::UserRole + 32, PinnedRole }; ///< what may be chosen, for WordDelegate; whether a person chose it
+    enum Columns {
+        Engine = KernelModel::ColumnCount,
+        WeightBits,
+        ActivationBits,
+        Tile,
+        Buffering,
+        Operators,
+        Shape,
+        Macs,
+        Rate,
+        Wait,
+        Bytes,
+        ColumnCount
+    };
+    enum Roles {
+        WordsRole = Qt::UserRole + 32,
+        PinnedRole
+    }; ///< what may be chosen, for WordDelegate; whether a person chose it
 
     explicit KernelTableModel(Session *, QObject *parent = nullptr);
-    /// The cell's decision for several kernels, indices in the deployment; those that do not take it are left out. "" lets go of
-    /// it. The error is a sentence.
+    /// The cell's decision for several kernels, indices in the deployment; those that do not take it are left out. ""
+    /// lets go of it. The error is a sentence.
     std::expected<Edit, QString> edit(const std::vector<int> &kernels, int column, const QString &value) const;
 
     int columnCount(const QModelIndex &parent = {}) const override;

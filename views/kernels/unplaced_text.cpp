@@ -22,20 +22,18 @@ QString unplacedText(const partita::Unplaced &network, const QString &file)
                    has
             = QCoreApplication::translate("Unplaced", "%1 of %2").arg(byteSize(memory.size()), memoryName(memory.name));
         if (marked == 1)
-            return QCoreApplication::translate("Unplaced",
-                                               "%1 does not fit %2: one kernel needs %3, and the chip has %4.")
+            return QCoreApplication::translate(
+                "Unplaced", "%1 does not fit %2: one kernel needs %3, and the chip has %4.")
                 .arg(file, name, needs, has);
         return QCoreApplication::translate(
-                   "Unplaced",
-                   "%1 does not fit %2: %3 of its kernels need more than the %4 that the chip has, up to %5.")
+            "Unplaced", "%1 does not fit %2: %3 of its kernels need more than the %4 that the chip has, up to %5.")
             .arg(file, name)
             .arg(marked)
             .arg(has, needs);
     }
     if (marked > 1)
         return QCoreApplication::translate(
-                   "Unplaced",
-                   "%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.")
+            "Unplaced", "%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.")
             .arg(file, name)
             .arg(marked);
     return asSentence(QCoreApplication::translate("Unplaced", "%1 does not fit %2: %3")

@@ -5,6 +5,7 @@
 #include "theme/theme.h"
 
 #include <QApplication>
+
 #include <algorithm>
 
 void LoopsModel::setRows(std::vector<ScheduleRow> rows, LineMarks marks)
@@ -69,13 +70,19 @@ QVariant LoopsModel::mark(const QModelIndex &index, int role) const
     const auto theme = Theme::of(QApplication::palette());
     QStringList tips;
     switch (role) {
-    case Qt::DisplayRole: return (gone ? QStringLiteral("−") : QString()) + (mark == LineMark::Added ? QStringLiteral("+") : mark == LineMark::Changed ? QStringLiteral("~") : QString());
-    case Qt::ForegroundRole: return mark == LineMark::Added ? theme.positive : mark == LineMark::Changed ? theme.warning : theme.negative;
+    case Qt::DisplayRole:
+        return (gone ? QStringLiteral("−") : QString())
+            + (mark == LineMark::Added          ? QStringLiteral("+")
+                    : mark == LineMark::Changed ? QStringLiteral("~")
+                                                : QString());
+    case Qt::ForegroundRole:
+        return mark == LineMark::Added ? theme.positive : mark == LineMark::Changed ? theme.warning : theme.negative;
     case Qt::FontRole: return fonts::number(fonts::body, true);
     case Qt::TextAlignmentRole: return int(Qt::AlignCenter);
     case Qt::ToolTipRole:
         if (mark != LineMark::Same)
-            tips << (mark == LineMark::Added ? tr("The last edit added this row") : tr("The last edit changed this row"));
+            tips << (mark == LineMark::Added ? tr("The last edit added this row")
+                                             : tr("The last edit changed this row"));
         if (gone)
             tips << tr("The last edit took rows away here");
         return tips.join(u'\n');
@@ -91,9 +98,11 @@ QVariant LoopsModel::data(const QModelIndex &index, int role) const
     const bool strong = row.kind == ScheduleRow::Kind::Kernel;
     switch (role) {
     case Qt::DisplayRole: return words(row, index.column());
-    case Qt::ToolTipRole: return index.column() == Bytes && row.bytes ? QVariant(tr("%1 bytes").arg(thousands(*row.bytes))) : QVariant();
+    case Qt::ToolTipRole:
+        return index.column() == Bytes && row.bytes ? QVariant(tr("%1 bytes").arg(thousands(*row.bytes))) : QVariant();
     case Qt::TextAlignmentRole: return sideOf(index.column() != What);
-    case Qt::FontRole: return index.column() == What ? fonts::text(fonts::body, strong) : fonts::number(fonts::body, strong);
+    case Qt::FontRole:
+        return index.column() == What ? fonts::text(fonts::body, strong) : fonts::number(fonts::body, strong);
     default: return {};
     }
 }
@@ -102,10 +111,12 @@ QVariant LoopsModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     const QStringList titles{tr("What"), tr("Iterations"), tr("Bytes"), tr("Cycles"), tr("Busy"), QString()};
     const QStringList tips{tr("Tile axes, buffers, and the tile program: loops, copies, calls and waits"),
-                           tr("How often a loop's body runs, or a command is carried out"),
-                           tr("Of a buffer its size, of a command all that it moves"),
-                           tr("Cycles of the kernel that count for a row: each one once, for what computes, else what the core starts, else what is copied; they add up to the kernel's"),
-                           tr("Cycles in which the command's engine or link works, hidden behind others or not; of a wait: that the core waits"),
-                           tr("What the last edit added (+) or changed (~), and where it took rows away (−)")};
+        tr("How often a loop's body runs, or a command is carried out"),
+        tr("Of a buffer its size, of a command all that it moves"),
+        tr("Cycles of the kernel that count for a row: each one once, for what computes, else what the core starts, "
+           "else what is copied; they add up to the kernel's"),
+        tr("Cycles in which the command's engine or link works, hidden behind others or not; of a wait: that the core "
+           "waits"),
+        tr("What the last edit added (+) or changed (~), and where it took rows away (−)")};
     return columnHeader(orientation, section, role, section != What, titles, tips);
 }

@@ -26,7 +26,10 @@ public:
 
 private:
     QString words(const ScheduleRow &, int column) const;
-    LineMark markOf(const QModelIndex &index) const { return m_marks.of.empty() ? LineMark::Same : m_marks.of[std::size_t(index.internalId())]; }
+    LineMark markOf(const QModelIndex &index) const
+    {
+        return m_marks.of.empty() ? LineMark::Same : m_marks.of[std::size_t(index.internalId())];
+    }
     bool goneBefore(const QModelIndex &) const;
     QVariant mark(const QModelIndex &, int role) const;
 

@@ -13,15 +13,20 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTreeView>
+
 #include <algorithm>
 
 using namespace partita;
 
 LoopsView::LoopsView(Session *session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_lane(m_pool, this, 0), m_model(new LoopsModel(this)), m_tree(new QTreeView(this))
+    : QWidget(parent),
+      m_session(session),
+      m_lane(m_pool, this, 0),
+      m_model(new LoopsModel(this)),
+      m_tree(new QTreeView(this))
 {
     setObjectName(QStringLiteral("side"));
-    m_pool.setMaxThreadCount(2); // the latest, and one that has yet to hear that it is not
+    m_pool.setMaxThreadCount(2);                    // the latest, and one that has yet to hear that it is not
     m_tree->setObjectName(QStringLiteral("plain")); // for the style sheet
     m_tree->setModel(m_model);
     m_tree->setAccessibleName(tr("Loops"));
@@ -41,7 +46,8 @@ LoopsView::LoopsView(Session *session, QWidget *parent)
     m_words = new ElidedLabel({}, this);
     m_words->setFont(fonts::text(fonts::small));
     setTone(m_words, "muted");
-    m_against = new AgainstFormer(tr("Mark the rows that the last edit added (+) or changed (~), and where it took some away (−)"), this);
+    m_against = new AgainstFormer(
+        tr("Mark the rows that the last edit added (+) or changed (~), and where it took some away (−)"), this);
     connect(m_against, &QPushButton::toggled, this, &LoopsView::refresh);
     auto *strip = new QHBoxLayout;
     strip->setContentsMargins(14, 4, 12, 4);
@@ -103,13 +109,13 @@ void LoopsView::refresh()
         return Result<Page>(std::move(page));
     };
     m_lane.start([make](std::stop_token) { return guarded(make); },
-                 [this, design](Result<Page> page) {
-                     m_shown = design;
-                     if (page)
-                         return take(std::move(*page));
-                     m_model->setRows({});
-                     m_words->setText(asSentence(QString::fromStdString(page.error().message)));
-                 });
+        [this, design](Result<Page> page) {
+            m_shown = design;
+            if (page)
+                return take(std::move(*page));
+            m_model->setRows({});
+            m_words->setText(asSentence(QString::fromStdString(page.error().message)));
+        });
 }
 
 void LoopsView::take(Page page)
@@ -154,7 +160,8 @@ void LoopsView::say()
     if (m_against->isChecked()) {
         const int count = m_model->marks().count();
         const auto likeness = AgainstFormer::likeness(m_edited, m_compared, count > 0);
-        words += QStringLiteral(" · ") + (likeness.isEmpty() ? tr("rows that differ from the former design: %1").arg(count) : likeness);
+        words += QStringLiteral(" · ")
+            + (likeness.isEmpty() ? tr("rows that differ from the former design: %1").arg(count) : likeness);
     }
     m_words->setText(words);
 }

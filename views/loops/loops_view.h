@@ -12,7 +12,8 @@ class ElidedLabel;
 class QPushButton;
 class QTreeView;
 
-/// The schedule of the selected kernel, loop in loop; without a selection that of the costliest. What differs from the former design is marked.
+/// The schedule of the selected kernel, loop in loop; without a selection that of the costliest. What differs from the
+/// former design is marked.
 class LoopsView : public QWidget {
     Q_OBJECT
 public:
@@ -45,7 +46,7 @@ private:
     QThreadPool m_pool;
     Lane m_lane;
     Session::DeploymentPtr m_shown;
-    QString m_kernel;      ///< slug of what is shown
+    QString m_kernel;       ///< slug of what is shown
     QSet<QString> m_folded; ///< paths of rows that the person closed
     bool m_stale = true, m_edited = false, m_compared = false;
     LoopsModel *m_model;

@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 
 #include <QCoreApplication>
+
 #include <algorithm>
 
 using namespace partita;
@@ -22,9 +23,14 @@ using Kind = ScheduleRow::Kind;
 
 class Builder {
 public:
-    Builder(const Deployment &d, int kernel) : m_design(d), m_kernel(d.kernels[std::size_t(kernel)]), m_chip(d.target->description()), m_trace(commandTrace(d, kernel))
+    Builder(const Deployment &d, int kernel)
+        : m_design(d),
+          m_kernel(d.kernels[std::size_t(kernel)]),
+          m_chip(d.target->description()),
+          m_trace(commandTrace(d, kernel))
     {
-        m_rows.push_back({Kind::Kernel, words(m_kernel.slug), words(m_chip.engines[std::size_t(m_kernel.engine)].title)});
+        m_rows.push_back(
+            {Kind::Kernel, words(m_kernel.slug), words(m_chip.engines[std::size_t(m_kernel.engine)].title)});
     }
 
     std::vector<ScheduleRow> build()
@@ -86,7 +92,9 @@ private:
                 tiles *= (axis.extent + step - 1) / step;
             else
                 whole.emplace_back(axis.name, axis.extent);
-        auto about = tiles == 1 ? QString() : m_kernel.schedule.doubleBuffer ? tr("double buffering") : tr("single buffering");
+        auto about = tiles == 1              ? QString()
+            : m_kernel.schedule.doubleBuffer ? tr("double buffering")
+                                             : tr("single buffering");
         if (!whole.empty())
             about += (about.isEmpty() ? QString() : QStringLiteral("; ")) + tr("whole: %1").arg(words(tileText(whole)));
         auto parent = group(tr("Tiles"), about);
@@ -102,7 +110,8 @@ private:
             auto name = node.axis.substr(0, node.axis.size() - 2);
             auto step = m_kernel.schedule.of(name, 0);
             ScheduleRow row{Kind::Axis, words(name), tr("in steps of %1").arg(thousands(step))};
-            if (auto axis = std::ranges::find(m_kernel.axes, name, &Axis::name); axis != m_kernel.axes.end() && axis->extent % step != 0 && !partitioned(name))
+            if (auto axis = std::ranges::find(m_kernel.axes, name, &Axis::name);
+                axis != m_kernel.axes.end() && axis->extent % step != 0 && !partitioned(name))
                 row.about += tr(", the last of %1").arg(thousands(axis->extent % step));
             row.iterations = node.end - node.begin;
             at = add(std::move(row), parent);
@@ -110,14 +119,20 @@ private:
         for (const auto &child : node.children)
             nest(child, at);
     }
-    bool partitioned(const std::string &axis) const { return std::ranges::find(m_kernel.schedule.eager, axis) != m_kernel.schedule.eager.end(); }
+    bool partitioned(const std::string &axis) const
+    {
+        return std::ranges::find(m_kernel.schedule.eager, axis) != m_kernel.schedule.eager.end();
+    }
 
     void operands()
     {
         auto parent = group(tr("Buffers"));
         for (const auto &operand : m_kernel.program->operands) {
-            const char *roles[] = {QT_TR_NOOP("input"), QT_TR_NOOP("output"), QT_TR_NOOP("constant"), QT_TR_NOOP("tile buffer")};
-            ScheduleRow row{Kind::Operand, words(operand.name), tr("%1 in %2").arg(tr(roles[int(operand.role)]), memoryName(m_chip.memories[std::size_t(operand.memory)].name))};
+            const char *roles[]
+                = {QT_TR_NOOP("input"), QT_TR_NOOP("output"), QT_TR_NOOP("constant"), QT_TR_NOOP("tile buffer")};
+            ScheduleRow row{Kind::Operand, words(operand.name),
+                tr("%1 in %2")
+                    .arg(tr(roles[int(operand.role)]), memoryName(m_chip.memories[std::size_t(operand.memory)].name))};
             row.bytes = operand.bytes;
             add(std::move(row), parent);
         }
@@ -143,7 +158,9 @@ private:
     void inside(const Command &command, const Guard &guard, int number, int parent)
     {
         bool always = guard.condition.isConstant();
-        if ((always && !guard.condition.constant()) || !std::ranges::any_of(guard.body, [](const Command &c) { return !std::holds_alternative<Let>(c) && !std::holds_alternative<Next>(c); })) {
+        if ((always && !guard.condition.constant()) || !std::ranges::any_of(guard.body, [](const Command &c) {
+                return !std::holds_alternative<Let>(c) && !std::holds_alternative<Next>(c);
+            })) {
             m_next += commandCount(guard.body);
             return;
         }
@@ -169,8 +186,12 @@ private:
     }
     QString route(const Copy &copy) const
     {
-        auto memory = [&](const Place &place) { return memoryName(m_chip.memories[std::size_t(m_kernel.program->operands[std::size_t(place.operand)].memory)].name); };
-        return tr("%1 to %2, %3").arg(memory(copy.from), memory(copy.to), words(m_chip.links[std::size_t(copy.link)].name));
+        auto memory = [&](const Place &place) {
+            return memoryName(
+                m_chip.memories[std::size_t(m_kernel.program->operands[std::size_t(place.operand)].memory)].name);
+        };
+        return tr("%1 to %2, %3")
+            .arg(memory(copy.from), memory(copy.to), words(m_chip.links[std::size_t(copy.link)].name));
     }
 
     const Deployment &m_design;
@@ -192,7 +213,9 @@ QString csvOf(const std::vector<ScheduleRow> &rows)
     QStringList lines{QStringLiteral("level,what,where,iterations,bytes,cycles,busy")};
     std::function<void(int, int)> write = [&](int r, int level) {
         const auto &row = rows[std::size_t(r)];
-        lines << QStringList{QString::number(level), csvCell(row.what), csvCell(row.about), number(row.iterations), number(row.bytes), number(row.cycles), number(row.busy)}.join(u',');
+        lines << QStringList{QString::number(level), csvCell(row.what), csvCell(row.about), number(row.iterations),
+            number(row.bytes), number(row.cycles), number(row.busy)}
+                     .join(u',');
         for (int child : row.children)
             write(child, level + 1);
     };

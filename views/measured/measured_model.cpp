@@ -14,7 +14,10 @@ void MeasuredModel::setOverlay(Measurements::Ptr overlay)
     endResetModel();
 }
 
-int MeasuredModel::rowCount(const QModelIndex &parent) const { return parent.isValid() || !m_overlay ? 0 : int(m_overlay->rows.size()); }
+int MeasuredModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || !m_overlay ? 0 : int(m_overlay->rows.size());
+}
 int MeasuredModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant MeasuredModel::data(const QModelIndex &index, int role) const
@@ -49,8 +52,12 @@ QVariant MeasuredModel::data(const QModelIndex &index, int role) const
 
 QVariant MeasuredModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList titles{tr("Kernel"), tr("Counted"), tr("Predicted"), tr("Measured"), tr("Difference"), tr("Ratio")};
-    const QStringList tips{tr("In execution order"), tr("Cycles where they were counted; else on the core its instructions, on an engine its calls and the bytes moved"),
-                           tr("By the model, of the kernel's function"), tr("By the emulator, a chip or a simulator"), tr("Measured less predicted"), tr("Measured over predicted")};
+    const QStringList titles{
+        tr("Kernel"), tr("Counted"), tr("Predicted"), tr("Measured"), tr("Difference"), tr("Ratio")};
+    const QStringList tips{tr("In execution order"),
+        tr("Cycles where they were counted; else on the core its instructions, on an engine its calls and the bytes "
+           "moved"),
+        tr("By the model, of the kernel's function"), tr("By the emulator, a chip or a simulator"),
+        tr("Measured less predicted"), tr("Measured over predicted")};
     return columnHeader(orientation, section, role, section > Counts, titles, tips);
 }

@@ -23,13 +23,16 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     m_measure = new QPushButton(tr("Measure in the Emulator"), this);
     m_measure->setObjectName(QStringLiteral("emulate"));
     m_measure->setProperty("kind", QStringLiteral("primary"));
-    m_measure->setToolTip(tr("Exports the design, builds it and runs it in QEMU, which counts instructions, calls and bytes, never cycles"));
+    m_measure->setToolTip(tr(
+        "Exports the design, builds it and runs it in QEMU, which counts instructions, calls and bytes, never cycles"));
     m_overlay = new QPushButton(tr("Overlay Counters…"), this);
     m_overlay->setObjectName(QStringLiteral("overlay"));
-    m_overlay->setToolTip(tr("Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed"));
+    m_overlay->setToolTip(
+        tr("Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed"));
     m_fit = new QPushButton(tr("Fit Constants"), this);
     m_fit->setObjectName(QStringLiteral("fit"));
-    m_fit->setToolTip(tr("Fits the chip's constants about cycles, marked † or fitted before, to the counted ones of three kernels or more, and takes them in one step of undo"));
+    m_fit->setToolTip(tr("Fits the chip's constants about cycles, marked † or fitted before, to the counted ones of "
+                         "three kernels or more, and takes them in one step of undo"));
     for (auto *button : {m_measure, m_overlay, m_fit})
         button->setFont(fonts::text());
     m_remark = new ElidedLabel({}, this);
@@ -85,8 +88,8 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
 
 void MeasuredView::askCounters(Session *session, QWidget *parent)
 {
-    auto path = askOpenFile(parent, QStringLiteral("measured"), tr("Counters of a chip or a simulator"), QFileInfo(session->modelPath()).path(),
-                                             tr("Counters (*.csv *.json *.txt *.log);;All files (*)"));
+    auto path = askOpenFile(parent, QStringLiteral("measured"), tr("Counters of a chip or a simulator"),
+        QFileInfo(session->modelPath()).path(), tr("Counters (*.csv *.json *.txt *.log);;All files (*)"));
     if (!path.isEmpty())
         session->measurements().overlay(path);
 }
@@ -123,7 +126,9 @@ void MeasuredView::remark()
     for (const auto &total : m_shown ? m_shown->totals() : std::vector<Overlay::Total>())
         sums << tr("%1 %2 of %3 predicted, %4 (geometric mean %5)")
                     .arg(thousands(total.measured), countedTitle(total.counted), thousands(total.predicted),
-                         ratioText(total.predicted ? std::optional(double(total.measured) / double(total.predicted)) : std::nullopt), ratioText(total.geomean));
+                        ratioText(total.predicted ? std::optional(double(total.measured) / double(total.predicted))
+                                                  : std::nullopt),
+                        ratioText(total.geomean));
     m_totals->setText(sums.join(QStringLiteral("  ·  ")));
     if (all.running())
         return say(all.doing() + u'…', "muted");
@@ -134,7 +139,10 @@ void MeasuredView::remark()
         return say(tr("Counted by %1 of the design before it was edited").arg(source), "warning");
     if (const auto &missing = m_shown->uncounted; !missing.empty()) {
         auto first = QString::fromStdString(missing.front());
-        return say(missing.size() == 1 ? tr("Counted by %1, but for %2").arg(source, first) : tr("Counted by %1, but for %2 kernels such as %3").arg(source).arg(missing.size()).arg(first), "muted");
+        return say(missing.size() == 1
+                ? tr("Counted by %1, but for %2").arg(source, first)
+                : tr("Counted by %1, but for %2 kernels such as %3").arg(source).arg(missing.size()).arg(first),
+            "muted");
     }
     say(tr("Counted by %1").arg(source), "muted");
 }

@@ -4,6 +4,7 @@
 #include "compile/place/homes.h"
 
 #include <QCoreApplication>
+
 #include <algorithm>
 
 using namespace partita;
@@ -19,7 +20,8 @@ const Buffer &at(const Deployment &d, int buffer) { return d.buffers[std::size_t
 bool readsConstants(const Graph &graph, const Match &match)
 {
     return std::ranges::any_of(match.ops, [&](OpId op) {
-        return std::ranges::any_of(graph.op(op).inputs, [&](TensorId in) { return in >= 0 && graph.tensor(in).constant(); });
+        return std::ranges::any_of(
+            graph.op(op).inputs, [&](TensorId in) { return in >= 0 && graph.tensor(in).constant(); });
     });
 }
 
@@ -60,7 +62,9 @@ Edit homes::moving(const Deployment &d, int buffer, int memory)
 {
     const auto name = QString::fromStdString(d.nameOf(at(d, buffer)));
     const auto *home = memory < 0 ? nullptr : &d.target->description().memories[std::size_t(memory)];
-    Edit edit{home ? MemoryWords::tr("%1 in %2").arg(name, QString::fromStdString(home->title)) : MemoryWords::tr("%1 in an automatic memory").arg(name), {}};
+    Edit edit{home ? MemoryWords::tr("%1 in %2").arg(name, QString::fromStdString(home->title))
+                   : MemoryWords::tr("%1 in an automatic memory").arg(name),
+        {}};
     for (const auto &key : keys(d, buffer))
         edit.changes.emplace_back(key, home ? home->name : "");
     return edit;
@@ -78,5 +82,6 @@ Edit homes::inPlace(const Deployment &d, int buffer, bool on)
 {
     const auto slug = d.nameOf(at(d, buffer));
     const auto name = QString::fromStdString(slug);
-    return {on ? MemoryWords::tr("%1 written in place").arg(name) : MemoryWords::tr("%1 in bytes of its own").arg(name), {{"tensor." + slug + ".inplace", on ? "" : "off"}}};
+    return {on ? MemoryWords::tr("%1 written in place").arg(name) : MemoryWords::tr("%1 in bytes of its own").arg(name),
+        {{"tensor." + slug + ".inplace", on ? "" : "off"}}};
 }

@@ -9,7 +9,8 @@ namespace homes {
 /// Memories in which it may live; none for tile buffers, which lie where the engine works.
 std::vector<int> offered(const partita::Deployment &, int buffer);
 
-/// The keys of Choices that say where it lives: of a tensor with all that renames its bytes, or of a kernel's constants.
+/// The keys of Choices that say where it lives: of a tensor with all that renames its bytes, or of a kernel's
+/// constants.
 std::vector<std::string> keys(const partita::Deployment &, int buffer);
 /// Keeps it in a memory; -1 leaves it to the compiler.
 Edit moving(const partita::Deployment &, int buffer, int memory);

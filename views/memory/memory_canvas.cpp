@@ -6,11 +6,13 @@
 
 #include <QHelpEvent>
 #include <QToolTip>
+
 #include <algorithm>
 
 using namespace partita;
 
-MemoryCanvas::MemoryCanvas(Session *session, QWidget *parent) : QWidget(parent), m_session(session), m_bubble(new Bubble(this))
+MemoryCanvas::MemoryCanvas(Session *session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_bubble(new Bubble(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -26,10 +28,11 @@ MemoryCanvas::MemoryCanvas(Session *session, QWidget *parent) : QWidget(parent),
             refresh();
     });
     connect(session, &Session::selectionChanged, this, &MemoryCanvas::follow);
-    connect(session, &Session::previewed, this, [this](const Edit &edit, Session::DeploymentPtr trial, const QString &refusal) {
-        if (m_drag == Drag::Pin && edit.changes == m_edit.changes)
-            say(std::move(trial), refusal);
-    });
+    connect(session, &Session::previewed, this,
+        [this](const Edit &edit, Session::DeploymentPtr trial, const QString &refusal) {
+            if (m_drag == Drag::Pin && edit.changes == m_edit.changes)
+                say(std::move(trial), refusal);
+        });
     refresh();
 }
 
@@ -150,7 +153,9 @@ void MemoryCanvas::mark()
 void MemoryCanvas::follow()
 {
     mark();
-    const bool kept = m_current >= 0 && (m_session->selection().isEmpty() ? buffer(m_current).kernel < 0 : std::ranges::find(m_made, m_current) != m_made.end());
+    const bool kept = m_current >= 0
+        && (m_session->selection().isEmpty() ? buffer(m_current).kernel < 0
+                                             : std::ranges::find(m_made, m_current) != m_made.end());
     if (!kept) {
         auto output = std::ranges::find_if(m_made, [&](int b) { return buffer(b).kind == Buffer::Kind::Activation; });
         m_current = output == m_made.end() ? -1 : *output;
@@ -206,7 +211,8 @@ QString kindOf(const Buffer &b)
 {
     if (b.kind == Buffer::Kind::Activation)
         return b.kernel < 0 ? MemoryCanvas::tr("input of the network") : MemoryCanvas::tr("activation");
-    return b.kind == Buffer::Kind::Constant ? MemoryCanvas::tr("weights and parameters") : MemoryCanvas::tr("tile buffer");
+    return b.kind == Buffer::Kind::Constant ? MemoryCanvas::tr("weights and parameters")
+                                            : MemoryCanvas::tr("tile buffer");
 }
 
 QString MemoryCanvas::words(int index) const
@@ -223,13 +229,16 @@ QString MemoryCanvas::words(int index) const
         lines << tr("there all the time, for %1").arg(slug(b.kernel));
     } else {
         const auto from = d.start(b.first), to = b.last >= int(d.kernels.size()) ? d.cycles : d.end(last);
-        lines << (b.first == last ? tr("during %1").arg(slug(last)) : tr("from %1 to %2, %3 kernels").arg(slug(b.first), slug(last)).arg(last - b.first + 1));
+        lines << (b.first == last
+                ? tr("during %1").arg(slug(last))
+                : tr("from %1 to %2, %3 kernels").arg(slug(b.first), slug(last)).arg(last - b.first + 1));
         lines << tr("cycle %1 to %2: %3 cycles").arg(thousands(from), thousands(to), thousands(to - from));
     }
     if (b.over >= 0) {
         const auto below = QString::fromStdString(d.nameOf(buffer(b.over)));
-        lines << (b.lead == 0 ? tr("written in place over %1").arg(below)
-                              : tr("written over the rows of %1 that were read, from %2 before it on").arg(below, byteSize(b.lead)));
+        lines << (b.lead == 0
+                ? tr("written in place over %1").arg(below)
+                : tr("written over the rows of %1 that were read, from %2 before it on").arg(below, byteSize(b.lead)));
     }
     if (auto home = homes::pinned(d, m_session->choices(), index); home >= 0)
         lines << tr("you keep it in %1").arg(memoryTitle(home));
@@ -256,15 +265,21 @@ bool MemoryCanvas::event(QEvent *event)
         if (b >= 0) {
             auto lines = words(b).toHtmlEscaped().split(u'\n');
             lines[0] = QStringLiteral("<b>%1</b>").arg(lines[0]);
-            QToolTip::showText(help->globalPos(), QStringLiteral("<p style='white-space:pre'>%1</p>").arg(lines.join(QStringLiteral("<br>"))), this);
+            QToolTip::showText(help->globalPos(),
+                QStringLiteral("<p style='white-space:pre'>%1</p>").arg(lines.join(QStringLiteral("<br>"))), this);
         } else if (inGutter(help->pos()) && lane >= 0) {
             const auto &l = m_map.lanes[std::size_t(lane)];
-            const auto program = l.program.sum() == 0 ? QString()
-                : tr("\nof it the program, predicted: code %1 B, tables %2 B, stack %3 B").arg(thousands(l.program.code), thousands(l.program.tables), thousands(l.program.stack));
+            const auto program = l.program.sum() == 0
+                ? QString()
+                : tr("\nof it the program, predicted: code %1 B, tables %2 B, stack %3 B")
+                      .arg(thousands(l.program.code), thousands(l.program.tables), thousands(l.program.stack));
             QToolTip::showText(help->globalPos(),
-                               tr("%1: %2 B\npeak %3 B; no plan needs less than %4 B\n%5 B lie free below the peak when it is reached\nClick to give it all the room, again to give it back")
-                                   .arg(memoryTitle(l.memory), thousands(l.size), thousands(l.peak), thousands(l.bound), thousands(l.free)) + program,
-                               this);
+                tr("%1: %2 B\npeak %3 B; no plan needs less than %4 B\n%5 B lie free below the peak when it is "
+                   "reached\nClick to give it all the room, again to give it back")
+                        .arg(memoryTitle(l.memory), thousands(l.size), thousands(l.peak), thousands(l.bound),
+                            thousands(l.free))
+                    + program,
+                this);
         } else {
             QToolTip::hideText();
         }

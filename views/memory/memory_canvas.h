@@ -10,8 +10,8 @@
 class Bubble;
 class QMenu;
 
-/// Every memory of the chip, addresses over time: blocks by tensor, free holes, peak, bound and capacity. A block dragged
-/// onto another memory is kept there.
+/// Every memory of the chip, addresses over time: blocks by tensor, free holes, peak, bound and capacity. A block
+/// dragged onto another memory is kept there.
 class MemoryCanvas : public QWidget {
     Q_OBJECT
 public:
@@ -57,10 +57,10 @@ private:
     enum class Drag { None, Pan, Pin };
 
     void refresh();
-    void read();      ///< makes the map of the design, when it is seen
+    void read(); ///< makes the map of the design, when it is seen
     void takeTextSize();
     void layOut();
-    void mark();      ///< the blocks of the selected kernel
+    void mark(); ///< the blocks of the selected kernel
     void follow();
     void describe();
     void select(int buffer);

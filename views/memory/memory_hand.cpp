@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QWheelEvent>
+
 #include <algorithm>
 #include <cmath>
 #include <tuple>
@@ -47,7 +48,9 @@ void MemoryCanvas::mouseMoveEvent(QMouseEvent *event)
 {
     const auto at = event->position();
     if (m_drag == Drag::None) {
-        setCursor(m_design && movable(blockAt(at)) ? Qt::OpenHandCursor : m_design && inGutter(at) && m_lanes.at(at.y()) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        setCursor(m_design && movable(blockAt(at))                    ? Qt::OpenHandCursor
+                : m_design && inGutter(at) && m_lanes.at(at.y()) >= 0 ? Qt::PointingHandCursor
+                                                                      : Qt::ArrowCursor);
         return;
     }
     const auto way = at - m_pressed;
@@ -57,7 +60,8 @@ void MemoryCanvas::mouseMoveEvent(QMouseEvent *event)
         return;
     const int lane = m_lanes.at(at.y());
     // Sideways a block pans like all else; up, down or into another memory it is taken along.
-    if (m_drag == Drag::Pan && movable(m_grip) && ((starts && std::abs(way.y()) > std::abs(way.x())) || (lane >= 0 && lane != m_gripLane))) {
+    if (m_drag == Drag::Pan && movable(m_grip)
+        && ((starts && std::abs(way.y()) > std::abs(way.x())) || (lane >= 0 && lane != m_gripLane))) {
         m_drag = Drag::Pin;
         std::tie(m_scale, m_lanes) = m_unmoved; // it may have begun sideways
         setCurrent(m_grip);
@@ -126,18 +130,25 @@ void MemoryCanvas::aimAt(int lane)
 void MemoryCanvas::say(Session::DeploymentPtr trial, const QString &refusal)
 {
     const auto theme = Theme::of(palette());
-    const auto title = tr("%1 → %2").arg(QString::fromStdString(m_design->nameOf(buffer(m_grip))), memoryTitle(m_map.lanes[std::size_t(m_aim)].memory));
+    const auto title = tr("%1 → %2").arg(
+        QString::fromStdString(m_design->nameOf(buffer(m_grip))), memoryTitle(m_map.lanes[std::size_t(m_aim)].memory));
     std::vector<Bubble::Line> lines;
     m_legal = refusal.isEmpty();
     if (!m_legal) {
         lines = {{tr("Refused"), theme.negative}, {asSentence(refusal), {}}};
     } else if (trial) {
         const auto by = trial->cycles - m_design->cycles;
-        lines.push_back({by == 0 ? tr("no change in cycles") : change(trial->cycles, m_design->cycles).replace(QStringLiteral(" ("), tr(" cycles (")),
-                         by > 0 ? theme.negative : by < 0 ? theme.positive : theme.text});
+        lines.push_back(
+            {by == 0 ? tr("no change in cycles")
+                     : change(trial->cycles, m_design->cycles).replace(QStringLiteral(" ("), tr(" cycles (")),
+                by > 0       ? theme.negative
+                    : by < 0 ? theme.positive
+                             : theme.text});
         for (std::size_t i = 0; i < std::min(trial->memories.size(), m_design->memories.size()); ++i)
             if (auto was = m_design->memories[i].peak, is = trial->memories[i].peak; was != is)
-                lines.push_back({tr("peak of %1: %2 → %3").arg(memoryTitle(m_design->memories[i].memory), byteSize(was), byteSize(is)), {}});
+                lines.push_back({tr("peak of %1: %2 → %3")
+                                     .arg(memoryTitle(m_design->memories[i].memory), byteSize(was), byteSize(is)),
+                    {}});
     } else {
         lines.push_back({tr("counting cycles…"), theme.text});
     }

@@ -4,6 +4,7 @@
 
 #include <QContextMenuEvent>
 #include <QMenu>
+
 #include <algorithm>
 
 using namespace partita;
@@ -19,8 +20,10 @@ void MemoryCanvas::fillMenu(QMenu &menu, int b)
     const auto memories = homes::offered(*m_design, b);
     const int pinned = homes::pinned(*m_design, m_session->choices(), b);
     auto add = [&](const QString &name, int memory) {
-        auto *action = keep->addAction(name, this, [this, b, memory] { m_session->edit(homes::moving(*m_design, b, memory)); });
-        action->setToolTip(memory < 0 ? tr("The compiler chooses the memory again") : tr("Keeps it in this memory, whatever else is edited"));
+        auto *action
+            = keep->addAction(name, this, [this, b, memory] { m_session->edit(homes::moving(*m_design, b, memory)); });
+        action->setToolTip(memory < 0 ? tr("The compiler chooses the memory again")
+                                      : tr("Keeps it in this memory, whatever else is edited"));
         action->setCheckable(true);
         action->setChecked(memory == pinned);
     };
@@ -33,8 +36,10 @@ void MemoryCanvas::fillMenu(QMenu &menu, int b)
     const auto name = m_design->nameOf(buffer(b));
     const bool apart = m_session->choices().find("tensor." + name + ".inplace");
     if (buffer(b).over >= 0 || apart) {
-        auto *action = menu.addAction(apart ? tr("Write in place") : tr("Write in place over %1").arg(QString::fromStdString(m_design->nameOf(buffer(buffer(b).over)))), this,
-                                      [this, b](bool on) { m_session->edit(homes::inPlace(*m_design, b, on)); });
+        auto *action = menu.addAction(apart
+                ? tr("Write in place")
+                : tr("Write in place over %1").arg(QString::fromStdString(m_design->nameOf(buffer(buffer(b).over)))),
+            this, [this, b](bool on) { m_session->edit(homes::inPlace(*m_design, b, on)); });
         action->setToolTip(tr("The kernel writes its result over an input that dies: no bytes of its own"));
         action->setCheckable(true);
         action->setChecked(!apart);
@@ -52,15 +57,18 @@ void MemoryCanvas::contextMenuEvent(QContextMenuEvent *event)
     QMenu menu(this);
     fillMenu(menu, m_current);
     menu.setToolTipsVisible(true);
-    menu.addAction(tr("Focus, then Fit\tF"), this, &MemoryCanvas::focusCurrent)->setToolTip(tr("Shows the selected block large; once more, all"));
-    menu.addAction(tr("Fit\tSpace"), this, &MemoryCanvas::fit)->setToolTip(tr("Shows all addresses over the whole time"));
+    menu.addAction(tr("Focus, then Fit\tF"), this, &MemoryCanvas::focusCurrent)
+        ->setToolTip(tr("Shows the selected block large; once more, all"));
+    menu.addAction(tr("Fit\tSpace"), this, &MemoryCanvas::fit)
+        ->setToolTip(tr("Shows all addresses over the whole time"));
     menu.exec(event->globalPos());
 }
 
 void MemoryCanvas::step(int key)
 {
     auto [lane, index] = m_map.find(m_current);
-    auto used = [&](int l) { return l >= 0 && l < int(m_map.lanes.size()) && !m_map.lanes[std::size_t(l)].blocks.empty(); };
+    auto used
+        = [&](int l) { return l >= 0 && l < int(m_map.lanes.size()) && !m_map.lanes[std::size_t(l)].blocks.empty(); };
     if (lane < 0) {
         auto first = std::ranges::find_if(m_map.lanes, [](const auto &l) { return !l.blocks.empty(); });
         return first == m_map.lanes.end() ? void() : select(first->blocks.front().buffer);
@@ -75,7 +83,8 @@ void MemoryCanvas::step(int key)
         const bool up = key == Qt::Key_Up;
         const MemoryMap::Block *best = nullptr;
         for (const auto &b : blocks)
-            if (b.from < now.to && b.to > now.from && (up ? b.low > now.low : b.low < now.low) && (!best || (up ? b.low < best->low : b.low > best->low)))
+            if (b.from < now.to && b.to > now.from && (up ? b.low > now.low : b.low < now.low)
+                && (!best || (up ? b.low < best->low : b.low > best->low)))
                 best = &b;
         if (best)
             return select(best->buffer);
@@ -85,7 +94,8 @@ void MemoryCanvas::step(int key)
             select(m_map.lanes[std::size_t(lane)].blocks.front().buffer);
     }
     if (auto [l, i] = m_map.find(m_current); l >= 0)
-        if (const auto &b = m_map.lanes[std::size_t(l)].blocks[std::size_t(i)]; b.to < m_scale.origin || b.from > m_scale.end()) {
+        if (const auto &b = m_map.lanes[std::size_t(l)].blocks[std::size_t(i)];
+            b.to < m_scale.origin || b.from > m_scale.end()) {
             m_scale.origin = b.from - m_scale.width * m_scale.cyclesPerPixel * 0.3;
             m_scale.clamp(m_map.end);
         }
@@ -98,18 +108,13 @@ void MemoryCanvas::keyPressEvent(QKeyEvent *event)
     if (m_scale.obey(event->key(), m_map.end))
         return update();
     switch (event->key()) {
-    case Qt::Key_Space:
-        return fit();
-    case Qt::Key_F:
-        return focusCurrent();
+    case Qt::Key_Space: return fit();
+    case Qt::Key_F: return focusCurrent();
     case Qt::Key_Left:
     case Qt::Key_Right:
     case Qt::Key_Up:
-    case Qt::Key_Down:
-        return step(event->key());
-    case Qt::Key_Escape:
-        return m_drag == Drag::Pin ? endDrag(false) : select(-1);
-    default:
-        QWidget::keyPressEvent(event);
+    case Qt::Key_Down: return step(event->key());
+    case Qt::Key_Escape: return m_drag == Drag::Pin ? endDrag(false) : select(-1);
+    default: QWidget::keyPressEvent(event);
     }
 }

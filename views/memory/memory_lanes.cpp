@@ -58,7 +58,8 @@ double MemoryLanes::address(int lane, double y) const
 int MemoryLanes::at(double y) const
 {
     for (int l = 0; l < int(rows.size()); ++l)
-        if (y >= rows[std::size_t(l)].top - gap / 2 && y < rows[std::size_t(l)].top + rows[std::size_t(l)].height + gap / 2)
+        if (y >= rows[std::size_t(l)].top - gap / 2
+            && y < rows[std::size_t(l)].top + rows[std::size_t(l)].height + gap / 2)
             return l;
     return -1;
 }
@@ -67,7 +68,8 @@ void MemoryLanes::zoomAt(const MemoryMap &map, int lane, double y, double factor
 {
     auto &row = rows[std::size_t(lane)];
     const auto held = address(lane, y), share = (held - row.low) / (row.high - row.low);
-    const auto seen = std::clamp((row.high - row.low) / factor, 64.0, std::max(1.06 * double(map.lanes[std::size_t(lane)].size), 64.0));
+    const auto seen = std::clamp(
+        (row.high - row.low) / factor, 64.0, std::max(1.06 * double(map.lanes[std::size_t(lane)].size), 64.0));
     row.low = held - share * seen;
     row.high = row.low + seen;
     clamp(map, lane);

@@ -10,11 +10,12 @@ struct MemoryLanes {
         double low = 0, high = 0; ///< bytes at its lower and upper edge
         bool slim = false;        ///< no more than a line of words
     };
-    std::vector<Row> rows; ///< by lane of the map
+    std::vector<Row> rows;           ///< by lane of the map
     static constexpr double gap = 5; ///< between rows
     double line = 20;                ///< height of a slim one
 
-    /// Heights go with the square root of what is seen, so that a small memory keeps some; `wide` (-1: none) has all there is.
+    /// Heights go with the square root of what is seen, so that a small memory keeps some; `wide` (-1: none) has all
+    /// there is.
     void layOut(const MemoryMap &, double top, double height, int wide);
     /// Addresses from 0 to a little above the peak, or to the memory's end where that is near.
     void fitAddresses(const MemoryMap &);

@@ -19,8 +19,9 @@ MemoryLegend::MemoryLegend(QWidget *parent) : QWidget(parent)
 {
     using enum Buffer::Kind;
     setAccessibleName(tr("Legend"));
-    m_entries = {{tr("input"), {.kind = Activation}}, {tr("activation"), {.kind = Activation, .kernel = 0}}, {tr("weights"), {.kind = Constant}},
-                 {tr("tile buffer"), {.kind = Scratch}, Qt::FDiagPattern}, {tr("hole"), {}, Qt::BDiagPattern, true}};
+    m_entries = {{tr("input"), {.kind = Activation}}, {tr("activation"), {.kind = Activation, .kernel = 0}},
+        {tr("weights"), {.kind = Constant}}, {tr("tile buffer"), {.kind = Scratch}, Qt::FDiagPattern},
+        {tr("hole"), {}, Qt::BDiagPattern, true}};
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
@@ -41,7 +42,8 @@ void MemoryLegend::paintEvent(QPaintEvent *)
     int x = 0;
     for (const auto &e : m_entries) {
         const QRectF swatch(x, (height() - 12) / 2.0, 12, 12);
-        painter.fillRect(swatch, e.hole ? theme.canvas : theme.tint(memoryHue(e.sample, theme), theme.dark ? 0.62 : 0.55));
+        painter.fillRect(
+            swatch, e.hole ? theme.canvas : theme.tint(memoryHue(e.sample, theme), theme.dark ? 0.62 : 0.55));
         auto over = theme.canvas;
         over.setAlphaF(0.4f);
         if (e.hatch != Qt::NoBrush)

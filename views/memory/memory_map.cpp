@@ -37,7 +37,7 @@ struct Stay {
 /// Follows what is alive through the kernels, and keeps what lies free below it.
 class Sweep {
 public:
-    Sweep(MemoryMap::Lane &lane, const Clock &clock) : m_lane(lane), m_clock(clock) {}
+    Sweep(MemoryMap::Lane &lane, const Clock &clock) : m_lane(lane), m_clock(clock) { }
 
     /// `fixed`: bytes at the bottom that are taken all the time.
     void run(std::vector<Stay> pieces, std::int64_t fixed)
@@ -125,7 +125,11 @@ MemoryMap MemoryMap::of(const Deployment &d, Axis axis)
     std::vector<std::size_t> pieceOf(d.buffers.size());
     std::vector<bool> under(d.buffers.size()); // written over by another
     for (const auto &use : d.memories)
-        map.lanes.push_back({.memory = use.memory, .size = use.size, .peak = use.peak, .bound = use.lowerBound, .program = use.program});
+        map.lanes.push_back({.memory = use.memory,
+            .size = use.size,
+            .peak = use.peak,
+            .bound = use.lowerBound,
+            .program = use.program});
     for (const auto &b : d.buffers)
         if (b.over >= 0)
             under[std::size_t(b.over)] = true;

@@ -10,8 +10,9 @@
 struct MemoryMap {
     enum class Axis { Cycles, Kernels };
 
-    /// A buffer from its first moment to its last. Blocks of one memory have no point in common: where one is written in
-    /// place over another, the seam between them runs from the low address at the start of that kernel to the high one at its end.
+    /// A buffer from its first moment to its last. Blocks of one memory have no point in common: where one is written
+    /// in place over another, the seam between them runs from the low address at the start of that kernel to the high
+    /// one at its end.
     struct Block {
         int buffer = -1;
         double from = 0, to = 0;

@@ -2,10 +2,11 @@
 #include "draw/picture.h"
 #include "memory/memory_canvas.h"
 #include "memory/memory_legend.h"
-#include "timeline/time_axis.h"
 #include "theme/no_design.h"
+#include "timeline/time_axis.h"
 
 #include <QPainter>
+
 #include <algorithm>
 
 using namespace partita;
@@ -39,7 +40,8 @@ void MemoryCanvas::paintEvent(QPaintEvent *)
 
 QRectF MemoryCanvas::rectOf(int lane, const MemoryMap::Block &b) const
 {
-    const auto from = std::max(m_scale.mapTimeToX(b.from), m_scale.left - 4), to = std::min(m_scale.mapTimeToX(b.to), m_scale.left + m_scale.width + 4);
+    const auto from = std::max(m_scale.mapTimeToX(b.from), m_scale.left - 4),
+               to = std::min(m_scale.mapTimeToX(b.to), m_scale.left + m_scale.width + 4);
     const auto top = m_lanes.y(lane, double(b.high)), bottom = m_lanes.y(lane, double(b.low));
     return {from, top, to - from, bottom - top};
 }
@@ -53,25 +55,31 @@ void MemoryCanvas::paintLane(QPainter &painter, int l, const Theme &theme) const
         painter.setPen(theme.muted);
         painter.setFont(fonts::text(fonts::small));
         painter.drawText(QRectF(m_scale.left + 8, row.top, m_scale.width - 16, row.height), Qt::AlignVCenter,
-                         lane.peak == 0 ? tr("nothing lives here") : tr("%1 blocks").arg(lane.blocks.size()));
+            lane.peak == 0 ? tr("nothing lives here") : tr("%1 blocks").arg(lane.blocks.size()));
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
     const QBrush hatch(theme.idle, Qt::BDiagPattern);
-    auto seen = [&](double from, double to, double low, double high) { return to >= m_scale.origin && from <= m_scale.end() && high >= row.low && low <= row.high; };
+    auto seen = [&](double from, double to, double low, double high) {
+        return to >= m_scale.origin && from <= m_scale.end() && high >= row.low && low <= row.high;
+    };
     for (const auto &hole : lane.holes)
         if (seen(hole.from, hole.to, double(hole.low), double(hole.high))) {
             auto rect = rectOf(l, {-1, hole.from, hole.to, hole.low, hole.high});
             if (rect.width() > 1 && rect.height() > 1)
                 painter.fillRect(rect, hatch);
         }
-    if (const auto low = lane.peak - lane.program.sum(); low < lane.peak && seen(0, m_map.end, double(low), double(lane.peak))) {
+    if (const auto low = lane.peak - lane.program.sum();
+        low < lane.peak && seen(0, m_map.end, double(low), double(lane.peak))) {
         const auto rect = rectOf(l, {-1, 0, m_map.end, low, lane.peak});
         const auto fill = theme.tint(theme.muted, 0.35);
         painter.fillRect(rect, fill);
         painter.setFont(fonts::text(fonts::small));
-        const auto words = tr("code %1, tables %2, stack %3").arg(byteSize(lane.program.code), byteSize(lane.program.tables), byteSize(lane.program.stack));
-        if (rect.height() > painter.fontMetrics().height() && rect.width() > painter.fontMetrics().horizontalAdvance(words) + 10) {
+        const auto words
+            = tr("code %1, tables %2, stack %3")
+                  .arg(byteSize(lane.program.code), byteSize(lane.program.tables), byteSize(lane.program.stack));
+        if (rect.height() > painter.fontMetrics().height()
+            && rect.width() > painter.fontMetrics().horizontalAdvance(words) + 10) {
             painter.setPen(theme.on(fill));
             painter.drawText(rect.adjusted(5, 0, -3, 0), Qt::AlignVCenter, words);
         }
@@ -91,13 +99,14 @@ void MemoryCanvas::paintBlock(QPainter &painter, int l, const MemoryMap::Block &
     const auto fill = theme.tint(memoryHue(b, theme), theme.dark ? 0.62 : 0.55);
     const auto inner = rect.width() > 4 ? rect.adjusted(0, 0, -1, 0) : rect;
     const auto body = rect.height() > 4 ? inner.adjusted(0, 1, 0, 0) : inner;
-    const bool slanted = rect.width() > 3 && (block.head > m_scale.cyclesPerPixel || block.tail > m_scale.cyclesPerPixel);
+    const bool slanted
+        = rect.width() > 3 && (block.head > m_scale.cyclesPerPixel || block.tail > m_scale.cyclesPerPixel);
     if (slanted) {
         const auto gapOf = rect.width() > 4 ? 1.0 : 0.0;
         const QPolygonF shape{{m_scale.mapTimeToX(block.from), body.bottom()},
-                              {m_scale.mapTimeToX(block.toAt(double(block.low))) - gapOf, body.bottom()},
-                              {m_scale.mapTimeToX(block.to) - gapOf, body.top()},
-                              {m_scale.mapTimeToX(block.fromAt(double(block.high))), body.top()}};
+            {m_scale.mapTimeToX(block.toAt(double(block.low))) - gapOf, body.bottom()},
+            {m_scale.mapTimeToX(block.to) - gapOf, body.top()},
+            {m_scale.mapTimeToX(block.fromAt(double(block.high))), body.top()}};
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(fill);
@@ -113,16 +122,19 @@ void MemoryCanvas::paintBlock(QPainter &painter, int l, const MemoryMap::Block &
     }
     auto words = body.intersected(QRectF(m_scale.left, 0, m_scale.width, height())).adjusted(5, 0, -3, 0);
     if (slanted)
-        words.adjust(std::min(words.width() / 2, block.head / 2 / m_scale.cyclesPerPixel), 0, -std::min(words.width() / 2, block.tail / 2 / m_scale.cyclesPerPixel), 0);
+        words.adjust(std::min(words.width() / 2, block.head / 2 / m_scale.cyclesPerPixel), 0,
+            -std::min(words.width() / 2, block.tail / 2 / m_scale.cyclesPerPixel), 0);
     if (words.width() < 30 || words.height() < 11)
         return;
     painter.setFont(fonts::text(fonts::small, block.buffer == m_current));
     const auto metrics = painter.fontMetrics();
     auto label = (b.over >= 0 ? QStringLiteral("↷ ") : QString())
-        + QString::fromStdString(shortSlug(m_design->nameOf(b), std::max<std::size_t>(4, std::size_t(words.width() / metrics.averageCharWidth() * 0.9))));
+        + QString::fromStdString(shortSlug(m_design->nameOf(b),
+            std::max<std::size_t>(4, std::size_t(words.width() / metrics.averageCharWidth() * 0.9))));
     if (metrics.horizontalAdvance(label) > words.width())
         return;
-    if (const auto size = label + QStringLiteral("  ") + byteSize(b.bytes); metrics.horizontalAdvance(size) <= words.width())
+    if (const auto size = label + QStringLiteral("  ") + byteSize(b.bytes);
+        metrics.horizontalAdvance(size) <= words.width())
         label = size;
     painter.setPen(theme.on(fill));
     painter.drawText(words, Qt::AlignVCenter, label);
@@ -160,7 +172,10 @@ void MemoryCanvas::paintLines(QPainter &painter, int l, const Theme &theme) cons
     if (lane.bound < lane.peak)
         line(lane.bound, QPen(theme.muted, 1, Qt::DotLine), tr("bound %1").arg(byteSize(lane.bound)), false);
     if (lane.peak > 0)
-        line(lane.peak, QPen(theme.accent, 1), lane.bound == lane.peak ? tr("peak = bound %1").arg(byteSize(lane.peak)) : tr("peak %1").arg(byteSize(lane.peak)), true);
+        line(lane.peak, QPen(theme.accent, 1),
+            lane.bound == lane.peak ? tr("peak = bound %1").arg(byteSize(lane.peak))
+                                    : tr("peak %1").arg(byteSize(lane.peak)),
+            true);
     line(lane.size, QPen(theme.negative, 1, Qt::DashLine), tr("capacity %1").arg(byteSize(lane.size)), false);
     const auto x = m_scale.mapTimeToX(lane.peakAt), y = m_lanes.y(l, double(lane.peak));
     if (lane.peak > 0 && double(lane.peak) <= row.high && double(lane.peak) >= row.low) { // where it is reached first
@@ -184,7 +199,8 @@ void MemoryCanvas::paintGutter(QPainter &painter, int l, const Theme &theme) con
         if (y + tall > row.top + row.height + 3)
             return;
         painter.setPen(colour);
-        painter.drawText(QRectF(12, y, wide, tall), Qt::AlignVCenter, painter.fontMetrics().elidedText(text, Qt::ElideRight, int(wide)));
+        painter.drawText(QRectF(12, y, wide, tall), Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(text, Qt::ElideRight, int(wide)));
         y += tall + 1;
     };
     put(memoryTitle(lane.memory), fonts::text(fonts::body, l == m_wide), theme.text);
@@ -194,8 +210,11 @@ void MemoryCanvas::paintGutter(QPainter &painter, int l, const Theme &theme) con
     put(tr("peak %1").arg(byteShare(lane.peak, lane.size)), small, theme.muted);
     if (lane.peak > 0) {
         const auto percent = QString::number(100.0 * double(lane.free) / double(lane.peak), 'f', 1);
-        put(lane.free > 0 ? tr("holes at the peak %1 (%2 %)").arg(byteSize(lane.free), percent) : tr("no holes at the peak"), small, theme.muted);
-        put(lane.peak == lane.bound ? tr("no plan needs less") : tr("bound %1").arg(byteSize(lane.bound)), small, theme.muted);
+        put(lane.free > 0 ? tr("holes at the peak %1 (%2 %)").arg(byteSize(lane.free), percent)
+                          : tr("no holes at the peak"),
+            small, theme.muted);
+        put(lane.peak == lane.bound ? tr("no plan needs less") : tr("bound %1").arg(byteSize(lane.bound)), small,
+            theme.muted);
     }
 }
 
@@ -209,7 +228,8 @@ void MemoryCanvas::paintMarks(QPainter &painter, const Theme &theme) const
         if (lane < 0 || m_lanes.rows[std::size_t(lane)].slim)
             return;
         const auto &row = m_lanes.rows[std::size_t(lane)];
-        auto rect = rectOf(lane, m_map.lanes[std::size_t(lane)].blocks[std::size_t(index)]).intersected(QRectF(m_scale.left, row.top, m_scale.width, row.height));
+        auto rect = rectOf(lane, m_map.lanes[std::size_t(lane)].blocks[std::size_t(index)])
+                        .intersected(QRectF(m_scale.left, row.top, m_scale.width, row.height));
         painter.setPen(pen);
         painter.drawRoundedRect(rect.adjusted(-0.5, 0.5, -0.5, 0), 2, 2);
     };
@@ -251,5 +271,6 @@ void MemoryCanvas::paintAim(QPainter &painter, const Theme &theme) const
 
 void MemoryCanvas::paintAxis(QPainter &painter, const Theme &theme) const
 {
-    paintTimeAxis(painter, m_scale, std::max(m_lanes.bottom() + 6, height() - 10.0 - fonts::px(16)), m_axis == MemoryMap::Axis::Cycles ? tr("cycles") : tr("kernels, in their order"), theme);
+    paintTimeAxis(painter, m_scale, std::max(m_lanes.bottom() + 6, height() - 10.0 - fonts::px(16)),
+        m_axis == MemoryMap::Axis::Cycles ? tr("cycles") : tr("kernels, in their order"), theme);
 }

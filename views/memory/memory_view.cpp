@@ -38,6 +38,7 @@ MemoryView::MemoryView(Session *session, QWidget *parent) : QWidget(parent), m_c
 
 void MemoryView::say()
 {
-    m_words->setText(m_canvas->design() && m_canvas->current() >= 0 ? m_canvas->words(m_canvas->current()).split(u'\n').join(QStringLiteral(" · "))
-                                                                     : tr("Drag a block onto another memory to keep it there; the arrow keys step through the blocks"));
+    m_words->setText(m_canvas->design() && m_canvas->current() >= 0
+            ? m_canvas->words(m_canvas->current()).split(u'\n').join(QStringLiteral(" · "))
+            : tr("Drag a block onto another memory to keep it there; the arrow keys step through the blocks"));
 }

@@ -48,7 +48,10 @@ QString PassModel::how(int row) const
     return QString::fromStdString(d.why.empty() ? d.what : d.what + " · " + d.why);
 }
 
-int PassModel::rowCount(const QModelIndex &parent) const { return parent.isValid() || !m_scene ? 0 : int(m_changes.size() + m_scene->decisions.size()); }
+int PassModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || !m_scene ? 0 : int(m_changes.size() + m_scene->decisions.size());
+}
 int PassModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant PassModel::data(const QModelIndex &index, int role) const
@@ -61,7 +64,10 @@ QVariant PassModel::data(const QModelIndex &index, int role) const
     case Qt::FontRole: return fonts::text(fonts::body, column == Sign);
     case Qt::AccessibleTextRole:
         if (column == Sign)
-            return sign(row) == u'+' ? tr("added") : sign(row) == u'~' ? tr("changed") : sign(row).isEmpty() ? tr("decided") : tr("removed");
+            return sign(row) == u'+'  ? tr("added")
+                : sign(row) == u'~'   ? tr("changed")
+                : sign(row).isEmpty() ? tr("decided")
+                                      : tr("removed");
         return {};
     default: return {};
     }
@@ -69,6 +75,9 @@ QVariant PassModel::data(const QModelIndex &index, int role) const
 
 QVariant PassModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    return columnHeader(orientation, section, role, false, {QString(), tr("Operator or kernel"), tr("What became of it, and why")},
-                        {tr("Added (+), removed (−) or changed (~); empty: decided"), tr("An operator of the graph, or a kernel that the pass decided about"), tr("What the pass did to it, and its reason")});
+    return columnHeader(orientation, section, role, false,
+        {QString(), tr("Operator or kernel"), tr("What became of it, and why")},
+        {tr("Added (+), removed (−) or changed (~); empty: decided"),
+            tr("An operator of the graph, or a kernel that the pass decided about"),
+            tr("What the pass did to it, and its reason")});
 }

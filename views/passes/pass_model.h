@@ -13,7 +13,10 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setScene(PassScenePtr);
-    int changeAt(int row) const { return row < int(m_changes.size()) ? m_changes[std::size_t(row)] : -1; } ///< -1: it is a decision
+    int changeAt(int row) const
+    {
+        return row < int(m_changes.size()) ? m_changes[std::size_t(row)] : -1;
+    }                            ///< -1: it is a decision
     int kernelAt(int row) const; ///< or -1
     int rowOf(int change) const;
 
@@ -23,7 +26,10 @@ public:
     QVariant headerData(int section, Qt::Orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    const partita::PassDecision &decision(int row) const { return m_scene->decisions[std::size_t(row) - m_changes.size()]; }
+    const partita::PassDecision &decision(int row) const
+    {
+        return m_scene->decisions[std::size_t(row) - m_changes.size()];
+    }
     QString sign(int row) const;
     QString subject(int row) const;
     QString how(int row) const;

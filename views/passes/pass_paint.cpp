@@ -3,6 +3,7 @@
 #include "theme/controls.h"
 
 #include <QPainter>
+
 #include <cmath>
 
 using namespace partita;
@@ -40,7 +41,8 @@ void PassPane::drawBackground(QPainter *painter, const QRectF &rect)
             painter->setPen(hue);
             painter->setFont(fonts::text(fonts::small, true));
             for (const auto &at : picture.regions[r].titles)
-                painter->drawText(pointOf(at) + QPointF(12, 14), QString::fromStdString(chip.engines[std::size_t(picture.regions[r].engine)].title));
+                painter->drawText(pointOf(at) + QPointF(12, 14),
+                    QString::fromStdString(chip.engines[std::size_t(picture.regions[r].engine)].title));
         }
     const auto seen = m_shown->tiles.in(rect);
     paintWires(*painter, seen.wires, detail);
@@ -91,7 +93,8 @@ void PassPane::paintOp(QPainter &painter, const Picture::Node &node, double deta
     const auto &t = m_canvas.theme;
     const auto box = rectOf(node.box);
     const auto kind = m_shown->ops.changes[std::size_t(node.op)].kind;
-    const bool same = kind == Change::Same, selected = isMarked(node.op), ghost = kind == Change::Removed && m_side == OpPicture::Both;
+    const bool same = kind == Change::Same, selected = isMarked(node.op),
+               ghost = kind == Change::Removed && m_side == OpPicture::Both;
     const auto hue = tone(node.op);
     if (detail < 0.22) {
         painter.fillRect(box, selected ? t.accent : same ? t.idle : hue);
@@ -119,18 +122,22 @@ void PassPane::paintOp(QPainter &painter, const Picture::Node &node, double deta
     }
     if (!same)
         paintBadge(painter, QRectF(box.right() - 21, box.top() + 6, 15, 15), m_shown->sign(node.op), hue, t);
-    const auto side = m_side != OpPicture::Before && m_shown->op(node.op, OpPicture::After) ? OpPicture::After : OpPicture::Before;
+    const auto side
+        = m_side != OpPicture::Before && m_shown->op(node.op, OpPicture::After) ? OpPicture::After : OpPicture::Before;
     const auto *op = m_shown->op(node.op, side);
     auto put = [&](const QRectF &at, const QString &words, Qt::TextElideMode elide) {
-        painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(words, elide, int(at.width())));
+        painter.drawText(
+            at, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(words, elide, int(at.width())));
     };
     painter.setPen(ghost ? t.muted : t.text);
     if (detail < 0.38) { // its kind alone, as large as can be read
         painter.setFont(fonts::text(int(10 / detail), true));
-        return put(box.adjusted(10, 0, same ? -4 : -24, 0), QString::fromUtf8(title(*op).data(), qsizetype(title(*op).size())), Qt::ElideRight);
+        return put(box.adjusted(10, 0, same ? -4 : -24, 0),
+            QString::fromUtf8(title(*op).data(), qsizetype(title(*op).size())), Qt::ElideRight);
     }
     painter.setFont(fonts::text(fonts::body, true));
-    put(QRectF(box.left() + 11, box.top() + 5, box.width() - (same ? 20 : 38), 19), QString::fromUtf8(title(*op).data(), qsizetype(title(*op).size())), Qt::ElideRight);
+    put(QRectF(box.left() + 11, box.top() + 5, box.width() - (same ? 20 : 38), 19),
+        QString::fromUtf8(title(*op).data(), qsizetype(title(*op).size())), Qt::ElideRight);
     painter.setPen(t.muted);
     const auto type = QString::fromStdString(m_shown->graph(side).tensor(op->outputs[0]).type.name());
     QRectF bottom(box.left() + 11, box.top() + 25, box.width() - 19, 17);
@@ -154,7 +161,8 @@ void PassPane::paintStub(QPainter &painter, const Picture::Node &node, double de
         return;
     painter.setPen(t.muted);
     painter.setFont(fonts::text(10));
-    painter.drawText(box.adjusted(6, 0, -6, 0), Qt::AlignCenter, painter.fontMetrics().elidedText(QString::fromStdString(node.title), Qt::ElideMiddle, int(box.width() - 12)));
+    painter.drawText(box.adjusted(6, 0, -6, 0), Qt::AlignCenter,
+        painter.fontMetrics().elidedText(QString::fromStdString(node.title), Qt::ElideMiddle, int(box.width() - 12)));
 }
 
 /// Which of the two it is; where the keyboard is.
@@ -167,7 +175,9 @@ void PassPane::drawForeground(QPainter *painter, const QRectF &)
     if (drawn()) {
         painter->setPen(t.muted);
         painter->setFont(fonts::text(fonts::small, true));
-        auto words = m_side == OpPicture::Before ? tr("Before") : m_side == OpPicture::After ? tr("After") : tr("After, removed operators dashed");
+        auto words = m_side == OpPicture::Before ? tr("Before")
+            : m_side == OpPicture::After         ? tr("After")
+                                                 : tr("After, removed operators dashed");
         painter->drawText(room.adjusted(10, 6, -10, 0), Qt::AlignLeft | Qt::AlignTop, words);
     }
     if (hasFocus()) {

@@ -4,6 +4,7 @@
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
+
 #include <algorithm>
 
 using namespace partita;
@@ -89,17 +90,20 @@ void PassPane::describe()
 {
     if (!drawn())
         return setAccessibleDescription({});
-    setAccessibleDescription(m_change < 0 ? tr("Nothing selected; the arrow keys step through the operators") : tip(m_change));
+    setAccessibleDescription(
+        m_change < 0 ? tr("Nothing selected; the arrow keys step through the operators") : tip(m_change));
 }
 
 QString PassPane::tip(int change) const
 {
-    const auto side = m_side != OpPicture::Before && m_shown->op(change, OpPicture::After) ? OpPicture::After : OpPicture::Before;
+    const auto side
+        = m_side != OpPicture::Before && m_shown->op(change, OpPicture::After) ? OpPicture::After : OpPicture::Before;
     const auto *op = m_shown->op(change, side);
     if (!op)
         op = m_shown->op(change, OpPicture::After);
     const auto &graph = m_shown->graph(m_shown->op(change, side) ? side : OpPicture::After);
-    QStringList lines{QString::fromStdString(op->slug) + QStringLiteral(" · ") + QString::fromUtf8(title(*op).data(), qsizetype(title(*op).size()))};
+    QStringList lines{QString::fromStdString(op->slug) + QStringLiteral(" · ")
+        + QString::fromUtf8(title(*op).data(), qsizetype(title(*op).size()))};
     auto tensor = [&](TensorId id) {
         const auto &t = graph.tensor(id);
         return QString::fromStdString(t.slug + ' ' + t.type.name() + ' ' + text(t.shape));
@@ -112,7 +116,9 @@ QString PassPane::tip(int change) const
     if (const auto &how = m_shown->ops.changes[std::size_t(change)].how; !how.empty())
         lines << QString(m_shown->sign(change)) + u' ' + QString::fromStdString(how);
     const auto &kernels = m_shown->kernels[std::size_t(change)];
-    lines << (kernels.empty() ? tr("in no kernel") : tr("in kernel %1").arg(QString::fromStdString(m_shown->design->kernels[std::size_t(kernels[0])].slug)));
+    lines << (kernels.empty()
+            ? tr("in no kernel")
+            : tr("in kernel %1").arg(QString::fromStdString(m_shown->design->kernels[std::size_t(kernels[0])].slug)));
     return lines.join(u'\n');
 }
 

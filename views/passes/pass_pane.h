@@ -17,9 +17,9 @@ public:
     bool drawn() const override { return bool(m_shown); }
     QRectF bounds() const { return rectOf(m_shown->ops.picture.bounds); }
     bool shows(int node) const { return m_shown->ops.nodeSides[std::size_t(node)] & m_side; }
-    QRectF boxOf(int change) const;          ///< in the scene; empty where it is not drawn
-    QList<int> marked() const;               ///< changes of the selected kernel that are drawn here
-    void reveal(const QRectF &box);          ///< moves there unless it is in sight
+    QRectF boxOf(int change) const; ///< in the scene; empty where it is not drawn
+    QList<int> marked() const;      ///< changes of the selected kernel that are drawn here
+    void reveal(const QRectF &box); ///< moves there unless it is in sight
 
 signals:
     void taken(int change); ///< -1: none

@@ -16,7 +16,8 @@ int firstWithEngines(const std::vector<PassRecord> &passes)
     return int(std::ranges::find(passes, "assign", &PassRecord::name) - passes.begin());
 }
 
-std::vector<std::vector<int>> kernelsByChange(const Deployment &design, const std::vector<OpChange> &changes, const Graph &before, const Graph &after)
+std::vector<std::vector<int>> kernelsByChange(
+    const Deployment &design, const std::vector<OpChange> &changes, const Graph &before, const Graph &after)
 {
     const auto earlier = kernelsByOp(design, before), later = kernelsByOp(design, after);
     std::vector<std::vector<int>> out;
@@ -58,7 +59,10 @@ std::string PassScene::slug(int change) const
     return (later ? later : op(change, OpPicture::Before))->slug;
 }
 
-bool PassScene::endsIn(int change, int kernel) const { return std::ranges::find(kernels[std::size_t(change)], kernel) != kernels[std::size_t(change)].end(); }
+bool PassScene::endsIn(int change, int kernel) const
+{
+    return std::ranges::find(kernels[std::size_t(change)], kernel) != kernels[std::size_t(change)].end();
+}
 
 QChar PassScene::sign(int change) const
 {
@@ -71,7 +75,8 @@ QChar PassScene::sign(int change) const
     return u' ';
 }
 
-Result<PassScenePtr> makePassScene(Session::DeploymentPtr design, int stop, const OpsShown &shown, double aspect, std::stop_token token)
+Result<PassScenePtr> makePassScene(
+    Session::DeploymentPtr design, int stop, const OpsShown &shown, double aspect, std::stop_token token)
 {
     const auto cancelled = fail("cancelled", Fault::Cancelled);
     auto scene = std::make_shared<PassScene>();

@@ -7,6 +7,7 @@
 #include "session/session.h"
 
 #include <QPainterPath>
+
 #include <stop_token>
 
 /// One stop of the pipeline, ready to be painted: made on another thread, never changed.
@@ -29,11 +30,12 @@ struct PassScene {
     /// The op of a change on a side, or null.
     const partita::Op *op(int change, partita::OpPicture::Side) const;
     std::string slug(int change) const; ///< later where there is one
-    QChar sign(int change) const; ///< + − ~, or a space
+    QChar sign(int change) const;       ///< + − ~, or a space
     bool endsIn(int change, int kernel) const;
 };
 
 using PassScenePtr = std::shared_ptr<const PassScene>;
 
 /// Error: cancelled.
-partita::Result<PassScenePtr> makePassScene(Session::DeploymentPtr, int stop, const partita::OpsShown &, double aspect, std::stop_token);
+partita::Result<PassScenePtr> makePassScene(
+    Session::DeploymentPtr, int stop, const partita::OpsShown &, double aspect, std::stop_token);

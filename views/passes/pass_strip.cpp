@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QToolTip>
 #include <QWheelEvent>
+
 #include <algorithm>
 #include <cmath>
 
@@ -17,7 +18,9 @@ constexpr double dot = 6, top = 14;
 QString effect(PassStrip::Stop::Effect effect)
 {
     using Effect = PassStrip::Stop::Effect;
-    return effect == Effect::Changed ? PassStrip::tr("changed something") : effect == Effect::Decided ? PassStrip::tr("decided something") : PassStrip::tr("changed nothing");
+    return effect == Effect::Changed ? PassStrip::tr("changed something")
+        : effect == Effect::Decided  ? PassStrip::tr("decided something")
+                                     : PassStrip::tr("changed nothing");
 }
 
 }
@@ -31,7 +34,10 @@ PassStrip::PassStrip(QWidget *parent) : QWidget(parent)
     setAccessibleName(tr("Passes"));
 }
 
-QSize PassStrip::sizeHint() const { return {600, int(top + dot) + 8 + QFontMetrics(fonts::text(fonts::small)).height()}; }
+QSize PassStrip::sizeHint() const
+{
+    return {600, int(top + dot) + 8 + QFontMetrics(fonts::text(fonts::small)).height()};
+}
 
 double PassStrip::pitch() const { return double(width()) / std::max(1, count()); }
 QPointF PassStrip::place(int stop) const { return {(stop + 0.5) * pitch(), top}; }
@@ -61,7 +67,8 @@ void PassStrip::setCurrent(int stop)
     m_current = stop;
     if (stop >= 0) {
         const auto &s = m_stops[std::size_t(stop)];
-        setAccessibleDescription(tr("Pass %1 of %2: %3, %4. %5").arg(stop + 1).arg(count()).arg(s.name, effect(s.effect), s.summary));
+        setAccessibleDescription(
+            tr("Pass %1 of %2: %3, %4. %5").arg(stop + 1).arg(count()).arg(s.name, effect(s.effect), s.summary));
         emit chosen(stop);
     }
     update();
@@ -95,7 +102,8 @@ void PassStrip::paintEvent(QPaintEvent *)
         painter.setFont(font);
         painter.setPen(idle && !now ? t.muted : t.text);
         QRectF room(i * pitch() + 2, top + dot + 4, pitch() - 4, height() - top - dot - 4);
-        painter.drawText(room, Qt::AlignHCenter | Qt::AlignTop, painter.fontMetrics().elidedText(s.name, Qt::ElideRight, int(room.width())));
+        painter.drawText(room, Qt::AlignHCenter | Qt::AlignTop,
+            painter.fontMetrics().elidedText(s.name, Qt::ElideRight, int(room.width())));
     }
 }
 
@@ -138,7 +146,8 @@ bool PassStrip::event(QEvent *event)
     if (event->type() == QEvent::ToolTip && count()) {
         auto *help = static_cast<QHelpEvent *>(event);
         const auto &s = m_stops[std::size_t(at(help->pos().x()))];
-        QToolTip::showText(help->globalPos(), QStringLiteral("%1, %2: %3").arg(s.name, effect(s.effect), s.summary), this);
+        QToolTip::showText(
+            help->globalPos(), QStringLiteral("%1, %2: %3").arg(s.name, effect(s.effect), s.summary), this);
         return true;
     }
     return QWidget::event(event);

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <QWidget>
+
 #include <vector>
 
-/// The passes in a row, one stop each: filled where it changed something, dim where it did nothing. Arrow keys, Home, End, the wheel and a drag go along it.
+/// The passes in a row, one stop each: filled where it changed something, dim where it did nothing. Arrow keys, Home,
+/// End, the wheel and a drag go along it.
 class PassStrip : public QWidget {
     Q_OBJECT
 public:
@@ -20,7 +22,7 @@ public:
     int current() const { return m_current; }
     const Stop &stop(int i) const { return m_stops[std::size_t(i)]; }
     void setCurrent(int);
-    int firstChange() const; ///< after the model was read; 0 where there is none
+    int firstChange() const;       ///< after the model was read; 0 where there is none
     QPointF place(int stop) const; ///< of its dot
 
     QSize sizeHint() const override;

@@ -36,7 +36,10 @@ PassTiles::PassTiles(const Picture &picture) : m_bounds(boxOf(picture.bounds))
     for (int w = 0; w < int(picture.wires.size()); ++w) {
         const auto &line = picture.wires[std::size_t(w)].points;
         for (std::size_t i = 1; i < line.size(); ++i)
-            put(QRectF(QPointF(line[i - 1].x, line[i - 1].y), QPointF(line[i].x, line[i].y)).normalized().adjusted(-8, -8, 8, 8), &Cell::wires, w);
+            put(QRectF(QPointF(line[i - 1].x, line[i - 1].y), QPointF(line[i].x, line[i].y))
+                    .normalized()
+                    .adjusted(-8, -8, 8, 8),
+                &Cell::wires, w);
     }
 }
 
@@ -64,7 +67,8 @@ PassTiles::Found PassTiles::in(const QRectF &rect) const
     return found;
 }
 
-int PassTiles::nodeAt(const Picture &picture, QPointF at, const std::vector<unsigned char> &sides, unsigned char shown) const
+int PassTiles::nodeAt(
+    const Picture &picture, QPointF at, const std::vector<unsigned char> &sides, unsigned char shown) const
 {
     for (int n : in({at, QSizeF(1, 1)}).nodes)
         if ((sides[std::size_t(n)] & shown) && boxOf(picture.nodes[std::size_t(n)].box).contains(at))

@@ -4,6 +4,7 @@
 #include "draw/picture.h"
 
 #include <QRectF>
+
 #include <vector>
 
 /// Nodes and wires of a picture by square tiles of its plane, so that a paint looks at none that are out of sight.
@@ -16,7 +17,8 @@ public:
         std::vector<int> nodes, wires; ///< ascending
     };
     Found in(const QRectF &) const;
-    int nodeAt(const partita::Picture &, QPointF, const std::vector<unsigned char> &sides, unsigned char side) const; ///< or -1
+    int nodeAt(const partita::Picture &, QPointF, const std::vector<unsigned char> &sides,
+        unsigned char side) const; ///< or -1
 
 private:
     struct Cells {

@@ -15,6 +15,7 @@
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QTableView>
+
 #include <algorithm>
 #include <cmath>
 
@@ -45,7 +46,8 @@ PassView::PassView(Session *session, QWidget *parent) : QWidget(parent), m_sessi
     auto *panes = new QSplitter(this);
     panes->setChildrenCollapsible(false);
     panes->setHandleWidth(5);
-    for (QWidget *part : {static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_after), static_cast<QWidget *>(m_table)})
+    for (QWidget *part :
+        {static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_after), static_cast<QWidget *>(m_table)})
         panes->addWidget(part);
     panes->setSizes({400, 400, 360});
     auto *column = new QVBoxLayout(this);
@@ -142,7 +144,10 @@ void PassView::takeRecord()
     std::vector<PassStrip::Stop> stops;
     if (const auto design = m_session->design())
         for (const auto &pass : design->passes)
-            stops.push_back({QString::fromStdString(pass.name), asSentence(QString::fromStdString(pass.summary)), pass.changed ? Effect::Changed : decides(pass.name) ? Effect::Decided : Effect::None});
+            stops.push_back({QString::fromStdString(pass.name), asSentence(QString::fromStdString(pass.summary)),
+                pass.changed             ? Effect::Changed
+                    : decides(pass.name) ? Effect::Decided
+                                         : Effect::None});
     auto at = std::ranges::find(stops, m_stop, &PassStrip::Stop::name);
     m_strip->setStops(stops, at == stops.end() ? 0 : int(at - stops.begin()));
     draw();
@@ -179,19 +184,20 @@ void PassView::draw()
         return say();
     }
     m_aspect = aspect();
-    m_lane.start([now, aspect = m_aspect](std::stop_token stop) { return makePassScene(now.design, now.stop, now.shown, aspect, stop); },
-                 [this](Result<PassScenePtr> made) {
-                     if (!made)
-                         return;
-                     m_scene = *made;
-                     for (auto *pane : {m_before, m_after})
-                         pane->setScene(m_scene);
-                     m_model->setScene(m_scene);
-                     if (m_fitted)
-                         fit();
-                     mark();
-                     say();
-                 });
+    m_lane.start([now, aspect = m_aspect](
+                     std::stop_token stop) { return makePassScene(now.design, now.stop, now.shown, aspect, stop); },
+        [this](Result<PassScenePtr> made) {
+            if (!made)
+                return;
+            m_scene = *made;
+            for (auto *pane : {m_before, m_after})
+                pane->setScene(m_scene);
+            m_model->setScene(m_scene);
+            if (m_fitted)
+                fit();
+            mark();
+            say();
+        });
     say();
 }
 
@@ -214,19 +220,25 @@ void PassView::arrange()
     m_after->setSide(m_before->isHidden() && !first ? OpPicture::Both : OpPicture::After);
 }
 
-QString PassView::summary() const { return m_strip->current() < 0 ? QString() : m_strip->stop(m_strip->current()).summary; }
+QString PassView::summary() const
+{
+    return m_strip->current() < 0 ? QString() : m_strip->stop(m_strip->current()).summary;
+}
 
 QString PassView::figures() const
 {
     if (!m_scene)
         return {};
-    auto both = [](const QString &before, const QString &after) { return before == after ? after : before + QStringLiteral(" → ") + after; };
+    auto both = [](const QString &before, const QString &after) {
+        return before == after ? after : before + QStringLiteral(" → ") + after;
+    };
     const auto &a = m_scene->before, &b = m_scene->after;
     const auto ms = m_scene->design->passes[std::size_t(m_scene->stop)].ms;
     auto size = [](std::int64_t bytes) { return byteSize(bytes); };
     return tr("%1 operators · %2 activations · %3 of constants · %4")
-        .arg(both(thousands(qint64(a.ops)), thousands(qint64(b.ops))), both(thousands(qint64(a.activations)), thousands(qint64(b.activations))),
-             both(size(a.constantBytes), size(b.constantBytes)), milliseconds(ms));
+        .arg(both(thousands(qint64(a.ops)), thousands(qint64(b.ops))),
+            both(thousands(qint64(a.activations)), thousands(qint64(b.activations))),
+            both(size(a.constantBytes), size(b.constantBytes)), milliseconds(ms));
 }
 
 void PassView::say()
@@ -265,7 +277,8 @@ void PassView::takeChange(int change)
     if (row < 0)
         m_table->clearSelection();
     const auto kernels = change < 0 ? std::vector<int>() : m_scene->kernels[std::size_t(change)];
-    m_session->select(kernels.empty() ? QString() : QString::fromStdString(m_scene->design->kernels[std::size_t(kernels[0])].slug));
+    m_session->select(
+        kernels.empty() ? QString() : QString::fromStdString(m_scene->design->kernels[std::size_t(kernels[0])].slug));
     mark();
     m_taking = false;
 }

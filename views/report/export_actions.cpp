@@ -22,12 +22,18 @@ struct Form {
 
 std::vector<Form> forms()
 {
-    return {{ReportKind::Html, Exports::tr("Report (&HTML)…"), QStringLiteral(".html"), Exports::tr("HTML (*.html)"), Exports::tr("One file with pictures and tables, which needs no other; for a review")},
-            {ReportKind::Pdf, Exports::tr("Report (&PDF)…"), QStringLiteral(".pdf"), Exports::tr("PDF (*.pdf)"), Exports::tr("The report's tables on A4, and the picture on a page of its own")},
-            {ReportKind::Picture, Exports::tr("Pi&cture (SVG or PNG)…"), QStringLiteral(".svg"), Exports::tr("Pictures (*.svg *.png)"), Exports::tr("The partitioned graph with totals and timeline")},
-            {ReportKind::Kernels, Exports::tr("&Kernels (CSV)…"), QStringLiteral(".csv"), Exports::tr("CSV (*.csv)"), Exports::tr("One line a kernel, for a spreadsheet")},
-            {ReportKind::Json, Exports::tr("Report (&JSON)…"), QStringLiteral(".json"), Exports::tr("JSON (*.json)"), Exports::tr("As partitac compile --json prints it")},
-            {ReportKind::Timeline, Exports::tr("&Timeline (Perfetto)…"), QStringLiteral("_trace.json"), Exports::tr("Trace (*.json)"), Exports::tr("For ui.perfetto.dev or chrome://tracing")}};
+    return {{ReportKind::Html, Exports::tr("Report (&HTML)…"), QStringLiteral(".html"), Exports::tr("HTML (*.html)"),
+                Exports::tr("One file with pictures and tables, which needs no other; for a review")},
+        {ReportKind::Pdf, Exports::tr("Report (&PDF)…"), QStringLiteral(".pdf"), Exports::tr("PDF (*.pdf)"),
+            Exports::tr("The report's tables on A4, and the picture on a page of its own")},
+        {ReportKind::Picture, Exports::tr("Pi&cture (SVG or PNG)…"), QStringLiteral(".svg"),
+            Exports::tr("Pictures (*.svg *.png)"), Exports::tr("The partitioned graph with totals and timeline")},
+        {ReportKind::Kernels, Exports::tr("&Kernels (CSV)…"), QStringLiteral(".csv"), Exports::tr("CSV (*.csv)"),
+            Exports::tr("One line a kernel, for a spreadsheet")},
+        {ReportKind::Json, Exports::tr("Report (&JSON)…"), QStringLiteral(".json"), Exports::tr("JSON (*.json)"),
+            Exports::tr("As partitac compile --json prints it")},
+        {ReportKind::Timeline, Exports::tr("&Timeline (Perfetto)…"), QStringLiteral("_trace.json"),
+            Exports::tr("Trace (*.json)"), Exports::tr("For ui.perfetto.dev or chrome://tracing")}};
 }
 
 } // namespace
@@ -41,8 +47,12 @@ void writeReport(Session *session, ReportKind kind, const QString &file, bool da
     project.window.clear();
     project.designs.clear();
     auto validation = session->validation();
-    ReportInput input{design, {std::move(project), validation ? partita::errorBand(*validation, design->target->description()) : std::string()}, dark};
-    session->writings().write(file, [kind, input = std::move(input), file](std::stop_token stop) { return reportBytes(kind, input, file, stop); });
+    ReportInput input{design,
+        {std::move(project),
+            validation ? partita::errorBand(*validation, design->target->description()) : std::string()},
+        dark};
+    session->writings().write(file,
+        [kind, input = std::move(input), file](std::stop_token stop) { return reportBytes(kind, input, file, stop); });
 }
 
 QList<QAction *> addExportActions(QMenu *menu, Session *session, QWidget *parent)
@@ -51,7 +61,8 @@ QList<QAction *> addExportActions(QMenu *menu, Session *session, QWidget *parent
     for (const auto &form : forms()) {
         auto *action = menu->addAction(form.title, parent, [session, parent, form] {
             QFileInfo model(session->modelPath());
-            auto file = askSaveFile(parent, QStringLiteral("files#export"), form.title.chopped(1).remove(u'&'), model.path() + u'/' + model.completeBaseName() + form.ending, form.filter);
+            auto file = askSaveFile(parent, QStringLiteral("files#export"), form.title.chopped(1).remove(u'&'),
+                model.path() + u'/' + model.completeBaseName() + form.ending, form.filter);
             if (file.isEmpty())
                 return;
             if (QFileInfo(file).suffix().isEmpty())

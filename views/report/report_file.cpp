@@ -8,6 +8,7 @@
 #include <QImage>
 #include <QPainter>
 #include <QSvgRenderer>
+
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -17,17 +18,22 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string text(const Json &json, int indent) { return json.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string text(const Json &json, int indent)
+{
+    return json.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+}
 
 /// Two pixels a point, fewer where that would be more than 64 million.
 Result<std::string> png(const std::string &svg)
 {
     QSvgRenderer renderer(QByteArray::fromStdString(svg));
     QSizeF size = renderer.defaultSize();
-    auto scale = std::min({2.0, std::sqrt(64e6 / std::max(1.0, size.width() * size.height())), 32000 / std::max({1.0, size.width(), size.height()})});
+    auto scale = std::min({2.0, std::sqrt(64e6 / std::max(1.0, size.width() * size.height())),
+        32000 / std::max({1.0, size.width(), size.height()})});
     QImage image((size * scale).toSize().expandedTo({1, 1}), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
-        return fail("there is not enough memory for a picture of " + std::to_string(int(size.width() * scale)) + " × " + std::to_string(int(size.height() * scale)) + " pixels; write an SVG");
+        return fail("there is not enough memory for a picture of " + std::to_string(int(size.width() * scale)) + " × "
+            + std::to_string(int(size.height() * scale)) + " pixels; write an SVG");
     image.fill(Qt::white);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/report_file.h"
-
 #include "draw/svg.h"
+#include "report/report_file.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
@@ -17,7 +16,7 @@ constexpr double footer = 12; ///< mm
 
 class Pages {
 public:
-    explicit Pages(QPdfWriter &writer) : m_writer(writer), m_painter(&writer) {}
+    explicit Pages(QPdfWriter &writer) : m_writer(writer), m_painter(&writer) { }
 
     /// Every page of it; the picture's is counted with them.
     void text(QTextDocument &document)
@@ -50,7 +49,8 @@ public:
         begin();
         auto body = room();
         auto size = QSizeF(renderer.defaultSize()).scaled(body.size(), Qt::KeepAspectRatio);
-        renderer.render(&m_painter, QRectF({(body.width() - size.width()) / 2, (body.height() - size.height()) / 2}, size));
+        renderer.render(
+            &m_painter, QRectF({(body.width() - size.width()) / 2, (body.height() - size.height()) / 2}, size));
     }
 
 private:
@@ -66,7 +66,8 @@ private:
         font.setPointSizeF(8);
         m_painter.setFont(font);
         m_painter.setPen(QColor(0x5c6672));
-        m_painter.drawText(page(), Qt::AlignRight | Qt::AlignBottom, QCoreApplication::translate("Report", "Page %1 of %2").arg(m_page).arg(m_count));
+        m_painter.drawText(page(), Qt::AlignRight | Qt::AlignBottom,
+            QCoreApplication::translate("Report", "Page %1 of %2").arg(m_page).arg(m_count));
         m_painter.drawText(page(), Qt::AlignLeft | Qt::AlignBottom, m_writer.title());
     }
 

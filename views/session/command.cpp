@@ -8,7 +8,8 @@ using partita::Choices;
 namespace {
 
 using Subject = Choices::Subject;
-constexpr std::size_t most = 256; ///< subjects beyond which both Choices, which share what they have in common, are less to keep and to apply
+constexpr std::size_t most
+    = 256; ///< subjects beyond which both Choices, which share what they have in common, are less to keep and to apply
 
 /// different(subject before, subject after) for each that is not the same; null where nothing is decided.
 void compare(const Choices &before, const Choices &after, auto different)
@@ -72,9 +73,13 @@ Choices ChoicesStep::redone(const Choices &before) const
 }
 
 ChoicesCommand::ChoicesCommand(Session *session, const QString &label, const Choices &before, const Choices &after,
-                               int mergeId, std::string targetBefore, std::string targetAfter)
-    : QUndoCommand(label), m_session(session), m_step(before, after), m_mergeId(mergeId),
-      m_targetBefore(std::move(targetBefore)), m_targetAfter(std::move(targetAfter))
+    int mergeId, std::string targetBefore, std::string targetAfter)
+    : QUndoCommand(label),
+      m_session(session),
+      m_step(before, after),
+      m_mergeId(mergeId),
+      m_targetBefore(std::move(targetBefore)),
+      m_targetAfter(std::move(targetAfter))
 {
 }
 

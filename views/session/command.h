@@ -4,6 +4,7 @@
 #include "choices/project.h"
 
 #include <QUndoCommand>
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,7 +31,7 @@ private:
 class ChoicesCommand : public QUndoCommand {
 public:
     ChoicesCommand(Session *, const QString &label, const partita::Choices &before, const partita::Choices &after,
-                   int mergeId = -1, std::string targetBefore = {}, std::string targetAfter = {});
+        int mergeId = -1, std::string targetBefore = {}, std::string targetAfter = {});
     int id() const override { return m_mergeId; }
     bool mergeWith(const QUndoCommand *) override;
     void undo() override;

@@ -9,7 +9,8 @@
 
 using namespace partita;
 
-Comparison::Comparison(Session *session, Session::State &state) : QObject(session), m_session(session), m_designs(state.designs), m_lane(state.pool, this, 8)
+Comparison::Comparison(Session *session, Session::State &state)
+    : QObject(session), m_session(session), m_designs(state.designs), m_lane(state.pool, this, 8)
 {
     connect(session, &Session::opened, this, &Comparison::refresh);
     connect(&m_designs, &Designs::changed, this, &Comparison::refresh); // after each new design, too
@@ -93,15 +94,18 @@ void Comparison::want()
 {
     if (m_known || m_lane.running())
         return;
-    m_lane.start([a = m_designA, b = m_designB](std::stop_token) { return guarded([&] { return Result<std::vector<Change>>(changesBetween(accountOf(*a), accountOf(*b))); }); },
-                 [this](Result<std::vector<Change>> found) {
-                     m_known = true;
-                     m_changes = found ? std::move(*found) : std::vector<Change>();
-                     if (!found)
-                         emit m_session->failed(QString::fromStdString(found.error().message));
-                     m_selected.reset();
-                     emit changed();
-                 });
+    m_lane.start(
+        [a = m_designA, b = m_designB](std::stop_token) {
+            return guarded([&] { return Result<std::vector<Change>>(changesBetween(accountOf(*a), accountOf(*b))); });
+        },
+        [this](Result<std::vector<Change>> found) {
+            m_known = true;
+            m_changes = found ? std::move(*found) : std::vector<Change>();
+            if (!found)
+                emit m_session->failed(QString::fromStdString(found.error().message));
+            m_selected.reset();
+            emit changed();
+        });
 }
 
 int Comparison::selected() const
@@ -113,7 +117,8 @@ int Comparison::selected() const
 
 int Comparison::changeOf(const QString &kernel) const
 {
-    auto has = [name = kernel.toStdString()](const std::vector<std::string> &names) { return std::ranges::find(names, name) != names.end(); };
+    auto has = [name = kernel.toStdString()](
+                   const std::vector<std::string> &names) { return std::ranges::find(names, name) != names.end(); };
     auto at = std::ranges::find_if(m_changes, [&](const Change &change) { return has(change.a) || has(change.b); });
     return kernel.isEmpty() || at == m_changes.end() ? -1 : int(at - m_changes.begin());
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "report/changes.h"
 #include "session/lane.h"
 #include "session/session.h"
-
-#include "report/changes.h"
 
 #include <optional>
 
@@ -30,10 +29,11 @@ public:
     Session::DeploymentPtr design(const Side &) const; ///< null when there is none, or not yet
     bool waits(const Side &) const;                    ///< it is on its way
 
-    /// Of the pair when `known()`, else of the one before it; none while a side is missing. Deltas add up to the difference of the totals.
+    /// Of the pair when `known()`, else of the one before it; none while a side is missing. Deltas add up to the
+    /// difference of the totals.
     const std::vector<partita::Change> &changes() const { return m_changes; }
     bool known() const { return m_known; }
-    void want(); ///< finds them in the background; then `changed`
+    void want();                               ///< finds them in the background; then `changed`
     int changeOf(const QString &kernel) const; ///< index, -1 for none
     int selected() const;
     void select(int change); ///< -1 for none; selects its kernel in the session where the present design has it

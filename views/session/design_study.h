@@ -5,17 +5,19 @@
 #include "session/task.h"
 
 #include <QTimer>
+
 #include <algorithm>
 #include <deque>
 
-/// A study of the present design that follows it: asked for once edits rest, in the background, with the answers about the latest few
-/// designs kept.
+/// A study of the present design that follows it: asked for once edits rest, in the background, with the answers about
+/// the latest few designs kept.
 template <class Answer>
 class DesignStudy {
 public:
-    /// `wanted`: whether there is something to study now. `start` calls begin(). `changed`: there is another answer, or it is further.
-    DesignStudy(Session *session, QThreadPool &pool, QObject *context, std::function<bool()> wanted, std::function<void()> start,
-                std::function<void()> changed)
+    /// `wanted`: whether there is something to study now. `start` calls begin(). `changed`: there is another answer, or
+    /// it is further.
+    DesignStudy(Session *session, QThreadPool &pool, QObject *context, std::function<bool()> wanted,
+        std::function<void()> start, std::function<void()> changed)
         : m_session(session), m_wanted(std::move(wanted)), m_changed(changed), m_task(pool, context, changed)
     {
         constexpr int calm = 300; // ms without an edit: a drag is many
@@ -50,7 +52,8 @@ public:
     bool running() const { return m_task.running() || m_soon.isActive(); }
     const Task::Progress &progress() const { return m_task.progress(); }
 
-    /// Runs work(stop token, Report) elsewhere, a Result; kept(its value) is the answer. Not where nothing is wanted, or it is known.
+    /// Runs work(stop token, Report) elsewhere, a Result; kept(its value) is the answer. Not where nothing is wanted,
+    /// or it is known.
     template <class Work, class Kept>
     void begin(Work work, Kept kept)
     {

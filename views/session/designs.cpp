@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t mostKnown = 32; ///< designs held for an undo of a deletion
 }
 
-Designs::Designs(Session *session, Session::State &state) : QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
+Designs::Designs(Session *session, Session::State &state)
+    : QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
 {
     connect(session, &Session::designChanged, this, [this] {
         compileNext();
@@ -44,7 +45,8 @@ QString Designs::freeName() const
 
 const Designs::Known *Designs::known(const KeptDesign &kept) const
 {
-    auto at = std::ranges::find_if(m_known, [&](const Known &k) { return k.target == kept.target && k.choices == kept.choices; });
+    auto at = std::ranges::find_if(
+        m_known, [&](const Known &k) { return k.target == kept.target && k.choices == kept.choices; });
     return at == m_known.end() ? nullptr : &*at;
 }
 
@@ -66,7 +68,8 @@ bool Designs::mayBeCalled(const QString &name, int row) const
     auto there = find(name);
     if (!name.isEmpty() && (there < 0 || there == row))
         return true;
-    emit m_session->failed(name.isEmpty() ? tr("A kept design needs a name") : tr("Another design is called “%1”; choose another name").arg(name));
+    emit m_session->failed(name.isEmpty() ? tr("A kept design needs a name")
+                                          : tr("Another design is called “%1”; choose another name").arg(name));
     return false;
 }
 
@@ -113,8 +116,9 @@ void Designs::take(int row)
         return;
     }
     auto target = m_session->target().toStdString();
-    m_state.undo.push(new ChoicesCommand(m_session, tr("Switch to “%1”").arg(QString::fromStdString(kept.name)), m_state.choices, kept.choices, -1,
-                                         kept.target == target ? "" : target, kept.target == target ? "" : kept.target));
+    m_state.undo.push(
+        new ChoicesCommand(m_session, tr("Switch to “%1”").arg(QString::fromStdString(kept.name)), m_state.choices,
+            kept.choices, -1, kept.target == target ? "" : target, kept.target == target ? "" : kept.target));
 }
 
 void Designs::set(List list)
@@ -140,7 +144,8 @@ void Designs::compileNext()
     if (next == m_list.end())
         return;
     m_lane.start(
-        [model = *m_state.model, kept = *next, &registry = m_state.registry, memo = m_state.memo](std::stop_token stop) -> Result<DeploymentPtr> {
+        [model = *m_state.model, kept = *next, &registry = m_state.registry, memo = m_state.memo](
+            std::stop_token stop) -> Result<DeploymentPtr> {
             auto target = registry.require(kept.target);
             if (!target)
                 return std::unexpected(target.error());
@@ -151,9 +156,12 @@ void Designs::compileNext()
         [this, kept = *next](Result<DeploymentPtr> answer) {
             if (m_known.size() > mostKnown)
                 std::erase_if(m_known, [this](const Known &known) {
-                    return std::ranges::none_of(m_list, [&](const KeptDesign &kept) { return kept.target == known.target && kept.choices == known.choices; });
+                    return std::ranges::none_of(m_list, [&](const KeptDesign &kept) {
+                        return kept.target == known.target && kept.choices == known.choices;
+                    });
                 });
-            m_known.push_back({kept.target, kept.choices, answer ? *answer : nullptr, answer ? QString() : QString::fromStdString(answer.error().message)});
+            m_known.push_back({kept.target, kept.choices, answer ? *answer : nullptr,
+                answer ? QString() : QString::fromStdString(answer.error().message)});
             compileNext();
             emit changed();
         });
@@ -166,10 +174,10 @@ std::optional<Job> Designs::job()
         return {};
     auto there = std::ranges::count_if(m_list, [this](const KeptDesign &kept) { return known(kept); });
     return Job{tr("Kept designs"),
-               [this] {
-                   m_lane.stop();
-                   m_halted = true;
-                   emit changed();
-               },
-               there, qint64(m_list.size())};
+        [this] {
+            m_lane.stop();
+            m_halted = true;
+            emit changed();
+        },
+        there, qint64(m_list.size())};
 }

@@ -5,7 +5,8 @@
 #include "session/lane.h"
 #include "session/session.h"
 
-/// Designs kept under names beside the present one, and what they come to; compiled in the background, one after another.
+/// Designs kept under names beside the present one, and what they come to; compiled in the background, one after
+/// another.
 class Designs : public QObject {
     Q_OBJECT
 public:

@@ -2,7 +2,6 @@
 #include "session/deviations.h"
 
 #include "session/state.h"
-
 #include "support/try.h"
 
 #include <functional>
@@ -19,8 +18,11 @@ Result<Deviations::Measured> Deviations::onNoise(const Deployment &design, std::
 }
 
 Deviations::Deviations(Session *session, Session::State &state)
-    : QObject(session), m_state(state), m_study(session, state.pool, this, [this] { return concerns() && m_state.model->datasetFile.empty(); },
-                                                [this] { start(); }, [this] { emit deviationChanged(); })
+    : QObject(session),
+      m_state(state),
+      m_study(
+          session, state.pool, this, [this] { return concerns() && m_state.model->datasetFile.empty(); },
+          [this] { start(); }, [this] { emit deviationChanged(); })
 {
     connect(&state.scoring, &Scoring::scoreChanged, this, &Deviations::deviationChanged);
 }
@@ -31,12 +33,13 @@ std::optional<Deviations::Share> Deviations::share() const
 {
     if (const auto score = concerns() ? m_state.scoring.score() : std::nullopt)
         return Share{score->ranking.agreement + score->reporting.agreement, score->samples(),
-                     QString::fromStdString(m_state.model->datasetFile.filename().string()), false};
+            QString::fromStdString(m_state.model->datasetFile.filename().string()), false};
     return m_study.answer().value_or(Measured()).share;
 }
 
 void Deviations::start()
 {
-    m_study.begin([design = m_state.design](std::stop_token stop, const Task::Report &) { return onNoise(*design, stop); },
-                  std::identity());
+    m_study.begin(
+        [design = m_state.design](std::stop_token stop, const Task::Report &) { return onNoise(*design, stop); },
+        std::identity());
 }

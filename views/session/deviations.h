@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explore/numerics.h"
 #include "session/design_study.h"
 
-#include "explore/numerics.h"
-
-/// How far the answers of a quantised network's present design are from those of its file: as the score has it where there is data to
-/// score on, else measured on generated noise in the background after each edit.
+/// How far the answers of a quantised network's present design are from those of its file: as the score has it where
+/// there is data to score on, else measured on generated noise in the background after each edit.
 class Deviations : public QObject {
     Q_OBJECT
 public:
@@ -18,8 +17,8 @@ public:
 
     Deviations(Session *, Session::State &);
 
-    bool concerns() const; ///< the present design may answer otherwise than its file
-    std::optional<Share> share() const; ///< of the present design; none until it is known
+    bool concerns() const;                             ///< the present design may answer otherwise than its file
+    std::optional<Share> share() const;                ///< of the present design; none until it is known
     bool running() const { return m_study.running(); } ///< on noise
     const Task::Progress &progress() const { return m_study.progress(); }
     void stop() { m_study.stop(); }

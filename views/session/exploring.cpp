@@ -2,7 +2,6 @@
 #include "session/exploring.h"
 
 #include "session/state.h"
-
 #include "support/try.h"
 
 #include <QCoreApplication>
@@ -11,13 +10,16 @@ using namespace partita;
 
 namespace {
 
-Result<SearchState> begun(const Model &model, const Choices &choices, const Deployment &start, const Dataset &data, const SearchPlan &plan, const std::string &version)
+Result<SearchState> begun(const Model &model, const Choices &choices, const Deployment &start, const Dataset &data,
+    const SearchPlan &plan, const std::string &version)
 {
     if (data.size() < 2)
-        return fail("'" + data.name + "' has one sample and a search ranks on one half and reports on the other; give 2 or more");
+        return fail("'" + data.name
+            + "' has one sample and a search ranks on one half and reports on the other; give 2 or more");
     const auto &chip = start.target->description();
     SearchState out;
-    out.search = {version, model.graph->name, model.hash, chip.name, digest(chip), digest(choices), model.calibration.digest, data.digest, data.size(), !data.labels.empty(), plan};
+    out.search = {version, model.graph->name, model.hash, chip.name, digest(chip), digest(choices),
+        model.calibration.digest, data.digest, data.size(), !data.labels.empty(), plan};
     out.start = projectOf(model, choices, start.cycles);
     out.start.version = version;
     return out;
@@ -26,7 +28,11 @@ Result<SearchState> begun(const Model &model, const Choices &choices, const Depl
 } // namespace
 
 Exploring::Exploring(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_state(state), m_task(state.pool, this, [this] { emit searchChanged(); }), m_comparing(state.pool, this, 2)
+    : QObject(session),
+      m_session(session),
+      m_state(state),
+      m_task(state.pool, this, [this] { emit searchChanged(); }),
+      m_comparing(state.pool, this, 2)
 {
     connect(session, &Session::opened, this, [this] {
         abandon();
@@ -57,13 +63,15 @@ void Exploring::fail(const Error &error)
 
 bool Exploring::holds() const
 {
-    return m_search && m_state.model && m_chip == m_state.model->target && m_search->search.calibration == m_state.model->calibration.digest
+    return m_search && m_state.model && m_chip == m_state.model->target
+        && m_search->search.calibration == m_state.model->calibration.digest
         && m_search->start.calibration.equalised == m_state.model->calibration.equalised;
 }
 
 bool Exploring::resumable() const
 {
-    return !running() && holds() && m_search->start.datasetFile == m_state.model->datasetFile && m_search->reached() < m_search->points.size();
+    return !running() && holds() && m_search->start.datasetFile == m_state.model->datasetFile
+        && m_search->reached() < m_search->points.size();
 }
 
 bool Exploring::sameAs(const SearchPlan &plan) const
@@ -101,8 +109,9 @@ void Exploring::run(std::optional<SearchState> from, const SearchPlan &plan)
                 this->show(known);
         });
     };
-    auto work = [model = *m_state.model, choices = from ? from->start.choices : m_state.choices, memo = m_state.memo, from, plan, show,
-                 version = QCoreApplication::applicationVersion().toStdString()](std::stop_token stop, const Task::Report &report) -> Result<void> {
+    auto work = [model = *m_state.model, choices = from ? from->start.choices : m_state.choices, memo = m_state.memo,
+                    from, plan, show, version = QCoreApplication::applicationVersion().toStdString()](
+                    std::stop_token stop, const Task::Report &report) -> Result<void> {
         PARTITA_TRY(start, compiled(model, choices, *memo, stop));
         PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
         if (from && from->search.dataset != data.digest)
@@ -115,7 +124,8 @@ void Exploring::run(std::optional<SearchState> from, const SearchPlan &plan)
             state.guide = std::move(guide);
         }
         if (!from) {
-            PARTITA_TRY(points, candidates(study, *start, guided ? &*state.guide : nullptr, plan, studyThreads(), stop, report));
+            PARTITA_TRY(points,
+                candidates(study, *start, guided ? &*state.guide : nullptr, plan, studyThreads(), stop, report));
             state.points = std::move(points);
             show(state);
         }
@@ -136,14 +146,16 @@ void Exploring::take(std::size_t point)
     if (!holds() || point >= m_search->points.size())
         return;
     const auto &chosen = m_search->points[point];
-    m_session->take(tr("Open point %1: %2").arg(point + 1).arg(QString::fromStdString(m_search->summary(chosen))), chosen.choices);
+    m_session->take(
+        tr("Open point %1: %2").arg(point + 1).arg(QString::fromStdString(m_search->summary(chosen))), chosen.choices);
 }
 
 void Exploring::compare(std::size_t a, std::size_t b)
 {
     if (!holds() || std::max(a, b) >= m_search->points.size())
         return;
-    auto work = [model = *m_state.model, memo = m_state.memo, a, b, first = m_search->points[a].choices, second = m_search->points[b].choices](std::stop_token stop) -> Result<Pair> {
+    auto work = [model = *m_state.model, memo = m_state.memo, a, b, first = m_search->points[a].choices,
+                    second = m_search->points[b].choices](std::stop_token stop) -> Result<Pair> {
         PARTITA_TRY(designA, compiled(model, first, *memo, stop));
         PARTITA_TRY(designB, compiled(model, second, *memo, stop));
         return Pair{a, b, designA, designB};
@@ -176,11 +188,14 @@ void Exploring::load(const QString &file)
     const auto &model = *m_state.model;
     auto name = "search '" + file.toStdString() + "'";
     if (read->search.modelHash != model.hash)
-        return fail({name + " is of another model file, " + read->start.model.string() + "; open that first", Fault::Input});
+        return fail(
+            {name + " is of another model file, " + read->start.model.string() + "; open that first", Fault::Input});
     if (read->search.target != model.target->description().name)
         return fail({name + " is of the chip " + read->search.target + "; choose that first", Fault::Input});
     if (read->search.calibration != model.calibration.digest)
-        return fail({name + " is of another calibration; choose the calibration data " + read->start.calibrationFile.string() + " first", Fault::Input});
+        return fail({name + " is of another calibration; choose the calibration data "
+                + read->start.calibrationFile.string() + " first",
+            Fault::Input});
     abandon();
     m_pair.reset();
     ++m_request;

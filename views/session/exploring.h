@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explore/search_state.h"
 #include "session/session.h"
 #include "session/task.h"
 
-#include "explore/search_state.h"
-
 #include <optional>
 
-/// The search for designs that trade accuracy against cost, on the session's data set; in the background. What has run stays until another
-/// model opens, and a stopped search goes on from there.
+/// The search for designs that trade accuracy against cost, on the session's data set; in the background. What has run
+/// stays until another model opens, and a stopped search goes on from there.
 class Exploring : public QObject {
     Q_OBJECT
 public:
@@ -25,7 +24,8 @@ public:
     void start(const partita::SearchPlan &);
     /// The one there is; nothing without one that `resumable` says can go on.
     void resume();
-    bool resumable() const; ///< it has points left to run, and they would be of the present chip, calibration and data set
+    bool resumable()
+        const; ///< it has points left to run, and they would be of the present chip, calibration and data set
     bool sameAs(const partita::SearchPlan &) const;
     void stop() { m_task.stop(); }
     void abandon();
@@ -35,7 +35,7 @@ public:
     /// None until the first candidates are known.
     const std::optional<partita::SearchState> &state() const { return m_search; }
     quint64 revision() const { return m_revision; } ///< of `state`
-    bool holds() const; ///< its points are designs of the present chip and calibration
+    bool holds() const;                             ///< its points are designs of the present chip and calibration
 
     /// Makes the point's choices the design, one undo step.
     void take(std::size_t point);

@@ -76,8 +76,8 @@ Result<Fits::Question::Answer> Fits::Question::askMemory(Memo &known, std::stop_
     return out;
 }
 
-Fits::Fits(Session *session, Session::State &state) :
-    QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
+Fits::Fits(Session *session, Session::State &state)
+    : QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
 {
     connect(session, &Session::unplacedChanged, this, &Fits::begin);
 }
@@ -127,15 +127,15 @@ void Fits::askNext()
     auto next = std::move(m_questions.back());
     m_questions.pop_back();
     m_lane.start([next = std::move(next)](std::stop_token stop) { return guarded([&] { return next.ask(stop); }); },
-                 [this](Result<Question::Answer> answer) {
-                     if (answer) {
-                         if (answer->fit.kind != Fit::Kind::Chip)
-                             m_state.cache.add(answer->choices, answer->design);
-                         m_found.push_back(std::move(answer->fit));
-                     }
-                     askNext();
-                     emit changed();
-                 });
+        [this](Result<Question::Answer> answer) {
+            if (answer) {
+                if (answer->fit.kind != Fit::Kind::Chip)
+                    m_state.cache.add(answer->choices, answer->design);
+                m_found.push_back(std::move(answer->fit));
+            }
+            askNext();
+            emit changed();
+        });
     emit m_session->jobsChanged();
 }
 
@@ -146,11 +146,9 @@ void Fits::take(const Fit &fit)
         auto size = std::to_string(fit.size);
         return m_session->edit(
             {tr("%1.size = %2").arg(QString::fromStdString(fit.memory), QString::fromStdString(size)),
-             {{sizeKey(fit.memory), size}}});
+                {{sizeKey(fit.memory), size}}});
     }
-    case Fit::Kind::Undecided:
-        return m_session->take(tr("Let go of all decisions"), baseOf(m_state.choices));
-    case Fit::Kind::Chip:
-        return m_session->setTarget(QString::fromStdString(fit.target));
+    case Fit::Kind::Undecided: return m_session->take(tr("Let go of all decisions"), baseOf(m_state.choices));
+    case Fit::Kind::Chip: return m_session->setTarget(QString::fromStdString(fit.target));
     }
 }

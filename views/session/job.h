@@ -2,11 +2,12 @@
 #pragma once
 
 #include <QString>
+
 #include <functional>
 
 /// Work in the background.
 struct Job {
-    QString name;                ///< "Sweep"
-    std::function<void()> stop;  ///< empty: it runs to its end
-    qint64 done = 0, total = 0;  ///< total 0: not known
+    QString name;               ///< "Sweep"
+    std::function<void()> stop; ///< empty: it runs to its end
+    qint64 done = 0, total = 0; ///< total 0: not known
 };

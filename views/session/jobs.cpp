@@ -28,7 +28,8 @@ std::vector<Job> Session::jobs()
         emit jobsChanged();
     });
     if (m->writings.running())
-        jobs.push_back({tr("Writing %1").arg(QFileInfo(m->writings.path()).fileName()), [this] { m->writings.stop(); }});
+        jobs.push_back(
+            {tr("Writing %1").arg(QFileInfo(m->writings.path()).fileName()), [this] { m->writings.stop(); }});
     if (m->measurements.running())
         jobs.push_back({m->measurements.doing(), [this] { m->measurements.stop(); }});
     auto study = [&](bool running, const QString &name, const Task::Progress &progress, std::function<void()> stop) {
@@ -36,12 +37,17 @@ std::vector<Job> Session::jobs()
             jobs.push_back({name, std::move(stop), progress.done, progress.total});
     };
     study(m->studies.sweeping(), tr("Sweep"), m->studies.sweepProgress(), [this] { m->studies.stopSweep(); });
-    study(m->studies.sampling(), tr("Sampling numbers marked †"), m->studies.samplingProgress(), [this] { m->studies.stopSampling(); });
-    study(m->exploring.running(), tr("Searching for designs"), m->exploring.progress(), [this] { m->exploring.stop(); });
+    study(m->studies.sampling(), tr("Sampling numbers marked †"), m->studies.samplingProgress(),
+        [this] { m->studies.stopSampling(); });
+    study(
+        m->exploring.running(), tr("Searching for designs"), m->exploring.progress(), [this] { m->exploring.stop(); });
     study(m->fits.running(), tr("Looking for memory and chips that fit"), {}, [this] { m->fits.halt(); });
-    study(m->sensitivities.running(), tr("Sensitivity of the layers"), m->sensitivities.progress(), [this] { m->sensitivities.stop(); });
-    study(m->scoring.running(), tr("Accuracy on %1").arg(QFileInfo(datasetPath()).fileName()), m->scoring.progress(), [this] { m->scoring.stop(); });
-    study(m->deviations.running(), tr("Comparing answers with the file"), m->deviations.progress(), [this] { m->deviations.stop(); });
+    study(m->sensitivities.running(), tr("Sensitivity of the layers"), m->sensitivities.progress(),
+        [this] { m->sensitivities.stop(); });
+    study(m->scoring.running(), tr("Accuracy on %1").arg(QFileInfo(datasetPath()).fileName()), m->scoring.progress(),
+        [this] { m->scoring.stop(); });
+    study(m->deviations.running(), tr("Comparing answers with the file"), m->deviations.progress(),
+        [this] { m->deviations.stop(); });
     if (auto job = m->designs.job())
         jobs.push_back(std::move(*job));
     add(m->comparing, tr("Automatic design"), halt(m->comparing));

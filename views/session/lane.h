@@ -4,6 +4,7 @@
 #include <QMetaObject>
 #include <QObject>
 #include <QThreadPool>
+
 #include <memory>
 #include <stop_token>
 #include <utility>
@@ -12,7 +13,7 @@
 /// the one under way, and only the latest answer arrives, on the context's thread.
 class Lane {
 public:
-    Lane(QThreadPool &pool, QObject *context, int priority) : m_pool(pool), m_context(context), m_priority(priority) {}
+    Lane(QThreadPool &pool, QObject *context, int priority) : m_pool(pool), m_context(context), m_priority(priority) { }
 
     template <class Work, class Done>
     void start(Work work, Done done)
@@ -20,20 +21,21 @@ public:
         stop();
         m_stop = std::stop_source();
         m_running = true;
-        auto job = [this, ticket = m_ticket, token = m_stop.get_token(), work = std::move(work), done = std::move(done)] {
-            if (token.stop_requested())
-                return;
-            auto answer = std::make_shared<decltype(work(token))>(work(token));
-            QMetaObject::invokeMethod(
-                m_context,
-                [this, ticket, answer, done] {
-                    if (ticket != m_ticket)
-                        return;
-                    m_running = false;
-                    done(std::move(*answer));
-                },
-                Qt::QueuedConnection);
-        };
+        auto job
+            = [this, ticket = m_ticket, token = m_stop.get_token(), work = std::move(work), done = std::move(done)] {
+                  if (token.stop_requested())
+                      return;
+                  auto answer = std::make_shared<decltype(work(token))>(work(token));
+                  QMetaObject::invokeMethod(
+                      m_context,
+                      [this, ticket, answer, done] {
+                          if (ticket != m_ticket)
+                              return;
+                          m_running = false;
+                          done(std::move(*answer));
+                      },
+                      Qt::QueuedConnection);
+              };
         m_pool.start(std::move(job), m_priority);
     }
     void stop()

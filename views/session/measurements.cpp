@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/measurements.h"
 
-#include "session/state.h"
-
 #include "measure/measure.h"
+#include "session/state.h"
 #include "support/text.h"
 #include "support/try.h"
 
 #include <QFileInfo>
+
 #include <algorithm>
 
 using namespace partita;
@@ -18,7 +18,8 @@ namespace {
 bool sameKernels(const Deployment &a, const Deployment &b)
 {
     return std::ranges::equal(a.kernels, b.kernels, [](const Kernel &x, const Kernel &y) {
-        return x.slug == y.slug && x.engine == y.engine && x.schedule == y.schedule && x.bits.weight == y.bits.weight && x.bits.activation == y.bits.activation;
+        return x.slug == y.slug && x.engine == y.engine && x.schedule == y.schedule && x.bits.weight == y.bits.weight
+            && x.bits.activation == y.bits.activation;
     });
 }
 
@@ -36,7 +37,11 @@ Choices withSchedulesHeld(const Deployment &d, Choices choices)
 } // namespace
 
 Measurements::Measurements(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_state(state), m_task(state.pool, this, [this] { emit measurementsChanged(); }), m_again(state.pool, this, [] {})
+    : QObject(session),
+      m_session(session),
+      m_state(state),
+      m_task(state.pool, this, [this] { emit measurementsChanged(); }),
+      m_again(state.pool, this, [] {})
 {
     connect(session, &Session::opened, this, [this] {
         m_task.abandon();
@@ -71,41 +76,45 @@ void Measurements::start(const QString &doing, Work work)
 {
     m_doing = doing;
     m_task.start([work = std::move(work)](std::stop_token stop, const Task::Report &) { return work(stop); },
-                 [this, design = m_state.design](Result<Answer> answer) {
-                     if (!answer)
-                         return fail(answer.error());
-                     m_counters = std::move(answer->counters);
-                     m_known = std::move(answer->overlay);
-                     m_design = design;
-                     if (!answer->passed)
-                         emit m_session->failed(tr("The exported project does not give the golden output in the emulator; please report it"));
-                     else if (!m_known->unknown.empty())
-                         emit m_session->noted(tr("Counted, but no kernel of this design: %1")
-                                                   .arg(QString::fromStdString(listOf(m_known->unknown, [](const auto &slug) { return slug; }))));
-                     emit measured();
-                 });
+        [this, design = m_state.design](Result<Answer> answer) {
+            if (!answer)
+                return fail(answer.error());
+            m_counters = std::move(answer->counters);
+            m_known = std::move(answer->overlay);
+            m_design = design;
+            if (!answer->passed)
+                emit m_session->failed(
+                    tr("The exported project does not give the golden output in the emulator; please report it"));
+            else if (!m_known->unknown.empty())
+                emit m_session->noted(
+                    tr("Counted, but no kernel of this design: %1")
+                        .arg(QString::fromStdString(listOf(m_known->unknown, [](const auto &slug) { return slug; }))));
+            emit measured();
+        });
 }
 
 void Measurements::measure()
 {
     if (!m_state.design)
         return;
-    start(tr("Measuring in the emulator"), [model = *m_state.model, design = m_state.design](std::stop_token stop) -> Result<Answer> {
-        PARTITA_CHECK(toolsToMeasure());
-        PARTITA_TRY(files, projectFiles(model, *design, std::string(networkPrefix), stop));
-        PARTITA_TRY(measurement, partita::measure(files, stop));
-        return laidOver(*design, std::move(measurement.counters), measurement.passed);
-    });
+    start(tr("Measuring in the emulator"),
+        [model = *m_state.model, design = m_state.design](std::stop_token stop) -> Result<Answer> {
+            PARTITA_CHECK(toolsToMeasure());
+            PARTITA_TRY(files, projectFiles(model, *design, std::string(networkPrefix), stop));
+            PARTITA_TRY(measurement, partita::measure(files, stop));
+            return laidOver(*design, std::move(measurement.counters), measurement.passed);
+        });
 }
 
 void Measurements::overlay(const QString &path)
 {
     if (!m_state.design)
         return;
-    start(tr("Reading %1").arg(QFileInfo(path).fileName()), [design = m_state.design, file = std::filesystem::path(path.toStdString())](std::stop_token) -> Result<Answer> {
-        PARTITA_TRY(counters, readCounters(file));
-        return laidOver(*design, std::move(counters), true);
-    });
+    start(tr("Reading %1").arg(QFileInfo(path).fileName()),
+        [design = m_state.design, file = std::filesystem::path(path.toStdString())](std::stop_token) -> Result<Answer> {
+            PARTITA_TRY(counters, readCounters(file));
+            return laidOver(*design, std::move(counters), true);
+        });
 }
 
 /// The counters over the present design, where it has the kernels that were counted.
@@ -113,19 +122,21 @@ void Measurements::layAgain()
 {
     if (!m_known || holds() || !m_state.design || !sameKernels(*m_design, *m_state.design))
         return;
-    m_again.start([design = m_state.design, counters = m_counters](std::stop_token, const Task::Report &) { return laidOver(*design, counters, true); },
-                  [this, design = m_state.design](Result<Answer> answer) {
-                      if (!answer || design != m_state.design)
-                          return;
-                      m_known = std::move(answer->overlay);
-                      m_design = design;
-                      emit measurementsChanged();
-                  });
+    m_again.start([design = m_state.design, counters = m_counters](
+                      std::stop_token, const Task::Report &) { return laidOver(*design, counters, true); },
+        [this, design = m_state.design](Result<Answer> answer) {
+            if (!answer || design != m_state.design)
+                return;
+            m_known = std::move(answer->overlay);
+            m_design = design;
+            emit measurementsChanged();
+        });
 }
 
 bool Measurements::fits() const
 {
-    return holds() && std::ranges::any_of(m_known->rows, [](const Overlay::Row &row) { return row.counted == Counted::Cycles; });
+    return holds()
+        && std::ranges::any_of(m_known->rows, [](const Overlay::Row &row) { return row.counted == Counted::Cycles; });
 }
 
 void Measurements::fit()
@@ -134,7 +145,8 @@ void Measurements::fit()
         return;
     m_doing = tr("Fitting constants to %1").arg(QString::fromStdString(m_counters.source));
     m_task.start(
-        [model = *m_state.model, choices = m_session->choices(), counters = m_counters, memo = m_state.memo](std::stop_token stop, const Task::Report &report) {
+        [model = *m_state.model, choices = m_session->choices(), counters = m_counters, memo = m_state.memo](
+            std::stop_token stop, const Task::Report &report) {
             return refit(studyOf(model, choices, *memo), counters, studyThreads(), stop, report);
         },
         [this, design = m_state.design](Result<Refit> found) {
@@ -155,16 +167,25 @@ void Measurements::take(const Refit &found)
     for (const auto &c : found.constants) {
         if (auto set = choices.set("target." + c.key, shortest(c.after)); !set)
             return fail(set.error());
-        said << QStringLiteral("%1 %2 → %3").arg(QString::fromStdString(c.key), QString::fromStdString(shortest(c.before)), QString::fromStdString(shortest(c.after)));
+        said << QStringLiteral("%1 %2 → %3")
+                    .arg(QString::fromStdString(c.key), QString::fromStdString(shortest(c.before)),
+                        QString::fromStdString(shortest(c.after)));
     }
     auto share = [](double error) { return QString::number(100 * error, 'f', 1); };
-    m_session->take(tr("Constants fitted to %1: %2").arg(QString::fromStdString(found.source)).arg(found.constants.size()), choices);
-    emit m_session->noted(tr("Fitted to the cycles of %1 kernels: %2. Kernels were off by %3 % and are by %4 %; each half, by a fit to the other, by %5 %")
-                              .arg(found.kernels).arg(said.join(QStringLiteral(", ")), share(found.before.error), share(found.after.error), share(found.leftOut)));
+    m_session->take(
+        tr("Constants fitted to %1: %2").arg(QString::fromStdString(found.source)).arg(found.constants.size()),
+        choices);
+    emit m_session->noted(tr("Fitted to the cycles of %1 kernels: %2. Kernels were off by %3 % and are by %4 %; each "
+                             "half, by a fit to the other, by %5 %")
+                              .arg(found.kernels)
+                              .arg(said.join(QStringLiteral(", ")), share(found.before.error), share(found.after.error),
+                                  share(found.leftOut)));
 }
 
 bool mayHoldCounters(const QString &path)
 {
     QFileInfo info(path);
-    return info.isFile() && QStringList{QStringLiteral("csv"), QStringLiteral("txt"), QStringLiteral("log"), QStringLiteral("json")}.contains(info.suffix().toLower());
+    return info.isFile()
+        && QStringList{QStringLiteral("csv"), QStringLiteral("txt"), QStringLiteral("log"), QStringLiteral("json")}
+               .contains(info.suffix().toLower());
 }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explore/refit.h"
 #include "session/session.h"
 #include "session/task.h"
 
-#include "explore/refit.h"
-
-/// What was counted of the design, over what is predicted: by the emulator, a chip or a simulator. Kept until another model opens, and for
-/// every design of the same kernels, whatever numbers of the chip are.
+/// What was counted of the design, over what is predicted: by the emulator, a chip or a simulator. Kept until another
+/// model opens, and for every design of the same kernels, whatever numbers of the chip are.
 class Measurements : public QObject {
     Q_OBJECT
 public:

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/model.h"
 
-#include "session/guarded.h"
-
 #include "emit/emit.h"
 #include "execute/dataset.h"
 #include "import/import.h"
 #include "quantise/observe.h"
+#include "session/guarded.h"
 #include "support/try.h"
 
 namespace fs = std::filesystem;
@@ -49,7 +48,8 @@ std::vector<Array> firstSample(const Model &model, const Deployment &design)
 
 } // namespace
 
-Result<Calibration> calibrationOf(const Graph &graph, const fs::path &data, const Observation &how, std::stop_token stop)
+Result<Calibration> calibrationOf(
+    const Graph &graph, const fs::path &data, const Observation &how, std::stop_token stop)
 {
     if (!needsCalibration(graph)) {
         Calibration none;
@@ -89,7 +89,8 @@ fs::path missingModel(const fs::path &path)
     return project && !checkModel(*project, path) ? project->model : fs::path();
 }
 
-Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const Registry &registry, const Chip &otherwise, std::stop_token stop)
+Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const Registry &registry,
+    const Chip &otherwise, std::stop_token stop)
 {
     return guarded([&]() -> Result<Opened> {
         Opened opened{.memo = std::make_shared<Memo>()};
@@ -134,7 +135,8 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
         else {
             auto calibration = calibrationOf(*model.graph, model.calibrationFile, {}, stop);
             if (!calibration && calibration.error().fault != Fault::Cancelled && !model.calibrationFile.empty()) {
-                opened.note = "calibrated on generated noise, as the data cannot be used: " + calibration.error().message;
+                opened.note
+                    = "calibrated on generated noise, as the data cannot be used: " + calibration.error().message;
                 model.calibrationFile.clear();
                 calibration = calibrationOf(*model.graph, {}, {}, stop);
             }
@@ -154,8 +156,9 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
             if (!project->modelHash.empty() && project->modelHash != model.hash)
                 opened.note = modelPath.filename().string() + " changed since the project was saved";
             else if (opened.design && project->cycles && project->cycles != opened.design->cycles)
-                opened.note = "the total was " + std::to_string(project->cycles) + " cycles when the project was saved (Partita "
-                    + project->version + "); it is " + std::to_string(opened.design->cycles) + " now";
+                opened.note = "the total was " + std::to_string(project->cycles)
+                    + " cycles when the project was saved (Partita " + project->version + "); it is "
+                    + std::to_string(opened.design->cycles) + " now";
         }
         return opened;
     });
@@ -171,7 +174,8 @@ Result<Model> recalibrated(const Model &model, const fs::path &data, bool equali
 {
     return guarded([&]() -> Result<Model> {
         if (!needsCalibration(*model.graph))
-            return fail(model.path.filename().string() + " is quantised already: it is neither calibrated nor equalised");
+            return fail(
+                model.path.filename().string() + " is quantised already: it is neither calibrated nor equalised");
         auto method = rangeMethod(model.calibration.method).value_or(RangeMethod::MinMax);
         auto calibration = calibrationOf(*model.graph, data, {method, equalised}, stop);
         if (!calibration)
@@ -194,7 +198,10 @@ Result<Model> withDataset(const Model &model, const fs::path &data, std::stop_to
     });
 }
 
-Study studyOf(const Model &model, const Choices &choices, Memo &memo) { return {*model.graph, model.target, model.calibration, choices, &memo}; }
+Study studyOf(const Model &model, const Choices &choices, Memo &memo)
+{
+    return {*model.graph, model.target, model.calibration, choices, &memo};
+}
 
 Project projectOf(const Model &model, const Choices &choices, std::int64_t cycles)
 {
@@ -220,7 +227,8 @@ Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Memo 
     });
 }
 
-Result<ProjectFiles> projectFiles(const Model &model, const Deployment &design, const std::string &prefix, std::stop_token stop)
+Result<ProjectFiles> projectFiles(
+    const Model &model, const Deployment &design, const std::string &prefix, std::stop_token stop)
 {
     return guarded([&] {
         EmitOptions options;

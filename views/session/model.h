@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
-
 #include "compile/unplaced.h"
-#include "quantise/observe.h"
-
 #include "explore/sweep.h"
+#include "quantise/observe.h"
+#include "session/session.h"
 
 #include <memory>
 
@@ -33,26 +31,30 @@ struct Chip {
 struct Opened {
     Model model;
     partita::Choices choices;
-    DeploymentPtr design; ///< null where it does not fit
-    UnplacedPtr unplaced; ///< then why not; else null
+    DeploymentPtr design;          ///< null where it does not fit
+    UnplacedPtr unplaced;          ///< then why not; else null
     std::filesystem::path project; ///< empty for a model file
     std::string note;              ///< what changed since the project was saved
     std::vector<partita::KeptDesign> designs;
-    std::string window;            ///< as it was left
-    std::shared_ptr<partita::Memo> memo; ///< of this model's compiles: what is known of another's would stay for nothing
+    std::string window; ///< as it was left
+    std::shared_ptr<partita::Memo>
+        memo; ///< of this model's compiles: what is known of another's would stay for nothing
 };
 
-/// Safe on any thread. Errors are sentences for people. `model`: where that of a project lies by now; "" as the project says.
-/// `otherwise`: the chip of what names none.
-partita::Result<Opened> openFile(const std::filesystem::path &, const std::filesystem::path &model, const partita::Registry &, const Chip &otherwise, std::stop_token);
+/// Safe on any thread. Errors are sentences for people. `model`: where that of a project lies by now; "" as the project
+/// says. `otherwise`: the chip of what names none.
+partita::Result<Opened> openFile(const std::filesystem::path &, const std::filesystem::path &model,
+    const partita::Registry &, const Chip &otherwise, std::stop_token);
 /// The model of a project that is not where that says; "" when it is, and of other files.
 std::filesystem::path missingModel(const std::filesystem::path &);
 /// Whether the key of a choice is about the chip or its arithmetic, not about a kernel or tensor.
 inline bool ofTheChip(std::string_view key) { return key == "numerics" || key.starts_with("target."); }
-partita::Choices baseOf(const partita::Choices &);        ///< those about the chip or its arithmetic: what the automatic design keeps
+partita::Choices baseOf(
+    const partita::Choices &); ///< those about the chip or its arithmetic: what the automatic design keeps
 partita::Choices numericsAlone(const partita::Choices &); ///< what another chip keeps
 /// On generated noise without data; nothing where the network needs none.
-partita::Result<partita::Calibration> calibrationOf(const partita::Graph &, const std::filesystem::path &data, const partita::Observation &, std::stop_token);
+partita::Result<partita::Calibration> calibrationOf(
+    const partita::Graph &, const std::filesystem::path &data, const partita::Observation &, std::stop_token);
 /// Calibrated on other data, or equalised before that or not, by the method it had.
 partita::Result<Model> recalibrated(const Model &, const std::filesystem::path &data, bool equalised, std::stop_token);
 /// With other samples to score on, which can be read.
@@ -65,4 +67,5 @@ partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &,
 /// Of what compiled() refuses.
 partita::Result<UnplacedPtr> unplacedOf(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
 /// The C project with the first sample of the scoring or calibration data, where there are any.
-partita::Result<partita::ProjectFiles> projectFiles(const Model &, const partita::Deployment &, const std::string &prefix, std::stop_token);
+partita::Result<partita::ProjectFiles> projectFiles(
+    const Model &, const partita::Deployment &, const std::string &prefix, std::stop_token);

@@ -3,7 +3,8 @@
 
 #include <QFileInfo>
 
-ModelWatch::ModelWatch(Session *session, QObject *parent) : QObject(parent), m_session(session), m_hashing(m_pool, this, 0)
+ModelWatch::ModelWatch(Session *session, QObject *parent)
+    : QObject(parent), m_session(session), m_hashing(m_pool, this, 0)
 {
     m_pool.setMaxThreadCount(1);
     m_rest.setSingleShot(true);
@@ -43,11 +44,11 @@ void ModelWatch::look()
     if (!m_watcher.files().contains(path))
         m_watcher.addPath(path);
     m_hashing.start([file = path.toStdString()](std::stop_token) { return partita::hashFile(file); },
-                    [this](partita::Result<std::string> hash) {
-                        if (!hash || QString::fromStdString(*hash) == m_told)
-                            return;
-                        m_told = QString::fromStdString(*hash);
-                        if (m_told != m_session->modelHash())
-                            emit changed();
-                    });
+        [this](partita::Result<std::string> hash) {
+            if (!hash || QString::fromStdString(*hash) == m_told)
+                return;
+            m_told = QString::fromStdString(*hash);
+            if (m_told != m_session->modelHash())
+                emit changed();
+        });
 }

@@ -13,7 +13,7 @@
 
 namespace {
 
-constexpr int delay = 1000; ///< ms from an edit to the writing of it
+constexpr int delay = 1000;                        ///< ms from an edit to the writing of it
 const auto ofProject = QStringLiteral("recovers"); ///< in the window's section: the project that these are edits of
 
 } // namespace
@@ -36,7 +36,10 @@ Recovery::~Recovery()
     m_pool.waitForDone();
 }
 
-QString Recovery::defaultFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery"); }
+QString Recovery::defaultFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery");
+}
 
 std::unique_ptr<QLockFile> Recovery::lock(const QString &file) const
 {
@@ -64,25 +67,32 @@ void Recovery::write()
         return remove();
     if (m_file.isEmpty()) {
         QDir().mkpath(m_folder);
-        m_file = QStringLiteral("%1/%2-%3.partita").arg(m_folder).arg(QCoreApplication::applicationPid()).arg(QDateTime::currentMSecsSinceEpoch());
+        m_file = QStringLiteral("%1/%2-%3.partita")
+                     .arg(m_folder)
+                     .arg(QCoreApplication::applicationPid())
+                     .arg(QDateTime::currentMSecsSinceEpoch());
         m_lock = lock(m_file);
     }
     auto project = m_session->project();
     auto window = QJsonDocument::fromJson(QByteArray::fromStdString(project.window)).object();
     window[ofProject] = m_session->projectPath();
     project.window = QJsonDocument(window).toJson(QJsonDocument::Compact).toStdString();
-    m_writing.start([project, file = m_file.toStdString()](std::stop_token) { return partita::writeProject(file, project); },
-                    [this](partita::Result<void> written) {
-                        if (!written)
-                            emit m_session->failed(tr("Unsaved edits are not kept against a crash: %1").arg(QString::fromStdString(written.error().message)));
-                    });
+    m_writing.start(
+        [project, file = m_file.toStdString()](std::stop_token) { return partita::writeProject(file, project); },
+        [this](partita::Result<void> written) {
+            if (!written)
+                emit m_session->failed(tr("Unsaved edits are not kept against a crash: %1")
+                                           .arg(QString::fromStdString(written.error().message)));
+        });
 }
 
 void Recovery::remove()
 {
     m_writing.stop();
     if (!m_file.isEmpty())
-        m_pool.start([file = std::exchange(m_file, {}), lock = std::shared_ptr(std::move(m_lock))] { QFile::remove(file); }); // behind what is being written
+        m_pool.start([file = std::exchange(m_file, {}), lock = std::shared_ptr(std::move(m_lock))] {
+            QFile::remove(file);
+        }); // behind what is being written
 }
 
 std::optional<Recovery::Leftover> Recovery::find()
@@ -96,7 +106,8 @@ std::optional<Recovery::Leftover> Recovery::find()
             continue;
         m_found = std::move(held);
         auto window = QJsonDocument::fromJson(QByteArray::fromStdString(project->window)).object();
-        return Leftover{path, QString::fromStdString(project->model.string()), window[ofProject].toString(), file.lastModified()};
+        return Leftover{
+            path, QString::fromStdString(project->model.string()), window[ofProject].toString(), file.lastModified()};
     }
     return {};
 }

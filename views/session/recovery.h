@@ -9,8 +9,8 @@
 
 class QLockFile;
 
-/// Unsaved edits, kept in a file of `folder` while the program runs and found there after a crash. The file is a project,
-/// written in the background within two seconds of an edit, and removed when nothing is unsaved.
+/// Unsaved edits, kept in a file of `folder` while the program runs and found there after a crash. The file is a
+/// project, written in the background within two seconds of an edit, and removed when nothing is unsaved.
 class Recovery : public QObject {
     Q_OBJECT
 public:

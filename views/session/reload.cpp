@@ -70,7 +70,8 @@ Result<Reloaded> reloaded(const Model &former, const Choices &wanted, Memo &memo
         if (!hash)
             return std::unexpected(hash.error());
         out.model.hash = *hash;
-        auto calibration = calibrationOf(*out.model.graph, former.calibrationFile, {rangeMethod(former.calibration.method).value_or(RangeMethod::MinMax), former.calibration.equalised}, stop);
+        auto calibration = calibrationOf(*out.model.graph, former.calibrationFile,
+            {rangeMethod(former.calibration.method).value_or(RangeMethod::MinMax), former.calibration.equalised}, stop);
         if (!calibration)
             return std::unexpected(calibration.error());
         out.model.calibration = std::move(*calibration);

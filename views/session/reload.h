@@ -8,8 +8,8 @@ struct Reloaded {
     Model model;
     partita::Choices choices;
     std::vector<std::string> dropped; ///< KEY=VALUE, pinned, that compile no longer
-    DeploymentPtr design; ///< null where the model does not fit any more
-    UnplacedPtr unplaced; ///< then why not; else null
+    DeploymentPtr design;             ///< null where the model does not fit any more
+    UnplacedPtr unplaced;             ///< then why not; else null
 };
 
 /// Safe on any thread. Error: the file cannot be read.

@@ -6,14 +6,18 @@
 
 using namespace partita;
 
-Saves::Saves(Session *session, Session::State &state) : QObject(session), m_session(session), m_state(state) { m_pool.setMaxThreadCount(1); }
+Saves::Saves(Session *session, Session::State &state) : QObject(session), m_session(session), m_state(state)
+{
+    m_pool.setMaxThreadCount(1);
+}
 
 Saves::~Saves() { m_pool.waitForDone(); }
 
 Saves::Content Saves::content() const
 {
     const auto &model = *m_state.model;
-    return {m_state.choices, m_session->target().toStdString(), m_state.designs.list(), model.calibrationFile, model.datasetFile, model.calibration.equalised};
+    return {m_state.choices, m_session->target().toStdString(), m_state.designs.list(), model.calibrationFile,
+        model.datasetFile, model.calibration.equalised};
 }
 
 bool Saves::unsaved() const { return m_state.model && m_held != content(); }
@@ -44,7 +48,10 @@ void Saves::finish(const Result<void> &written)
     emit changed();
 }
 
-std::filesystem::path Saves::path() const { return running() && m_waiting.back().document == m_document ? m_waiting.back().file : std::filesystem::path(); }
+std::filesystem::path Saves::path() const
+{
+    return running() && m_waiting.back().document == m_document ? m_waiting.back().file : std::filesystem::path();
+}
 
 void Saves::begin()
 {

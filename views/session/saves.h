@@ -4,6 +4,7 @@
 #include "session/session.h"
 
 #include <QThreadPool>
+
 #include <deque>
 #include <optional>
 
@@ -20,8 +21,8 @@ public:
     bool unsaved() const; ///< the open design is not what its file holds
     std::filesystem::path writing() const { return m_waiting.front().file; }
     std::filesystem::path path() const; ///< asked for last for the open design and not written yet; else empty
-    void begin();   ///< another design is open, as its file holds it
-    void recover(); ///< it is what no file holds
+    void begin();                       ///< another design is open, as its file holds it
+    void recover();                     ///< it is what no file holds
 
 signals:
     void saved(const QString &path);

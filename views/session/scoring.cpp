@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/scoring.h"
 
-#include "session/state.h"
-
 #include "explore/candidates.h"
+#include "session/state.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -13,8 +12,11 @@ using namespace partita;
 std::int64_t Scoring::Score::right() const { return accuracy(ranking) + accuracy(reporting); }
 
 Scoring::Scoring(Session *session, Session::State &state)
-    : QObject(session), m_state(state), m_study(session, state.pool, this, [session] { return !session->datasetPath().isEmpty(); },
-                                                [this] { start(); }, [this] { emit scoreChanged(); })
+    : QObject(session),
+      m_state(state),
+      m_study(
+          session, state.pool, this, [session] { return !session->datasetPath().isEmpty(); }, [this] { start(); },
+          [this] { emit scoreChanged(); })
 {
 }
 
@@ -32,14 +34,17 @@ Result<Scoring::ReferencePtr> Scoring::referenceFor(const Model &model, const De
     return out;
 }
 
-Result<Scoring::Answer> Scoring::measured(const Model &model, const Session::DeploymentPtr &design, ReferencePtr reference, std::stop_token stop, const Task::Report &report)
+Result<Scoring::Answer> Scoring::measured(const Model &model, const Session::DeploymentPtr &design,
+    ReferencePtr reference, std::stop_token stop, const Task::Report &report)
 {
     if (!reference || reference->graph != model.graph || reference->file != model.datasetFile) {
         PARTITA_TRY(read, referenceFor(model, *design, stop));
         reference = std::move(read);
     }
     const auto all = reference->data.size(), first = (all + 1) / 2;
-    auto from = [&](std::int64_t before) -> Progress { return [&report, all, before](std::int64_t done, std::int64_t) { report(before + done, all); }; };
+    auto from = [&](std::int64_t before) -> Progress {
+        return [&report, all, before](std::int64_t done, std::int64_t) { report(before + done, all); };
+    };
     PARTITA_TRY(ranking, reference->halves[0].against(design->graph, 1, stop, from(0)));
     PARTITA_TRY(reporting, reference->halves[1].against(design->graph, 1, stop, from(first)));
     return Answer{reference, {ranking, reporting}};
@@ -49,10 +54,10 @@ void Scoring::start()
 {
     if (!m_state.model)
         return;
-    m_study.begin([model = *m_state.model, design = m_state.design, reference = m_reference](
-                      std::stop_token stop, const Task::Report &report) { return measured(model, design, reference, stop, report); },
-                  [this](Answer answer) {
-                      m_reference = std::move(answer.reference);
-                      return answer.score;
-                  });
+    m_study.begin([model = *m_state.model, design = m_state.design, reference = m_reference](std::stop_token stop,
+                      const Task::Report &report) { return measured(model, design, reference, stop, report); },
+        [this](Answer answer) {
+            m_reference = std::move(answer.reference);
+            return answer.score;
+        });
 }

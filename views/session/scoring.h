@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/design_study.h"
-
 #include "execute/source_run.h"
+#include "session/design_study.h"
 
 struct Model;
 
-/// How often the present design is right, in the arithmetic that the chip computes: measured in the background after each edit, on the
-/// session's data set.
+/// How often the present design is right, in the arithmetic that the chip computes: measured in the background after
+/// each edit, on the session's data set.
 class Scoring : public QObject {
     Q_OBJECT
 public:
@@ -18,7 +17,10 @@ public:
         bool labelled() const { return ranking.labelled; }
         std::int64_t samples() const { return ranking.samples + reporting.samples; }
         std::int64_t right() const; ///< or without labels those with the float network's first class
-        std::int64_t source() const { return ranking.source.correct + reporting.source.correct; } ///< right in the model as its file has it
+        std::int64_t source() const
+        {
+            return ranking.source.correct + reporting.source.correct;
+        } ///< right in the model as its file has it
     };
 
     Scoring(Session *, Session::State &);
@@ -48,7 +50,8 @@ private:
         Score score;
     };
     static partita::Result<ReferencePtr> referenceFor(const Model &, const partita::Deployment &, std::stop_token);
-    static partita::Result<Answer> measured(const Model &, const Session::DeploymentPtr &, ReferencePtr, std::stop_token, const Task::Report &);
+    static partita::Result<Answer> measured(
+        const Model &, const Session::DeploymentPtr &, ReferencePtr, std::stop_token, const Task::Report &);
 
     Session::State &m_state;
     ReferencePtr m_reference;

@@ -2,7 +2,6 @@
 #include "session/sensitivities.h"
 
 #include "session/state.h"
-
 #include "support/try.h"
 
 #include <algorithm>
@@ -12,7 +11,10 @@
 using namespace partita;
 
 Sensitivities::Sensitivities(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_state(state), m_task(state.pool, this, [this] { emit sensitivityChanged(); })
+    : QObject(session),
+      m_session(session),
+      m_state(state),
+      m_task(state.pool, this, [this] { emit sensitivityChanged(); })
 {
     connect(session, &Session::opened, this, [this] {
         m_task.abandon();
@@ -25,7 +27,10 @@ Sensitivities::Sensitivities(Session *session, Session::State &state)
 
 bool Sensitivities::holds() const { return m_known && m_design == m_session->design(); }
 
-std::string Sensitivities::changeOf(const Sensitivity::Row &row) { return row.key.substr(8 + row.kernel.size()) + "=" + row.value; }
+std::string Sensitivities::changeOf(const Sensitivity::Row &row)
+{
+    return row.key.substr(8 + row.kernel.size()) + "=" + row.value;
+}
 
 QString Sensitivities::title(const std::string &change)
 {
@@ -65,12 +70,13 @@ void Sensitivities::measure(std::int64_t samples)
     if (!m_state.design || m_state.model->datasetFile.empty())
         return;
     auto work = [model = *m_state.model, choices = m_state.choices, design = m_state.design, memo = m_state.memo,
-                 samples](std::stop_token stop, const Task::Report &report) -> Result<Sensitivity> {
+                    samples](std::stop_token stop, const Task::Report &report) -> Result<Sensitivity> {
         PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
         std::vector<std::int64_t> first(std::size_t(std::min(samples, data.size())));
         std::iota(first.begin(), first.end(), 0);
         PARTITA_TRY(run, SourceRun::of(*model.graph, design->graph, data, std::move(first), studyThreads(), stop));
-        return sensitivity(studyOf(model, choices, *memo), *design, run, numberVariations(*design), studyThreads(), stop, report);
+        return sensitivity(
+            studyOf(model, choices, *memo), *design, run, numberVariations(*design), studyThreads(), stop, report);
     };
     m_task.start(work, [this, design = m_state.design](Result<Sensitivity> answer) {
         if (answer) {
@@ -78,7 +84,9 @@ void Sensitivities::measure(std::int64_t samples)
             m_design = design;
             auto all = changes();
             if (std::ranges::find(all, m_compared) == all.end())
-                m_compared = std::ranges::find(all, "bits.weight=4") != all.end() ? "bits.weight=4" : all.empty() ? "" : all.front();
+                m_compared = std::ranges::find(all, "bits.weight=4") != all.end() ? "bits.weight=4"
+                    : all.empty()                                                 ? ""
+                                                                                  : all.front();
         } else if (answer.error().fault != Fault::Cancelled) {
             emit m_session->failed(QString::fromStdString(answer.error().message));
         }

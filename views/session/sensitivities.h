@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explore/sensitivity.h"
 #include "session/session.h"
 #include "session/task.h"
 
-#include "explore/sensitivity.h"
-
-
-/// What one layer alone does to the network's output when its numbers change, on the session's data set; in the background, kept until
-/// another model opens.
+/// What one layer alone does to the network's output when its numbers change, on the session's data set; in the
+/// background, kept until another model opens.
 class Sensitivities : public QObject {
     Q_OBJECT
 public:
@@ -23,7 +21,7 @@ public:
 
     using Ptr = std::shared_ptr<const partita::Sensitivity>;
     const Ptr &known() const { return m_known; } ///< null until it was measured
-    bool holds() const; ///< of the present design
+    bool holds() const;                          ///< of the present design
 
     /// "bits.weight=4": a change that several layers can take.
     static std::string changeOf(const partita::Sensitivity::Row &);

@@ -6,29 +6,43 @@
 
 using namespace partita;
 
-Session::Session(Registry registry, QObject *parent) : QObject(parent), m(std::make_unique<State>(this, std::move(registry))) {}
+Session::Session(Registry registry, QObject *parent)
+    : QObject(parent), m(std::make_unique<State>(this, std::move(registry)))
+{
+}
 Session::~Session() = default;
 
 const Registry &Session::registry() const { return m->registry; }
 bool Session::isOpen() const { return m->model.has_value(); }
 QString Session::modelPath() const { return m->model ? QString::fromStdString(m->model->path.string()) : QString(); }
 QString Session::modelHash() const { return m->model ? QString::fromStdString(m->model->hash) : QString(); }
-QString Session::projectPath() const { return QString::fromStdString((m->saves.path().empty() ? m->project : m->saves.path()).string()); }
+QString Session::projectPath() const
+{
+    return QString::fromStdString((m->saves.path().empty() ? m->project : m->saves.path()).string());
+}
 bool Session::unsaved() const { return m->saves.unsaved(); }
 QString Session::calibrationPath() const
 {
     return m->model ? QString::fromStdString(m->model->calibrationFile.string()) : QString();
 }
-QString Session::datasetPath() const { return m->model ? QString::fromStdString(m->model->datasetFile.string()) : QString(); }
+QString Session::datasetPath() const
+{
+    return m->model ? QString::fromStdString(m->model->datasetFile.string()) : QString();
+}
 bool Session::equalised() const { return m->model && m->model->calibration.equalised; }
 QString Session::target() const
 {
     const auto chip = m->presentChip();
-    return QString::fromStdString(!chip.file.empty() ? chip.file : chip.target ? chip.target->description().name : std::string());
+    return QString::fromStdString(!chip.file.empty() ? chip.file
+            : chip.target                            ? chip.target->description().name
+                                                     : std::string());
 }
 std::shared_ptr<const Target> Session::baseTarget() const { return m->presentChip().target; }
 Session::UnplacedPtr Session::unplaced() const { return m->unplaced; }
-Session::DeploymentPtr Session::shown() const { return m->unplaced ? DeploymentPtr(m->unplaced, &m->unplaced->network) : m->design; }
+Session::DeploymentPtr Session::shown() const
+{
+    return m->unplaced ? DeploymentPtr(m->unplaced, &m->unplaced->network) : m->design;
+}
 Session::ValidationPtr Session::validation() const { return m->validation; }
 Session::DeploymentPtr Session::design() const { return m->design; }
 Session::DeploymentPtr Session::automatic() const { return m->automatic; }
@@ -40,7 +54,10 @@ Studies &Session::studies() { return m->studies; }
 Designs &Session::designs() { return m->designs; }
 Comparison &Session::comparison() { return m->comparison; }
 bool Session::optimising() const { return m->optimising.running(); }
-bool Session::idle() const { return !m->busy && !m->optimising.running() && !m->previewing.running() && !m->resuming.isActive(); }
+bool Session::idle() const
+{
+    return !m->busy && !m->optimising.running() && !m->previewing.running() && !m->resuming.isActive();
+}
 Saves &Session::saves() { return m->saves; }
 Scoring &Session::scoring() { return m->scoring; }
 Deviations &Session::deviations() { return m->deviations; }
@@ -55,44 +72,49 @@ QString Session::selection() const { return m->selection; }
 void Session::setCalibrationData(const QString &path)
 {
     if (m->model)
-        m->changeModel([data = pathOf(path), equalised = this->equalised()](const Model &model, std::stop_token stop) { return recalibrated(model, data, equalised, stop); });
+        m->changeModel([data = pathOf(path), equalised = this->equalised()](const Model &model, std::stop_token stop) {
+            return recalibrated(model, data, equalised, stop);
+        });
 }
 
 void Session::setEqualised(bool on)
 {
     if (m->model && on != equalised())
-        m->changeModel([on](const Model &model, std::stop_token stop) { return recalibrated(model, model.calibrationFile, on, stop); });
+        m->changeModel([on](const Model &model, std::stop_token stop) {
+            return recalibrated(model, model.calibrationFile, on, stop);
+        });
 }
 
 void Session::setDataset(const QString &path)
 {
     if (m->model)
-        m->changeModel([data = pathOf(path)](const Model &model, std::stop_token stop) { return withDataset(model, data, stop); });
+        m->changeModel(
+            [data = pathOf(path)](const Model &model, std::stop_token stop) { return withDataset(model, data, stop); });
 }
 
 /// What was compiled stays where the calibration does.
 void Session::State::changeModel(std::function<Result<Model>(const Model &, std::stop_token)> change)
 {
     opening.start([now = *model, change = std::move(change)](std::stop_token stop) { return change(now, stop); },
-                  [this](Result<Model> next) {
-                      if (next) {
-                          bool same = next->calibration == model->calibration;
-                          model->calibration = std::move(next->calibration); // the chip may be another by now
-                          model->calibrationFile = next->calibrationFile;
-                          model->datasetFile = next->datasetFile;
-                          if (!same) {
-                              cache.clear();
-                              designs.forget();
-                              automatic = nullptr;
-                              compileNow();
-                          }
-                          emit session->dataChanged();
-                      } else if (next.error().fault != Fault::Cancelled) {
-                          emit session->dataChanged();
-                          emit session->failed(QString::fromStdString(next.error().message));
-                      }
-                      updateBusy();
-                  });
+        [this](Result<Model> next) {
+            if (next) {
+                bool same = next->calibration == model->calibration;
+                model->calibration = std::move(next->calibration); // the chip may be another by now
+                model->calibrationFile = next->calibrationFile;
+                model->datasetFile = next->datasetFile;
+                if (!same) {
+                    cache.clear();
+                    designs.forget();
+                    automatic = nullptr;
+                    compileNow();
+                }
+                emit session->dataChanged();
+            } else if (next.error().fault != Fault::Cancelled) {
+                emit session->dataChanged();
+                emit session->failed(QString::fromStdString(next.error().message));
+            }
+            updateBusy();
+        });
     updateBusy();
 }
 
@@ -108,8 +130,8 @@ void Session::setTarget(const QString &name)
         emit targetChanged();
         return;
     }
-    m->undo.push(new ChoicesCommand(this, tr("Target %1").arg(QString::fromStdString((*target)->description().name)), m->choices, numericsAlone(m->choices), -1,
-                                    this->target().toStdString(), name.toStdString()));
+    m->undo.push(new ChoicesCommand(this, tr("Target %1").arg(QString::fromStdString((*target)->description().name)),
+        m->choices, numericsAlone(m->choices), -1, this->target().toStdString(), name.toStdString()));
 }
 
 void Session::edit(const Edit &edit)
@@ -162,8 +184,8 @@ void Session::preview(const Edit &edit)
     auto next = m->edited(edit.changes);
     m->putOffPreparing();
     m->previewing.start(
-        [model = *m->model, next, known = next ? m->cache.find(*next) : nullptr,
-         memo = m->memo](std::stop_token stop) -> Result<::DeploymentPtr> {
+        [model = *m->model, next, known = next ? m->cache.find(*next) : nullptr, memo = m->memo](
+            std::stop_token stop) -> Result<::DeploymentPtr> {
             if (!next)
                 return std::unexpected(next.error());
             return known ? Result<::DeploymentPtr>(known) : compiled(model, *next, *memo, stop);
@@ -181,7 +203,8 @@ void Session::select(const QString &kernelSlug)
 {
     if (kernelSlug == m->selection)
         return;
-    if (const auto network = shown(); !kernelSlug.isEmpty() && (!network || network->find(kernelSlug.toStdString()) < 0))
+    if (const auto network = shown();
+        !kernelSlug.isEmpty() && (!network || network->find(kernelSlug.toStdString()) < 0))
         return;
     m->selection = kernelSlug;
     m->prepareForSelection();

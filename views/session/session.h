@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
+
 #include <functional>
 #include <memory>
 #include <vector>
@@ -51,8 +52,8 @@ public:
     const partita::Registry &registry() const;
 
     /// Model or project file. On failure `failed` tells why and the open design stays as it is.
-    /// `model`: where that of a project lies by now, which leaves it unsaved. On the present target(), unless it is a project: that
-    /// names its own.
+    /// `model`: where that of a project lies by now, which leaves it unsaved. On the present target(), unless it is a
+    /// project: that names its own.
     void open(const QString &path, const QString &model = {});
     void openOnDefault(const QString &path); ///< the same on the default target
     /// What a crash left of a project, as unsaved edits of `project` ("" when it was never saved); then `done`.
@@ -68,13 +69,13 @@ public:
     bool equalised() const;
     bool isOpen() const;
     QString modelPath() const;
-    QString modelHash() const; ///< of the file as it was read
+    QString modelHash() const;       ///< of the file as it was read
     QString calibrationPath() const; ///< "" when calibrated on noise or not at all
     QString datasetPath() const;     ///< "" where there is none to score on
     QString target() const;          ///< name, as the registry knows it, or the JSON file that derives it
     std::shared_ptr<const partita::Target> baseTarget() const; ///< with its own numbers, none changed
-    /// One undo step: another chip; decisions that only the former one knows are let go of. `failed` tells why not. While nothing
-    /// is open, the chip that models will be opened on.
+    /// One undo step: another chip; decisions that only the former one knows are let go of. `failed` tells why not.
+    /// While nothing is open, the chip that models will be opened on.
     void setTarget(const QString &nameOrFile);
     QString projectPath() const; ///< also of one that is being written
     /// In the background, as the design is now; answers with `saved` of `saves()`, or with `failed`.
@@ -86,15 +87,15 @@ public:
     void keepWindow(std::function<std::string()> state);
     std::string openedWindow() const; ///< that of the project that is open; "" for none
     /// Makes the files that an export of the design would write; for another thread. Error: as `emitProject`.
-    std::function<partita::Result<partita::ProjectFiles>(std::stop_token)> exporter(DeploymentPtr,
-                                                                                   const std::string &prefix = std::string(partita::networkPrefix)) const;
+    std::function<partita::Result<partita::ProjectFiles>(std::stop_token)> exporter(
+        DeploymentPtr, const std::string &prefix = std::string(partita::networkPrefix)) const;
 
-    DeploymentPtr design() const;    ///< of the current Choices; null until the first compile is done
-    UnplacedPtr unplaced() const;    ///< what is open where it does not fit, and there is no design; else null
-    DeploymentPtr shown() const;     ///< the design, or the network of unplaced() on no engine
-    DeploymentPtr automatic() const; ///< of empty Choices (numerics and target kept); null until known
-    DeploymentPtr former() const;    ///< before the last edit, for ghosts and deltas
-    DeploymentPtr optimised() const; ///< held decisions let go of, for "saves n cycles"; null until known
+    DeploymentPtr design() const;     ///< of the current Choices; null until the first compile is done
+    UnplacedPtr unplaced() const;     ///< what is open where it does not fit, and there is no design; else null
+    DeploymentPtr shown() const;      ///< the design, or the network of unplaced() on no engine
+    DeploymentPtr automatic() const;  ///< of empty Choices (numerics and target kept); null until known
+    DeploymentPtr former() const;     ///< before the last edit, for ghosts and deltas
+    DeploymentPtr optimised() const;  ///< held decisions let go of, for "saves n cycles"; null until known
     ValidationPtr validation() const; ///< of the design's chip, changed numbers and all; null until known
     const partita::Choices &choices() const;
     QUndoStack *undoStack();
@@ -102,16 +103,16 @@ public:
     Designs &designs(); ///< kept under names
     Comparison &comparison();
     Saves &saves();
-    Scoring &scoring(); ///< how often it is right
-    Deviations &deviations(); ///< how far a quantised network's answers are from its file's
+    Scoring &scoring();             ///< how often it is right
+    Deviations &deviations();       ///< how far a quantised network's answers are from its file's
     Sensitivities &sensitivities(); ///< layer by layer
-    Fits &fits(); ///< what would let an unplaced network run
-    Exploring &exploring(); ///< the search for better ones
-    Measurements &measurements(); ///< counters over the predicted ones
+    Fits &fits();                   ///< what would let an unplaced network run
+    Exploring &exploring();         ///< the search for better ones
+    Measurements &measurements();   ///< counters over the predicted ones
     Writings &writings();
     bool busy() const;
     bool optimising() const; ///< optimised() is on its way
-    bool idle() const; ///< nothing compiles: no design, no preview, nothing that edits will ask for
+    bool idle() const;       ///< nothing compiles: no design, no preview, nothing that edits will ask for
     std::vector<Job> jobs(); ///< that run now
 
     /// Applies at once, compiles in the background with everything else held.
@@ -129,20 +130,21 @@ public:
     void select(const QString &kernelSlug);
 
 signals:
-    void opened();            ///< another model is open; design() is still null
-    void unplacedChanged();   ///< unplaced() is new, or null again
-    void targetChanged();     ///< while nothing is open
-    void designChanged();     ///< design(), former() or automatic() is new
+    void opened();          ///< another model is open; design() is still null
+    void unplacedChanged(); ///< unplaced() is new, or null again
+    void targetChanged();   ///< while nothing is open
+    void designChanged();   ///< design(), former() or automatic() is new
     void optimisedChanged();
     void validationChanged();
-    void dataChanged();       ///< other samples to score or calibrate on, or not after all
+    void dataChanged(); ///< other samples to score or calibrate on, or not after all
     void selectionChanged();
     void previewed(const Edit &edit, DeploymentPtr trial, const QString &refusal); ///< trial null when refused
     void busyChanged();
     void jobsChanged(); ///< one may have begun
     void failed(const QString &sentence);
-    void modelMissing(const QString &project, const QString &model); ///< after `failed`: the project's model is not there
-    void noted(const QString &sentence); ///< not an error, but worth reading once
+    void modelMissing(
+        const QString &project, const QString &model); ///< after `failed`: the project's model is not there
+    void noted(const QString &sentence);               ///< not an error, but worth reading once
 
 private:
     friend class ChoicesCommand;

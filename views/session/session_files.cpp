@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/session.h"
-
 #include "session/command.h"
+#include "session/session.h"
 #include "session/state.h"
 
 #include <QCoreApplication>
@@ -12,9 +11,9 @@ namespace {
 
 auto reader(const QString &path, const QString &model, const Registry &registry, Chip otherwise)
 {
-    return [file = pathOf(path), model = model.isEmpty() ? std::filesystem::path() : pathOf(model), &registry, otherwise = std::move(otherwise)](std::stop_token stop) {
-        return openFile(file, model, registry, otherwise, stop);
-    };
+    return [file = pathOf(path), model = model.isEmpty() ? std::filesystem::path() : pathOf(model), &registry,
+               otherwise = std::move(otherwise)](
+               std::stop_token stop) { return openFile(file, model, registry, otherwise, stop); };
 }
 
 } // namespace
@@ -29,7 +28,8 @@ void Session::State::open(const QString &path, const QString &model, const Chip 
         begin(std::move(opened));
         if (there && !model.isEmpty())
             saves.recover();
-        if (auto missing = refused && model.isEmpty() ? missingModel(pathOf(path)) : std::filesystem::path(); !missing.empty())
+        if (auto missing = refused && model.isEmpty() ? missingModel(pathOf(path)) : std::filesystem::path();
+            !missing.empty())
             emit session->modelMissing(path, QString::fromStdString(missing.string()));
     });
     updateBusy();
@@ -37,16 +37,17 @@ void Session::State::open(const QString &path, const QString &model, const Chip 
 
 void Session::recover(const QString &leftover, const QString &project, std::function<void()> done)
 {
-    m->opening.start(reader(leftover, {}, m->registry, m->presentChip()), [this, project, done = std::move(done)](Result<Opened> opened) {
-        if (opened)
-            opened->project = project.toStdString();
-        bool there = opened.has_value();
-        m->begin(std::move(opened));
-        if (there) {
-            m->saves.recover();
-            done();
-        }
-    });
+    m->opening.start(reader(leftover, {}, m->registry, m->presentChip()),
+        [this, project, done = std::move(done)](Result<Opened> opened) {
+            if (opened)
+                opened->project = project.toStdString();
+            bool there = opened.has_value();
+            m->begin(std::move(opened));
+            if (there) {
+                m->saves.recover();
+                done();
+            }
+        });
     m->updateBusy();
 }
 
@@ -93,14 +94,15 @@ void Session::reload()
 {
     if (!m->model)
         return;
-    m->opening.start([model = *m->model, choices = m->choices, memo = m->memo](std::stop_token stop) { return reloaded(model, choices, *memo, stop); },
-                     [this](Result<Reloaded> answer) {
-                         if (answer)
-                             m->adopt(std::move(*answer));
-                         else if (answer.error().fault != Fault::Cancelled)
-                             emit failed(QString::fromStdString(answer.error().message));
-                         m->updateBusy();
-                     });
+    m->opening.start([model = *m->model, choices = m->choices, memo = m->memo](
+                         std::stop_token stop) { return reloaded(model, choices, *memo, stop); },
+        [this](Result<Reloaded> answer) {
+            if (answer)
+                m->adopt(std::move(*answer));
+            else if (answer.error().fault != Fault::Cancelled)
+                emit failed(QString::fromStdString(answer.error().message));
+            m->updateBusy();
+        });
     m->updateBusy();
 }
 
@@ -131,7 +133,8 @@ void Session::State::adopt(Reloaded answer)
     for (const auto &assignment : answer.dropped)
         gone << QString::fromStdString(assignment);
     emit session->noted(gone.isEmpty() ? Session::tr("Reloaded %1: all that was decided still applies").arg(name)
-                                       : Session::tr("Reloaded %1. Let go of, as it no longer applies: %2").arg(name, gone.join(QStringLiteral(", "))));
+                                       : Session::tr("Reloaded %1. Let go of, as it no longer applies: %2")
+                                             .arg(name, gone.join(QStringLiteral(", "))));
 }
 
 Project Session::project() const
@@ -152,7 +155,9 @@ void Session::saveProject(const QString &path)
         m->saves.save(pathOf(path));
 }
 
-std::function<Result<ProjectFiles>(std::stop_token)> Session::exporter(DeploymentPtr design, const std::string &prefix) const
+std::function<Result<ProjectFiles>(std::stop_token)> Session::exporter(
+    DeploymentPtr design, const std::string &prefix) const
 {
-    return [model = *m->model, design = std::move(design), prefix](std::stop_token stop) { return projectFiles(model, *design, prefix, stop); };
+    return [model = *m->model, design = std::move(design), prefix](
+               std::stop_token stop) { return projectFiles(model, *design, prefix, stop); };
 }

@@ -12,9 +12,28 @@
 using namespace partita;
 
 Session::State::State(Session *s, Registry r)
-    : session(s), registry(std::move(r)), opening(pool, s, 10), compiling(pool, s, 9), holding(pool, s, 9), comparing(pool, s, 5),
-      optimising(pool, s, 1), previewing(pool, s, 8), validating(pool, s, 0), sizing(pool, s, 0), undo(s), studies(s, *this), saves(s, *this), scoring(s, *this), deviations(s, *this), sensitivities(s, *this),
-      exploring(s, *this), fits(s, *this), measurements(s, *this), writings(s, *this), designs(s, *this), comparison(s, *this)
+    : session(s),
+      registry(std::move(r)),
+      opening(pool, s, 10),
+      compiling(pool, s, 9),
+      holding(pool, s, 9),
+      comparing(pool, s, 5),
+      optimising(pool, s, 1),
+      previewing(pool, s, 8),
+      validating(pool, s, 0),
+      sizing(pool, s, 0),
+      undo(s),
+      studies(s, *this),
+      saves(s, *this),
+      scoring(s, *this),
+      deviations(s, *this),
+      sensitivities(s, *this),
+      exploring(s, *this),
+      fits(s, *this),
+      measurements(s, *this),
+      writings(s, *this),
+      designs(s, *this),
+      comparison(s, *this)
 {
     pool.setMaxThreadCount(std::max(8, QThread::idealThreadCount())); // five may study for long
     pool.setStackSize(64u << 20);
@@ -107,7 +126,10 @@ Chip Session::State::presentChip() const
     return chip.target ? chip : Chip{registry.defaultTarget(), {}};
 }
 
-Choices Session::State::everythingHeld() const { return held.design == design && held.of == choices ? held.all : hold(*design, choices); }
+Choices Session::State::everythingHeld() const
+{
+    return held.design == design && held.of == choices ? held.all : hold(*design, choices);
+}
 
 void Session::State::apply(Choices next, const std::string &target)
 {
@@ -139,8 +161,8 @@ namespace {
 using DesignOrNetwork = Result<std::variant<DeploymentPtr, UnplacedPtr>>;
 
 /// The design; or where it does not fit, and that is to be shown, the network without one.
-DesignOrNetwork designOrNetwork(const Model &model, const Choices &choices, Memo &memo, bool showUnplaced,
-                                std::stop_token stop)
+DesignOrNetwork designOrNetwork(
+    const Model &model, const Choices &choices, Memo &memo, bool showUnplaced, std::stop_token stop)
 {
     auto design = compiled(model, choices, memo, stop);
     if (design)
@@ -164,12 +186,12 @@ void Session::State::compileNow()
         arrived(known);
         return updateBusy();
     }
-    // An edit that lets it fit no more is taken back; another chip is not, nor choices that were shown without a design before.
-    const bool showUnplaced = session->target().toStdString() != goodChip || std::ranges::find(unplacedBefore, choices) != unplacedBefore.end();
-    compiling.start(
-        [model = *model, choices = choices, memo = memo, showUnplaced](std::stop_token stop) {
-            return designOrNetwork(model, choices, *memo, showUnplaced, stop);
-        },
+    // An edit that lets it fit no more is taken back; another chip is not, nor choices that were shown without a design
+    // before.
+    const bool showUnplaced = session->target().toStdString() != goodChip
+        || std::ranges::find(unplacedBefore, choices) != unplacedBefore.end();
+    compiling.start([model = *model, choices = choices, memo = memo, showUnplaced](
+                        std::stop_token stop) { return designOrNetwork(model, choices, *memo, showUnplaced, stop); },
         [this, model = *model, choices = choices](DesignOrNetwork answer) {
             if (!answer) {
                 takeBack(answer.error());
@@ -247,7 +269,11 @@ void Session::State::arrived(DeploymentPtr next)
         selection.clear();
     if (auto base = baseOf(choices); choices == base)
         automatic = design, automaticOf = base;
-    holding.start([design = design, choices = choices](std::stop_token) { return Held{design, choices, hold(*design, choices)}; }, [this](Held done) { held = std::move(done); });
+    holding.start(
+        [design = design, choices = choices](std::stop_token) {
+            return Held{design, choices, hold(*design, choices)};
+        },
+        [this](Held done) { held = std::move(done); });
     if (wasUnplaced)
         emit session->unplacedChanged();
     emit session->designChanged();
@@ -293,11 +319,12 @@ void Session::State::compileAutomatic()
     };
     if (auto known = cache.find(base))
         return arrive(known);
-    comparing.start([model = *model, base, memo = memo](std::stop_token stop) { return compiled(model, base, *memo, stop); },
-                    [arrive](Result<DeploymentPtr> answer) {
-                        if (answer)
-                            arrive(*answer);
-                    });
+    comparing.start(
+        [model = *model, base, memo = memo](std::stop_token stop) { return compiled(model, base, *memo, stop); },
+        [arrive](Result<DeploymentPtr> answer) {
+            if (answer)
+                arrive(*answer);
+        });
 }
 
 void Session::State::compileOptimised()
@@ -311,14 +338,15 @@ void Session::State::compileOptimised()
         arrive(known);
         return prepareEdits();
     }
-    optimising.start([model = *model, free, memo = memo](std::stop_token stop) { return compiled(model, free, *memo, stop); },
-                     [this, arrive, free](Result<DeploymentPtr> answer) {
-                         if (!answer)
-                             return;
-                         cache.add(free, *answer);
-                         arrive(*answer);
-                         prepareEdits();
-                     });
+    optimising.start(
+        [model = *model, free, memo = memo](std::stop_token stop) { return compiled(model, free, *memo, stop); },
+        [this, arrive, free](Result<DeploymentPtr> answer) {
+            if (!answer)
+                return;
+            cache.add(free, *answer);
+            arrive(*answer);
+            prepareEdits();
+        });
     emit session->jobsChanged();
 }
 
@@ -342,7 +370,8 @@ void Session::State::prepareForSelection()
 void Session::State::prepareEdits()
 {
     optimising.start(
-        [model = *model, choices = choices, design = design, memo = memo, first = selection.toStdString()](std::stop_token stop) {
+        [model = *model, choices = choices, design = design, memo = memo, first = selection.toStdString()](
+            std::stop_token stop) {
             const auto held = hold(*design, choices);
             auto answer = compiled(model, held, *memo, stop);
             if (answer)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
-
 #include "session/comparison.h"
 #include "session/design_cache.h"
 #include "session/designs.h"
@@ -16,6 +14,7 @@
 #include "session/saves.h"
 #include "session/scoring.h"
 #include "session/sensitivities.h"
+#include "session/session.h"
 #include "session/studies.h"
 #include "session/writings.h"
 
@@ -40,7 +39,8 @@ struct Session::State {
     Chip chip; ///< that what names none is opened on, while nothing is open
     DeploymentPtr design, automatic, former, optimised;
     Session::UnplacedPtr unplaced;
-    std::vector<partita::Choices> unplacedBefore; ///< choices of this model for which the network was shown without a design
+    std::vector<partita::Choices>
+        unplacedBefore; ///< choices of this model for which the network was shown without a design
     DesignCache cache;
     /// What `hold` makes of a design and the Choices it is of, made while nobody waits for it.
     struct Held {
@@ -84,16 +84,17 @@ struct Session::State {
     void compileNow();
     void arrived(DeploymentPtr); ///< of the present Choices and chip
     void arrived(UnplacedPtr);   ///< the network does not fit with them
-    void keepAsGood(); ///< the present Choices and chip
+    void keepAsGood();           ///< the present Choices and chip
     void takeBack(const partita::Error &);
     /// Of the memory that these lack, in the background; `failed` tells it.
     void findSize(Model, partita::Choices refused);
     partita::Choices everythingHeld() const;
     void compileAutomatic();
     void compileOptimised();
-    void putOffPreparing(); ///< for a preview, whose answer somebody waits for
+    void putOffPreparing();     ///< for a preview, whose answer somebody waits for
     void prepareForSelection(); ///< anew, once it rests: what it is edited to first
-    void prepareEdits(); ///< once with all that the next edit will hold, so that it finds every other kernel known, and what it may ask
+    void prepareEdits(); ///< once with all that the next edit will hold, so that it finds every other kernel known, and
+                         ///< what it may ask
     void validateChip();
     void updateBusy();
     void adopt(Opened);

@@ -18,7 +18,10 @@ Studies::Basis without(Studies::Basis basis, const std::string &key)
 } // namespace
 
 Studies::Studies(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_state(state), m_sweeping(state.pool, this, [this] { emit curveChanged(); }),
+    : QObject(session),
+      m_session(session),
+      m_state(state),
+      m_sweeping(state.pool, this, [this] { emit curveChanged(); }),
       m_sampling(state.pool, this, [this] { emit rangeChanged(); })
 {
     connect(session, &Session::opened, this, [this] {
@@ -30,7 +33,10 @@ Studies::Studies(Session *session, Session::State &state)
     });
 }
 
-Studies::Basis Studies::present() const { return {m_session->choices(), m_session->baseTarget(), m_session->calibrationPath()}; }
+Studies::Basis Studies::present() const
+{
+    return {m_session->choices(), m_session->baseTarget(), m_session->calibrationPath()};
+}
 
 bool Studies::curveHolds() const
 {
@@ -59,7 +65,8 @@ void Studies::sweep(const Variation &variation)
     Curve curve{present(), present(), m_state.design, variation, {}};
     curve.held.choices = *held;
     m_sweeping.start(
-        [model = *m_state.model, held = *held, variation, memo = m_state.memo](std::stop_token stop, const Task::Report &report) {
+        [model = *m_state.model, held = *held, variation, memo = m_state.memo](
+            std::stop_token stop, const Task::Report &report) {
             return partita::sweep(studyOf(model, held, *memo), variation, studyThreads(), stop, report);
         },
         [this, curve](Result<std::vector<SweepPoint>> points) {
@@ -80,7 +87,8 @@ void Studies::sample(double share)
         designs.push_back(m_state.automaticOf);
     Range range{present(), m_state.design, share, designs.size() > 1, {}};
     m_sampling.start(
-        [model = *m_state.model, designs, share, memo = m_state.memo](std::stop_token stop, const Task::Report &report) {
+        [model = *m_state.model, designs, share, memo = m_state.memo](
+            std::stop_token stop, const Task::Report &report) {
             std::vector<Study> studies;
             for (const auto &choices : designs)
                 studies.push_back(studyOf(model, choices, *memo));

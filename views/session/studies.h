@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explore/uncertainty.h"
 #include "session/session.h"
 #include "session/task.h"
-
-#include "explore/uncertainty.h"
 
 #include <optional>
 

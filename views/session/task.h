@@ -6,6 +6,7 @@
 
 #include <QString>
 #include <QThread>
+
 #include <algorithm>
 #include <functional>
 #include <string_view>
@@ -21,13 +22,15 @@ public:
     /// For any thread; heard on the context's.
     class Report {
     public:
-        Report(Task *task, quint64 request) : m_task(task), m_request(request) {}
+        Report(Task *task, quint64 request) : m_task(task), m_request(request) { }
         void operator()(std::int64_t done, std::int64_t total) const { (*this)({}, done, total); }
         void operator()(std::string_view stage, std::int64_t done, std::int64_t total) const
         {
-            QMetaObject::invokeMethod(m_task->m_context, [task = m_task, request = m_request, now = Progress{QString::fromUtf8(stage.data(), qsizetype(stage.size())), done, total}] {
-                task->hear(request, now);
-            });
+            QMetaObject::invokeMethod(m_task->m_context,
+                [task = m_task, request = m_request,
+                    now = Progress{QString::fromUtf8(stage.data(), qsizetype(stage.size())), done, total}] {
+                    task->hear(request, now);
+                });
         }
 
     private:
@@ -36,18 +39,22 @@ public:
     };
 
     /// `changed` follows every start, step and end.
-    Task(QThreadPool &pool, QObject *context, std::function<void()> changed) : m_lane(pool, context, -1), m_context(context), m_changed(std::move(changed)) {}
+    Task(QThreadPool &pool, QObject *context, std::function<void()> changed)
+        : m_lane(pool, context, -1), m_context(context), m_changed(std::move(changed))
+    {
+    }
 
     /// work(stop token, Report) elsewhere, done(its answer) on the context's thread.
     template <class Work, class Done>
     void start(Work work, Done done)
     {
         m_progress = {};
-        m_lane.start([work = std::move(work), report = Report(this, ++m_request)](std::stop_token stop) { return guarded([&] { return work(stop, report); }); },
-                     [this, done = std::move(done)](auto answer) {
-                         done(std::move(answer));
-                         m_changed();
-                     });
+        m_lane.start([work = std::move(work), report = Report(this, ++m_request)](
+                         std::stop_token stop) { return guarded([&] { return work(stop, report); }); },
+            [this, done = std::move(done)](auto answer) {
+                done(std::move(answer));
+                m_changed();
+            });
         m_changed();
     }
     void stop()
@@ -66,7 +73,8 @@ private:
     {
         if (request != m_request || !running())
             return;
-        bool further = now.stage != m_progress.stage || now.total != m_progress.total || now.percent() > m_progress.percent();
+        bool further
+            = now.stage != m_progress.stage || now.total != m_progress.total || now.percent() > m_progress.percent();
         if (!further && now.done < now.total)
             return;
         m_progress = now;

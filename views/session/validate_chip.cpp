@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/state.h"
-
 #include "support/text.h"
 
 using namespace partita;
@@ -27,11 +26,11 @@ void Session::State::validateChip()
     validation = nullptr;
     emit session->validationChanged();
     validating.start([target = design->target](std::stop_token stop) { return validate(target, stop); },
-                     [this](Result<Validation> answer) {
-                         if (answer)
-                             validation = std::make_shared<const Validation>(std::move(*answer));
-                         else if (answer.error().fault != Fault::Cancelled)
-                             emit session->failed(QString::fromStdString(answer.error().message));
-                         emit session->validationChanged();
-                     });
+        [this](Result<Validation> answer) {
+            if (answer)
+                validation = std::make_shared<const Validation>(std::move(*answer));
+            else if (answer.error().fault != Fault::Cancelled)
+                emit session->failed(QString::fromStdString(answer.error().message));
+            emit session->validationChanged();
+        });
 }

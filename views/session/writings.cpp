@@ -2,13 +2,15 @@
 #include "session/writings.h"
 
 #include "session/state.h"
-
 #include "support/try.h"
 #include "support/write_file.h"
 
 using namespace partita;
 
-Writings::Writings(Session *session, Session::State &state) : QObject(session), m_session(session), m_task(state.pool, this, [this] { emit changed(); }) {}
+Writings::Writings(Session *session, Session::State &state)
+    : QObject(session), m_session(session), m_task(state.pool, this, [this] { emit changed(); })
+{
+}
 
 void Writings::write(const QString &path, Content content)
 {
@@ -36,7 +38,8 @@ void Writings::next()
     auto [path, content] = std::move(m_waiting.front());
     m_waiting.pop_front();
     m_path = path;
-    auto work = [content = std::move(content), file = std::filesystem::path(path.toStdString())](std::stop_token stop, const Task::Report &) -> Result<std::string> {
+    auto work = [content = std::move(content), file = std::filesystem::path(path.toStdString())](
+                    std::stop_token stop, const Task::Report &) -> Result<std::string> {
         PARTITA_TRY(bytes, content(stop));
         if (stop.stop_requested())
             return partita::fail("cancelled", Fault::Cancelled);

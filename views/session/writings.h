@@ -18,7 +18,7 @@ public:
     void write(const QString &path, Content content);
     bool running() const { return m_task.running(); }
     QString path() const { return m_path; } ///< of the file under way
-    void stop(); ///< that file
+    void stop();                            ///< that file
     void abandon();
 
 signals:

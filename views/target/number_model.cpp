@@ -57,8 +57,10 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
     if (role == Qt::FontRole)
         return index.column() == Value ? fonts::number(fonts::body, row.changed()) : fonts::text();
     if (role == Qt::ToolTipRole) {
-        auto range = number.words.empty() ? tr("from %1 to %2").arg(row.text(number.low), row.text(number.high)) : QString();
-        auto own = row.changed() ? tr("the target's own is %1; empty the field to go back").arg(row.text(row.own)) : QString();
+        auto range
+            = number.words.empty() ? tr("from %1 to %2").arg(row.text(number.low), row.text(number.high)) : QString();
+        auto own = row.changed() ? tr("the target's own is %1; empty the field to go back").arg(row.text(row.own))
+                                 : QString();
         QStringList parts{::text(number.source), range, own};
         parts.removeAll(QString());
         return parts.join(u'\n');
@@ -69,7 +71,10 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
     case Key: return row.key;
     case Value: return row.text(number.value);
     case Unit: return ::text(number.unit);
-    case From: return row.changed() ? tr("changed") : ::text(name(number.origin)) + (number.origin == Origin::Chosen ? QStringLiteral(" †") : QString());
+    case From:
+        return row.changed()
+            ? tr("changed")
+            : ::text(name(number.origin)) + (number.origin == Origin::Chosen ? QStringLiteral(" †") : QString());
     case Source: return row.changed() ? tr("the target has %1").arg(row.text(row.own)) : ::text(number.source);
     }
     return {};
@@ -77,8 +82,10 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
 
 QVariant NumberModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("As --set target.… names it"), tr("A double click edits it; empty, the target's own comes back"), tr("What the value counts"),
-                           tr("Published, measured by us, fitted, or chosen (†) without a source"), tr("Who published it, how it was measured, or why it was chosen")};
+    const QStringList tips{tr("As --set target.… names it"),
+        tr("A double click edits it; empty, the target's own comes back"), tr("What the value counts"),
+        tr("Published, measured by us, fitted, or chosen (†) without a source"),
+        tr("Who published it, how it was measured, or why it was chosen")};
     const QStringList titles{tr("Number"), tr("Value"), tr("Unit"), tr("Origin"), tr("Source")};
     return columnHeader(orientation, section, role, section == Value, titles, tips);
 }

@@ -33,7 +33,8 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_view->setAccessibleName(tr("Numbers of the target"));
     m_search->setTable(m_view);
     m_view->setItemDelegateForColumn(NumberModel::Value, new WordDelegate(NumberModel::WordsRole, m_view));
-    m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+    m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed
+        | QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     m_view->horizontalHeader()->setSectionResizeMode(NumberModel::Source, QHeaderView::Stretch);
 
     auto *head = new QHBoxLayout;

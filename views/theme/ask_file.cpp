@@ -35,14 +35,16 @@ QString answer(QFileDialog &dialog, const QString &topic)
 
 QString writableFolder(const QString &folder) { return QFileInfo(folder).isWritable() ? folder : QDir::homePath(); }
 
-QString askOpenFile(QWidget *parent, const QString &topic, const QString &title, const QString &folder, const QString &filter)
+QString askOpenFile(
+    QWidget *parent, const QString &topic, const QString &title, const QString &folder, const QString &filter)
 {
     QFileDialog dialog(parent, title, folder, filter);
     dialog.setFileMode(QFileDialog::ExistingFile);
     return answer(dialog, topic);
 }
 
-QString askSaveFile(QWidget *parent, const QString &topic, const QString &title, const QString &proposed, const QString &filter)
+QString askSaveFile(
+    QWidget *parent, const QString &topic, const QString &title, const QString &proposed, const QString &filter)
 {
     QFileDialog dialog(parent, title, {}, filter);
     dialog.setAcceptMode(QFileDialog::AcceptSave);

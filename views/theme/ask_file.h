@@ -7,8 +7,10 @@ class QWidget;
 
 /// The folder, or the home folder where nothing can be written there, such as beside an installed example.
 QString writableFolder(const QString &folder);
-/// Questions for a file or a folder, which F1 explains by a topic of the guide. Empty: nothing was chosen. What is to be written is
-/// offered a folder that can be; askFolder takes one that is not there yet.
-QString askOpenFile(QWidget *parent, const QString &topic, const QString &title, const QString &folder, const QString &filter);
-QString askSaveFile(QWidget *parent, const QString &topic, const QString &title, const QString &proposed, const QString &filter = {});
+/// Questions for a file or a folder, which F1 explains by a topic of the guide. Empty: nothing was chosen. What is to
+/// be written is offered a folder that can be; askFolder takes one that is not there yet.
+QString askOpenFile(
+    QWidget *parent, const QString &topic, const QString &title, const QString &folder, const QString &filter);
+QString askSaveFile(
+    QWidget *parent, const QString &topic, const QString &title, const QString &proposed, const QString &filter = {});
 QString askFolder(QWidget *parent, const QString &topic, const QString &title, const QString &folder);

@@ -4,14 +4,14 @@
 #include "theme/theme.h"
 
 #include <QPainter>
+
 #include <algorithm>
 
 namespace {
 constexpr int widest = 272, padding = 12;
 }
 
-Bubble::Bubble(QWidget *parent)
-    : QWidget(parent)
+Bubble::Bubble(QWidget *parent) : QWidget(parent)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();

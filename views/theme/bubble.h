@@ -3,6 +3,7 @@
 
 #include <QColor>
 #include <QWidget>
+
 #include <vector>
 
 /// Says beside the pointer what a drag would do.

@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QStyle>
 #include <QToolTip>
+
 #include <algorithm>
 #include <numeric>
 
@@ -120,9 +121,15 @@ void ElidedLabel::setText(const QString &text)
     updateGeometry();
 }
 
-QSize ElidedLabel::minimumSizeHint() const { return {fontMetrics().averageCharWidth() * 4, QLabel::minimumSizeHint().height()}; }
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {fontMetrics().averageCharWidth() * 4, QLabel::minimumSizeHint().height()};
+}
 
-QSize ElidedLabel::sizeHint() const { return {fontMetrics().horizontalAdvance(m_whole) + 4, QLabel::sizeHint().height()}; }
+QSize ElidedLabel::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(m_whole) + 4, QLabel::sizeHint().height()};
+}
 
 void ElidedLabel::resizeEvent(QResizeEvent *)
 {
@@ -156,7 +163,8 @@ void StackedBar::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     QRectF track = QRectF(rect());
-    double sum = std::accumulate(m_parts.begin(), m_parts.end(), 0.0, [](double s, const Part &p) { return s + p.value; });
+    double sum
+        = std::accumulate(m_parts.begin(), m_parts.end(), 0.0, [](double s, const Part &p) { return s + p.value; });
     double whole = std::max(m_capacity, sum);
     painter.setBrush(theme.idle);
     QPainterPath outline;
@@ -178,8 +186,8 @@ void StackedBar::paintEvent(QPaintEvent *)
 bool StackedBar::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip) {
-        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
-                           toolTip().isEmpty() ? accessibleName() : toolTip(), this);
+        QToolTip::showText(
+            static_cast<QHelpEvent *>(event)->globalPos(), toolTip().isEmpty() ? accessibleName() : toolTip(), this);
         return true;
     }
     return QWidget::event(event);

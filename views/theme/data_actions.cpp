@@ -13,25 +13,31 @@ struct Data {
 };
 }
 
-void addDataActions(QMenu *menu, QWidget *parent, const QString &title, std::function<QString()> near, std::function<void(const QString &)> take)
+void addDataActions(QMenu *menu, QWidget *parent, const QString &title, std::function<QString()> near,
+    std::function<void(const QString &)> take)
 {
     menu->setToolTipsVisible(true);
     auto *file = menu->addAction(Data::tr("From &File…"), menu, [=] {
-        auto path = askOpenFile(parent, QStringLiteral("quantise#data-sets"), title, QFileInfo(near()).path(), Data::tr("Data sets (*.npz *.npy *.json *.pb);;All files (*)"));
+        auto path = askOpenFile(parent, QStringLiteral("quantise#data-sets"), title, QFileInfo(near()).path(),
+            Data::tr("Data sets (*.npz *.npy *.json *.pb);;All files (*)"));
         if (!path.isEmpty())
             take(path);
     });
-    file->setToolTip(Data::tr("An .npz with inputs and labels, an .npy, an ONNX .pb, or a JSON description of raw files or pictures"));
+    file->setToolTip(Data::tr(
+        "An .npz with inputs and labels, an .npy, an ONNX .pb, or a JSON description of raw files or pictures"));
     auto *folder = menu->addAction(Data::tr("From F&older…"), menu, [=] {
         auto path = askFolder(parent, QStringLiteral("quantise#data-sets"), title, QFileInfo(near()).path());
         if (!path.isEmpty())
             take(path);
     });
-    folder->setToolTip(Data::tr("Pictures, or one .pb a sample, with a labels.csv of file,class; a dataset.json there says how they are fitted"));
+    folder->setToolTip(Data::tr("Pictures, or one .pb a sample, with a labels.csv of file,class; a dataset.json there "
+                                "says how they are fitted"));
 }
 
 bool mayHoldSamples(const QString &path)
 {
     QFileInfo info(path);
-    return info.isDir() || QStringList{QStringLiteral("npz"), QStringLiteral("npy"), QStringLiteral("pb"), QStringLiteral("json")}.contains(info.suffix().toLower());
+    return info.isDir()
+        || QStringList{QStringLiteral("npz"), QStringLiteral("npy"), QStringLiteral("pb"), QStringLiteral("json")}
+               .contains(info.suffix().toLower());
 }

@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QPushButton>
 #include <QTableView>
+
 #include <utility>
 
 FilterField::FilterField(const QString &hint, QWidget *parent) : QLineEdit(parent)
@@ -40,7 +41,8 @@ void FilterField::setTable(QTableView *table)
         clear();
         setFocus();
     });
-    connect(this, &QLineEdit::textChanged, this, &FilterField::refresh, Qt::QueuedConnection); // once the rows follow it
+    connect(
+        this, &QLineEdit::textChanged, this, &FilterField::refresh, Qt::QueuedConnection); // once the rows follow it
     for (auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(table->model(), signal, this, &FilterField::refresh);
     connect(table->model(), &QAbstractItemModel::modelReset, this, &FilterField::refresh);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "theme/theme.h"
-
 #include "draw/picture.h"
 #include "session/session.h"
+#include "theme/theme.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
+
 #include <cmath>
 
 QString thousands(std::int64_t value)
@@ -34,7 +34,9 @@ QString change(std::int64_t now, std::int64_t before)
     auto size = std::abs(percent);
     auto arrow = by > 0 ? QChar(0x25b2) : QChar(0x25bc);
     if (size >= 1000)
-        return QStringLiteral("%1 %2 (×%3)").arg(arrow, thousands(std::abs(by))).arg(double(now) / double(before), 0, 'f', 0);
+        return QStringLiteral("%1 %2 (×%3)")
+            .arg(arrow, thousands(std::abs(by)))
+            .arg(double(now) / double(before), 0, 'f', 0);
     auto text = size >= 0.05 ? QString::number(size, 'f', size < 99.95 ? 1 : 0) : QStringLiteral("<0.1");
     return QStringLiteral("%1 %2 (%3%4 %)")
         .arg(arrow, thousands(std::abs(by)), by > 0 ? QChar(u'+') : QChar(0x2212), text);
@@ -62,7 +64,9 @@ QString shortened(std::int64_t value)
     auto size = std::abs(double(value));
     if (size < 1000)
         return thousands(value);
-    auto [scale, unit] = size < 999.95e3 ? std::pair(1e3, "k") : size < 999.95e6 ? std::pair(1e6, "M") : std::pair(1e9, "G");
+    auto [scale, unit] = size < 999.95e3 ? std::pair(1e3, "k")
+        : size < 999.95e6                ? std::pair(1e6, "M")
+                                         : std::pair(1e9, "G");
     double scaled = double(value) / scale;
     return QString::number(scaled, 'f', std::abs(scaled) < 99.95 ? 1 : 0) + QLatin1String(unit);
 }
@@ -97,7 +101,10 @@ QString milliseconds(double ms)
 
 QString microjoules(double uj)
 {
-    return uj < 1000 ? QStringLiteral("%1 µJ").arg(uj, 0, 'f', uj < 9.995 ? 2 : uj < 99.95 ? 1 : 0)
+    return uj < 1000 ? QStringLiteral("%1 µJ").arg(uj, 0, 'f',
+               uj < 9.995       ? 2
+                   : uj < 99.95 ? 1
+                                : 0)
                      : QStringLiteral("%1 mJ").arg(uj / 1000, 0, 'f', uj < 99950 ? 2 : 0);
 }
 

@@ -4,6 +4,7 @@
 #include "theme/theme.h"
 
 #include <QCoreApplication>
+
 #include <cmath>
 
 using namespace partita;
@@ -25,12 +26,17 @@ QString countedTitle(Counted counted)
     return {};
 }
 
-QString ratioText(const std::optional<double> &ratio) { return ratio ? QStringLiteral("×%1").arg(*ratio, 0, 'f', *ratio < 9.995 ? 2 : 0) : QString(); }
+QString ratioText(const std::optional<double> &ratio)
+{
+    return ratio ? QStringLiteral("×%1").arg(*ratio, 0, 'f', *ratio < 9.995 ? 2 : 0) : QString();
+}
 
 QString measuredSentence(const Overlay::Row &row)
 {
     auto words = Measured::tr("%1 %2 measured").arg(thousands(row.measured), countedTitle(row.counted));
-    return row.ratio() ? Measured::tr("%1, %2 of %3 predicted").arg(words, ratioText(row.ratio()), thousands(row.predicted)) : words;
+    return row.ratio()
+        ? Measured::tr("%1, %2 of %3 predicted").arg(words, ratioText(row.ratio()), thousands(row.predicted))
+        : words;
 }
 
 bool isOff(const std::optional<double> &ratio) { return ratio && std::abs(std::log(*ratio)) > std::log(1.1); }

@@ -55,9 +55,11 @@ void addPictureAction(QMenu *menu, QWidget *parent, std::function<Painting()> dr
 {
     menu->setToolTipsVisible(true);
     auto *save = menu->addAction(Save::tr("Save &Picture…"), parent, [parent, drawing = std::move(drawing)] {
-        auto file = askSaveFile(parent, topicOf(parent), Save::tr("Save the picture"), {}, Save::tr("Scalable (*.svg);;Pixels (*.png)"));
+        auto file = askSaveFile(
+            parent, topicOf(parent), Save::tr("Save the picture"), {}, Save::tr("Scalable (*.svg);;Pixels (*.png)"));
         if (!file.isEmpty() && !savePicture(drawing(), file))
-            QMessageBox::warning(parent, Save::tr("Partita"), Save::tr("%1 cannot be written: choose a .svg or .png file in a folder of yours").arg(file));
+            QMessageBox::warning(parent, Save::tr("Partita"),
+                Save::tr("%1 cannot be written: choose a .svg or .png file in a folder of yours").arg(file));
     });
     save->setToolTip(Save::tr("As it is drawn now, as SVG or PNG"));
 }
@@ -67,12 +69,14 @@ QString csvCell(const QString &cell) { return QString::fromStdString(partita::cs
 void addFigureActions(QMenu *menu, QWidget *parent, std::function<QString()> csv)
 {
     menu->setToolTipsVisible(true);
-    auto *copy = menu->addAction(Save::tr("&Copy Figures"), parent, [csv] { QGuiApplication::clipboard()->setText(csv()); });
+    auto *copy
+        = menu->addAction(Save::tr("&Copy Figures"), parent, [csv] { QGuiApplication::clipboard()->setText(csv()); });
     copy->setToolTip(Save::tr("The numbers behind it as CSV, for a spreadsheet"));
     auto *save = menu->addAction(Save::tr("Save &Figures…"), parent, [parent, csv] {
         auto file = askSaveFile(parent, topicOf(parent), Save::tr("Save the figures"), {}, Save::tr("Tables (*.csv)"));
         if (!file.isEmpty() && !write(file, csv()))
-            QMessageBox::warning(parent, Save::tr("Partita"), Save::tr("%1 cannot be written: choose a file in a folder of yours").arg(file));
+            QMessageBox::warning(parent, Save::tr("Partita"),
+                Save::tr("%1 cannot be written: choose a file in a folder of yours").arg(file));
     });
     save->setToolTip(Save::tr("The numbers behind it as a CSV file"));
     for (auto *action : {copy, save})

@@ -3,6 +3,7 @@
 
 #include <QSize>
 #include <QString>
+
 #include <functional>
 
 class QMenu;

@@ -5,6 +5,7 @@
 #include <QLayout>
 #include <QScreen>
 #include <QStyle>
+
 #include <algorithm>
 
 Scrolled::Scrolled(QWidget *content, QWidget *parent) : QScrollArea(parent)

@@ -7,7 +7,8 @@
 #include <QSignalBlocker>
 #include <QTableView>
 
-QVariant columnHeader(Qt::Orientation orientation, int section, int role, bool number, const QStringList &titles, const QStringList &tips)
+QVariant columnHeader(
+    Qt::Orientation orientation, int section, int role, bool number, const QStringList &titles, const QStringList &tips)
 {
     if (orientation != Qt::Horizontal)
         return {};

@@ -6,11 +6,13 @@
 #include <QApplication>
 #include <QHeaderView>
 #include <QWidget>
+
 #include <cmath>
 
 namespace {
 
-/// What it was before any scaling: kept with the widget, so that rounding does not add up; taken anew where something else set it since.
+/// What it was before any scaling: kept with the widget, so that rounding does not add up; taken anew where something
+/// else set it since.
 int nominal(QWidget *widget, const char *name, int now, double from)
 {
     auto kept = widget->property(name);
@@ -33,9 +35,13 @@ void scaleFont(QWidget *widget, double from, double to)
 /// Hairlines stay.
 void scaleSizes(QWidget *widget, double from, double to)
 {
-    auto scaled = [&](const char *name, int now) { return now > 2 && now < QWIDGETSIZE_MAX ? qRound(nominal(widget, name, now, from) * to) : now; };
-    QSize least(scaled("nominalLeastWidth", widget->minimumWidth()), scaled("nominalLeastHeight", widget->minimumHeight()));
-    QSize most(scaled("nominalMostWidth", widget->maximumWidth()), scaled("nominalMostHeight", widget->maximumHeight()));
+    auto scaled = [&](const char *name, int now) {
+        return now > 2 && now < QWIDGETSIZE_MAX ? qRound(nominal(widget, name, now, from) * to) : now;
+    };
+    QSize least(
+        scaled("nominalLeastWidth", widget->minimumWidth()), scaled("nominalLeastHeight", widget->minimumHeight()));
+    QSize most(
+        scaled("nominalMostWidth", widget->maximumWidth()), scaled("nominalMostHeight", widget->maximumHeight()));
     widget->setMinimumSize(least);
     widget->setMaximumSize(most);
 }

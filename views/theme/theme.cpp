@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme/theme.h"
 
+#include <QApplication>
 #include <QFontDatabase>
 #include <QFontMetricsF>
-#include <QApplication>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,8 +13,8 @@ namespace {
 
 QColor mix(const QColor &a, const QColor &b, double t)
 {
-    return QColor::fromRgbF(float(a.redF() + (b.redF() - a.redF()) * t), float(a.greenF() + (b.greenF() - a.greenF()) * t),
-                            float(a.blueF() + (b.blueF() - a.blueF()) * t));
+    return QColor::fromRgbF(float(a.redF() + (b.redF() - a.redF()) * t),
+        float(a.greenF() + (b.greenF() - a.greenF()) * t), float(a.blueF() + (b.blueF() - a.blueF()) * t));
 }
 
 // Okabe–Ito, the core's orange a little deeper; lighter on dark ground.
@@ -70,15 +71,9 @@ Theme Theme::of(const QPalette &palette)
     return t;
 }
 
-QPalette Theme::light()
-{
-    return paletteOf(0xfafbfc, 0xffffff, 0xeceef1, 0x1b1f26, 0x5c6672, 0xdcdfe4, 0x1f6feb);
-}
+QPalette Theme::light() { return paletteOf(0xfafbfc, 0xffffff, 0xeceef1, 0x1b1f26, 0x5c6672, 0xdcdfe4, 0x1f6feb); }
 
-QPalette Theme::darkened()
-{
-    return paletteOf(0x25282f, 0x2c3038, 0x343943, 0xeceef2, 0x9ba3af, 0x3a3f49, 0x3f7fe0);
-}
+QPalette Theme::darkened() { return paletteOf(0x25282f, 0x2c3038, 0x343943, 0xeceef2, 0x9ba3af, 0x3a3f49, 0x3f7fe0); }
 
 QColor Theme::engine(int index) const
 {

@@ -7,6 +7,7 @@
 #include <QFont>
 #include <QPalette>
 #include <QString>
+
 #include <cstdint>
 #include <string>
 
@@ -16,10 +17,10 @@ class QFontMetrics;
 /// colour-blind eyes; a letter or a word always goes with them.
 struct Theme {
     bool dark = false;
-    QColor window;   ///< strips, docks, the status line
-    QColor panel;    ///< cards, lists, fields
-    QColor canvas;   ///< behind the graph and the timeline
-    QColor raised;   ///< buttons, idle tracks of bars
+    QColor window; ///< strips, docks, the status line
+    QColor panel;  ///< cards, lists, fields
+    QColor canvas; ///< behind the graph and the timeline
+    QColor raised; ///< buttons, idle tracks of bars
     QColor text, muted, hairline;
     QColor accent, onAccent, selection; ///< selection: the accent as a quiet tint over `panel`
     QColor positive, negative, warning; ///< fewer cycles, more cycles or refused, worth a look

@@ -3,7 +3,7 @@
 
 #include <QComboBox>
 
-WordDelegate::WordDelegate(int wordsRole, QObject *parent) : QStyledItemDelegate(parent), m_wordsRole(wordsRole) {}
+WordDelegate::WordDelegate(int wordsRole, QObject *parent) : QStyledItemDelegate(parent), m_wordsRole(wordsRole) { }
 
 QWidget *WordDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {

@@ -32,7 +32,7 @@ AreaSums sumsOf(const Deployment &d, TimeArea area, std::stop_token stop)
         if (d.kernels[std::size_t(first)].cycles() == 0)
             continue;
         const double at = double(d.start(first));
-        if (at < area.to && double(d.end(first)) > area.from)
+        if (at<area.to &&double(d.end(first))> area.from)
             out.kernels.push_back(first);
         for (const auto &span : spansOf(d, first).spans) {
             const auto cycles = within(span, at, area);
@@ -53,9 +53,12 @@ QString csvOf(const AreaSums &sums, TimeArea area, const Description &chip)
     QStringList lines{QStringLiteral("track,from_cycle,to_cycle,busy_cycles,utilisation,bytes")};
     auto number = [](double value) { return QString::number(std::llround(value)); };
     for (std::size_t t = 0; t < sums.tracks.size(); ++t)
-        lines << QStringList{QString::fromStdString(trackTitle(chip, int(t))), number(area.from), number(area.to), number(sums.tracks[t].busy),
-                             QString::number(sums.tracks[t].busy / std::max(1.0, area.cycles()), 'f', 4), number(sums.tracks[t].bytes)}
+        lines << QStringList{QString::fromStdString(trackTitle(chip, int(t))), number(area.from), number(area.to),
+            number(sums.tracks[t].busy), QString::number(sums.tracks[t].busy / std::max(1.0, area.cycles()), 'f', 4),
+            number(sums.tracks[t].bytes)}
                      .join(u',');
-    lines << QStringList{QStringLiteral("core waits"), number(area.from), number(area.to), number(sums.waits), QString::number(sums.waits / std::max(1.0, area.cycles()), 'f', 4), QString()}.join(u',');
+    lines << QStringList{QStringLiteral("core waits"), number(area.from), number(area.to), number(sums.waits),
+        QString::number(sums.waits / std::max(1.0, area.cycles()), 'f', 4), QString()}
+                 .join(u',');
     return lines.join(u'\n') + u'\n';
 }

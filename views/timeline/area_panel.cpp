@@ -8,6 +8,7 @@
 #include <QGridLayout>
 #include <QPushButton>
 #include <QScrollArea>
+
 #include <cmath>
 
 using namespace partita;
@@ -65,19 +66,23 @@ void AreaPanel::say(const Deployment &d, TimeArea area, const AreaSums &sums)
     m_title->setText(title);
     auto about = sums.kernels.empty() ? tr("no kernel runs")
         : sums.kernels.size() == 1    ? name(sums.kernels.front())
-                                      : tr("%1 kernels, %2 to %3").arg(sums.kernels.size()).arg(name(sums.kernels.front()), name(sums.kernels.back()));
+                                      : tr("%1 kernels, %2 to %3")
+                                         .arg(sums.kernels.size())
+                                         .arg(name(sums.kernels.front()), name(sums.kernels.back()));
     m_about->setText(about);
     clearLayout(m_rows);
     QStringList words{title, about};
     auto add = [&](const QString &track, double cycles, double bytes) {
-        const QString cells[] = {track, thousands(std::llround(cycles)), share(cycles), bytes >= 0.5 ? byteSize(std::llround(bytes)) : QString()};
+        const QString cells[] = {track, thousands(std::llround(cycles)), share(cycles),
+            bytes >= 0.5 ? byteSize(std::llround(bytes)) : QString()};
         const int row = m_rows->count() / 4;
         for (int c = 0; c < 4; ++c) {
             auto *label = c == 0 ? mutedLabel(cells[c]) : numberLabel(nullptr, fonts::small);
             label->setText(cells[c]);
             m_rows->addWidget(label, row, c);
         }
-        words << tr("%1 busy %2 cycles, %3").arg(cells[0], cells[1], cells[2]) + (cells[3].isEmpty() ? QString() : QStringLiteral(", ") + cells[3]);
+        words << tr("%1 busy %2 cycles, %3").arg(cells[0], cells[1], cells[2])
+                + (cells[3].isEmpty() ? QString() : QStringLiteral(", ") + cells[3]);
     };
     for (std::size_t t = 0; t < sums.tracks.size(); ++t)
         add(QString::fromStdString(trackTitle(chip, int(t))), sums.tracks[t].busy, sums.tracks[t].bytes);

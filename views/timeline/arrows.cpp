@@ -43,7 +43,8 @@ KernelLinks linksOf(const Deployment &d, int kernel)
 std::vector<Arrow> arrowsOf(const Deployment &d, int kernel)
 {
     auto between = [&](int a, int b) {
-        return Arrow{d.kernels[std::size_t(a)].engine, d.kernels[std::size_t(b)].engine, double(d.end(a)), double(d.start(b))};
+        return Arrow{
+            d.kernels[std::size_t(a)].engine, d.kernels[std::size_t(b)].engine, double(d.end(a)), double(d.start(b))};
     };
     std::vector<Arrow> out;
     auto links = linksOf(d, kernel);
@@ -69,7 +70,9 @@ int tokenOf(const Command &command)
 bool handsOver(const Command &giver, const Command &taker)
 {
     auto *from = std::get_if<Call>(&giver), *to = std::get_if<Call>(&taker);
-    return from && to && std::ranges::any_of(from->pushes, [&](const Handshake &h) { return std::ranges::find(to->pops, h.channel, &Handshake::channel) != to->pops.end(); });
+    return from && to && std::ranges::any_of(from->pushes, [&](const Handshake &h) {
+        return std::ranges::find(to->pops, h.channel, &Handshake::channel) != to->pops.end();
+    });
 }
 
 } // namespace
@@ -86,7 +89,8 @@ std::vector<Arrow> arrowsOf(const Program &program, const Bar &span, const std::
         const auto &giver = *commands[std::size_t(a.command)], &taker = *commands[std::size_t(b.command)];
         if (a.kind == Kind::Launch && works(b) && a.command == b.command && a.step == b.step && b.start >= a.end)
             out.push_back({a.track, b.track, a.end, b.start});
-        if (auto *wait = std::get_if<Wait>(&taker); wait && works(a) && b.kind == Kind::Wait && tokenOf(giver) == wait->token && a.end == b.end)
+        if (auto *wait = std::get_if<Wait>(&taker);
+            wait && works(a) && b.kind == Kind::Wait && tokenOf(giver) == wait->token && a.end == b.end)
             out.push_back({a.track, b.track, a.end, b.end});
         if (works(a) && works(b) && a.end == b.start && handsOver(giver, taker))
             out.push_back({a.track, b.track, a.end, b.start});
@@ -98,7 +102,9 @@ std::vector<Arrow> arrowsOf(const Program &program, const Bar &span, const std::
         link(span, other);
     }
     // Of several starts of one command in a step only the next is its own.
-    auto nearer = [](const Arrow &a, const Arrow &b) { return std::tuple(a.fromTrack, a.toTrack, a.from, a.to) < std::tuple(b.fromTrack, b.toTrack, b.from, b.to); };
+    auto nearer = [](const Arrow &a, const Arrow &b) {
+        return std::tuple(a.fromTrack, a.toTrack, a.from, a.to) < std::tuple(b.fromTrack, b.toTrack, b.from, b.to);
+    };
     std::ranges::sort(out, nearer);
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;

@@ -18,6 +18,6 @@ KernelLinks linksOf(const partita::Deployment &, int kernel);
 /// The same as arrows, between the kernels' engines.
 std::vector<Arrow> arrowsOf(const partita::Deployment &, int kernel);
 
-/// Around one span of a kernel's program, among the bars in sight: from the core that starts it, to and from the core that
-/// waits for its token, and between engines where one starts as the other gives it a token.
+/// Around one span of a kernel's program, among the bars in sight: from the core that starts it, to and from the core
+/// that waits for its token, and between engines where one starts as the other gives it a token.
 std::vector<Arrow> arrowsOf(const partita::Program &, const Bar &span, const std::vector<Bar> &bars);

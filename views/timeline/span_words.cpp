@@ -5,17 +5,21 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+
 #include <vector>
 
 using namespace partita;
 
 namespace {
 
-/// The way down to a command at a step of the outermost loop on it: what is set there before the command. Inside a second loop, whose
-/// steps are not told apart, no more is known.
+/// The way down to a command at a step of the outermost loop on it: what is set there before the command. Inside a
+/// second loop, whose steps are not told apart, no more is known.
 class Way {
 public:
-    Way(const Program &program, int command, std::int64_t step) : m_program(program), m_command(command), m_step(step), m_vars(program.vars.size()) {}
+    Way(const Program &program, int command, std::int64_t step)
+        : m_program(program), m_command(command), m_step(step), m_vars(program.vars.size())
+    {
+    }
 
     QStringList words()
     {
@@ -53,7 +57,10 @@ private:
         if (++m_loops > 1)
             return;
         m_vars[std::size_t(loop.var)] = m_step;
-        m_words << QCoreApplication::translate("Timeline", "%1 = %2 of 0…%3").arg(name(loop.var)).arg(m_step).arg(loop.extent.eval(m_vars) - 1);
+        m_words << QCoreApplication::translate("Timeline", "%1 = %2 of 0…%3")
+                       .arg(name(loop.var))
+                       .arg(m_step)
+                       .arg(loop.extent.eval(m_vars) - 1);
     }
     void set(const Let &let)
     {

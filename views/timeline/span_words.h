@@ -2,12 +2,13 @@
 #pragma once
 
 #include <QString>
+
 #include <cstdint>
 
 namespace partita {
 struct Program;
 }
 
-/// A command of a tile program at a step of its outermost loop: "weights → weights_tile · t = 3 of 0…8 · oy0 = 8", with the values that
-/// it has set before the command. Step −1: of any.
+/// A command of a tile program at a step of its outermost loop: "weights → weights_tile · t = 3 of 0…8 · oy0 = 8", with
+/// the values that it has set before the command. Step −1: of any.
 QString spanWords(const partita::Program &, int command, std::int64_t step);

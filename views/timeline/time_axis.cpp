@@ -18,10 +18,11 @@ void paintTimeAxis(QPainter &painter, const TimeScale &scale, double y, const QS
             continue;
         last = x + wide / 2;
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(x - fonts::px(60), y + 3, 2 * fonts::px(60), fonts::px(16)), Qt::AlignHCenter | Qt::AlignTop, tick.label);
+        painter.drawText(QRectF(x - fonts::px(60), y + 3, 2 * fonts::px(60), fonts::px(16)),
+            Qt::AlignHCenter | Qt::AlignTop, tick.label);
     }
     painter.setPen(theme.muted);
     painter.setFont(fonts::text(fonts::small));
     painter.drawText(QRectF(12, y + 3, scale.left - 20, fonts::px(16)), Qt::AlignLeft | Qt::AlignTop,
-                     painter.fontMetrics().elidedText(unit, Qt::ElideRight, int(scale.left - 20)));
+        painter.fontMetrics().elidedText(unit, Qt::ElideRight, int(scale.left - 20)));
 }

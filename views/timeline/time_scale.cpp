@@ -14,8 +14,7 @@ void TimeScale::show(double from, double to)
 void TimeScale::zoomAt(double x, double factor, double total)
 {
     double cycle = xToTime(x);
-    cyclesPerPixel
-        = std::clamp(cyclesPerPixel / factor, 1.0 / 40, std::max(1.0, 4 * total / std::max(1.0, width)));
+    cyclesPerPixel = std::clamp(cyclesPerPixel / factor, 1.0 / 40, std::max(1.0, 4 * total / std::max(1.0, width)));
     origin = cycle - (x - left) * cyclesPerPixel;
     clamp(total);
 }
@@ -56,8 +55,7 @@ std::vector<TimeScale::Tick> TimeScale::ticks() const
                                                                        : std::pair(1.0, "");
     int decimals = std::clamp(int(std::ceil(std::log10(unit / step) - 1e-9)), 0, 6);
     std::vector<Tick> result;
-    for (double at = std::max(0.0, std::ceil(origin / step) * step); at <= end() && result.size() < 200;
-         at += step)
+    for (double at = std::max(0.0, std::ceil(origin / step) * step); at <= end() && result.size() < 200; at += step)
         result.push_back({at, QString::number(at / unit, 'f', decimals) + QLatin1String(suffix)});
     return result;
 }

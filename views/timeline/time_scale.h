@@ -2,13 +2,14 @@
 #pragma once
 
 #include <QString>
+
 #include <cstdint>
 #include <vector>
 
 /// Which cycles are seen, and where: geometry without a widget. Keeps its scale until told otherwise.
 struct TimeScale {
     double left = 0, width = 1; ///< of the plot, pixels
-    double origin = 0; ///< cycle at the left edge
+    double origin = 0;          ///< cycle at the left edge
     double cyclesPerPixel = 1;
 
     double mapTimeToX(double cycle) const { return left + (cycle - origin) / cyclesPerPixel; }

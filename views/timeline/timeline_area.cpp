@@ -14,7 +14,8 @@ bool TimelineView::onRuler(QPointF at) const { return at.y() >= rulerTop() - 4 &
 
 TimeArea TimelineView::spanOfKernels(int a, int b) const
 {
-    return {double(std::min(m_design->start(a), m_design->start(b))), double(std::max(m_design->end(a), m_design->end(b)))};
+    return {
+        double(std::min(m_design->start(a), m_design->start(b))), double(std::max(m_design->end(a), m_design->end(b)))};
 }
 
 void TimelineView::mark(std::optional<TimeArea> area)
@@ -57,15 +58,17 @@ void TimelineView::sum()
         placePanel();
         return describe();
     }
-    m_lane.start([design = m_design, area = *m_area](std::stop_token stop) { return guarded([&] { return Result<AreaSums>(sumsOf(*design, area, stop)); }); },
-                 [this, design = m_design, area = *m_area](Result<AreaSums> sums) {
-                     if (!sums)
-                         return;
-                     m_sums = std::move(*sums);
-                     m_panel->say(*design, area, m_sums);
-                     placePanel();
-                     describe();
-                 });
+    m_lane.start(
+        [design = m_design, area = *m_area](
+            std::stop_token stop) { return guarded([&] { return Result<AreaSums>(sumsOf(*design, area, stop)); }); },
+        [this, design = m_design, area = *m_area](Result<AreaSums> sums) {
+            if (!sums)
+                return;
+            m_sums = std::move(*sums);
+            m_panel->say(*design, area, m_sums);
+            placePanel();
+            describe();
+        });
 }
 
 /// Beside the bars; while a hand marks them, which they must not slip from, over them where the area is not.
@@ -81,7 +84,8 @@ void TimelineView::placePanel()
     const auto right = m_scale.left + m_scale.width;
     if (m_room > 0)
         return m_panel->setGeometry(int(right) + 6, 6, m_room - 6, size.height());
-    const auto from = std::max(m_scale.left, m_scale.mapTimeToX(m_area->from)), to = std::min(right, m_scale.mapTimeToX(m_area->to));
+    const auto from = std::max(m_scale.left, m_scale.mapTimeToX(m_area->from)),
+               to = std::min(right, m_scale.mapTimeToX(m_area->to));
     const bool atLeft = right - to < from - m_scale.left;
     m_panel->setGeometry(int(atLeft ? m_scale.left + 6 : right - size.width() - 6), 6, size.width(), size.height());
 }
@@ -101,14 +105,17 @@ QString TimelineView::figures() const
     const auto &chip = m_design->target->description();
     if (m_area)
         return csvOf(m_sums, *m_area, chip);
-    QStringList lines{QStringLiteral("kernel,engine,start_cycle,end_cycle,compute,launch,dma_wait,transform,idle,dma_bytes")};
+    QStringList lines{
+        QStringLiteral("kernel,engine,start_cycle,end_cycle,compute,launch,dma_wait,transform,idle,dma_bytes")};
     for (auto [k, last] = kernelsBetween(*m_design, m_scale.origin, m_scale.end()); k < last; ++k) {
         const auto &kernel = m_design->kernels[std::size_t(k)];
         const auto &b = kernel.trace.breakdown;
         if (kernel.cycles() == 0 || double(m_design->start(k)) > m_scale.end())
             continue;
-        QStringList cells{QString::fromStdString(kernel.slug), QString::fromStdString(chip.engines[std::size_t(kernel.engine)].name)};
-        for (auto number : {m_design->start(k), m_design->end(k), b.compute, b.launch, b.dmaWait, b.transform, b.idle, kernel.trace.dmaBytes})
+        QStringList cells{
+            QString::fromStdString(kernel.slug), QString::fromStdString(chip.engines[std::size_t(kernel.engine)].name)};
+        for (auto number : {m_design->start(k), m_design->end(k), b.compute, b.launch, b.dmaWait, b.transform, b.idle,
+                 kernel.trace.dmaBytes})
             cells << QString::number(number);
         lines << cells.join(u',');
     }

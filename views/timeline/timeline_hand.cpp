@@ -10,6 +10,7 @@
 #include <QMouseEvent>
 #include <QToolTip>
 #include <QWheelEvent>
+
 #include <algorithm>
 #include <cmath>
 
@@ -32,7 +33,8 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::RightButton)
         return;
-    const bool marks = event->button() == Qt::LeftButton && ((event->modifiers() & Qt::ShiftModifier) || onRuler(event->position()));
+    const bool marks
+        = event->button() == Qt::LeftButton && ((event->modifiers() & Qt::ShiftModifier) || onRuler(event->position()));
     m_hand = marks && m_design ? Hand::Mark : Hand::Pan;
     m_moved = false;
     m_last = m_pressed = event->position();
@@ -129,24 +131,18 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
         return update();
     const bool shift = event->modifiers() & Qt::ShiftModifier;
     switch (event->key()) {
-    case Qt::Key_Space:
-        return fit();
-    case Qt::Key_F:
-        return focusSelection();
-    case Qt::Key_M:
-        return markSelection();
+    case Qt::Key_Space: return fit();
+    case Qt::Key_F: return focusSelection();
+    case Qt::Key_M: return markSelection();
     case Qt::Key_Left:
     case Qt::Key_Right: {
         const int by = event->key() == Qt::Key_Left ? -1 : 1;
         return shift ? extendMark(by) : stepSelection(by);
     }
     case Qt::Key_Up:
-    case Qt::Key_Down:
-        return stepSpan(event->key() == Qt::Key_Up ? -1 : 1);
-    case Qt::Key_Escape:
-        return m_area ? mark({}) : m_span ? pick(nullptr) : m_session->select({});
-    default:
-        QWidget::keyPressEvent(event);
+    case Qt::Key_Down: return stepSpan(event->key() == Qt::Key_Up ? -1 : 1);
+    case Qt::Key_Escape: return m_area ? mark({}) : m_span ? pick(nullptr) : m_session->select({});
+    default: QWidget::keyPressEvent(event);
     }
 }
 
@@ -157,11 +153,15 @@ void TimelineView::fillMenu(QMenu &menu)
         action->setToolTip(about);
         action->setEnabled(enabled);
     };
-    add(tr("Focus, then Fit\tF"), tr("Shows the selected kernel's cycles; once more, all"), &TimelineView::focusSelection);
+    add(tr("Focus, then Fit\tF"), tr("Shows the selected kernel's cycles; once more, all"),
+        &TimelineView::focusSelection);
     add(tr("Fit\tSpace"), tr("Shows the timeline from the first cycle to the last"), &TimelineView::fit);
     menu.addSeparator();
-    add(tr("Mark the Selection\tM"), tr("Says how busy every engine and link is while the selected kernel runs"), &TimelineView::markSelection, selected() >= 0);
-    add(tr("Take the Mark Away\tEsc"), tr("Closes the sums of the marked span"), [this] { mark({}); }, m_area.has_value());
+    add(tr("Mark the Selection\tM"), tr("Says how busy every engine and link is while the selected kernel runs"),
+        &TimelineView::markSelection, selected() >= 0);
+    add(
+        tr("Take the Mark Away\tEsc"), tr("Closes the sums of the marked span"), [this] { mark({}); },
+        m_area.has_value());
     menu.addSeparator();
     addPictureAction(&menu, this, [this] { return picture(); });
     addFigureActions(&menu, this, [this] { return figures(); });
@@ -181,7 +181,10 @@ bool TimelineView::event(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         auto *help = static_cast<QHelpEvent *>(event);
         const auto *bar = m_design ? barAt(help->pos()) : nullptr;
-        auto words = bar ? tip(*bar) : m_design && onRuler(help->pos()) ? tr("Drag to mark a span and see its sums; Shift and drag does so over the bars") : QString();
+        auto words = bar ? tip(*bar)
+            : m_design && onRuler(help->pos())
+            ? tr("Drag to mark a span and see its sums; Shift and drag does so over the bars")
+            : QString();
         QToolTip::showText(help->globalPos(), words, this);
         return true;
     }

@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QTimer>
+
 #include <algorithm>
 
 using namespace partita;
@@ -79,8 +80,8 @@ void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
         painter.setPen(theme.text);
         painter.setFont(fonts::text(fonts::body));
         QRectF label(34, y, m_scale.left - 42, h);
-        painter.drawText(label, Qt::AlignVCenter,
-            painter.fontMetrics().elidedText(row.title, Qt::ElideRight, int(label.width())));
+        painter.drawText(
+            label, Qt::AlignVCenter, painter.fontMetrics().elidedText(row.title, Qt::ElideRight, int(label.width())));
     }
 }
 
@@ -125,8 +126,8 @@ void TimelineView::paintBar(QPainter &painter, const Bar &bar, const Theme &them
         painter.setBrush(theme.tint(hue, 0.22));
         painter.drawRoundedRect(body, 2, 2);
     } else if (bar.kind == Span::Kind::Wait) {
-        painter.fillRect(body.adjusted(0, body.height() * 0.3, 0, -body.height() * 0.3),
-            QBrush(theme.wait, Qt::FDiagPattern));
+        painter.fillRect(
+            body.adjusted(0, body.height() * 0.3, 0, -body.height() * 0.3), QBrush(theme.wait, Qt::FDiagPattern));
     } else if (bar.kind == Span::Kind::Launch) {
         painter.fillRect(body.adjusted(0, body.height() * 0.18, 0, -body.height() * 0.18), theme.launch);
     } else {
@@ -153,7 +154,10 @@ void TimelineView::paintSelection(QPainter &painter, const Theme &theme) const
         painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
     };
     if (int k = selected(); k >= 0 && m_design->kernels[std::size_t(k)].cycles() > 0)
-        ring(rectOf({.kernel = k, .track = m_design->kernels[std::size_t(k)].engine, .start = double(m_design->start(k)), .end = double(m_design->end(k))}));
+        ring(rectOf({.kernel = k,
+            .track = m_design->kernels[std::size_t(k)].engine,
+            .start = double(m_design->start(k)),
+            .end = double(m_design->end(k))}));
     if (m_span)
         ring(rectOf(*m_span));
 }
@@ -172,12 +176,15 @@ std::vector<Arrow> TimelineView::arrows() const
 
 void TimelineView::paintArrow(QPainter &painter, const Arrow &arrow, const Theme &theme) const
 {
-    auto place = [&](int track, double cycle) { return QPointF(m_scale.mapTimeToX(cycle), m_rows.y(track) + m_rows.height / 2); };
+    auto place = [&](int track, double cycle) {
+        return QPointF(m_scale.mapTimeToX(cycle), m_rows.y(track) + m_rows.height / 2);
+    };
     const auto from = place(arrow.fromTrack, arrow.from), to = place(arrow.toTrack, arrow.to);
     if (std::max(from.x(), to.x()) < m_scale.left || std::min(from.x(), to.x()) > m_scale.left + m_scale.width)
         return;
     // On one row above the bars; a bow even where both ends lie at one time.
-    const double reach = std::clamp(std::abs(to.x() - from.x()) / 2, 10.0, 60.0), lift = arrow.fromTrack == arrow.toTrack ? m_rows.height * 0.7 : 0;
+    const double reach = std::clamp(std::abs(to.x() - from.x()) / 2, 10.0, 60.0),
+                 lift = arrow.fromTrack == arrow.toTrack ? m_rows.height * 0.7 : 0;
     QPainterPath path(from);
     path.cubicTo(from + QPointF(reach, -lift), to - QPointF(reach, lift), to);
     const QPointF back = to - QPointF(7, 0);
@@ -214,8 +221,7 @@ void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &th
     const auto &k = m_design->kernels[std::size_t(bar.kernel)];
     if (bar.kind == Span::Kind::Dma || m_rows.height < 14)
         return;
-    auto rect
-        = rectOf(bar).intersected(QRectF(m_scale.left, 0, m_scale.width, height())).adjusted(5, 0, -4, 0);
+    auto rect = rectOf(bar).intersected(QRectF(m_scale.left, 0, m_scale.width, height())).adjusted(5, 0, -4, 0);
     if (rect.width() < 26)
         return;
     painter.setFont(fonts::text(fonts::small, true));
@@ -262,7 +268,8 @@ void TimelineView::paintSpanLabel(QPainter &painter, const Bar &bar, const Theme
     if (rect.width() < least)
         return;
     painter.setFont(fonts::text(fonts::small));
-    auto words = painter.fontMetrics().elidedText(spanWords(*k.program, bar.command, bar.step), Qt::ElideRight, int(rect.width() - 12));
+    auto words = painter.fontMetrics().elidedText(
+        spanWords(*k.program, bar.command, bar.step), Qt::ElideRight, int(rect.width() - 12));
     QRectF plate(rect.left() + 3, rect.center().y() - 7, painter.fontMetrics().horizontalAdvance(words) + 6, 14);
     auto ground = theme.panel;
     ground.setAlphaF(0.88f);

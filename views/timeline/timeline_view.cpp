@@ -7,15 +7,13 @@
 #include "timeline/span_words.h"
 
 #include <QEvent>
+
 #include <algorithm>
 
 using namespace partita;
 
 TimelineView::TimelineView(Session *session, QWidget *parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_lane(m_pool, this, 0)
-    , m_panel(new AreaPanel(this))
+    : QWidget(parent), m_session(session), m_lane(m_pool, this, 0), m_panel(new AreaPanel(this))
 {
     m_pool.setMaxThreadCount(2); // the latest, and one that has yet to hear that it is not
     m_pool.setStackSize(64u << 20);
@@ -87,7 +85,10 @@ void TimelineView::fit()
 void TimelineView::zoomIn() { m_scale.zoomAt(m_scale.left + m_scale.width / 2, 1.4, total()), update(); }
 void TimelineView::zoomOut() { m_scale.zoomAt(m_scale.left + m_scale.width / 2, 1 / 1.4, total()), update(); }
 
-int TimelineView::selected() const { return m_design && !m_session->selection().isEmpty() ? m_design->find(m_session->selection().toStdString()) : -1; }
+int TimelineView::selected() const
+{
+    return m_design && !m_session->selection().isEmpty() ? m_design->find(m_session->selection().toStdString()) : -1;
+}
 
 void TimelineView::focusSelection()
 {
@@ -158,12 +159,11 @@ QString TimelineView::tip(const Bar &bar) const
         words += QStringLiteral("<br>") + wordsOf(bar).toHtmlEscaped();
     auto clock = m_design->target->description().find("clock_mhz");
     double cycles = bar.end - bar.start;
-    auto time = clock && clock->value > 0 ? QStringLiteral(" · ") + milliseconds(cycles / clock->value / 1e3)
-                                          : QString();
+    auto time
+        = clock && clock->value > 0 ? QStringLiteral(" · ") + milliseconds(cycles / clock->value / 1e3) : QString();
     words += tr("<br>%1%2: %3 cycles%4")
                  .arg(m_rows.rows[std::size_t(bar.track)].title.toHtmlEscaped(),
-                     bar.span && bar.step < 0 ? tr(", several repeats") : QString(),
-                     thousands(qint64(cycles)), time);
+                     bar.span && bar.step < 0 ? tr(", several repeats") : QString(), thousands(qint64(cycles)), time);
     words += tr("<br>from cycle %1").arg(thousands(qint64(bar.start)));
     if (bar.bytes > 0)
         words += tr("<br>%1 moved").arg(byteSize(bar.bytes));
@@ -180,8 +180,10 @@ QString TimelineView::tip(const Bar &bar) const
 /// "copy weights → weights_tile · t = 3 of 0…8 · oy0 = 8".
 QString TimelineView::wordsOf(const Bar &span) const
 {
-    static const char *const kinds[] = {QT_TR_NOOP("computes"), QT_TR_NOOP("copies"), QT_TR_NOOP("core starts"), QT_TR_NOOP("core stands:")};
-    return tr(kinds[int(span.kind)]) + u' ' + spanWords(*m_design->kernels[std::size_t(span.kernel)].program, span.command, span.step);
+    static const char *const kinds[]
+        = {QT_TR_NOOP("computes"), QT_TR_NOOP("copies"), QT_TR_NOOP("core starts"), QT_TR_NOOP("core stands:")};
+    return tr(kinds[int(span.kind)]) + u' '
+        + spanWords(*m_design->kernels[std::size_t(span.kernel)].program, span.command, span.step);
 }
 
 void TimelineView::describe()
@@ -199,7 +201,10 @@ void TimelineView::describe()
                 out << QString::fromStdString(m_design->kernels[std::size_t(other)].slug);
             return out.join(QStringLiteral(", "));
         };
-        words << tr("%1: cycle %2 to %3").arg(QString::fromStdString(m_design->kernels[std::size_t(k)].slug)).arg(m_design->start(k)).arg(m_design->end(k));
+        words << tr("%1: cycle %2 to %3")
+                     .arg(QString::fromStdString(m_design->kernels[std::size_t(k)].slug))
+                     .arg(m_design->start(k))
+                     .arg(m_design->end(k));
         if (m_span)
             words << tr("%1, cycle %2 to %3").arg(wordsOf(*m_span)).arg(qint64(m_span->start)).arg(qint64(m_span->end));
         auto links = linksOf(*m_design, k);

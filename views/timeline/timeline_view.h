@@ -9,6 +9,7 @@
 
 #include <QThreadPool>
 #include <QWidget>
+
 #include <optional>
 
 class AreaPanel;
@@ -21,7 +22,7 @@ public:
     explicit TimelineView(Session *, QWidget *parent = nullptr);
     ~TimelineView() override;
     const TimeScale &scale() const { return m_scale; }
-    const std::vector<Bar> &bars() const { return m_bars; }         ///< as they were last painted
+    const std::vector<Bar> &bars() const { return m_bars; }        ///< as they were last painted
     const std::optional<TimeArea> &area() const { return m_area; } ///< that is marked
     const AreaPanel *panel() const { return m_panel; }
     const std::optional<Bar> &span() const { return m_span; } ///< of the selected kernel, under the hand
@@ -95,7 +96,7 @@ private:
     TimeScale m_scale;
     SpanCache m_cache;
     std::vector<Bar> m_bars; ///< of the last paint
-    bool m_kept = false; ///< the scale is the person's, or an edit came: do not fit
+    bool m_kept = false;     ///< the scale is the person's, or an edit came: do not fit
     Hand m_hand = Hand::None;
     bool m_moved = false;
     QPointF m_last, m_pressed;

@@ -2,9 +2,10 @@
 #include "timeline/tracks.h"
 
 #include <QElapsedTimer>
+
 #include <algorithm>
-#include <ranges>
 #include <cmath>
+#include <ranges>
 
 using namespace partita;
 
@@ -63,8 +64,7 @@ void coarse(const Deployment &d, int index, std::vector<Bar> &out)
         }
 }
 
-void fine(
-    double start, int index, const std::vector<CommandSpan> &spans, const TimeScale &scale, std::vector<Bar> &out)
+void fine(double start, int index, const std::vector<CommandSpan> &spans, const TimeScale &scale, std::vector<Bar> &out)
 {
     for (const auto &s : spans) {
         double first = start + double(s.start), length = double(s.end - s.start);
@@ -97,7 +97,10 @@ void fine(
 /// Kernels finer than a pixel, one bar a track and pixel.
 class Fine {
 public:
-    Fine(const Deployment &d, double pixel, std::vector<Bar> &out) : m_design(d), m_pixel(pixel), m_out(out), m_open(d.busy.size(), Bar{.many = 0}), m_longest(m_open.size()) {}
+    Fine(const Deployment &d, double pixel, std::vector<Bar> &out)
+        : m_design(d), m_pixel(pixel), m_out(out), m_open(d.busy.size(), Bar{.many = 0}), m_longest(m_open.size())
+    {
+    }
 
     void add(int index)
     {
@@ -165,7 +168,8 @@ std::pair<int, int> kernelsBetween(const Deployment &d, double from, double to)
     const int count = int(d.kernels.size());
     auto host = [&](int k) { return d.kernels[std::size_t(k)].inside ? k - 1 : k; };
     auto all = std::views::iota(0, count);
-    const int first = int(std::ranges::partition_point(all, [&](int k) { return double(d.end(host(k))) < from; }) - all.begin());
+    const int first
+        = int(std::ranges::partition_point(all, [&](int k) { return double(d.end(host(k))) < from; }) - all.begin());
     // An early part begins no sooner than the kernel before it that runs by itself.
     int last = first;
     for (double own = from; last < count && own <= to; ++last)
@@ -193,8 +197,8 @@ std::vector<Bar> barsInSight(const Deployment &d, const TimeScale &scale, SpanCa
             continue;
         }
         // The kernel's extent stays in sight behind its spans.
-        bars.push_back({index, k->engine, false, Span::Kind::Compute, double(d.start(index)),
-            double(d.end(index)), 0, 0});
+        bars.push_back(
+            {index, k->engine, false, Span::Kind::Compute, double(d.start(index)), double(d.end(index)), 0, 0});
         fine(double(d.start(index)), index, *spans, scale, bars);
     }
     tiny.flush();

@@ -6,6 +6,7 @@
 #include "timeline/time_scale.h"
 
 #include <QRectF>
+
 #include <map>
 
 /// One stretch to draw or to hit: a kernel on a track, several that are finer than a pixel, or a span of a program.
@@ -15,7 +16,7 @@ struct Bar {
     bool span = false;
     partita::Span::Kind kind = partita::Span::Kind::Compute;
     double start = 0, end = 0; ///< cycles of the whole run
-    double share = 1; ///< of a DMA track without spans, or of several kernels: busy cycles over all
+    double share = 1;          ///< of a DMA track without spans, or of several kernels: busy cycles over all
     std::int64_t bytes = 0;
     int command = -1;       ///< of a span
     std::int64_t step = -1; ///< of the outermost loop around that; -1: of several repeats

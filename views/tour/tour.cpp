@@ -16,10 +16,16 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+
 #include <utility>
 
 Tour::Tour(Session *session, QMainWindow *window, std::function<bool(const QString &)> open)
-    : QObject(window), m_session(session), m_window(window), m_open(std::move(open)), m_card(new TourCard(window)), m_spotlight(new Spotlight(window))
+    : QObject(window),
+      m_session(session),
+      m_window(window),
+      m_open(std::move(open)),
+      m_card(new TourCard(window)),
+      m_spotlight(new Spotlight(window))
 {
     m_follow.setInterval(80);
     connect(&m_follow, &QTimer::timeout, this, &Tour::follow);
@@ -146,7 +152,10 @@ void Tour::refresh()
     content.text = withFacts(QCoreApplication::translate("Tour", now().text), tourFacts(*m_session, m_kernel));
     content.done = done();
     if (content.done)
-        content.outcome = m_session->busy() ? tr("Compiling…") : tr("%1 → %2 cycles, %3").arg(thousands(m_before), thousands(design->cycles), change(design->cycles, m_before));
+        content.outcome = m_session->busy()
+            ? tr("Compiling…")
+            : tr("%1 → %2 cycles, %3")
+                  .arg(thousands(m_before), thousands(design->cycles), change(design->cycles, m_before));
     else if (auto edit = deed())
         content.deed = edit->label;
     m_card->say(content);

@@ -6,6 +6,7 @@
 
 #include <QPointer>
 #include <QTimer>
+
 #include <optional>
 
 class QMainWindow;
@@ -13,8 +14,8 @@ class QScrollArea;
 class Spotlight;
 class TourCard;
 
-/// Leads through a bundled example: step by step it brings a part of the window to the front, says what it is for, and offers
-/// an edit to try. Docks are where they were, and scrolled as they were, when it ends.
+/// Leads through a bundled example: step by step it brings a part of the window to the front, says what it is for, and
+/// offers an edit to try. Docks are where they were, and scrolled as they were, when it ends.
 class Tour : public QObject {
     Q_OBJECT
 public:
@@ -57,7 +58,7 @@ private:
     QString m_kernel;
     QByteArray m_docks;
     std::vector<std::pair<QPointer<QScrollArea>, int>> m_scrolled; ///< the docks', and how far down each was
-    int m_doneAt = -1; ///< index of the history after "Do it"
-    std::int64_t m_before = 0; ///< cycles then
+    int m_doneAt = -1;                                             ///< index of the history after "Do it"
+    std::int64_t m_before = 0;                                     ///< cycles then
     QPointer<QWidget> m_focus;
 };

@@ -7,6 +7,7 @@
 #include <QBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
+
 #include <array>
 
 namespace {
@@ -93,8 +94,10 @@ void TourCard::keepClearOf(const QRect &target)
     const auto room = parentWidget()->rect().adjusted(margin, 96, -margin, -margin - 26);
     if (m_moved && room.contains(geometry().topLeft()))
         return;
-    const int right = room.right() - width(), bottom = room.bottom() - height(), middle = room.center().x() - width() / 2;
-    const std::array corners{QPoint(middle, bottom), QPoint(middle, room.top()), QPoint(right, bottom), QPoint(room.left(), bottom), QPoint(right, room.top()), QPoint(room.left(), room.top())};
+    const int right = room.right() - width(), bottom = room.bottom() - height(),
+              middle = room.center().x() - width() / 2;
+    const std::array corners{QPoint(middle, bottom), QPoint(middle, room.top()), QPoint(right, bottom),
+        QPoint(room.left(), bottom), QPoint(right, room.top()), QPoint(room.left(), room.top())};
     QPoint best = corners[0];
     int least = INT_MAX;
     for (auto at : corners) {

@@ -6,7 +6,8 @@
 class QLabel;
 class QPushButton;
 
-/// What the tour says at a step, floating over the window. Right and left go on and back, Esc ends; it can be dragged aside.
+/// What the tour says at a step, floating over the window. Right and left go on and back, Esc ends; it can be dragged
+/// aside.
 class TourCard : public QFrame {
     Q_OBJECT
 public:

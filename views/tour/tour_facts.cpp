@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+
 #include <algorithm>
 
 using namespace partita;
@@ -17,11 +18,17 @@ QString from(const std::string &s) { return QString::fromStdString(s); }
 QString say(const char *words) { return QCoreApplication::translate("Tour", words); }
 
 QString kernels(std::int64_t n) { return (n == 1 ? say("%1 kernel") : say("%1 kernels")).arg(thousands(n)); }
-QString operators(std::size_t n) { return (n == 1 ? say("%1 operator") : say("%1 operators")).arg(thousands(qint64(n))); }
+QString operators(std::size_t n)
+{
+    return (n == 1 ? say("%1 operator") : say("%1 operators")).arg(thousands(qint64(n)));
+}
 
 class Facts {
 public:
-    explicit Facts(Session &session) : m_session(session), m_design(*session.design()), m_chip(m_design.target->description()) {}
+    explicit Facts(Session &session)
+        : m_session(session), m_design(*session.design()), m_chip(m_design.target->description())
+    {
+    }
 
     QHash<QString, QString> of(const QString &slug)
     {
@@ -90,7 +97,9 @@ private:
     void passes()
     {
         set("passes", thousands(qint64(m_design.passes.size())));
-        set("stages", (m_design.graph.opCount() == 1 ? say("%1 stage") : say("%1 stages")).arg(thousands(qint64(m_design.graph.opCount()))));
+        set("stages",
+            (m_design.graph.opCount() == 1 ? say("%1 stage") : say("%1 stages"))
+                .arg(thousands(qint64(m_design.graph.opCount()))));
         auto quantise = std::ranges::find(m_design.passes, "quantise", &PassRecord::name);
         if (quantise != m_design.passes.begin() && quantise != m_design.passes.end())
             set("quantised_from", operators(std::prev(quantise)->after.opCount()));
@@ -109,7 +118,9 @@ private:
     {
         set("kernel", from(k.slug));
         set("kernel_cycles", thousands(k.cycles()));
-        set("kernel_share", QStringLiteral("%1 %").arg(100.0 * double(k.cycles()) / double(std::max<std::int64_t>(m_design.cycles, 1)), 0, 'f', 0));
+        set("kernel_share",
+            QStringLiteral("%1 %").arg(
+                100.0 * double(k.cycles()) / double(std::max<std::int64_t>(m_design.cycles, 1)), 0, 'f', 0));
         set("kernel_waits", thousands(k.trace.breakdown.dmaWait));
         set("because", from(k.because));
         set("tile_reason", asSentence(from(k.tileReason.sentence).section(u';', 0, 0)));
@@ -121,7 +132,9 @@ private:
         for (const auto &a : k.alternatives)
             if (a.engine == m_chip.core() && a.more)
                 set("core_total", thousands(m_design.cycles + *a.more));
-        if (auto refused = std::ranges::find_if(k.alternatives, [](const Alternative &a) { return !a.refusals.empty(); }); refused != k.alternatives.end()) {
+        if (auto refused
+            = std::ranges::find_if(k.alternatives, [](const Alternative &a) { return !a.refusals.empty(); });
+            refused != k.alternatives.end()) {
             set("refusing", from(m_chip.engines[std::size_t(refused->engine)].title));
             set("refusal", asSentence(from(refused->refusals[0].sentence)));
             set("remedy", from(text(refused->refusals[0].remedies)));

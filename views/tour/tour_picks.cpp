@@ -3,6 +3,7 @@
 #include "tour/tour_facts.h"
 
 #include <QCoreApplication>
+
 #include <algorithm>
 
 using namespace partita;
@@ -47,7 +48,9 @@ std::int64_t score(const Deployment &d, const Kernel &k, Pick pick)
     case Pick::Refused: return !core && facts::applied(remedies(k)) ? k.cycles() : -1;
     case Pick::Misshapen: {
         const auto *refused = firstRefusal(k);
-        const bool shape = refused && std::ranges::all_of(refused->refusals[0].remedies, [](const Remedy &r) { return r.kind == Remedy::Kind::Model; });
+        const bool shape = refused && std::ranges::all_of(refused->refusals[0].remedies, [](const Remedy &r) {
+            return r.kind == Remedy::Kind::Model;
+        });
         return !core && shape ? k.cycles() : -1;
     }
     case Pick::MostWeights: return core || k.macs == 0 ? -1 : weightsOf(k);
@@ -66,7 +69,9 @@ std::optional<Edit> smallerTile(const Deployment &d, int index)
         if (below == legal.end() || *below >= now)
             continue;
         return facts::change(k, "tile." + axis.name, std::to_string(*below),
-                             QCoreApplication::translate("Tour", "%1: tile %2=%3").arg(QString::fromStdString(k.slug), QString::fromStdString(axis.name)).arg(*below));
+            QCoreApplication::translate("Tour", "%1: tile %2=%3")
+                .arg(QString::fromStdString(k.slug), QString::fromStdString(axis.name))
+                .arg(*below));
     }
     return std::nullopt;
 }
@@ -79,7 +84,8 @@ std::optional<Edit> fewerBits(const Deployment &d, const Kernel &k)
             next = bits;
     if (next == 0 || k.bits.ternary)
         return std::nullopt;
-    return facts::change(k, "bits.weight", std::to_string(next), QCoreApplication::translate("Tour", "%1: weights of %2 bits").arg(QString::fromStdString(k.slug)).arg(next));
+    return facts::change(k, "bits.weight", std::to_string(next),
+        QCoreApplication::translate("Tour", "%1: weights of %2 bits").arg(QString::fromStdString(k.slug)).arg(next));
 }
 
 } // namespace
@@ -106,19 +112,23 @@ std::optional<Edit> deedOf(const Deployment &d, const QString &slug, Deed deed)
     case Deed::MoveToCore: {
         const auto &core = chip.engines[std::size_t(chip.core())];
         if (k.engine != chip.core())
-            return facts::change(k, "engine", core.name, QCoreApplication::translate("Tour", "%1 to the %2").arg(slug, QString::fromStdString(core.title)));
+            return facts::change(k, "engine", core.name,
+                QCoreApplication::translate("Tour", "%1 to the %2").arg(slug, QString::fromStdString(core.title)));
         break;
     }
     case Deed::SingleBuffer:
         if (k.schedule.doubleBuffer)
-            return facts::change(k, "buffering", "single", QCoreApplication::translate("Tour", "%1 single-buffered").arg(slug));
+            return facts::change(
+                k, "buffering", "single", QCoreApplication::translate("Tour", "%1 single-buffered").arg(slug));
         break;
     case Deed::SmallerTile: return smallerTile(d, index);
     case Deed::FewerBits: return fewerBits(d, k);
     case Deed::LiftRefusal: {
         auto edit = facts::applied(remedies(k));
         if (edit && edit->changes.size() == 1 && edit->changes[0].first == facts::key(k, "engine"))
-            edit->label = QCoreApplication::translate("Tour", "%1 to the %2").arg(slug, QString::fromStdString(chip.engines[std::size_t(firstRefusal(k)->engine)].title));
+            edit->label
+                = QCoreApplication::translate("Tour", "%1 to the %2")
+                      .arg(slug, QString::fromStdString(chip.engines[std::size_t(firstRefusal(k)->engine)].title));
         return edit;
     }
     }

@@ -30,7 +30,10 @@ Names namesOf(TourStep::Place place)
     return {"", ""};
 }
 
-QWidget *named(const QWidget &in, const char *name) { return *name ? in.findChild<QWidget *>(QLatin1String(name)) : nullptr; }
+QWidget *named(const QWidget &in, const char *name)
+{
+    return *name ? in.findChild<QWidget *>(QLatin1String(name)) : nullptr;
+}
 
 /// The boundary that is nearest the middle, or the card or pill of the kernel.
 QRectF inGraph(const GraphCanvas &canvas, TourStep::Place place, const QString &kernel)

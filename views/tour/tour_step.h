@@ -2,9 +2,11 @@
 #pragma once
 
 #include <QString>
+
 #include <vector>
 
-/// One thing that the tour speaks of. The text has facts of the design as {names}, see tour_facts.h, and no number of its own.
+/// One thing that the tour speaks of. The text has facts of the design as {names}, see tour_facts.h, and no number of
+/// its own.
 struct TourStep {
     enum class Place { Totals, Export, Boundary, Card, Engines, Tile, Bits, Timeline, Memory, Passes };
     /// The kernel that it selects.

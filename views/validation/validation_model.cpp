@@ -19,7 +19,8 @@ QString amount(const Figure &figure, double value)
 
 bool isNumber(int column)
 {
-    return column == ValidationModel::Published || column == ValidationModel::Simulated || column == ValidationModel::Ratio;
+    return column == ValidationModel::Published || column == ValidationModel::Simulated
+        || column == ValidationModel::Ratio;
 }
 
 } // namespace
@@ -65,8 +66,11 @@ QVariant ValidationModel::data(const QModelIndex &index, int role) const
 
 QVariant ValidationModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("The network or layer that was measured"), tr("As its authors have it"), tr("As the model of the target has it"), tr("Of both figures"), tr("Simulated over published"),
-                           tr("Fitted: constants were made from it; check: none was, it counts for the model error"), tr("Where it was published")};
-    const QStringList titles{tr("Case"), tr("Published"), tr("Simulated"), tr("Unit"), tr("Ratio"), tr("Use"), tr("Source")};
+    const QStringList tips{tr("The network or layer that was measured"), tr("As its authors have it"),
+        tr("As the model of the target has it"), tr("Of both figures"), tr("Simulated over published"),
+        tr("Fitted: constants were made from it; check: none was, it counts for the model error"),
+        tr("Where it was published")};
+    const QStringList titles{
+        tr("Case"), tr("Published"), tr("Simulated"), tr("Unit"), tr("Ratio"), tr("Use"), tr("Source")};
     return columnHeader(orientation, section, role, isNumber(section), titles, tips);
 }

@@ -26,11 +26,13 @@
 #include <QDockWidget>
 #include <QGuiApplication>
 #include <QUndoView>
+
 #include <algorithm>
 
 void MainWindow::makeDocks()
 {
-    auto dock = [&](const QString &name, const QString &title, const QString &about, QWidget *content, Qt::DockWidgetArea area) {
+    auto dock = [&](const QString &name, const QString &title, const QString &about, QWidget *content,
+                    Qt::DockWidgetArea area) {
         auto *widget = new QDockWidget(title, this);
         widget->setObjectName(name);
         // The docks below are tabs, which bear the title.
@@ -55,31 +57,54 @@ void MainWindow::makeDocks()
     m_timeline = new TimelineView(m_session);
     m_timeline->setAccessibleName(tr("Timeline"));
     m_timeline->setObjectName(QStringLiteral("timelineTracks"));
-    auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"), tr("Every kernel in the order it runs, with its share of the cycles"), m_kernels, Qt::LeftDockWidgetArea);
-    dock(QStringLiteral("inspector"), tr("Inspector"), tr("What the selected kernel is, what else it could be, and why"), m_inspector, Qt::RightDockWidgetArea);
-    dock(QStringLiteral("timeline"), tr("Timeline"), tr("What each engine and link does when, in cycles"), m_timeline, Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("table"), tr("Table"), tr("All kernels in rows, to sort, filter and edit many at once"), new KernelTable(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("changes"), tr("Changes"), tr("What differs between two designs, kernel by kernel"), new ChangesView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("target"), tr("Target"), tr("The chip's numbers with unit, origin and source, to edit"), new TargetView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("validation"), tr("Validation"), tr("Published measurements beside the simulated ones"), new ValidationView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("sweep"), tr("Sweep"), tr("A curve of the totals over one number or decision"), new Scrolled(new SweepView(m_session)), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("roofline"), tr("Roofline"), tr("What bounds each kernel: arithmetic or bytes"), new RooflineView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("breakdown"), tr("Breakdown"), tr("Where the cycles go, by kernel, operator and engine"), new CyclesView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("memory"), tr("Memory"), tr("The addresses of every memory over time; tensors are moved between memories there"), new MemoryView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("code"), tr("Code"), tr("The C of the selected kernel beside its tile program"), new CodeView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("loops"), tr("Loops"), tr("The tile program of the selected kernel as a tree, with the cycles of each row"), new LoopsView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("passes"), tr("Passes"), tr("The graph before and after each pass of the compiler"), new PassView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("explore"), tr("Explore"), tr("A search over bits, engines and tiles for the front of accuracy and cost"), new Scrolled(new ExploreView(m_session)), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("sensitivity"), tr("Sensitivity"), tr("What fewer bits in one layer at a time do to accuracy and cost"), new SensitivityView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("measured"), tr("Measured"), tr("Counts of the emulator or a chip beside the predicted ones"), new MeasuredView(m_session), Qt::BottomDockWidgetArea);
+    auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"),
+        tr("Every kernel in the order it runs, with its share of the cycles"), m_kernels, Qt::LeftDockWidgetArea);
+    dock(QStringLiteral("inspector"), tr("Inspector"),
+        tr("What the selected kernel is, what else it could be, and why"), m_inspector, Qt::RightDockWidgetArea);
+    dock(QStringLiteral("timeline"), tr("Timeline"), tr("What each engine and link does when, in cycles"), m_timeline,
+        Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("table"), tr("Table"), tr("All kernels in rows, to sort, filter and edit many at once"),
+        new KernelTable(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("changes"), tr("Changes"), tr("What differs between two designs, kernel by kernel"),
+        new ChangesView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("target"), tr("Target"), tr("The chip's numbers with unit, origin and source, to edit"),
+        new TargetView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("validation"), tr("Validation"), tr("Published measurements beside the simulated ones"),
+        new ValidationView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("sweep"), tr("Sweep"), tr("A curve of the totals over one number or decision"),
+        new Scrolled(new SweepView(m_session)), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("roofline"), tr("Roofline"), tr("What bounds each kernel: arithmetic or bytes"),
+        new RooflineView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("breakdown"), tr("Breakdown"), tr("Where the cycles go, by kernel, operator and engine"),
+        new CyclesView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("memory"), tr("Memory"),
+        tr("The addresses of every memory over time; tensors are moved between memories there"),
+        new MemoryView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("code"), tr("Code"), tr("The C of the selected kernel beside its tile program"),
+        new CodeView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("loops"), tr("Loops"),
+        tr("The tile program of the selected kernel as a tree, with the cycles of each row"), new LoopsView(m_session),
+        Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("passes"), tr("Passes"), tr("The graph before and after each pass of the compiler"),
+        new PassView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("explore"), tr("Explore"),
+        tr("A search over bits, engines and tiles for the front of accuracy and cost"),
+        new Scrolled(new ExploreView(m_session)), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("sensitivity"), tr("Sensitivity"),
+        tr("What fewer bits in one layer at a time do to accuracy and cost"), new SensitivityView(m_session),
+        Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("measured"), tr("Measured"), tr("Counts of the emulator or a chip beside the predicted ones"),
+        new MeasuredView(m_session), Qt::BottomDockWidgetArea);
     m_designs = new DesignsView(m_session);
-    dock(QStringLiteral("designs"), tr("Designs"), tr("Designs that were kept, to switch to and to compare"), m_designs, Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("designs"), tr("Designs"), tr("Designs that were kept, to switch to and to compare"), m_designs,
+        Qt::BottomDockWidgetArea);
     auto *history = new QUndoView(m_session->undoStack());
     history->setEmptyLabel(tr("As it was opened"));
     history->setObjectName(QStringLiteral("steps"));
     history->setAccessibleName(tr("History"));
     history->setToolTip(tr("A click on a step goes there; those after it are kept until something else is edited"));
-    dock(QStringLiteral("history"), tr("History"), tr("Every edit since the model was opened"), history, Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("history"), tr("History"), tr("Every edit since the model was opened"), history,
+        Qt::BottomDockWidgetArea);
     auto open = [this](const char *name) {
         auto *widget = this->dock(QLatin1String(name));
         widget->show();
@@ -90,11 +115,14 @@ void MainWindow::makeDocks()
     connect(&m_session->measurements(), &Measurements::measured, this, [open] { open("measured"); });
     for (int i = 3; i < int(m_docks.size()); ++i)
         tabifyDockWidget(m_docks[i - 1], m_docks[i]);
-    for (const char *name : {"table", "sweep", "roofline", "breakdown", "memory", "code", "loops", "passes", "explore", "measured"})
-        connect(this->dock(QLatin1String(name)), &QDockWidget::visibilityChanged, this, [this, chart = this->dock(QLatin1String(name))](bool visible) {
-            if (visible)
-                QMetaObject::invokeMethod(this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
-        });
+    for (const char *name :
+        {"table", "sweep", "roofline", "breakdown", "memory", "code", "loops", "passes", "explore", "measured"})
+        connect(this->dock(QLatin1String(name)), &QDockWidget::visibilityChanged, this,
+            [this, chart = this->dock(QLatin1String(name))](bool visible) {
+                if (visible)
+                    QMetaObject::invokeMethod(
+                        this, [this, chart] { giveRoom(chart); }, Qt::QueuedConnection);
+            });
     // The keys, F1 among them, go to the panel whose tab was clicked.
     connect(this, &QMainWindow::tabifiedDockWidgetActivated, this, [](QDockWidget *clicked) {
         if (QGuiApplication::mouseButtons() & Qt::LeftButton)

@@ -3,6 +3,7 @@
 
 #include <QBoxLayout>
 #include <QPainter>
+
 #include <algorithm>
 
 Figure::Figure(const QString &caption, QWidget *parent) : QWidget(parent)
@@ -70,9 +71,11 @@ void MemoryFigure::paintEvent(QPaintEvent *)
     for (const auto &use : m_uses) {
         double share = use.size ? std::min(1.0, double(use.peak) / double(use.size)) : 0;
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(0, y, words, line), Qt::AlignVCenter, painter.fontMetrics().elidedText(use.name, Qt::ElideRight, int(words)));
+        painter.drawText(QRectF(0, y, words, line), Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(use.name, Qt::ElideRight, int(words)));
         painter.setPen(theme.text);
-        painter.drawText(QRectF(width() - number, y, number, line), Qt::AlignRight | Qt::AlignVCenter, byteSize(use.peak));
+        painter.drawText(
+            QRectF(width() - number, y, number, line), Qt::AlignRight | Qt::AlignVCenter, byteSize(use.peak));
         QRectF track(words + 4, y + line / 2 - 2, width() - words - number - 6, 4);
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme.idle);

@@ -14,6 +14,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QPushButton>
+
 #include <cmath>
 
 namespace {
@@ -111,14 +112,17 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
         for (const auto &each : m_session->registry().names()) {
             auto target = QString::fromStdString(each);
             auto chip = m_session->registry().find(each);
-            auto *action = m_target->menu()->addAction(chip ? QString::fromStdString(chip->description().title) : target);
+            auto *action
+                = m_target->menu()->addAction(chip ? QString::fromStdString(chip->description().title) : target);
             action->setToolTip(tr("Compiles the network for this chip; decisions that it knows stay"));
             action->setCheckable(true);
             action->setChecked(target == m_session->target());
             connect(action, &QAction::triggered, this, [this, target] { m_session->setTarget(target); });
         }
         m_target->menu()->addSeparator();
-        m_target->menu()->addAction(tr("From a JSON File…"), this, &HeaderStrip::askTargetFile)->setToolTip(tr("A chip that differs from another in some numbers"));
+        m_target->menu()
+            ->addAction(tr("From a JSON File…"), this, &HeaderStrip::askTargetFile)
+            ->setToolTip(tr("A chip that differs from another in some numbers"));
     });
     connect(session, &Session::opened, this, &HeaderStrip::refresh);
     connect(session, &Session::designChanged, this, &HeaderStrip::refresh);
@@ -157,7 +161,10 @@ void HeaderStrip::refresh()
     m_cycles->setToolTip(where);
     if (auto automatic = m_session->automatic()) {
         auto by = design->cycles - automatic->cycles;
-        m_cycles->setRemark(change(design->cycles, automatic->cycles), by == 0 ? "muted" : by > 0 ? "negative" : "positive");
+        m_cycles->setRemark(change(design->cycles, automatic->cycles),
+            by == 0      ? "muted"
+                : by > 0 ? "negative"
+                         : "positive");
     } else {
         m_cycles->setRemark({}, "muted");
     }
@@ -219,7 +226,8 @@ void HeaderStrip::refreshReoptimise()
     bool offered = reason.isEmpty();
     m_reoptimise->setEnabled(offered);
     m_reoptimise->setText(tr("Re-optimise") + u'\n' + (offered ? tr("saves %1 cycles").arg(thousands(saves)) : reason));
-    m_reoptimise->setAccessibleName(offered ? tr("Re-optimise saves %1 cycles").arg(thousands(saves)) : tr("Re-optimise: %1").arg(reason));
+    m_reoptimise->setAccessibleName(
+        offered ? tr("Re-optimise saves %1 cycles").arg(thousands(saves)) : tr("Re-optimise: %1").arg(reason));
     m_reoptimise->setToolTip(tr("Lets go of everything that was held while you edited; what you pinned stays"));
 }
 
@@ -230,11 +238,23 @@ void HeaderStrip::refreshAccuracy()
     auto score = scoring.score();
     arrange();
     m_accuracy->setCaption(score && !score->labelled() ? tr("Agreement") : tr("Accuracy"));
-    m_accuracy->setValue(score ? tr("%1 / %2").arg(thousands(score->right()), thousands(score->samples())) : scoring.running() ? tr("%1 %").arg(scoring.percent()) : QStringLiteral("—"));
-    m_accuracy->setRemark(score && score->labelled() ? tr("float %1").arg(thousands(score->source())) : scoring.running() ? tr("measuring") : QString(), "muted");
-    auto what = !score ? tr("Samples right") : score->labelled() ? tr("%1 of %2 samples right, and %3 in the float network").arg(score->right()).arg(score->samples()).arg(score->source())
-                                                                 : tr("%1 of %2 samples have the float network's first class; they have no labels").arg(score->right()).arg(score->samples());
-    m_accuracy->setToolTip(tr("%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)").arg(what, QFileInfo(data).fileName()));
+    m_accuracy->setValue(score  ? tr("%1 / %2").arg(thousands(score->right()), thousands(score->samples()))
+            : scoring.running() ? tr("%1 %").arg(scoring.percent())
+                                : QStringLiteral("—"));
+    m_accuracy->setRemark(score && score->labelled() ? tr("float %1").arg(thousands(score->source()))
+            : scoring.running()                      ? tr("measuring")
+                                                     : QString(),
+        "muted");
+    auto what = !score      ? tr("Samples right")
+        : score->labelled() ? tr("%1 of %2 samples right, and %3 in the float network")
+                                  .arg(score->right())
+                                  .arg(score->samples())
+                                  .arg(score->source())
+                            : tr("%1 of %2 samples have the float network's first class; they have no labels")
+                                  .arg(score->right())
+                                  .arg(score->samples());
+    m_accuracy->setToolTip(tr("%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)")
+                               .arg(what, QFileInfo(data).fileName()));
 }
 
 void HeaderStrip::refreshDeviation()
@@ -245,9 +265,12 @@ void HeaderStrip::refreshDeviation()
     const auto &deviations = m_session->deviations();
     const auto is = deviations.share();
     const bool running = deviations.running() || m_session->scoring().running();
-    m_deviation->setValue(is ? tr("%1 / %2").arg(thousands(is->same), thousands(is->samples)) : running ? tr("…") : QStringLiteral("—"));
+    m_deviation->setValue(is ? tr("%1 / %2").arg(thousands(is->same), thousands(is->samples))
+            : running        ? tr("…")
+                             : QStringLiteral("—"));
     m_deviation->setRemark(is && is->noise ? tr("on noise") : !is && running ? tr("measuring") : QString(), "muted");
-    const auto found = is ? tr("%1 of %2 samples have the file's first class, on %3").arg(thousands(is->same), thousands(is->samples), is->data)
+    const auto found = is ? tr("%1 of %2 samples have the file's first class, on %3")
+                                .arg(thousands(is->same), thousands(is->samples), is->data)
                           : tr("How many samples have the file's first class is not measured yet");
     const auto whose = QString::fromStdString(partita::sentence(partita::numericsCount(*design)));
     m_deviation->setToolTip(tr("%1. %2. Design ▸ Numerics chooses.").arg(found, whose));
@@ -262,14 +285,15 @@ void HeaderStrip::refreshError()
     auto validation = m_session->validation();
     auto error = validation ? validation->error() : std::nullopt;
     m_error->setValue(!validation ? tr("…") : error ? tr("±%1 %").arg(std::lround(*error * 100)) : tr("unvalidated"));
-    m_error->setToolTip(!validation ? tr("Holding the model against published figures…")
-                                    : asSentence(QString::fromStdString(partita::errorBand(*validation, design->target->description()))));
+    m_error->setToolTip(!validation
+            ? tr("Holding the model against published figures…")
+            : asSentence(QString::fromStdString(partita::errorBand(*validation, design->target->description()))));
 }
 
 void HeaderStrip::askTargetFile()
 {
-    auto path = askOpenFile(this, QStringLiteral("add-target#other-numbers"), tr("A target derived from another"), QFileInfo(m_session->modelPath()).path(),
-                                             tr("Derived targets (*.json)"));
+    auto path = askOpenFile(this, QStringLiteral("add-target#other-numbers"), tr("A target derived from another"),
+        QFileInfo(m_session->modelPath()).path(), tr("Derived targets (*.json)"));
     if (!path.isEmpty())
         m_session->setTarget(path);
 }

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QDialog>
 #include <QGridLayout>
+
 #include <span>
 
 namespace {

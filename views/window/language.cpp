@@ -18,5 +18,7 @@ bool speak(const QString &language)
     static QTranslator translator;
     QCoreApplication::removeTranslator(&translator);
     return language == QLatin1String("en")
-        || (languages().contains(language) && translator.load(QStringLiteral(":/translations/partita_%1.qm").arg(language)) && QCoreApplication::installTranslator(&translator));
+        || (languages().contains(language)
+            && translator.load(QStringLiteral(":/translations/partita_%1.qm").arg(language))
+            && QCoreApplication::installTranslator(&translator));
 }

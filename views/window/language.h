@@ -6,5 +6,6 @@
 /// Those the program carries translations for, beside English: "de".
 QStringList languages();
 
-/// Words of the window in that language; what is not translated stays English. Before any widget is made. False: there is none such.
+/// Words of the window in that language; what is not translated stays English. Before any widget is made. False: there
+/// is none such.
 bool speak(const QString &language);

@@ -76,7 +76,8 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session, &Session::failed, m_messages, &MessageBar::showError);
     connect(session, &Session::modelMissing, this, &MainWindow::offerModel);
     connect(session, &Session::noted, m_messages, &MessageBar::showNote);
-    connect(&session->writings(), &Writings::written, m_messages, [this](const QString &file) { m_messages->showNote(tr("Written: %1").arg(file)); });
+    connect(&session->writings(), &Writings::written, m_messages,
+        [this](const QString &file) { m_messages->showNote(tr("Written: %1").arg(file)); });
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
     connect(session->undoStack(), &QUndoStack::indexChanged, this, &MainWindow::refreshTitle);
     connect(&session->saves(), &Saves::changed, this, &MainWindow::refreshTitle);
@@ -89,7 +90,8 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
         }
         return leaves;
     });
-    new Offers(session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); }, this);
+    new Offers(
+        session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); }, this);
     if (m_remember)
         for (auto signal : {&Session::targetChanged, &Session::designChanged, &Session::unplacedChanged})
             connect(session, signal, this, [this] {
@@ -108,7 +110,8 @@ void MainWindow::takeLastTarget()
     if (auto found = m_session->registry().require(m_target.toStdString()))
         m_session->setTarget(m_target);
     else
-        m_messages->showNote(tr("The chip that was used last cannot be used: %1").arg(QString::fromStdString(found.error().message)));
+        m_messages->showNote(
+            tr("The chip that was used last cannot be used: %1").arg(QString::fromStdString(found.error().message)));
 }
 
 void MainWindow::showWhole()
@@ -198,7 +201,8 @@ void MainWindow::opened()
     if (first) {
         restored = restored || (m_remember && restoreState(QSettings().value(QStringLiteral("docks")).toByteArray()));
         if (!restored) {
-            resizeDocks({m_docks[0], m_docks[1]}, {fonts::px(width() < 1800 ? 276 : 312), fonts::px(width() < 1800 ? 312 : 340)}, Qt::Horizontal);
+            resizeDocks({m_docks[0], m_docks[1]},
+                {fonts::px(width() < 1800 ? 276 : 312), fonts::px(width() < 1800 ? 312 : 340)}, Qt::Horizontal);
             resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, fonts::px(170), fonts::px(320))}, Qt::Vertical);
             m_docks[2]->raise();
         }
@@ -213,7 +217,8 @@ void MainWindow::opened()
 void MainWindow::refreshTitle()
 {
     auto path = m_session->projectPath().isEmpty() ? m_session->modelPath() : m_session->projectPath();
-    setWindowTitle(path.isEmpty() ? QStringLiteral("Partita") : QFileInfo(path).fileName() + QStringLiteral("[*] — Partita"));
+    setWindowTitle(
+        path.isEmpty() ? QStringLiteral("Partita") : QFileInfo(path).fileName() + QStringLiteral("[*] — Partita"));
     setWindowModified(!path.isEmpty() && m_session->unsaved());
 }
 
@@ -234,7 +239,10 @@ void MainWindow::showComparison()
     m_sideBySide->setChecked(shown);
 }
 
-QDockWidget *MainWindow::dock(const QString &name) const { return findChild<QDockWidget *>(name, Qt::FindDirectChildrenOnly); }
+QDockWidget *MainWindow::dock(const QString &name) const
+{
+    return findChild<QDockWidget *>(name, Qt::FindDirectChildrenOnly);
+}
 
 void MainWindow::refreshActions()
 {
@@ -298,14 +306,17 @@ void MainWindow::dropEvent(QDropEvent *event)
     auto path = event->mimeData()->urls().value(0).toLocalFile();
     // After the drop has returned to the other program, which waits for it.
     auto at = event->position().toPoint();
-    QMetaObject::invokeMethod(this, [this, path, at] {
-        if (m_session->isOpen() && mayHoldSamples(path))
-            offerData(path, at);
-        else if (m_session->isOpen() && mayHoldCounters(path))
-            m_session->measurements().overlay(path);
-        else if (mayLeave())
-            openFile(path);
-    }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this,
+        [this, path, at] {
+            if (m_session->isOpen() && mayHoldSamples(path))
+                offerData(path, at);
+            else if (m_session->isOpen() && mayHoldCounters(path))
+                m_session->measurements().overlay(path);
+            else if (mayLeave())
+                openFile(path);
+        },
+        Qt::QueuedConnection);
 }
 
 void MainWindow::offerData(const QString &path, QPoint at)
@@ -313,10 +324,14 @@ void MainWindow::offerData(const QString &path, QPoint at)
     auto name = QFileInfo(path).fileName();
     QMenu menu(this);
     menu.setToolTipsVisible(true);
-    menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); })->setToolTip(tr("Counts the samples that each design has right"));
-    menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); })->setToolTip(tr("Takes the ranges of all tensors from these samples"));
+    menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); })
+        ->setToolTip(tr("Counts the samples that each design has right"));
+    menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); })
+        ->setToolTip(tr("Takes the ranges of all tensors from these samples"));
     if (mayHoldCounters(path))
-        menu.addAction(tr("&Overlay Counters of %1").arg(name), this, [this, path] { m_session->measurements().overlay(path); })->setToolTip(tr("Sets what was counted beside what is predicted"));
+        menu.addAction(tr("&Overlay Counters of %1").arg(name), this,
+                [this, path] { m_session->measurements().overlay(path); })
+            ->setToolTip(tr("Sets what was counted beside what is predicted"));
     menu.exec(mapToGlobal(at));
 }
 
@@ -328,8 +343,9 @@ bool MainWindow::mayLeave()
         return false;
     if (!m_session->unsaved())
         return true;
-    QMessageBox box(QMessageBox::NoIcon, tr("Partita"), tr("Save the changes to %1?").arg(QFileInfo(m_session->modelPath()).fileName()),
-                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    QMessageBox box(QMessageBox::NoIcon, tr("Partita"),
+        tr("Save the changes to %1?").arg(QFileInfo(m_session->modelPath()).fileName()),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     setTopic(&box, QStringLiteral("files#projects"));
     auto answer = box.exec();
     if (answer == QMessageBox::Save)
@@ -351,7 +367,8 @@ bool MainWindow::awaitSaves()
     quick.exec(QEventLoop::ExcludeUserInputEvents);
     if (!saves.running())
         return true;
-    QProgressDialog box(tr("Saving %1…").arg(QString::fromStdString(saves.writing().filename().string())), {}, 0, 0, this);
+    QProgressDialog box(
+        tr("Saving %1…").arg(QString::fromStdString(saves.writing().filename().string())), {}, 0, 0, this);
     auto *stay = new QPushButton(tr("Stay"), &box);
     stay->setToolTip(tr("Keeps the window open; the project is written all the same"));
     box.setCancelButton(stay);

@@ -70,11 +70,11 @@ private:
     void showComparison();
     QDockWidget *dock(const QString &name) const;
     void giveRoom(QDockWidget *chart); ///< a curve, memories or code need more height than tracks or rows
-    bool mayLeave();   ///< asks when edits are unsaved
-    bool awaitSaves(); ///< false: the person would rather stay
+    bool mayLeave();                   ///< asks when edits are unsaved
+    bool awaitSaves();                 ///< false: the person would rather stay
     void askOpen();
     void askExport();
-    void offerData(const QString &path, QPoint at); ///< a data set was dropped
+    void offerData(const QString &path, QPoint at);                ///< a data set was dropped
     void offerModel(const QString &project, const QString &model); ///< which is not there
     void save();
     void saveAs();

@@ -38,7 +38,8 @@ void MainWindow::makeFileMenu()
     auto *menu = menuBar()->addMenu(tr("&File"));
     setTopic(menu, QStringLiteral("files"));
     menu->setToolTipsVisible(true);
-    menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::askOpen)->setToolTip(tr("A model (.onnx, .tflite) or a project (.partita)"));
+    menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::askOpen)
+        ->setToolTip(tr("A model (.onnx, .tflite) or a project (.partita)"));
     auto *examples = menu->addMenu(tr("Open E&xample"));
     setTopic(examples, QStringLiteral("start"));
     examples->setToolTipsVisible(true);
@@ -48,10 +49,12 @@ void MainWindow::makeFileMenu()
     menu->addSeparator();
     auto *save = menu->addAction(tr("&Save Project"), QKeySequence::Save, this, &MainWindow::save);
     save->setToolTip(tr("Writes the model's path, your decisions and the designs you kept into a .partita file"));
-    auto *saveAs = menu->addAction(tr("Save Project &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, &MainWindow::saveAs);
+    auto *saveAs = menu->addAction(
+        tr("Save Project &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, &MainWindow::saveAs);
     saveAs->setToolTip(tr("Writes the project into another file"));
     auto *exportC = menu->addAction(tr("&Export C…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::askExport);
-    exportC->setToolTip(tr("Shows what the C project of this design has and how it fills the memories, writes it into a folder, builds and runs it"));
+    exportC->setToolTip(tr("Shows what the C project of this design has and how it fills the memories, writes it into "
+                           "a folder, builds and runs it"));
     for (auto *action : {save, saveAs})
         setTopic(action, QStringLiteral("files#projects"));
     setTopic(exportC, QStringLiteral("export"));
@@ -61,14 +64,20 @@ void MainWindow::makeFileMenu()
     setTopic(exports, QStringLiteral("files#export"));
     m_needDesign << exports->menuAction() << addExportActions(exports, m_session, this);
     menu->addSeparator();
-    menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close)->setToolTip(tr("Closes the window; asks first when edits are not saved"));
+    menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close)
+        ->setToolTip(tr("Closes the window; asks first when edits are not saved"));
 }
 
 void MainWindow::showExamples(QMenu *menu)
 {
     menu->clear();
     for (const auto &example : examples())
-        menu->addAction(example.name, this, [this, path = example.path] { if (mayLeave()) openFile(path); })->setToolTip(example.about);
+        menu->addAction(example.name, this,
+                [this, path = example.path] {
+                    if (mayLeave())
+                        openFile(path);
+                })
+            ->setToolTip(example.about);
     if (menu->isEmpty())
         menu->addAction(tr("none found"))->setEnabled(false);
 }
@@ -77,7 +86,12 @@ void MainWindow::showRecent(QMenu *menu)
 {
     menu->clear();
     for (const auto &path : recentFiles())
-        menu->addAction(QFileInfo(path).fileName(), this, [this, path] { if (mayLeave()) openFile(path); })->setToolTip(path);
+        menu->addAction(QFileInfo(path).fileName(), this,
+                [this, path] {
+                    if (mayLeave())
+                        openFile(path);
+                })
+            ->setToolTip(path);
     menu->setToolTipsVisible(true);
     bool none = menu->isEmpty();
     if (none)
@@ -142,42 +156,52 @@ void MainWindow::makeDesignMenu()
     setTopic(numerics, QStringLiteral("quantise#whose-arithmetic"));
     numerics->setToolTipsVisible(true);
     m_numerics = {
-        add(tr("As the &Source"), "source", tr("Exactly the arithmetic of a quantised model file; engines that round otherwise are not used")),
-        add(tr("As the &Engine"), "engine", tr("Parameters derived for the engine's own requantisation, for every layer")),
-        add(tr("&Automatic"), "auto", tr("Each layer in the arithmetic of an engine that takes it, else in that of the file")),
+        add(tr("As the &Source"), "source",
+            tr("Exactly the arithmetic of a quantised model file; engines that round otherwise are not used")),
+        add(tr("As the &Engine"), "engine",
+            tr("Parameters derived for the engine's own requantisation, for every layer")),
+        add(tr("&Automatic"), "auto",
+            tr("Each layer in the arithmetic of an engine that takes it, else in that of the file")),
     };
     m_equalise = menu->addAction(tr("&Equalise Channels"), m_session, &Session::setEqualised);
     m_equalise->setCheckable(true);
-    m_equalise->setToolTip(tr("Shares channels' scales out between the layers of a float network before it is calibrated; no float output changes"));
+    m_equalise->setToolTip(tr("Shares channels' scales out between the layers of a float network before it is "
+                              "calibrated; no float output changes"));
     setTopic(m_equalise, QStringLiteral("quantise#fewer-bits"));
     m_needNetwork << m_equalise;
     menu->setToolTipsVisible(true);
     auto near = [this] { return m_session->modelPath(); };
     auto *calibration = menu->addMenu(tr("&Calibration Data"));
     setTopic(calibration, QStringLiteral("quantise#ranges-from-samples"));
-    addDataActions(calibration, this, tr("Calibration data"), near, [this](const QString &path) { m_session->setCalibrationData(path); });
+    addDataActions(calibration, this, tr("Calibration data"), near,
+        [this](const QString &path) { m_session->setCalibrationData(path); });
     auto *test = menu->addMenu(tr("&Test Data"));
     setTopic(test, QStringLiteral("quantise#accuracy"));
     addDataActions(test, this, tr("Test data"), near, [this](const QString &path) { m_session->setDataset(path); });
     m_needNetwork << calibration->menuAction() << test->menuAction();
     menu->addSeparator();
-    auto *keep = menu->addAction(tr("&Keep This Design"), QKeySequence(Qt::CTRL | Qt::Key_D), m_designs, &DesignsView::keep);
+    auto *keep
+        = menu->addAction(tr("&Keep This Design"), QKeySequence(Qt::CTRL | Qt::Key_D), m_designs, &DesignsView::keep);
     keep->setToolTip(tr("Keeps it in the project under a name, to come back to and to compare with"));
     setTopic(keep, QStringLiteral("designs"));
     m_needDesign << keep;
     m_sideBySide = menu->addAction(tr("Compare &Side by Side"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), this,
-                                   [this] { m_session->comparison().show(!m_session->comparison().shown()); });
+        [this] { m_session->comparison().show(!m_session->comparison().shown()); });
     m_sideBySide->setToolTip(tr("Draws two designs beside one another, with the cycles more or fewer on each kernel"));
     m_sideBySide->setCheckable(true);
     setTopic(m_sideBySide, QStringLiteral("changes"));
     m_needDesign << m_sideBySide;
     menu->addSeparator();
-    auto *measure = menu->addAction(tr("&Measure in the Emulator"), this, [this] { m_session->measurements().measure(); });
-    measure->setToolTip(tr("Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted"));
-    auto *overlay = menu->addAction(tr("&Overlay Counters…"), this, [this] { MeasuredView::askCounters(m_session, this); });
+    auto *measure
+        = menu->addAction(tr("&Measure in the Emulator"), this, [this] { m_session->measurements().measure(); });
+    measure->setToolTip(
+        tr("Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted"));
+    auto *overlay
+        = menu->addAction(tr("&Overlay Counters…"), this, [this] { MeasuredView::askCounters(m_session, this); });
     overlay->setToolTip(tr("Counters of a chip or a simulator beside what is predicted"));
     auto *fit = menu->addAction(tr("&Fit Constants to Counters"), this, [this] { m_session->measurements().fit(); });
-    fit->setToolTip(tr("Fits the chip's constants about cycles, marked † or fitted before, to the counted ones, in one step of undo"));
+    fit->setToolTip(tr(
+        "Fits the chip's constants about cycles, marked † or fitted before, to the counted ones, in one step of undo"));
     auto mayFit = [this, fit] { fit->setEnabled(m_session->measurements().fits()); };
     connect(&m_session->measurements(), &Measurements::measurementsChanged, this, mayFit);
     mayFit();
@@ -185,7 +209,8 @@ void MainWindow::makeDesignMenu()
         setTopic(action, QStringLiteral("measured"));
     m_needDesign << measure << overlay;
     menu->addSeparator();
-    m_reoptimise = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
+    m_reoptimise
+        = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
     m_reoptimise->setToolTip(tr("Lets go of all that was held while you edited; what you set yourself stays"));
     setTopic(m_reoptimise, QStringLiteral("index#what-was-decided"));
 }
@@ -197,17 +222,22 @@ void MainWindow::makeHelpMenu()
     menu->setToolTipsVisible(true);
     auto *here = menu->addAction(tr("&Help on This"), QKeySequence::HelpContents, m_help, &Help::openHere);
     here->setToolTip(tr("Opens the guide on what has the focus: a panel, a dialog, a section of the inspector"));
-    menu->addAction(tr("G&uide"), this, [this] { m_help->open(QStringLiteral("index")); })->setToolTip(tr("How to partition, quantise, read the timeline, export, write a driver, add a target; a page for each panel"));
+    menu->addAction(tr("G&uide"), this, [this] { m_help->open(QStringLiteral("index")); })
+        ->setToolTip(tr("How to partition, quantise, read the timeline, export, write a driver, add a target; a page "
+                        "for each panel"));
     auto *tours = menu->addMenu(tr("&Guided Tour"));
     setTopic(tours, QStringLiteral("start"));
     connect(tours, &QMenu::aboutToShow, this, [this, tours] { showTours(tours); });
-    menu->addAction(tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(this); })->setToolTip(tr("The keys and the mouse, on one page"));
+    menu->addAction(tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(this); })
+        ->setToolTip(tr("The keys and the mouse, on one page"));
     auto *about = menu->addAction(tr("&About Partita"), this, [this] {
         QMessageBox box(QMessageBox::NoIcon, tr("About Partita"),
-                        tr("<h3>Partita %1</h3><p>Maps neural networks onto RISC-V chips with accelerators: where every operator "
-                           "runs, what it costs, and the C that does it.</p><p>The window is GPL-3.0-or-later; the compiler library, "
-                           "the targets and everything exported are Apache-2.0.</p>").arg(QApplication::applicationVersion()),
-                        QMessageBox::Close, this);
+            tr("<h3>Partita %1</h3><p>Maps neural networks onto RISC-V chips with accelerators: where every operator "
+               "runs, what it costs, and the C that does it.</p><p>The window is GPL-3.0-or-later; the compiler "
+               "library, "
+               "the targets and everything exported are Apache-2.0.</p>")
+                .arg(QApplication::applicationVersion()),
+            QMessageBox::Close, this);
         setTopic(&box, QStringLiteral("index"));
         box.exec();
     });
@@ -219,7 +249,8 @@ void MainWindow::showTours(QMenu *menu)
     menu->clear();
     menu->setToolTipsVisible(true);
     for (const auto &example : examples())
-        menu->addAction(example.name, m_tour, [this, path = example.path] { m_tour->start(path); })->setToolTip(example.about);
+        menu->addAction(example.name, m_tour, [this, path = example.path] { m_tour->start(path); })
+            ->setToolTip(example.about);
     if (menu->isEmpty())
         menu->addAction(tr("none found"))->setEnabled(false);
 }
@@ -228,8 +259,8 @@ void MainWindow::askOpen()
 {
     if (!mayLeave())
         return;
-    auto path = askOpenFile(this, QStringLiteral("files"), tr("Open a model or project"), QFileInfo(m_session->modelPath()).path(),
-                                             tr("Models and projects (*.onnx *.tflite *.partita);;All files (*)"));
+    auto path = askOpenFile(this, QStringLiteral("files"), tr("Open a model or project"),
+        QFileInfo(m_session->modelPath()).path(), tr("Models and projects (*.onnx *.tflite *.partita);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }
@@ -237,21 +268,26 @@ void MainWindow::askOpen()
 void MainWindow::offerModel(const QString &project, const QString &model)
 {
     m_messages->ask(tr("The model of %1 is not at %2 any more").arg(QFileInfo(project).fileName(), model),
-                    {{tr("Find It…"), tr("Asks where the model is by now, and opens the project with it"), [this, project, model] {
-                          auto found = askOpenFile(this, QStringLiteral("files#projects"), tr("The model %1").arg(QFileInfo(model).fileName()), QFileInfo(project).path(),
-                                                   tr("Models (*.onnx *.tflite);;All files (*)"));
-                          if (!found.isEmpty())
-                              m_session->open(project, found);
-                      }}});
+        {{tr("Find It…"), tr("Asks where the model is by now, and opens the project with it"), [this, project, model] {
+              auto found = askOpenFile(this, QStringLiteral("files#projects"),
+                  tr("The model %1").arg(QFileInfo(model).fileName()), QFileInfo(project).path(),
+                  tr("Models (*.onnx *.tflite);;All files (*)"));
+              if (!found.isEmpty())
+                  m_session->open(project, found);
+          }}});
 }
 
-void MainWindow::save() { m_session->projectPath().isEmpty() ? saveAs() : m_session->saveProject(m_session->projectPath()); }
+void MainWindow::save()
+{
+    m_session->projectPath().isEmpty() ? saveAs() : m_session->saveProject(m_session->projectPath());
+}
 
 void MainWindow::saveAs()
 {
     QFileInfo model(m_session->modelPath());
-    auto path = askSaveFile(this, QStringLiteral("files#projects"), tr("Save the project"), model.path() + u'/' + model.completeBaseName() + QStringLiteral(".partita"),
-                                             tr("Partita projects (*.partita)"));
+    auto path = askSaveFile(this, QStringLiteral("files#projects"), tr("Save the project"),
+        model.path() + u'/' + model.completeBaseName() + QStringLiteral(".partita"),
+        tr("Partita projects (*.partita)"));
     if (path.isEmpty())
         return;
     if (!path.endsWith(QLatin1String(".partita")))
@@ -265,7 +301,9 @@ void MainWindow::askExport()
     if (!dialog) {
         dialog = new ExportDialog(m_session, this);
         connect(dialog, &ExportDialog::written, m_messages, [this](const QString &folder) {
-            m_messages->showNote(tr("The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine").arg(folder));
+            m_messages->showNote(tr(
+                "The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine")
+                                     .arg(folder));
         });
     }
     dialog->start();

@@ -7,6 +7,7 @@
 #include <QBoxLayout>
 #include <QPushButton>
 #include <QStyle>
+
 #include <utility>
 
 MessageBar::MessageBar(QWidget *parent) : QWidget(parent)

@@ -7,8 +7,13 @@
 #include <QFileInfo>
 #include <QLocale>
 
-Offers::Offers(Session *session, MessageBar *bar, const QString &recoveryFolder, std::function<bool()> mayLeave, QObject *parent)
-    : QObject(parent), m_session(session), m_bar(bar), m_watch(new ModelWatch(session, this)), m_mayLeave(std::move(mayLeave))
+Offers::Offers(
+    Session *session, MessageBar *bar, const QString &recoveryFolder, std::function<bool()> mayLeave, QObject *parent)
+    : QObject(parent),
+      m_session(session),
+      m_bar(bar),
+      m_watch(new ModelWatch(session, this)),
+      m_mayLeave(std::move(mayLeave))
 {
     if (!recoveryFolder.isEmpty())
         m_recovery = new Recovery(session, recoveryFolder, this);
@@ -38,34 +43,35 @@ void Offers::next()
 void Offers::offerRecovery(const Recovery::Leftover &leftover)
 {
     auto name = QFileInfo(leftover.project.isEmpty() ? leftover.model : leftover.project).fileName();
-    m_bar->ask(tr("Partita ended without saving the edits of %1, last kept %2").arg(name, QLocale().toString(leftover.written, QLocale::ShortFormat)),
-               {{tr("Recover"), tr("Opens the model with the edits that were not saved"),
-                 [this, leftover] {
-                     if (!m_mayLeave())
-                         return offerRecovery(leftover);
-                     m_recovery->recover(leftover);
-                     m_dismissed = true; // one at a time: others at the next start
-                 }},
-                {tr("Discard"), tr("Deletes the edits that were not saved"),
-                 [this, leftover] {
-                     m_recovery->discard(leftover);
-                     next();
-                 }}},
-               [this] { m_dismissed = true; });
+    m_bar->ask(tr("Partita ended without saving the edits of %1, last kept %2")
+                   .arg(name, QLocale().toString(leftover.written, QLocale::ShortFormat)),
+        {{tr("Recover"), tr("Opens the model with the edits that were not saved"),
+             [this, leftover] {
+                 if (!m_mayLeave())
+                     return offerRecovery(leftover);
+                 m_recovery->recover(leftover);
+                 m_dismissed = true; // one at a time: others at the next start
+             }},
+            {tr("Discard"), tr("Deletes the edits that were not saved"),
+                [this, leftover] {
+                    m_recovery->discard(leftover);
+                    next();
+                }}},
+        [this] { m_dismissed = true; });
 }
 
 void Offers::offerReload()
 {
     auto name = QFileInfo(m_session->modelPath()).fileName();
     m_bar->ask(tr("The file %1 has changed. Reloading keeps the decisions that still apply").arg(name),
-               {{tr("Reload"), tr("Reads the file again; decisions that no longer apply are named"),
-                 [this] {
-                     m_changed = false;
-                     m_session->reload();
-                     next();
-                 }}},
-               [this] {
-                   m_changed = false;
-                   next();
-               });
+        {{tr("Reload"), tr("Reads the file again; decisions that no longer apply are named"),
+            [this] {
+                m_changed = false;
+                m_session->reload();
+                next();
+            }}},
+        [this] {
+            m_changed = false;
+            next();
+        });
 }

@@ -6,7 +6,8 @@
 class MessageBar;
 class ModelWatch;
 
-/// What waits for an answer, one question at a time in a bar of its own: edits that a crash left, a model file that changed.
+/// What waits for an answer, one question at a time in a bar of its own: edits that a crash left, a model file that
+/// changed.
 class Offers : public QObject {
     Q_OBJECT
 public:
@@ -23,6 +24,6 @@ private:
     Recovery *m_recovery = nullptr;
     ModelWatch *m_watch;
     std::function<bool()> m_mayLeave;
-    bool m_changed = false; ///< the model file, and nobody was asked yet
+    bool m_changed = false;   ///< the model file, and nobody was asked yet
     bool m_dismissed = false; ///< what crashes left: it stays where it is until the next start
 };

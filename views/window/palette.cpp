@@ -15,6 +15,7 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QStyledItemDelegate>
+
 #include <functional>
 
 namespace {
@@ -32,12 +33,14 @@ public:
         auto room = option.rect.adjusted(14, 0, -14, 0);
         painter->setFont(fonts::text(fonts::small));
         painter->setPen(theme.muted);
-        auto detail = painter->fontMetrics().elidedText(at.data(PaletteModel::DetailRole).toString(), Qt::ElideRight, room.width() / 2);
+        auto detail = painter->fontMetrics().elidedText(
+            at.data(PaletteModel::DetailRole).toString(), Qt::ElideRight, room.width() / 2);
         painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, detail);
         room.setRight(room.right() - painter->fontMetrics().horizontalAdvance(detail) - 12);
         painter->setFont(fonts::text(fonts::strong));
         painter->setPen(theme.text);
-        painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter, painter->fontMetrics().elidedText(at.data().toString(), Qt::ElideRight, room.width()));
+        painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+            painter->fontMetrics().elidedText(at.data().toString(), Qt::ElideRight, room.width()));
     }
 };
 
@@ -52,7 +55,8 @@ QString joined(const QStringList &parts)
 
 } // namespace
 
-CommandPalette::CommandPalette(Session *session, QMainWindow *window) : QFrame(window), m_session(session), m_window(window)
+CommandPalette::CommandPalette(Session *session, QMainWindow *window)
+    : QFrame(window), m_session(session), m_window(window)
 {
     setObjectName(QStringLiteral("palette"));
     setAccessibleName(tr("Command palette"));
@@ -114,10 +118,11 @@ std::vector<PaletteModel::Entry> CommandPalette::entries()
             if (action->menu())
                 walk(action->menu(), joined({path, plain(action->text())}));
             else if (!action->isSeparator() && action->isEnabled() && !toggles.contains(action))
-                all.push_back({plain(action->text()), joined({path, action->shortcut().toString(QKeySequence::NativeText)}), [action = QPointer(action)] {
-                                   if (action)
-                                       action->trigger();
-                               }});
+                all.push_back({plain(action->text()),
+                    joined({path, action->shortcut().toString(QKeySequence::NativeText)}), [action = QPointer(action)] {
+                        if (action)
+                            action->trigger();
+                    }});
     };
     for (auto *action : m_window->menuBar()->actions())
         walk(action->menu(), plain(action->text()));
@@ -130,7 +135,8 @@ std::vector<PaletteModel::Entry> CommandPalette::entries()
                            }});
     const auto &designs = m_session->designs().list();
     for (int i = 0; i < int(designs.size()); ++i)
-        all.push_back({tr("Switch to “%1”").arg(QString::fromStdString(designs[std::size_t(i)].name)), tr("kept design"), [this, i] { m_session->designs().take(i); }});
+        all.push_back({tr("Switch to “%1”").arg(QString::fromStdString(designs[std::size_t(i)].name)),
+            tr("kept design"), [this, i] { m_session->designs().take(i); }});
     addKernels(all);
     return all;
 }
@@ -144,11 +150,15 @@ void CommandPalette::addKernels(std::vector<PaletteModel::Entry> &all)
         if (kernel.kind == partita::Kernel::Kind::Alias)
             continue;
         auto slug = QString::fromStdString(kernel.slug);
-        auto engine = kernel.engine < 0 ? QString() : QString::fromStdString(design->target->description().engines[std::size_t(kernel.engine)].title);
-        all.push_back({slug, kernel.engine < 0 ? tr("kernel") : tr("kernel · %1 · %2 cycles").arg(engine, thousands(kernel.cycles())), [this, slug] {
-                           m_session->select(slug);
-                           emit kernelChosen();
-                       }});
+        auto engine = kernel.engine < 0
+            ? QString()
+            : QString::fromStdString(design->target->description().engines[std::size_t(kernel.engine)].title);
+        all.push_back({slug,
+            kernel.engine < 0 ? tr("kernel") : tr("kernel · %1 · %2 cycles").arg(engine, thousands(kernel.cycles())),
+            [this, slug] {
+                m_session->select(slug);
+                emit kernelChosen();
+            }});
     }
 }
 
@@ -157,7 +167,8 @@ void CommandPalette::seek(const QString &query)
     m_model->setQuery(query);
     step(0);
     const auto edges = contentsMargins() + layout()->contentsMargins();
-    const auto head = layout()->itemAt(0)->sizeHint().height() + edges.top() + edges.bottom() + 1; // and the line below it
+    const auto head
+        = layout()->itemAt(0)->sizeHint().height() + edges.top() + edges.bottom() + 1; // and the line below it
     resize(width(), std::min({head + m_model->rowCount() * m_list->sizeHintForRow(0), 420, m_window->height() - 160}));
 }
 
@@ -185,7 +196,8 @@ void CommandPalette::leave()
 
 bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::FocusOut && isVisible() && static_cast<QFocusEvent *>(event)->reason() == Qt::MouseFocusReason)
+    if (event->type() == QEvent::FocusOut && isVisible()
+        && static_cast<QFocusEvent *>(event)->reason() == Qt::MouseFocusReason)
         hide();
     if (event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);

@@ -10,7 +10,9 @@ std::optional<int> fuzzyScore(const QString &text, const QString &query)
     for (auto letter : query) {
         if (letter.isSpace())
             continue;
-        auto head = [&](qsizetype i) { return i == 0 || !text[i - 1].isLetterOrNumber() || (text[i].isUpper() && text[i - 1].isLower()); };
+        auto head = [&](qsizetype i) {
+            return i == 0 || !text[i - 1].isLetterOrNumber() || (text[i].isUpper() && text[i - 1].isLower());
+        };
         auto same = [&](qsizetype i) { return text[i].toCaseFolded() == letter.toCaseFolded(); };
         auto found = at;
         while (found < text.size() && !same(found))

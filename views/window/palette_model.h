@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractListModel>
+
 #include <functional>
 #include <optional>
 #include <vector>

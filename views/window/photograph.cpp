@@ -3,10 +3,10 @@
 
 #include "session/deviations.h"
 #include "session/fits.h"
-
 #include "window/main_window.h"
 
 #include <QCoreApplication>
+
 #include <cstdio>
 
 Photographer::Photographer(MainWindow *window, Session *session, const QString &file, const QString &select, bool empty)
@@ -30,7 +30,8 @@ Photographer::Photographer(MainWindow *window, Session *session, const QString &
 
 void Photographer::settled()
 {
-    if (m_session->busy() || (m_session->design() && !m_session->optimised()) || m_session->deviations().running() || m_session->fits().running())
+    if (m_session->busy() || (m_session->design() && !m_session->optimised()) || m_session->deviations().running()
+        || m_session->fits().running())
         return m_rest.start();
     if (!m_select.isEmpty()) {
         m_session->select(m_select);
@@ -71,7 +72,9 @@ partita::Result<void> openOn(Session *session, const QString &target)
     if (auto found = session->registry().require(target.toStdString()); !found)
         return std::unexpected(found.error());
     session->setTarget(target);
-    QObject::connect(session, &Session::opened, session, [session, target] { session->setTarget(target); }, // a project names its own
-                     Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    QObject::connect(
+        session, &Session::opened, session,
+        [session, target] { session->setTarget(target); }, // a project names its own
+        Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     return {};
 }

@@ -22,7 +22,8 @@ private:
     QTimer m_rest; ///< restarts whenever something changes
 };
 
-/// Edits KEY=VALUE, one after the other, each when the design before it is there; all at once where the network does not fit.
+/// Edits KEY=VALUE, one after the other, each when the design before it is there; all at once where the network does
+/// not fit.
 void makeChoices(Session *, const QStringList &);
 
 /// What is opened first runs on this chip, a project too: a name or a JSON file that derives one. Error: there is none.

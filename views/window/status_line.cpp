@@ -5,12 +5,13 @@
 #include "session/scoring.h"
 #include "target/chosen.h"
 #include "theme/controls.h"
-#include "window/provenance.h"
 #include "theme/spinner.h"
+#include "window/provenance.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>
 #include <QPushButton>
+
 #include <algorithm>
 
 StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
@@ -73,7 +74,8 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
 void StatusLine::offerScore()
 {
     const auto &scoring = m_session->scoring();
-    m_measure->setVisible(!m_session->datasetPath().isEmpty() && m_session->design() && !scoring.running() && !scoring.score());
+    m_measure->setVisible(
+        !m_session->datasetPath().isEmpty() && m_session->design() && !scoring.running() && !scoring.score());
 }
 
 void StatusLine::look()
@@ -85,7 +87,9 @@ void StatusLine::look()
     makeRoom();
     if (jobs.empty())
         return m_look.stop();
-    auto words = [](const Job &job) { return job.total ? tr("%1: %2 of %3").arg(job.name).arg(job.done).arg(job.total) : job.name + u'…'; };
+    auto words = [](const Job &job) {
+        return job.total ? tr("%1: %2 of %3").arg(job.name).arg(job.done).arg(job.total) : job.name + u'…';
+    };
     QStringList all;
     for (const auto &job : jobs)
         all << words(job);
@@ -108,34 +112,48 @@ void StatusLine::refresh()
     bool busy = m_session->busy();
     auto design = m_session->design();
     if (!design) {
-        m_compile->setText(busy ? tr("Opening…") : m_session->unplaced() ? tr("Not mapped: the network does not fit") : tr("Ready"));
+        m_compile->setText(busy         ? tr("Opening…")
+                : m_session->unplaced() ? tr("Not mapped: the network does not fit")
+                                        : tr("Ready"));
         return;
     }
     double ms = 0;
     QString passes;
     for (const auto &pass : design->passes) {
         ms += pass.ms;
-        passes += tr("%1: %2 ms%3\n").arg(QString::fromStdString(pass.name)).arg(pass.ms, 0, 'f', 2).arg(pass.changed ? QString() : tr(" (unchanged)"));
+        passes += tr("%1: %2 ms%3\n")
+                      .arg(QString::fromStdString(pass.name))
+                      .arg(pass.ms, 0, 'f', 2)
+                      .arg(pass.changed ? QString() : tr(" (unchanged)"));
     }
     auto gap = design->objective.gap();
     bool pinned = m_session->choices().pinned();
-    auto proof = gap <= 0 ? (pinned ? tr("proven best for what you chose") : tr("partition proven best"))
-                          : tr("gap %1 cycles (%2 %)").arg(thousands(gap)).arg(100.0 * double(gap) / double(std::max<std::int64_t>(design->objective.chosen, 1)), 0, 'f', 1);
+    auto proof = gap <= 0
+        ? (pinned ? tr("proven best for what you chose") : tr("partition proven best"))
+        : tr("gap %1 cycles (%2 %)")
+              .arg(thousands(gap))
+              .arg(100.0 * double(gap) / double(std::max<std::int64_t>(design->objective.chosen, 1)), 0, 'f', 1);
     m_compile->setText(tr("Compiled in %1 ms · %2").arg(ms, 0, 'f', ms < 99.95 ? 1 : 0).arg(proof));
     m_compile->setToolTip(passes.trimmed());
 
     QStringList notes;
     for (const auto &note : design->notes)
         notes << asSentence(QString::fromStdString(note));
-    m_notes->setText(notes.isEmpty() ? QString() : notes.size() == 1 ? notes[0] : tr("%1 (+%2 more)").arg(notes[0]).arg(notes.size() - 1));
+    m_notes->setText(notes.isEmpty() ? QString()
+            : notes.size() == 1      ? notes[0]
+                                     : tr("%1 (+%2 more)").arg(notes[0]).arg(notes.size() - 1));
     if (!notes.isEmpty())
         m_notes->setToolTip(notes.join(u'\n'));
 
     auto data = QFileInfo(m_session->calibrationPath()).fileName();
-    m_data->setText(design->noise ? tr("calibrated on generated noise") : data.isEmpty() ? QString() : tr("calibrated on %1").arg(data));
+    m_data->setText(design->noise ? tr("calibrated on generated noise")
+            : data.isEmpty()      ? QString()
+                                  : tr("calibrated on %1").arg(data));
     makeRoom();
     setTone(m_data, design->noise ? "warning" : "muted");
-    m_data->setToolTip(design->noise ? tr("Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data takes real samples.") : QString());
+    m_data->setToolTip(design->noise ? tr("Ranges come from generated noise: accuracy means nothing yet. Design ▸ "
+                                          "Calibration Data takes real samples.")
+                                     : QString());
 
     const auto &chip = design->target->description();
     auto chosen = partita::chosenNumbers(chip).size();

@@ -9,6 +9,7 @@
 #include <QBoxLayout>
 #include <QFileInfo>
 #include <QPushButton>
+
 #include <algorithm>
 #include <ranges>
 
@@ -40,10 +41,8 @@ QString titleOf(const Fit &fit)
     switch (fit.kind) {
     case Fit::Kind::Memory:
         return UnplacedBar::tr("Use %1 of %2 · %3").arg(exactSize(fit.size), memoryName(fit.memory), cyclesOf(fit));
-    case Fit::Kind::Undecided:
-        return UnplacedBar::tr("Let go of all decisions · %1").arg(cyclesOf(fit));
-    case Fit::Kind::Chip:
-        break;
+    case Fit::Kind::Undecided: return UnplacedBar::tr("Let go of all decisions · %1").arg(cyclesOf(fit));
+    case Fit::Kind::Chip: break;
     }
     return UnplacedBar::tr("Open on %1 · %2").arg(QString::fromStdString(fit.target), cyclesOf(fit));
 }
@@ -56,8 +55,7 @@ QString aboutOf(const Fit &fit)
             .arg(thousands(fit.size));
     case Fit::Kind::Undecided:
         return UnplacedBar::tr("Leaves engines, tiles, bits and places of all kernels to the compiler");
-    case Fit::Kind::Chip:
-        break;
+    case Fit::Kind::Chip: break;
     }
     return UnplacedBar::tr("Compiles the network for this chip, on which it fits");
 }
@@ -120,9 +118,9 @@ void UnplacedBar::offer()
     m_columns = 0;
     arrange();
     m_search->setVisible(fits.running() || fits.halted() || m_buttons.isEmpty());
-    m_search->setText(fits.running()      ? tr("Looking for memory and chips that fit…")
-                          : fits.halted() ? tr("The search for memory and chips that fit was stopped.")
-                                          : tr("None of the other chips takes it, nor does more memory help."));
+    m_search->setText(fits.running() ? tr("Looking for memory and chips that fit…")
+            : fits.halted()          ? tr("The search for memory and chips that fit was stopped.")
+                                     : tr("None of the other chips takes it, nor does more memory help."));
 }
 
 void UnplacedBar::arrange()
@@ -132,7 +130,7 @@ void UnplacedBar::arrange()
         widest = std::max(widest, button->sizeHint().width());
     const auto margins = layout()->contentsMargins();
     const int columns = std::clamp((width() - margins.left() - margins.right()) / (widest + m_grid->spacing()), 1,
-                                   std::max(1, int(m_buttons.size())));
+        std::max(1, int(m_buttons.size())));
     if (columns == m_columns)
         return;
     for (int c = m_grid->columnCount(); c-- > 0;)

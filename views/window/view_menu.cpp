@@ -10,6 +10,7 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QMenuBar>
+
 #include <tuple>
 
 void MainWindow::makeViewMenu()
@@ -27,25 +28,32 @@ void MainWindow::makeViewMenu()
     };
     menu->setToolTipsVisible(true);
     key(menu->addAction(tr("&Fit"), this, [this] { m_graph->fit(); }), tr("Shows the whole graph"), Qt::Key_Space);
-    key(menu->addAction(tr("Focus &Selection"), this, [this] { m_graph->focusSelection(); }), tr("Shows the selected kernel large; once more, the whole graph"), Qt::Key_F);
+    key(menu->addAction(tr("Focus &Selection"), this, [this] { m_graph->focusSelection(); }),
+        tr("Shows the selected kernel large; once more, the whole graph"), Qt::Key_F);
     auto zoom = [this, menu](const QString &text, const QString &about, const QKeySequence &keys, auto act) {
         auto *action = menu->addAction(text, keys, this, act);
         action->setToolTip(about);
         m_needNetwork << action;
     };
-    zoom(tr("Zoom &In"), tr("Draws the graph a quarter larger"), QKeySequence::ZoomIn, [this] { m_compare->isVisible() ? m_compare->zoomBy(1.25) : m_graph->zoomIn(); });
-    zoom(tr("Zoom &Out"), tr("Draws the graph a fifth smaller"), QKeySequence::ZoomOut, [this] { m_compare->isVisible() ? m_compare->zoomBy(0.8) : m_graph->zoomOut(); });
-    zoom(tr("Fit &Timeline"), tr("Shows the timeline from the first cycle to the last"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { m_timeline->fit(); });
+    zoom(tr("Zoom &In"), tr("Draws the graph a quarter larger"), QKeySequence::ZoomIn,
+        [this] { m_compare->isVisible() ? m_compare->zoomBy(1.25) : m_graph->zoomIn(); });
+    zoom(tr("Zoom &Out"), tr("Draws the graph a fifth smaller"), QKeySequence::ZoomOut,
+        [this] { m_compare->isVisible() ? m_compare->zoomBy(0.8) : m_graph->zoomOut(); });
+    zoom(tr("Fit &Timeline"), tr("Shows the timeline from the first cycle to the last"),
+        QKeySequence(Qt::CTRL | Qt::Key_0), [this] { m_timeline->fit(); });
     menu->addSeparator();
     auto *ways = new QActionGroup(this);
     for (bool down : {false, true}) {
-        auto *action = menu->addAction(down ? tr("Graph Top to &Bottom") : tr("Graph Left to &Right"), this, [this, down] { m_graph->setOrientation(down); });
-        action->setToolTip(down ? tr("Draws the graph with the network's input at the top") : tr("Draws the graph with the network's input at the left"));
+        auto *action = menu->addAction(down ? tr("Graph Top to &Bottom") : tr("Graph Left to &Right"), this,
+            [this, down] { m_graph->setOrientation(down); });
+        action->setToolTip(down ? tr("Draws the graph with the network's input at the top")
+                                : tr("Draws the graph with the network's input at the left"));
         action->setCheckable(true);
         action->setChecked(!down);
         setTopic(action, QStringLiteral("graph"));
         ways->addAction(action);
-        connect(m_graph, &GraphView::orientationChanged, action, [action, down](bool topDown) { action->setChecked(topDown == down); });
+        connect(m_graph, &GraphView::orientationChanged, action,
+            [action, down](bool topDown) { action->setChecked(topDown == down); });
         m_needNetwork << action;
     }
     addGraphActions(menu);
@@ -62,15 +70,17 @@ void MainWindow::makeViewMenu()
     setTopic(appearance, QStringLiteral("window#text-size-and-colours"));
     appearance->setToolTipsVisible(true);
     auto *looks = new QActionGroup(this);
-    const std::tuple<QString, QString, Appearance> themes[] = {{tr("Follow &System"), tr("Light or dark as the desktop is"), Appearance::System},
-                                                               {tr("&Light"), tr("Dark letters on light ground"), Appearance::Light},
-                                                               {tr("&Dark"), tr("Light letters on dark ground"), Appearance::Dark}};
+    const std::tuple<QString, QString, Appearance> themes[]
+        = {{tr("Follow &System"), tr("Light or dark as the desktop is"), Appearance::System},
+            {tr("&Light"), tr("Dark letters on light ground"), Appearance::Light},
+            {tr("&Dark"), tr("Light letters on dark ground"), Appearance::Dark}};
     for (const auto &[name, about, value] : themes) {
         auto *action = appearance->addAction(name, this, [this, value = value] { setAppearance(value); });
         action->setToolTip(about);
         action->setCheckable(true);
         looks->addAction(action);
-        connect(appearance, &QMenu::aboutToShow, action, [this, action, value = value] { action->setChecked(m_appearance == value); });
+        connect(appearance, &QMenu::aboutToShow, action,
+            [this, action, value = value] { action->setChecked(m_appearance == value); });
     }
     auto *text = menu->addMenu(tr("Te&xt Size"));
     setTopic(text, QStringLiteral("window#text-size-and-colours"));
@@ -81,7 +91,8 @@ void MainWindow::makeViewMenu()
         action->setToolTip(tr("All text, and what goes by its size, in percent of the usual"));
         action->setCheckable(true);
         sizes->addAction(action);
-        connect(text, &QMenu::aboutToShow, action, [action, percent] { action->setChecked(qRound(100 * fonts::scale()) == percent); });
+        connect(text, &QMenu::aboutToShow, action,
+            [action, percent] { action->setChecked(qRound(100 * fonts::scale()) == percent); });
     }
 }
 
@@ -101,14 +112,19 @@ void MainWindow::addGraphActions(QMenu *menu)
         return action;
     };
     menu->addSeparator();
-    add(tr("&Unfold or Fold Selection"), tr("Lists the model's operators in the selected kernels, or opens a collapsed block"), Qt::Key_U, &GraphView::toggleFold);
+    add(tr("&Unfold or Fold Selection"),
+        tr("Lists the model's operators in the selected kernels, or opens a collapsed block"), Qt::Key_U,
+        &GraphView::toggleFold);
     add(tr("Unfold A&ll"), tr("Lists the model's operators in every kernel"), {}, &GraphView::unfoldAll);
     add(tr("Fol&d All"), tr("Draws every kernel without the operators in it"), {}, &GraphView::foldAll);
-    auto *collapse = add(tr("&Collapse Repeated Blocks"), tr("Draws each repeated block as one card; a double click opens one"), Qt::Key_B, &GraphView::setCollapsed);
+    auto *collapse = add(tr("&Collapse Repeated Blocks"),
+        tr("Draws each repeated block as one card; a double click opens one"), Qt::Key_B, &GraphView::setCollapsed);
     collapse->setCheckable(true);
     connect(m_graph, &GraphView::collapsedChanged, collapse, &QAction::setChecked);
-    add(tr("Follow T&ensor"), tr("Marks where the tensor of the selected kernel goes, and leads to its other ends"), Qt::Key_T, &GraphView::followSelection);
-    auto *map = add(tr("&Map of the Graph"), tr("The whole graph small in a corner of the view, where it does not fit"), {}, &GraphView::wantMap);
+    add(tr("Follow T&ensor"), tr("Marks where the tensor of the selected kernel goes, and leads to its other ends"),
+        Qt::Key_T, &GraphView::followSelection);
+    auto *map = add(tr("&Map of the Graph"), tr("The whole graph small in a corner of the view, where it does not fit"),
+        {}, &GraphView::wantMap);
     map->setCheckable(true);
     map->setChecked(m_graph->mapWanted());
     connect(m_graph, &GraphView::mapWantedChanged, map, &QAction::setChecked);

@@ -51,7 +51,9 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
 {
     auto *title = plainLabel(QStringLiteral("Partita"), this);
     title->setFont(fonts::text(30, true));
-    auto *about = plainLabel(tr("See where every operator of a network runs, move it, watch the cycles follow, and export the C that does it."), this);
+    auto *about = plainLabel(tr("See where every operator of a network runs, move it, watch the cycles follow, and "
+                                "export the C that does it."),
+        this);
     about->setFont(fonts::text(14));
     about->setWordWrap(true);
     setTone(about, "muted");
@@ -83,12 +85,14 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
     addExamples(column);
     addRecent(column, recent);
     column->addSpacing(16);
-    auto *guide = link(tr("Guide"), tr("How to partition, quantise, read the timeline, export, write a driver, add a target (F1)"), this);
+    auto *guide = link(tr("Guide"),
+        tr("How to partition, quantise, read the timeline, export, write a driver, add a target (F1)"), this);
     guide->setObjectName(QStringLiteral("guide"));
     auto *reading = new QHBoxLayout;
     reading->setSpacing(10);
     reading->addWidget(guide);
-    reading->addWidget(mutedLabel(tr("how to partition, quantise, export, write a driver; F1 opens it anywhere"), this), 1);
+    reading->addWidget(
+        mutedLabel(tr("how to partition, quantise, export, write a driver; F1 opens it anywhere"), this), 1);
     column->addLayout(reading);
     column->addStretch(3);
     auto *across = new QHBoxLayout(this);
@@ -105,9 +109,11 @@ void Welcome::addChip(QVBoxLayout *column, Session *session)
     auto *chips = new QComboBox(this);
     chips->setObjectName(QStringLiteral("chip"));
     chips->setAccessibleName(tr("Chip"));
-    chips->setToolTip(tr("The chip that a model is mapped onto; it can be changed at any time, and a project names its own"));
+    chips->setToolTip(
+        tr("The chip that a model is mapped onto; it can be changed at any time, and a project names its own"));
     for (const auto &name : session->registry().names())
-        chips->addItem(QString::fromStdString(session->registry().find(name)->description().title), QString::fromStdString(name));
+        chips->addItem(
+            QString::fromStdString(session->registry().find(name)->description().title), QString::fromStdString(name));
     auto follow = [session, chips] {
         const auto target = session->target();
         const QSignalBlocker quiet(chips);
@@ -117,7 +123,8 @@ void Welcome::addChip(QVBoxLayout *column, Session *session)
     };
     follow();
     connect(session, &Session::targetChanged, chips, follow);
-    connect(chips, &QComboBox::currentIndexChanged, this, [session, chips] { session->setTarget(chips->currentData().toString()); });
+    connect(chips, &QComboBox::currentIndexChanged, this,
+        [session, chips] { session->setTarget(chips->currentData().toString()); });
     auto *row = new QHBoxLayout;
     row->setSpacing(12);
     row->addWidget(mutedLabel(tr("on"), this));

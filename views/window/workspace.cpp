@@ -6,6 +6,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
 #include <algorithm>
 #include <optional>
 
@@ -27,11 +28,14 @@ partita::Folding::Slugs slugsOf(const QJsonValue &list)
     return out;
 }
 
-constexpr std::pair<const char *, Comparison::Side::Kind> sides[]{{"former", Comparison::Side::Former}, {"automatic", Comparison::Side::Automatic}, {"present", Comparison::Side::Present}, {"kept", Comparison::Side::Kept}};
+constexpr std::pair<const char *, Comparison::Side::Kind> sides[]{{"former", Comparison::Side::Former},
+    {"automatic", Comparison::Side::Automatic}, {"present", Comparison::Side::Present},
+    {"kept", Comparison::Side::Kept}};
 
 QJsonObject objectOf(const Comparison::Side &side)
 {
-    QJsonObject out{{QStringLiteral("design"), QLatin1String(std::ranges::find(sides, side.kind, [](const auto &s) { return s.second; })->first)}};
+    QJsonObject out{{QStringLiteral("design"),
+        QLatin1String(std::ranges::find(sides, side.kind, [](const auto &s) { return s.second; })->first)}};
     if (side.kind == Comparison::Side::Kept)
         out.insert(QStringLiteral("name"), side.name);
     return out;
@@ -41,7 +45,9 @@ std::optional<Comparison::Side> sideOf(const QJsonObject &object)
 {
     const auto name = object[QStringLiteral("design")].toString().toStdString();
     const auto *known = std::ranges::find(sides, name, [](const auto &s) { return s.first; });
-    return known == std::end(sides) ? std::nullopt : std::optional(Comparison::Side{known->second, object[QStringLiteral("name")].toString()});
+    return known == std::end(sides)
+        ? std::nullopt
+        : std::optional(Comparison::Side{known->second, object[QStringLiteral("name")].toString()});
 }
 
 } // namespace
@@ -49,17 +55,17 @@ std::optional<Comparison::Side> sideOf(const QJsonObject &object)
 /// What a project keeps of the window.
 std::string MainWindow::workspace() const
 {
-    QJsonObject graph{{QStringLiteral("top_down"), m_graph->topDown()}, {QStringLiteral("shading"), int(m_graph->canvas().shading)},
-                      {QStringLiteral("map"), m_graph->mapWanted()},
-                      {QStringLiteral("collapsed"), m_graph->folding().collapsed},
-                      {QStringLiteral("opened"), listOf(m_graph->folding().opened)},
-                      {QStringLiteral("unfolded"), listOf(m_graph->folding().unfolded)}};
+    QJsonObject graph{{QStringLiteral("top_down"), m_graph->topDown()},
+        {QStringLiteral("shading"), int(m_graph->canvas().shading)}, {QStringLiteral("map"), m_graph->mapWanted()},
+        {QStringLiteral("collapsed"), m_graph->folding().collapsed},
+        {QStringLiteral("opened"), listOf(m_graph->folding().opened)},
+        {QStringLiteral("unfolded"), listOf(m_graph->folding().unfolded)}};
     const auto &pair = m_session->comparison();
-    QJsonObject comparison{{QStringLiteral("a"), objectOf(pair.a())}, {QStringLiteral("b"), objectOf(pair.b())}, {QStringLiteral("side_by_side"), pair.shown()}};
-    QJsonObject state{{QStringLiteral("selection"), m_session->selection()},
-                      {QStringLiteral("graph"), graph},
-                      {QStringLiteral("comparison"), comparison},
-                      {QStringLiteral("docks"), QString::fromLatin1(saveState().toBase64())}};
+    QJsonObject comparison{{QStringLiteral("a"), objectOf(pair.a())}, {QStringLiteral("b"), objectOf(pair.b())},
+        {QStringLiteral("side_by_side"), pair.shown()}};
+    QJsonObject state{{QStringLiteral("selection"), m_session->selection()}, {QStringLiteral("graph"), graph},
+        {QStringLiteral("comparison"), comparison},
+        {QStringLiteral("docks"), QString::fromLatin1(saveState().toBase64())}};
     return QJsonDocument(state).toJson(QJsonDocument::Compact).toStdString();
 }
 
@@ -70,21 +76,26 @@ bool MainWindow::restoreWorkspace(const std::string &text)
     auto graph = state[QStringLiteral("graph")].toObject();
     if (graph.contains(QStringLiteral("top_down")))
         m_graph->setOrientation(graph[QStringLiteral("top_down")].toBool());
-    if (int shading = graph[QStringLiteral("shading")].toInt(-1); shading >= 0 && shading <= int(Shading::Memory) && shading != int(Shading::Sensitivity))
+    if (int shading = graph[QStringLiteral("shading")].toInt(-1);
+        shading >= 0 && shading <= int(Shading::Memory) && shading != int(Shading::Sensitivity))
         m_graph->setShading(Shading(shading));
     if (graph.contains(QStringLiteral("map")))
         m_graph->wantMap(graph[QStringLiteral("map")].toBool());
     if (graph.contains(QStringLiteral("collapsed")))
-        m_graph->setFolding({slugsOf(graph[QStringLiteral("unfolded")]), graph[QStringLiteral("collapsed")].toBool(), slugsOf(graph[QStringLiteral("opened")])});
+        m_graph->setFolding({slugsOf(graph[QStringLiteral("unfolded")]), graph[QStringLiteral("collapsed")].toBool(),
+            slugsOf(graph[QStringLiteral("opened")])});
     auto comparison = state[QStringLiteral("comparison")].toObject();
     auto a = sideOf(comparison[QStringLiteral("a")].toObject()), b = sideOf(comparison[QStringLiteral("b")].toObject());
     if (a && b) {
         auto &pair = m_session->comparison();
         pair.set(*a, *b);
-        const bool whole = a->kind != Comparison::Side::Former && b->kind != Comparison::Side::Former; // of which a project knows nothing
+        const bool whole = a->kind != Comparison::Side::Former
+            && b->kind != Comparison::Side::Former; // of which a project knows nothing
         pair.show(whole && comparison[QStringLiteral("side_by_side")].toBool());
     }
     if (auto selection = state[QStringLiteral("selection")].toString(); !selection.isEmpty())
-        connect(m_session, &Session::designChanged, this, [this, selection] { m_session->select(selection); }, Qt::ConnectionType(Qt::SingleShotConnection));
+        connect(
+            m_session, &Session::designChanged, this, [this, selection] { m_session->select(selection); },
+            Qt::ConnectionType(Qt::SingleShotConnection));
     return restoreState(QByteArray::fromBase64(state[QStringLiteral("docks")].toString().toLatin1()));
 }

@@ -23,8 +23,8 @@ bool needsCalibration(const Graph &source, const Choices &choices)
     return false;
 }
 
-Result<Quantised> quantise(const Graph &folded, const Target &target, const Calibration &calibration, const Choices &choices, Numerics numerics,
-                           const Quantised *before, std::stop_token stop)
+Result<Quantised> quantise(const Graph &folded, const Target &target, const Calibration &calibration,
+    const Choices &choices, Numerics numerics, const Quantised *before, std::stop_token stop)
 {
     auto forms = chosenForms(folded, choices, numerics);
     if (!forms)
@@ -33,7 +33,9 @@ Result<Quantised> quantise(const Graph &folded, const Target &target, const Cali
         if (auto done = keepWhatNoEngineTakes(*forms, folded, target, calibration, choices, stop); !done)
             return std::unexpected(done.error());
     const auto requant = target.requant();
-    auto rounding = [&] { return NetworkRounding::of(folded, requant, calibration, *forms, before ? before->rounding.get() : nullptr); };
+    auto rounding = [&] {
+        return NetworkRounding::of(folded, requant, calibration, *forms, before ? before->rounding.get() : nullptr);
+    };
     auto anew = [&]() -> Result<Quantised> {
         Quantised out{{}, *forms, rounding()};
         auto graph = quantise(folded, requant, calibration, *forms, out.rounding.get(), stop);

@@ -13,7 +13,7 @@ bool needsCalibration(const Graph &, const Choices & = {});
 Numerics numericsOf(const Graph &, const Choices &);
 
 /// The same in the forms that Choices ask for. `before`: of the same folded graph, target and calibration, or null.
-Result<Quantised> quantise(const Graph &folded, const Target &, const Calibration &, const Choices &, Numerics, const Quantised *before = nullptr,
-                           std::stop_token = {});
+Result<Quantised> quantise(const Graph &folded, const Target &, const Calibration &, const Choices &, Numerics,
+    const Quantised *before = nullptr, std::stop_token = {});
 
 } // namespace partita

@@ -13,11 +13,13 @@ namespace partita {
 
 namespace {
 
-/// Whether the engines' arithmetic has the numbers that an op wants: a scale of each activation that it reads and writes.
+/// Whether the engines' arithmetic has the numbers that an op wants: a scale of each activation that it reads and
+/// writes.
 bool hasScales(const Graph &folded, const Op &op, const Ranges &ranges)
 {
     auto scaled = [&](TensorId id) {
-        return id < 0 || folded.tensor(id).type != f32 || folded.tensor(id).constant() || ranges.quants[std::size_t(id)];
+        return id < 0 || folded.tensor(id).type != f32 || folded.tensor(id).constant()
+            || ranges.quants[std::size_t(id)];
     };
     return std::ranges::all_of(op.inputs, scaled) && std::ranges::all_of(op.outputs, scaled);
 }
@@ -51,17 +53,16 @@ std::vector<bool> movesTo(const SlugSet &taken, const Graph &graph)
     for (auto id = OpId(graph.opCount()); id-- > 0;) {
         const auto &op = graph.op(id);
         out[std::size_t(id)] = (keepsValues(op.kind) || op.kind == OpKind::Concat)
-            && std::ranges::any_of(graph.consumers(op.outputs[0]), [&](OpId reader) {
-                   return taken.contains(graph.op(reader).slug) || out[std::size_t(reader)];
-               });
+            && std::ranges::any_of(graph.consumers(op.outputs[0]),
+                [&](OpId reader) { return taken.contains(graph.op(reader).slug) || out[std::size_t(reader)]; });
     }
     return out;
 }
 
 } // namespace
 
-Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const Target &target, const Calibration &calibration,
-                                   const Choices &choices, std::stop_token stop)
+Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const Target &target,
+    const Calibration &calibration, const Choices &choices, std::stop_token stop)
 {
     std::vector<OpId> open; // left to numerics=auto
     for (OpId id = 0; id < OpId(folded.opCount()); ++id)
@@ -69,7 +70,8 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
             open.push_back(id);
     if (open.empty())
         return {};
-    auto ranges = Ranges::deployed(folded, target.requant(), calibration, activationTypes(folded, forms), nullptr, stop);
+    auto ranges
+        = Ranges::deployed(folded, target.requant(), calibration, activationTypes(folded, forms), nullptr, stop);
     if (!ranges)
         return std::unexpected(ranges.error());
     auto trial = forms; // the engines' arithmetic wherever there are numbers for it
@@ -85,7 +87,8 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
     const auto moves = movesTo(taken, folded);
     const auto own = Ranges::of(folded, nullptr);
     auto rescaled = [&](TensorId id) { // an engine has another scale for it than the file
-        return id >= 0 && !folded.tensor(id).constant() && ranges->quants[std::size_t(id)] != own.quants[std::size_t(id)];
+        return id >= 0 && !folded.tensor(id).constant()
+            && ranges->quants[std::size_t(id)] != own.quants[std::size_t(id)];
     };
     auto byEngine = [&](TensorId id) {
         const auto writer = id < 0 ? -1 : folded.producer(id);
@@ -131,7 +134,7 @@ Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target
         auto bits = "kernel." + group.slug + ".bits.weight";
         if (const auto *own = choices.find(bits); own && own->value != "ternary")
             return fail(bits + "=" + own->value + ": the " + d.engines[std::size_t(chosen)].title
-                        + " has ternary weights only; erase this choice, or the one of the engine");
+                + " has ternary weights only; erase this choice, or the one of the engine");
         const auto &numbers = d.engines[std::size_t(chosen)].numbers;
         auto number = [&](const char *name) { return int(numbers.find(name)->second.value); };
         auto &form = forms[group.slug];

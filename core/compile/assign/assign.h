@@ -13,8 +13,9 @@ struct Planned {
     std::vector<int> groups; ///< in execution order
     int lead = 0;            ///< the group that names it: the first that does not only pad
     std::shared_ptr<const Way> way;
-    std::shared_ptr<const Options> options;  ///< of the lead
-    std::vector<std::int64_t> alternatives;  ///< by its candidates: how much the objective grows when it alone moves there, or `cannot`
+    std::shared_ptr<const Options> options; ///< of the lead
+    std::vector<std::int64_t>
+        alternatives; ///< by its candidates: how much the objective grows when it alone moves there, or `cannot`
     static constexpr std::int64_t cannot = std::numeric_limits<std::int64_t>::max();
 };
 

@@ -53,7 +53,8 @@ std::optional<std::int64_t> moreTogether(const Joint &joint, int c, int k)
         auto cycles = s.way->cycles() + transformsAround(joint, pair, &s);
         least = std::min(least.value_or(cycles), cycles);
     }
-    return least ? std::optional(*least - cyclesOf(joint, c, k, k + 2) - transformsAround(joint, pair, nullptr)) : std::nullopt;
+    return least ? std::optional(*least - cyclesOf(joint, c, k, k + 2) - transformsAround(joint, pair, nullptr))
+                 : std::nullopt;
 }
 
 } // namespace partita

@@ -11,7 +11,7 @@ namespace {
 /// What became of borders, and what would change it.
 class Borders {
 public:
-    explicit Borders(const Joint &joint) : m_joint(joint), m_front(joint.front), m_context(joint.context) {}
+    explicit Borders(const Joint &joint) : m_joint(joint), m_front(joint.front), m_context(joint.context) { }
 
     Result<std::vector<Fusion>> fusions(const std::vector<Planned> &kernels)
     {
@@ -27,7 +27,8 @@ public:
                 const auto *segment = chosen(chain(int(c))[k]).segment;
                 if (segment && segment->end != int(k) + 1)
                     continue;
-                auto &out = m_out.emplace_back(Fusion{{slug(chain(int(c))[k]), slug(chain(int(c))[k + 1])}, apart(int(c), int(k))});
+                auto &out = m_out.emplace_back(
+                    Fusion{{slug(chain(int(c))[k]), slug(chain(int(c))[k + 1])}, apart(int(c), int(k))});
                 if (m_joint.wish(int(c), int(k)).pads())
                     out.more = moreTogether(m_joint, int(c), int(k));
             }
@@ -43,7 +44,8 @@ public:
             return *starting.refusal;
         auto before = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
         if (starting.segments.empty())
-            return {"layout", "what '" + slug(before) + "' can write is not what '" + slug(next) + "' can read", {meeting(before, next)}};
+            return {"layout", "what '" + slug(before) + "' can write is not what '" + slug(next) + "' can read",
+                {meeting(before, next)}};
         return {"fusion", "it does not go together with other choices", released(c, k)};
     }
 
@@ -55,7 +57,9 @@ private:
         const auto &whole = planned.way->traffic(m_front.graph, *m_context.target);
         if (!whole)
             return std::unexpected(whole.error());
-        Fusion fusion{.launches = std::int64_t(planned.groups.size()) - 1, .bytes = -(*whole)[near], .cycles = -planned.way->cycles()};
+        Fusion fusion{.launches = std::int64_t(planned.groups.size()) - 1,
+            .bytes = -(*whole)[near],
+            .cycles = -planned.way->cycles()};
         for (int g : planned.groups) {
             const auto &way = *m_joint.taken(g).way;
             const auto &own = way.traffic(m_front.graph, *m_context.target);
@@ -74,25 +78,31 @@ private:
     {
         auto g = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
         const auto wish = m_joint.wish(c, k);
-        const auto join = [&] { return Remedy::choose("kernel." + slug(wish.group) + "." + wish.field, wish.together); };
-        if (const auto *entry = m_joint.decisions.find(wish.group, wish.field); m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut && entry && !entry->held)
+        const auto join
+            = [&] { return Remedy::choose("kernel." + slug(wish.group) + "." + wish.field, wish.together); };
+        if (const auto *entry = m_joint.decisions.find(wish.group, wish.field);
+            m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut && entry && !entry->held)
             return keptApart(c, k, join());
         if (wish.pads())
-            return m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut ? keptApart(c, k, join()) : corePads(c, k, join());
+            return m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut ? keptApart(c, k, join())
+                                                                                         : corePads(c, k, join());
         auto id = m_front.groups[std::size_t(g)].candidates.front().match.outputs[0];
         const auto &out = m_joint.written(g, chosen(g).option), &in = m_joint.read(next, chosen(next).option, id);
         const auto &starting = *m_joint.chains[std::size_t(c)].starting[std::size_t(k)];
         if (starting.refusal && starting.segments.empty())
             return *starting.refusal;
         if (!same(id, out, in))
-            return {"layout", "'" + slug(g) + "' writes " + out.name + ", '" + slug(next) + "' reads " + in.name, {meeting(g, next)}};
+            return {"layout", "'" + slug(g) + "' writes " + out.name + ", '" + slug(next) + "' reads " + in.name,
+                {meeting(g, next)}};
         const auto *before = chosen(g).segment, *after = chosen(next).segment;
         auto first = before ? before->first : k, end = after ? after->end : k + 2;
         auto now = partita::cyclesOf(m_joint, c, first, k + 1) + partita::cyclesOf(m_joint, c, k + 1, end);
         if (const auto *whole = partita::segmentAsChosen(m_joint, c, first, end))
             return costs(whole->way->cycles() - now, join());
         if (const auto *pair = partita::segmentAsChosen(m_joint, c, k, k + 2))
-            return costs(partita::cyclesOf(m_joint, c, first, k) + pair->way->cycles() + partita::cyclesOf(m_joint, c, k + 2, end) - now, join());
+            return costs(partita::cyclesOf(m_joint, c, first, k) + pair->way->cycles()
+                    + partita::cyclesOf(m_joint, c, k + 2, end) - now,
+                join());
         if (m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut)
             return keptApart(c, k, join());
         return starting.refusal ? *starting.refusal : whyNot(c, k);
@@ -102,18 +112,25 @@ private:
     {
         auto next = chain(c)[std::size_t(k) + 1];
         const auto &candidates = m_front.groups[std::size_t(next)].padded->candidates;
-        auto here = std::ranges::find(candidates, m_joint.taken(next).way->match.engine, [](const auto &candidate) { return candidate.match.engine; });
+        auto here = std::ranges::find(candidates, m_joint.taken(next).way->match.engine,
+            [](const auto &candidate) { return candidate.match.engine; });
         const auto &known = m_joint.chains[std::size_t(c)].starting[std::size_t(k)]->refusal;
         if (here != candidates.end() && !here->refusals.empty() && known)
             return {here->refusals.front().rule, here->refusals.front().sentence, known->remedies};
         const auto *after = chosen(next).segment;
         auto end = after ? after->end : k + 2;
         const auto *whole = partita::segmentAsChosen(m_joint, c, k, end);
-        return whole ? costs(whole->way->cycles() - partita::cyclesOf(m_joint, c, k, k + 1) - partita::cyclesOf(m_joint, c, k + 1, end), join) : whyNot(c, k);
+        return whole ? costs(whole->way->cycles() - partita::cyclesOf(m_joint, c, k, k + 1)
+                       - partita::cyclesOf(m_joint, c, k + 1, end),
+                   join)
+                     : whyNot(c, k);
     }
     static Refusal costs(std::int64_t more, const Remedy &join)
     {
-        return {"cost", more > 0 ? "as one kernel they would take " + grouped(more) + " cycles more" : "as one kernel they would save nothing", {join}};
+        return {"cost",
+            more > 0 ? "as one kernel they would take " + grouped(more) + " cycles more"
+                     : "as one kernel they would save nothing",
+            {join}};
     }
 
     /// Joined by choice; and where the two cannot be one, what else that takes.
@@ -126,7 +143,8 @@ private:
             return out;
         if (m_joint.wish(c, k).pads() && starting->refusal)
             return {"choice", out.sentence, starting->refusal->remedies};
-        std::ranges::move(starting->refusal ? starting->refusal->remedies : std::vector{meeting(g, next)}, std::back_inserter(out.remedies));
+        std::ranges::move(starting->refusal ? starting->refusal->remedies : std::vector{meeting(g, next)},
+            std::back_inserter(out.remedies));
         return out;
     }
 
@@ -134,7 +152,9 @@ private:
     Remedy meeting(int g, int next) const
     {
         auto id = m_front.groups[std::size_t(g)].candidates.front().match.outputs[0];
-        auto pin = [&](int group, const Option &o) { return Remedy::choose("kernel." + slug(group) + ".layout", o.way->layout.output.name); };
+        auto pin = [&](int group, const Option &o) {
+            return Remedy::choose("kernel." + slug(group) + ".layout", o.way->layout.output.name);
+        };
         const auto state = m_joint.chosen.empty() ? State() : chosen(next);
         for (std::size_t a = 0; a < m_joint.options[std::size_t(g)]->list.size(); ++a)
             if (same(id, m_joint.written(g, int(a)), m_joint.read(next, state.option, id)))
@@ -177,16 +197,20 @@ private:
             auto place = m_joint.places[std::size_t(g)];
             if (place.chain >= 0 && place.at + 1 < int(chain(place.chain).size()))
                 continue;
-            auto known = std::ranges::find_if(m_out, [&](const Fusion &f) { return f.refusal && f.kernels[0] == name; });
+            auto known
+                = std::ranges::find_if(m_out, [&](const Fusion &f) { return f.refusal && f.kernels[0] == name; });
             return fail(subject->prefix + "fuse=with_next: "
-                        + (known != m_out.end()            ? known->refusal->sentence
-                           : !m_front.net->chains.fuses ? "this target runs each kernel by itself"
-                                                                   : "no kernel reads what it writes"));
+                + (known != m_out.end()              ? known->refusal->sentence
+                        : !m_front.net->chains.fuses ? "this target runs each kernel by itself"
+                                                     : "no kernel reads what it writes"));
         }
         return {};
     }
 
-    bool same(TensorId id, const Layout &a, const Layout &b) const { return sameBytes(a, b, m_front.graph.tensor(id).shape); }
+    bool same(TensorId id, const Layout &a, const Layout &b) const
+    {
+        return sameBytes(a, b, m_front.graph.tensor(id).shape);
+    }
     const std::string &slug(int g) const { return m_joint.slug(g); }
     const std::vector<int> &chain(int c) const { return m_joint.chain(c); }
     const State &chosen(int g) const { return m_joint.chosen[std::size_t(g)]; }
@@ -199,14 +223,20 @@ private:
 
 } // namespace
 
-Result<std::vector<Fusion>> fusionsOf(const Joint &joint, const std::vector<Planned> &kernels) { return Borders(joint).fusions(kernels); }
+Result<std::vector<Fusion>> fusionsOf(const Joint &joint, const std::vector<Planned> &kernels)
+{
+    return Borders(joint).fusions(kernels);
+}
 
 Refusal whyNot(const Joint &joint, int chain, int k) { return Borders(joint).whyNot(chain, k); }
 
 const Segment *segmentAsChosen(const Joint &joint, int c, int first, int end)
 {
     for (const auto &s : joint.chains[std::size_t(c)].starting[std::size_t(first)]->segments) {
-        auto chosen = [&](int k) { return joint.chosen[std::size_t(joint.chain(c)[std::size_t(k)])].option == s.options[std::size_t(k - first)]; };
+        auto chosen = [&](int k) {
+            return joint.chosen[std::size_t(joint.chain(c)[std::size_t(k)])].option
+                == s.options[std::size_t(k - first)];
+        };
         bool same = s.end == end;
         for (int k = first; k < end && same; ++k)
             same = chosen(k);

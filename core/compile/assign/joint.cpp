@@ -14,14 +14,19 @@ bool ownSchedule(const Decisions::Subject &own)
 {
     auto schedules = [](const auto &field) {
         const auto &[name, entry] = field;
-        return !entry.held && (name.starts_with("tile.") || name == "order" || name == "variant" || name == "buffering" || name == "schedule");
+        return !entry.held
+            && (name.starts_with("tile.") || name == "order" || name == "variant" || name == "buffering"
+                || name == "schedule");
     };
     return own && own->pinned && std::ranges::any_of(own->fields, schedules);
 }
 
 class Tabulator {
 public:
-    Tabulator(const Joint &joint, const Edge &edge) : m_joint(joint), m_edge(edge), m_shape(joint.front.graph.tensor(edge.tensor).shape) {}
+    Tabulator(const Joint &joint, const Edge &edge)
+        : m_joint(joint), m_edge(edge), m_shape(joint.front.graph.tensor(edge.tensor).shape)
+    {
+    }
 
     EdgeTable run()
     {
@@ -42,7 +47,8 @@ public:
         for (int from : out.written)
             for (std::size_t to = 0; to < m_layouts.size(); ++to)
                 if (int(to) != from)
-                    out.cycles[std::size_t(from) * m_layouts.size() + to] = transform(*m_layouts[std::size_t(from)], *m_layouts[to]);
+                    out.cycles[std::size_t(from) * m_layouts.size() + to]
+                        = transform(*m_layouts[std::size_t(from)], *m_layouts[to]);
         return out;
     }
 
@@ -51,7 +57,8 @@ private:
 
     int indexOf(const Layout &layout)
     {
-        auto it = std::ranges::find_if(m_layouts, [&](const Layout *known) { return sameBytes(*known, layout, m_shape); });
+        auto it
+            = std::ranges::find_if(m_layouts, [&](const Layout *known) { return sameBytes(*known, layout, m_shape); });
         if (it == m_layouts.end())
             it = m_layouts.insert(it, &layout);
         return int(it - m_layouts.begin());
@@ -59,7 +66,8 @@ private:
 
     std::int64_t transform(const Layout &from, const Layout &to) const
     {
-        auto way = transformOf(m_joint.front, m_edge.tensor, from, to, m_joint.homes, m_joint.decisions, m_joint.context);
+        auto way
+            = transformOf(m_joint.front, m_edge.tensor, from, to, m_joint.homes, m_joint.decisions, m_joint.context);
         return way->solved->problem.empty() ? way->solved->cycles : MinSum::forbidden;
     }
 
@@ -77,7 +85,8 @@ Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const Joint &join
     out.reserve(joint.front.net->edges.size());
     Words words;
     for (const auto &edge : joint.front.net->edges) {
-        words = {edge.tensor, joint.homes.tensor[std::size_t(edge.tensor)], edge.writer < 0 ? 0 : id(edge.writer), address(joint.decisions.all())};
+        words = {edge.tensor, joint.homes.tensor[std::size_t(edge.tensor)], edge.writer < 0 ? 0 : id(edge.writer),
+            address(joint.decisions.all())};
         for (int g : edge.readers)
             words.push_back(id(g));
         if (const auto *known = walk.find(words)) {
@@ -95,7 +104,9 @@ Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const Joint &join
 /// Whether a kernel of places first … end − 1 leaves no border open that is to be joined.
 bool holds(const std::vector<Border> &borders, int first, int end)
 {
-    auto open = [&](int border) { return border >= 0 && border < int(borders.size()) && borders[std::size_t(border)] == Border::Joined; };
+    auto open = [&](int border) {
+        return border >= 0 && border < int(borders.size()) && borders[std::size_t(border)] == Border::Joined;
+    };
     return !open(first - 1) && !open(end - 1);
 }
 
@@ -107,7 +118,9 @@ Result<void> join(Joint &joint, int c)
         if (end - first == 1)
             return 0;
         const auto &segments = all.starting[std::size_t(first)]->segments;
-        return std::ranges::any_of(segments, [&](const Segment &s) { return s.end == end; }) ? std::optional<std::int64_t>(0) : std::nullopt;
+        return std::ranges::any_of(segments, [&](const Segment &s) { return s.end == end; })
+            ? std::optional<std::int64_t>(0)
+            : std::nullopt;
     };
     for (std::size_t k = 0; k < all.borders.size(); ++k) {
         const auto wish = joint.wish(c, int(k));
@@ -120,7 +133,8 @@ Result<void> join(Joint &joint, int c)
         all.borders[k] = Border::Free;
         const auto &own = joint.decisions.of(wish.group);
         if (const auto *asked = own ? own->find(wish.field) : nullptr; asked && !asked->held)
-            return fail("kernel." + joint.slug(wish.group) + "." + wish.field + "=" + wish.together + ": " + whyNot(joint, c, int(k)).sentence);
+            return fail("kernel." + joint.slug(wish.group) + "." + wish.field + "=" + wish.together + ": "
+                + whyNot(joint, c, int(k)).sentence);
     }
     return {};
 }
@@ -143,7 +157,8 @@ Result<void> addSegments(Joint &joint, int c)
         all.borders.push_back(cuts.back() ? Border::Cut : Border::Free);
     }
     for (std::size_t k = 0; k + 1 < groups.size(); ++k)
-        all.starting.push_back(startingAt(joint.front, groups, int(k), joint.options, cuts, joint.homes, joint.context));
+        all.starting.push_back(
+            startingAt(joint.front, groups, int(k), joint.options, cuts, joint.homes, joint.context));
     if (auto fine = join(joint, c); !fine)
         return fine;
     std::vector<std::vector<State>> states(groups.size());
@@ -167,7 +182,8 @@ Result<void> addSegments(Joint &joint, int c)
 BorderWish Joint::wish(int c, int k) const
 {
     auto next = chain(c)[std::size_t(k) + 1];
-    return front.groups[std::size_t(next)].padded ? BorderWish{next, "pads", "engine", "core"} : BorderWish{chain(c)[std::size_t(k)], "fuse", "with_next", "apart"};
+    return front.groups[std::size_t(next)].padded ? BorderWish{next, "pads", "engine", "core"}
+                                                  : BorderWish{chain(c)[std::size_t(k)], "fuse", "with_next", "apart"};
 }
 
 const Layout &Joint::read(int g, int o, TensorId id) const
@@ -178,7 +194,9 @@ const Layout &Joint::read(int g, int o, TensorId id) const
 
 Result<Joint> jointOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
-    Passing made(Joint{front, homes, decisions, context, {}, {}, std::vector<ChainPlace>(front.groups.size()), {}, {}, {}}, context.stop);
+    Passing made(
+        Joint{front, homes, decisions, context, {}, {}, std::vector<ChainPlace>(front.groups.size()), {}, {}, {}},
+        context.stop);
     auto &out = *made;
     auto options = optionsOf(front, homes, decisions, context);
     if (!options)

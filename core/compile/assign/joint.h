@@ -9,11 +9,11 @@ namespace partita {
 
 /// In how many layouts an edge's tensor may be wanted, and what its transforms cost.
 struct EdgeTable {
-    int layouts = 0;                        ///< unlike each other in bytes
-    int row = 0;                            ///< the one of the network's inputs and outputs
-    std::vector<int> written;               ///< by option of the writer
-    std::vector<std::vector<int>> read;     ///< by reader and option of it
-    std::vector<std::int64_t> cycles;       ///< from layout × to layout; MinSum::forbidden: it cannot run
+    int layouts = 0;                    ///< unlike each other in bytes
+    int row = 0;                        ///< the one of the network's inputs and outputs
+    std::vector<int> written;           ///< by option of the writer
+    std::vector<std::vector<int>> read; ///< by reader and option of it
+    std::vector<std::int64_t> cycles;   ///< from layout × to layout; MinSum::forbidden: it cannot run
 
     std::int64_t transform(int from, int to) const { return cycles[std::size_t(from * layouts + to)]; }
 };
@@ -67,13 +67,15 @@ struct Joint {
 /// Options of every group and segments of every chain, as far as choices allow. Error: a choice that cannot be.
 Result<Joint> jointOf(const Front &, const Homes &, const Decisions &, const Context &);
 
-/// The states as one problem, as much of it as there is before a stop: its first variables are the groups; a tensor that several read has one of its own.
+/// The states as one problem, as much of it as there is before a stop: its first variables are the groups; a tensor
+/// that several read has one of its own.
 MinSum posed(const Joint &);
 
 /// What keeps the chosen states from being a design: a transform that cannot run, and what would let it.
 Error unmet(const Joint &);
 
-/// By candidate of a kernel's first group, how much the objective grows when that group alone moves there, or Planned::cannot.
+/// By candidate of a kernel's first group, how much the objective grows when that group alone moves there, or
+/// Planned::cannot.
 std::vector<std::int64_t> alternativesOf(const Joint &, const Planned &);
 
 /// What became of every border between two kernels. Error: one that was to be joined, by a choice about it, and is not.
@@ -85,7 +87,8 @@ Refusal whyNot(const Joint &, int chain, int k);
 /// The segments of the two kernels at border `k` alone, whatever a choice says of it.
 std::shared_ptr<const Starting> startingPair(const Joint &, int chain, int k);
 
-/// Cycles that both take more as the cheapest such segment than as chosen, with the transforms around them; nothing where there is none.
+/// Cycles that both take more as the cheapest such segment than as chosen, with the transforms around them; nothing
+/// where there is none.
 std::optional<std::int64_t> moreTogether(const Joint &, int chain, int k);
 
 /// The segment of places first … end − 1 with the options that are chosen, or null.

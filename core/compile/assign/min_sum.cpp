@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
-#include <utility>
 #include <set>
+#include <utility>
 
 namespace partita {
 
@@ -32,7 +32,10 @@ struct Factor {
 
 class Elimination {
 public:
-    explicit Elimination(const MinSum &problem) : m_problem(problem), m_near(problem.unary.size()), m_factorsOf(problem.unary.size()) {}
+    explicit Elimination(const MinSum &problem)
+        : m_problem(problem), m_near(problem.unary.size()), m_factorsOf(problem.unary.size())
+    {
+    }
 
     /// Nothing where a table grows beyond the limit, or it was stopped.
     std::optional<MinSumAnswer> run(std::size_t tableLimit, const std::stop_token &stop)
@@ -260,7 +263,8 @@ MinSumAnswer solve(const MinSum &whole, std::size_t tableLimit, std::stop_token 
     if (stop.stop_requested())
         return {};
     auto part = exact ? std::move(*exact) : descend(reduced->problem);
-    MinSumAnswer answer{std::vector<int>(whole.unary.size()), part.cost + reduced->constant, part.bound + reduced->constant};
+    MinSumAnswer answer{
+        std::vector<int>(whole.unary.size()), part.cost + reduced->constant, part.bound + reduced->constant};
     for (std::size_t v = 0; v < reduced->variables.size(); ++v)
         answer.states[std::size_t(reduced->variables[v])] = part.states[v];
     return answer;

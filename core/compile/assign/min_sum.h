@@ -31,8 +31,8 @@ struct MinSumAnswer {
 };
 
 /// Exact by variable elimination (fewest neighbours first) while no table exceeds `tableLimit`
-/// entries; beyond, local descent from the unary minimum with the bound Σ of the minima. Deterministic, but for an answer that
-/// was stopped: it is worth nothing.
+/// entries; beyond, local descent from the unary minimum with the bound Σ of the minima. Deterministic, but for an
+/// answer that was stopped: it is worth nothing.
 MinSumAnswer solve(const MinSum &, std::size_t tableLimit = largestTable, std::stop_token = {});
 
 } // namespace partita

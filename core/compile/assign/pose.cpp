@@ -11,7 +11,7 @@ namespace {
 
 class Poser {
 public:
-    explicit Poser(const Joint &joint) : m_joint(joint) {}
+    explicit Poser(const Joint &joint) : m_joint(joint) { }
 
     MinSum run()
     {
@@ -19,9 +19,9 @@ public:
         for (int g = 0; g < int(m_joint.states.size()) && !stopped(); ++g) {
             auto &unary = m_out.unary.emplace_back();
             for (const auto &s : states(g))
-                unary.push_back(!s.segment                                                    ? m_joint.option(g, s.option).way->cycles()
-                                : m_joint.places[std::size_t(g)].at == s.segment->first ? s.segment->way->cycles()
-                                                                                              : 0);
+                unary.push_back(!s.segment ? m_joint.option(g, s.option).way->cycles()
+                        : m_joint.places[std::size_t(g)].at == s.segment->first ? s.segment->way->cycles()
+                                                                                : 0);
         }
         for (std::size_t e = 0; e < m_joint.tables.size() && !stopped(); ++e)
             pose(m_joint.front.net->edges[e], *m_joint.tables[e]);
@@ -51,17 +51,21 @@ private:
         auto from = m_joint.places[std::size_t(edge.writer)];
         bool border = from.chain >= 0 && from.chain == m_joint.places[std::size_t(to)].chain;
         auto cost = [&](const State &a, const State &b) {
-            bool goesOn = border && a.segment && a.segment->end > from.at + 1, continues = border && b.segment && b.segment->first <= from.at;
+            bool goesOn = border && a.segment && a.segment->end > from.at + 1,
+                 continues = border && b.segment && b.segment->first <= from.at;
             if (goesOn || continues)
                 return a.segment == b.segment ? 0 : MinSum::forbidden;
             return table.transform(written(table, a), read(table, 0, b));
         };
         meet(edge.writer, to, states(edge.writer).size(), states(to).size(),
-             [&](std::size_t a, std::size_t b) { return cost(states(edge.writer)[a], states(to)[b]); });
+            [&](std::size_t a, std::size_t b) { return cost(states(edge.writer)[a], states(to)[b]); });
     }
 
     static int written(const EdgeTable &table, const State &s) { return table.written[std::size_t(s.option)]; }
-    static int read(const EdgeTable &table, std::size_t reader, const State &s) { return table.read[reader][std::size_t(s.option)]; }
+    static int read(const EdgeTable &table, std::size_t reader, const State &s)
+    {
+        return table.read[reader][std::size_t(s.option)];
+    }
 
     /// A pair; or where one of the two has a single state, a term of the other.
     template <class Cost>
@@ -108,10 +112,12 @@ private:
         }
         if (edge.writer >= 0)
             meet(edge.writer, v, states(edge.writer).size(), sets,
-                 [&](std::size_t a, std::size_t s) { return making(written(table, states(edge.writer)[a]), s); });
+                [&](std::size_t a, std::size_t s) { return making(written(table, states(edge.writer)[a]), s); });
         for (std::size_t r = 0; r < edge.readers.size(); ++r) {
             auto g = edge.readers[r];
-            meet(g, v, states(g).size(), sets, [&](std::size_t a, std::size_t s) { return has(s, read(table, r, states(g)[a])) ? 0 : MinSum::forbidden; });
+            meet(g, v, states(g).size(), sets, [&](std::size_t a, std::size_t s) {
+                return has(s, read(table, r, states(g)[a])) ? 0 : MinSum::forbidden;
+            });
         }
     }
 
@@ -161,7 +167,9 @@ std::int64_t local(const Joint &joint, Moves moves, bool together = false)
     for (auto move = moves.begin(); move != moves.end(); ++move)
         for (int e : net.edgesOf[std::size_t(move->group)]) {
             const auto &edge = net.edges[std::size_t(e)];
-            bool counted = move != moves.begin() && (edge.writer == moves[0].group || std::ranges::find(edge.readers, moves[0].group) != edge.readers.end());
+            bool counted = move != moves.begin()
+                && (edge.writer == moves[0].group
+                    || std::ranges::find(edge.readers, moves[0].group) != edge.readers.end());
             bool within = together && edge.writer == moves[0].group;
             if (!counted && !within)
                 sum += transforms(joint, std::size_t(e), moves);
@@ -169,21 +177,24 @@ std::int64_t local(const Joint &joint, Moves moves, bool together = false)
     return sum;
 }
 
-/// Where the layer that leads a kernel takes an option and the Pad before it the best of its own: cycles of both and their transforms.
+/// Where the layer that leads a kernel takes an option and the Pad before it the best of its own: cycles of both and
+/// their transforms.
 std::int64_t padsApart(const Joint &joint, int pad, int g, int o)
 {
     auto best = MinSum::forbidden;
     const auto &pads = joint.options[std::size_t(pad)]->list;
     for (int p = 0; p < int(pads.size()); ++p)
         if (pads[std::size_t(p)].allowed)
-            best = std::min(best, pads[std::size_t(p)].way->cycles() + local(joint, std::array{Move{pad, p}, Move{g, o}}));
+            best = std::min(
+                best, pads[std::size_t(p)].way->cycles() + local(joint, std::array{Move{pad, p}, Move{g, o}}));
     return best;
 }
 
 /// Whether an engine takes the group together with its pads.
 bool padsOn(const Group &group, int engine)
 {
-    return std::ranges::any_of(group.padded->candidates, [&](const auto &c) { return c.match.engine == engine && c.refusals.empty(); });
+    return std::ranges::any_of(
+        group.padded->candidates, [&](const auto &c) { return c.match.engine == engine && c.refusals.empty(); });
 }
 
 /// Cycles of a kernel as chosen and of the transforms around it.
@@ -191,7 +202,8 @@ std::int64_t cyclesNow(const Joint &joint, const Planned &planned)
 {
     auto chosen = [&](int g) { return Move{g, joint.chosen[std::size_t(g)].option}; };
     auto first = planned.groups[0], g = planned.lead;
-    return planned.way->cycles() + (first == g ? local(joint, std::array{chosen(g)}) : local(joint, std::array{chosen(first), chosen(g)}, true));
+    return planned.way->cycles()
+        + (first == g ? local(joint, std::array{chosen(g)}) : local(joint, std::array{chosen(first), chosen(g)}, true));
 }
 
 } // namespace
@@ -204,8 +216,11 @@ std::vector<std::int64_t> alternativesOf(const Joint &joint, const Planned &plan
     const auto &list = planned.options->list;
     const auto place = joint.places[std::size_t(g)];
     const auto now = cyclesNow(joint, planned);
-    auto rest = planned.groups.size() > 1 ? cyclesOf(joint, place.chain, place.at + 1, joint.places[std::size_t(first)].at + int(planned.groups.size())) : 0;
-    const bool inside = first != g && joint.chains[std::size_t(place.chain)].borders[std::size_t(place.at) - 1] == Border::Joined;
+    auto rest = planned.groups.size() > 1
+        ? cyclesOf(joint, place.chain, place.at + 1, joint.places[std::size_t(first)].at + int(planned.groups.size()))
+        : 0;
+    const bool inside
+        = first != g && joint.chains[std::size_t(place.chain)].borders[std::size_t(place.at) - 1] == Border::Joined;
     std::vector<std::int64_t> out(joint.front.groups[std::size_t(g)].candidates.size(), Planned::cannot);
     for (int o = 0; o < int(list.size()); ++o) {
         if (inside && !padsOn(joint.front.groups[std::size_t(g)], list[std::size_t(o)].way->match.engine))

@@ -38,16 +38,18 @@ Error unmet(const Joint &joint)
 {
     auto found = firstUnmet(joint);
     if (!found)
-        return {"no layouts were found that let all kernels run; take back a choice of layout, fusion or who pads", Fault::Unsupported};
+        return {"no layouts were found that let all kernels run; take back a choice of layout, fusion or who pads",
+            Fault::Unsupported};
     const auto &[edge, from, to, reader] = *found;
     auto name = [&](int g) { return "'" + joint.slug(g) + "'"; };
     const auto &tensor = joint.front.graph.tensor(edge.tensor).slug;
     auto way = transformOf(joint.front, edge.tensor, from, to, joint.homes, joint.decisions, joint.context);
     const auto &problem = way->solved->problem;
-    return {(reader < 0 ? "the network's output" : name(reader)) + " wants '" + tensor + "' in the order " + to.name + ", "
-                + (edge.writer < 0 ? "the network's input has" : name(edge.writer) + " writes") + " " + from.name + ", and the transform between them does not fit: " + problem
-                + "; what would help: " + text(tileRemedies(way->site(joint.front.graph), "", problem, joint.context)),
-            Fault::Unsupported};
+    return {(reader < 0 ? "the network's output" : name(reader)) + " wants '" + tensor + "' in the order " + to.name
+            + ", " + (edge.writer < 0 ? "the network's input has" : name(edge.writer) + " writes") + " " + from.name
+            + ", and the transform between them does not fit: " + problem
+            + "; what would help: " + text(tileRemedies(way->site(joint.front.graph), "", problem, joint.context)),
+        Fault::Unsupported};
 }
 
 } // namespace partita

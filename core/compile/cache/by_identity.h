@@ -22,8 +22,8 @@ std::int64_t address(const std::shared_ptr<T> &of)
     return std::int64_t(reinterpret_cast<std::intptr_t>(of.get()));
 }
 
-/// Values by numbers and addresses that say what each was made from; thread-safe. Beyond those of the last walk it holds the
-/// latest `most`, or as many as in that walk; with `most` 0, none. See Recent.
+/// Values by numbers and addresses that say what each was made from; thread-safe. Beyond those of the last walk it
+/// holds the latest `most`, or as many as in that walk; with `most` 0, none. See Recent.
 template <class T>
 class ByIdentity {
     struct Entry {
@@ -55,13 +55,14 @@ public:
     /// Walks that take turns and ask for different things each follow the last one of their own.
     enum class Path { Only, Other };
 
-    explicit ByIdentity(std::size_t most) : m_most(most) {}
+    explicit ByIdentity(std::size_t most) : m_most(most) { }
 
-    /// Looks up one key after another. A walk that asks for nearly what the one before it asked for, in that order, finds it at
-    /// once.
+    /// Looks up one key after another. A walk that asks for nearly what the one before it asked for, in that order,
+    /// finds it at once.
     class Walk {
     public:
-        explicit Walk(ByIdentity &in, std::stop_token stop, Path path = Path::Only) : m_in(in), m_path(std::size_t(path)), m_stop(std::move(stop))
+        explicit Walk(ByIdentity &in, std::stop_token stop, Path path = Path::Only)
+            : m_in(in), m_path(std::size_t(path)), m_stop(std::move(stop))
         {
             std::lock_guard lock(in.m_mutex);
             std::swap(m_old, in.m_trails[m_path]);

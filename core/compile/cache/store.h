@@ -12,7 +12,7 @@ namespace partita {
 template <class T, class Key = std::string, class Hash = std::hash<Key>>
 class Remembered {
 public:
-    explicit Remembered(std::size_t most) : m_most(most) {}
+    explicit Remembered(std::size_t most) : m_most(most) { }
     std::shared_ptr<const T> find(const Key &key) const
     {
         std::lock_guard lock(m_mutex);
@@ -37,7 +37,7 @@ struct Front;
 struct Solved;
 
 struct Memo::State {
-    Remembered<Solved> solved{1 << 16};     ///< by everything that a kernel's time depends on
+    Remembered<Solved> solved{1 << 16}; ///< by everything that a kernel's time depends on
     std::mutex mutex;
     std::vector<std::shared_ptr<const Front>> fronts; ///< latest first, a few
     std::shared_ptr<PlanMemo> plans;

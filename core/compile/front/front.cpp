@@ -26,7 +26,7 @@ public:
     using Pass = std::function<Result<Graph>(const Graph &)>;
     using Summary = std::function<std::string(const Graph &before, const Graph &after)>;
 
-    GraphPasses(std::span<const PassChange> changes, Record &record) : m_changes(changes), m_record(record) {}
+    GraphPasses(std::span<const PassChange> changes, Record &record) : m_changes(changes), m_record(record) { }
 
     Result<Graph> run(const std::string &name, const Graph &source, const Pass &own, const Summary &summary)
     {
@@ -65,12 +65,14 @@ std::string summaryOf(const Front &front, bool quantised)
     switch (front.numerics) {
     case Numerics::Engine: return "int8 tensors, int32 accumulators, the engines' own requantisation";
     case Numerics::Source:
-        return quantised ? "the file's own integer arithmetic, written out as stages" : "the file's own arithmetic: IEEE single on the core";
+        return quantised ? "the file's own integer arithmetic, written out as stages"
+                         : "the file's own arithmetic: IEEE single on the core";
     case Numerics::Auto: break;
     }
     const auto kept = std::ranges::count_if(front.forms, [](const auto &form) { return form.second.source; });
     const auto all = front.folded.opCount();
-    return count(all - std::size_t(kept), "operator") + " in the arithmetic of the engines, " + std::to_string(kept) + " in the file's own";
+    return count(all - std::size_t(kept), "operator") + " in the arithmetic of the engines, " + std::to_string(kept)
+        + " in the file's own";
 }
 
 /// "2 residual_block, 9 conv, …": the pattern that an engine takes each group by, the largest covers first.
@@ -113,7 +115,8 @@ std::string keyOf(const Description &d, const Choices &choices)
         if (subject->prefix.starts_with("t")) // tensors and the chip
             continue;
         for (auto field : std::span(fields).subspan(converting.empty() ? 1 : 0))
-            if (const auto *entry = subject->find(field); entry && (field != "engine" || std::ranges::find(converting, entry->value) != converting.end()))
+            if (const auto *entry = subject->find(field);
+                entry && (field != "engine" || std::ranges::find(converting, entry->value) != converting.end()))
                 out.append(subject->prefix).append(field).append("=").append(entry->value).push_back(';');
     }
     return out;
@@ -122,19 +125,23 @@ std::string keyOf(const Description &d, const Choices &choices)
 bool sameTensor(const Graph &a, const Graph &b, TensorId id)
 {
     const auto &s = a.tensor(id), &t = b.tensor(id);
-    return &s == &t || (s.slug == t.slug && s.type == t.type && s.shape == t.shape && s.quant == t.quant && s.constant() == t.constant());
+    return &s == &t
+        || (s.slug == t.slug && s.type == t.type && s.shape == t.shape && s.quant == t.quant
+            && s.constant() == t.constant());
 }
 
 bool sameOp(const Graph &a, const Graph &b, OpId id)
 {
     const auto &s = a.op(id), &t = b.op(id);
     auto same = [&](TensorId tensor) { return sameTensor(a, b, tensor); };
-    return (&s == &t || (s.kind == t.kind && s.slug == t.slug && s.inputs == t.inputs && s.outputs == t.outputs && s.attrs == t.attrs))
+    return (&s == &t
+               || (s.kind == t.kind && s.slug == t.slug && s.inputs == t.inputs && s.outputs == t.outputs
+                   && s.attrs == t.attrs))
         && std::ranges::all_of(s.inputs, same) && std::ranges::all_of(s.outputs, same);
 }
 
-/// Which ops of `graph` are what they are in `before`, made of the same model by the same calibration for the same chip: equal
-/// attributes and tensors have equal values then, too.
+/// Which ops of `graph` are what they are in `before`, made of the same model by the same calibration for the same
+/// chip: equal attributes and tensors have equal values then, too.
 std::vector<bool> unchangedOps(const Graph &graph, const Graph &before)
 {
     std::vector<bool> out(graph.opCount());
@@ -150,7 +157,8 @@ std::vector<std::uint64_t> idsOf(const Front &front, const Front *cousin)
     std::vector<std::uint64_t> out;
     auto unchanged = cousin ? unchangedOps(front.graph, cousin->graph) : std::vector<bool>();
     for (const auto &group : front.groups) {
-        auto known = cousin && unchanged[std::size_t(group.ops[0])] ? cousin->net->groupOf[std::size_t(group.ops[0])] : -1;
+        auto known
+            = cousin && unchanged[std::size_t(group.ops[0])] ? cousin->net->groupOf[std::size_t(group.ops[0])] : -1;
         bool same = known >= 0 && cousin->groups[std::size_t(known)].ops == group.ops
             && std::ranges::all_of(group.ops, [&](OpId id) { return unchanged[std::size_t(id)]; });
         out.push_back(same ? cousin->ids[std::size_t(known)] : freshId());
@@ -158,7 +166,8 @@ std::vector<std::uint64_t> idsOf(const Front &front, const Front *cousin)
     return out;
 }
 
-/// Net, ids and bytes of constants of a front with its groups; `similar`: the cousin's graph is the same but for constants.
+/// Net, ids and bytes of constants of a front with its groups; `similar`: the cousin's graph is the same but for
+/// constants.
 void relate(Front &front, const Front *cousin, bool similar)
 {
     auto alike = [&](std::size_t g) {
@@ -185,8 +194,10 @@ void relate(Front &front, const Front *cousin, bool similar)
         }
 }
 
-/// Fills in what follows from the inputs. `cousin`: a front of the same model, chip and calibration, or null; what is the same in both is taken from it.
-Result<void> make(Front &front, const Front *cousin, const Calibration &calibration, const Choices &choices, std::stop_token stop)
+/// Fills in what follows from the inputs. `cousin`: a front of the same model, chip and calibration, or null; what is
+/// the same in both is taken from it.
+Result<void> make(
+    Front &front, const Front *cousin, const Calibration &calibration, const Choices &choices, std::stop_token stop)
 {
     const auto &source = front.source;
     const auto &target = *front.target;
@@ -194,33 +205,43 @@ Result<void> make(Front &front, const Front *cousin, const Calibration &calibrat
     record.end("import", count(source.opCount(), "operator") + " read from the file", true, source);
     const auto changes = target.passes();
     GraphPasses passes(changes, record);
-    auto folded = passes.run("fold", source, [&](const Graph &graph) { return cousin && changes.empty() ? cousin->folded : fold(graph, stop); }, [](const Graph &before, const Graph &after) {
-        return sameGraph(before, after) ? "no constant to fold"
-                                        : std::to_string(before.opCount()) + " operators became " + std::to_string(after.opCount());
-    });
+    auto folded = passes.run(
+        "fold", source,
+        [&](const Graph &graph) { return cousin && changes.empty() ? cousin->folded : fold(graph, stop); },
+        [](const Graph &before, const Graph &after) {
+            return sameGraph(before, after)
+                ? "no constant to fold"
+                : std::to_string(before.opCount()) + " operators became " + std::to_string(after.opCount());
+        });
     if (!folded)
         return std::unexpected(folded.error());
     if (calibration.equalised && front.numerics == Numerics::Engine) {
         std::string made;
-        folded = passes.run("equalise", *folded, [&](const Graph &graph) -> Result<Graph> {
-            if (cousin && changes.empty()) {
-                made = std::ranges::find(cousin->passes, "equalise", &PassRecord::name)->summary;
-                return graph;
-            }
-            auto equalised = equalise(graph);
-            made = summary(equalised);
-            return std::move(equalised.graph);
-        }, [&](const Graph &, const Graph &) { return made; });
+        folded = passes.run(
+            "equalise", *folded,
+            [&](const Graph &graph) -> Result<Graph> {
+                if (cousin && changes.empty()) {
+                    made = std::ranges::find(cousin->passes, "equalise", &PassRecord::name)->summary;
+                    return graph;
+                }
+                auto equalised = equalise(graph);
+                made = summary(equalised);
+                return std::move(equalised.graph);
+            },
+            [&](const Graph &, const Graph &) { return made; });
         if (!folded)
             return std::unexpected(folded.error());
     }
     front.folded = *folded;
     std::optional<std::vector<OpId>> changed;
-    const auto before = cousin && changes.empty() ? std::optional(Quantised{cousin->pads.whole, cousin->forms, cousin->rounding}) : std::nullopt;
+    const auto before = cousin && changes.empty()
+        ? std::optional(Quantised{cousin->pads.whole, cousin->forms, cousin->rounding})
+        : std::nullopt;
     auto integer = passes.run(
         "quantise", *folded,
         [&](const Graph &graph) -> Result<Graph> {
-            auto quantised = quantise(graph, target, calibration, choices, front.numerics, before ? &*before : nullptr, stop);
+            auto quantised
+                = quantise(graph, target, calibration, choices, front.numerics, before ? &*before : nullptr, stop);
             if (!quantised)
                 return std::unexpected(quantised.error());
             front.forms = std::move(quantised->forms);
@@ -228,9 +249,7 @@ Result<void> make(Front &front, const Front *cousin, const Calibration &calibrat
             changed = std::move(quantised->changed);
             return std::move(quantised->graph);
         },
-        [&](const Graph &before, const Graph &) -> std::string {
-            return summaryOf(front, isQuantised(before));
-        });
+        [&](const Graph &before, const Graph &) -> std::string { return summaryOf(front, isQuantised(before)); });
     if (!integer)
         return std::unexpected(integer.error());
     if (stop.stop_requested())
@@ -238,15 +257,17 @@ Result<void> make(Front &front, const Front *cousin, const Calibration &calibrat
     auto padded = passes.run(
         "pads", *integer,
         [&](const Graph &graph) -> Result<Graph> {
-            auto apart = padsApart(graph, target, front.numerics, choices, before ? &cousin->pads : nullptr, changed, stop);
+            auto apart
+                = padsApart(graph, target, front.numerics, choices, before ? &cousin->pads : nullptr, changed, stop);
             if (!apart)
                 return std::unexpected(apart.error());
             front.pads = std::move(*apart);
             return front.pads.graph;
         },
         [&](const Graph &before, const Graph &after) {
-            return sameGraph(before, after) ? "engines pad inside their kernels"
-                                            : "the core may write the pads of " + count(front.pads.apart.size(), "convolution");
+            return sameGraph(before, after)
+                ? "engines pad inside their kernels"
+                : "the core may write the pads of " + count(front.pads.apart.size(), "convolution");
         });
     if (!padded)
         return std::unexpected(padded.error());
@@ -258,7 +279,10 @@ Result<void> make(Front &front, const Front *cousin, const Calibration &calibrat
         return std::unexpected(groups.error());
     front.groups = std::move(*groups);
     relate(front, cousin, changed && front.pads.apart == cousin->pads.apart);
-    record.end("match", count(graph.opCount(), "stage") + " covered by " + count(front.groups.size(), "kernel") + ": " + patternsOf(front.groups), false, graph);
+    record.end("match",
+        count(graph.opCount(), "stage") + " covered by " + count(front.groups.size(), "kernel") + ": "
+            + patternsOf(front.groups),
+        false, graph);
     return {};
 }
 
@@ -270,8 +294,9 @@ std::uint64_t freshId()
     return ++last;
 }
 
-Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_ptr<const Target> base, std::shared_ptr<const Target> target,
-                                             const Calibration &calibration, const Choices &choices, Memo &memo, std::stop_token stop)
+Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_ptr<const Target> base,
+    std::shared_ptr<const Target> target, const Calibration &calibration, const Choices &choices, Memo &memo,
+    std::stop_token stop)
 {
     constexpr std::size_t most = 6;
     std::string numbers;

@@ -40,7 +40,8 @@ struct Net {
     std::vector<int> groupOf; ///< by op
     std::vector<int> bySlug;  ///< groups, in the order of their slugs
     std::vector<Life> lives;
-    std::vector<std::pair<TensorId, int>> alive; ///< tensors that lie in memory and their lives, in the order of their slugs
+    std::vector<std::pair<TensorId, int>>
+        alive; ///< tensors that lie in memory and their lives, in the order of their slugs
     std::vector<Edge> edges;
     std::vector<std::vector<int>> edgesOf; ///< by group
     Chains chains;
@@ -50,11 +51,11 @@ std::shared_ptr<const Net> netOf(const Graph &, const Groups &, const Target &);
 /// Bytes of the constants that its ops read.
 std::int64_t constantBytes(const Graph &, const Group &);
 
-/// What no decision about kernels but their bits has a say in: the deployed graph and its groups. Immutable, but for what
-/// it remembers of decisions that were tried on it.
+/// What no decision about kernels but their bits has a say in: the deployed graph and its groups. Immutable, but for
+/// what it remembers of decisions that were tried on it.
 struct Front {
     Graph source, folded, graph;
-    LayerForms forms; ///< of the layers of `graph`
+    LayerForms forms;                          ///< of the layers of `graph`
     std::shared_ptr<NetworkRounding> rounding; ///< see Quantised
     std::shared_ptr<const Target> base, target;
     Calibration calibration;
@@ -67,7 +68,8 @@ struct Front {
     std::shared_ptr<const Net> net;
     std::vector<std::int64_t> constants; ///< bytes that its ops read of them, by group
 
-    struct Known; ///< ways to run the groups, by the choices about them; thread-safe, shared by fronts that differ in choices alone
+    struct Known; ///< ways to run the groups, by the choices about them; thread-safe, shared by fronts that differ in
+                  ///< choices alone
     std::shared_ptr<Known> known;
 
     int find(std::string_view slug) const; ///< group or -1
@@ -77,7 +79,7 @@ struct Front {
 std::uint64_t freshId();
 
 /// Folded, quantised and matched, or taken from the memo.
-Result<std::shared_ptr<const Front>> frontOf(const Graph &, std::shared_ptr<const Target> base, std::shared_ptr<const Target>, const Calibration &,
-                                             const Choices &, Memo &, std::stop_token);
+Result<std::shared_ptr<const Front>> frontOf(const Graph &, std::shared_ptr<const Target> base,
+    std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo &, std::stop_token);
 
 } // namespace partita

@@ -24,8 +24,8 @@ struct Cheapest {
 
 struct Front::Known {
     static constexpr std::size_t few = 1 << 12;
-    explicit Known(std::size_t ops) : most(few + ops), kernels(ops > few ? 0 : few) {}
-    const std::size_t most; ///< the latest design and some more
+    explicit Known(std::size_t ops) : most(few + ops), kernels(ops > few ? 0 : few) { }
+    const std::size_t most;                      ///< the latest design and some more
     Remembered<Choices::Subject> subjects{most}; ///< by prefix and text
     ByIdentity<Choices::Subject> subjectsAgain{0};
     Remembered<Options> options{most};
@@ -41,7 +41,8 @@ struct Front::Known {
     ByIdentity<Carry> carries{few}; ///< by what they hold
     ByIdentity<Refinement> refinements{few};
     ByIdentity<Kernel> kernels; ///< of a large network the last walk's alone: they are large
-    ByIdentity<std::int64_t> inPlace{few}; ///< bytes by which a program's output begins before an input that it is written over; -1: it may not be
+    ByIdentity<std::int64_t> inPlace{
+        few}; ///< bytes by which a program's output begins before an input that it is written over; -1: it may not be
     ByIdentity<bool> editsAsked{few}, overflowsAsked{few}; ///< of what options depend on: what has been anticipated
 };
 

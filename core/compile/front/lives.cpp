@@ -9,7 +9,10 @@ namespace partita {
 namespace {
 
 /// Whether the group may only rename the bytes of its input.
-bool mayRename(const Graph &graph, const Group &group) { return group.alias || graph.op(group.anchor).kind == OpKind::Transpose; }
+bool mayRename(const Graph &graph, const Group &group)
+{
+    return group.alias || graph.op(group.anchor).kind == OpKind::Transpose;
+}
 
 } // namespace
 

@@ -27,8 +27,12 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
     out.fuses = pair || pair.error().rule != "fusion";
     std::vector<int> next(groups.size(), -1), previous(groups.size(), -1);
     auto slug = [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; };
-    auto refuse = [&](int g, int to, Refusal refusal) { out.refusals.push_back({{slug(g), slug(to)}, std::move(refusal)}); };
-    auto reads = [&](TensorId tensor, const std::string &from, const std::string &by) { return Remedy::model("reads_" + graph.tensor(tensor).slug, from, by); };
+    auto refuse = [&](int g, int to, Refusal refusal) {
+        out.refusals.push_back({{slug(g), slug(to)}, std::move(refusal)});
+    };
+    auto reads = [&](TensorId tensor, const std::string &from, const std::string &by) {
+        return Remedy::model("reads_" + graph.tensor(tensor).slug, from, by);
+    };
     auto moves = [&](int g) {
         const auto &group = groups[std::size_t(g)];
         return group.alias || graph.op(group.anchor).kind == OpKind::Transpose;
@@ -46,20 +50,26 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
         if (!out.fuses && !pads)
             continue;
         if (graph.isOutput(tensor))
-            refuse(g, to, Refusal{"output", "'" + graph.tensor(tensor).slug + "' is an output of the network",
-                                  {Remedy::model("output_" + graph.tensor(tensor).slug, "of the network", "inside")}});
+            refuse(g, to,
+                Refusal{"output", "'" + graph.tensor(tensor).slug + "' is an output of the network",
+                    {Remedy::model("output_" + graph.tensor(tensor).slug, "of the network", "inside")}});
         else if (readers.size() > 1)
-            refuse(g, to, Refusal{"reader", "'" + graph.tensor(tensor).slug + "' is also read by '" + slug(readers[1]) + "'",
-                                  {reads(tensor, listOf(readers, slug), slug(to))}});
+            refuse(g, to,
+                Refusal{"reader", "'" + graph.tensor(tensor).slug + "' is also read by '" + slug(readers[1]) + "'",
+                    {reads(tensor, listOf(readers, slug), slug(to))}});
         else {
             auto &earlier = previous[std::size_t(to)];
             if (earlier >= 0 && padsFor(groups[std::size_t(earlier)], groups[std::size_t(to)])) {
-                refuse(g, to, Refusal{"join", "'" + slug(to) + "' continues '" + slug(earlier) + "', which pads for it", {reads(tensor, slug(to), "nobody")}});
+                refuse(g, to,
+                    Refusal{"join", "'" + slug(to) + "' continues '" + slug(earlier) + "', which pads for it",
+                        {reads(tensor, slug(to), "nobody")}});
                 continue;
             }
             if (earlier >= 0) {
                 auto out = groups[std::size_t(earlier)].candidates.front().match.outputs[0];
-                refuse(earlier, to, Refusal{"join", "'" + slug(to) + "' continues '" + slug(g) + "', which runs later", {reads(out, slug(to), "nobody")}});
+                refuse(earlier, to,
+                    Refusal{"join", "'" + slug(to) + "' continues '" + slug(g) + "', which runs later",
+                        {reads(out, slug(to), "nobody")}});
                 next[std::size_t(earlier)] = -1;
             }
             next[std::size_t(g)] = to;
@@ -82,9 +92,11 @@ void findEdges(const Graph &graph, Net &net)
         if (graph.tensor(id).constant())
             continue;
         auto producer = graph.producer(id);
-        Edge edge{id, producer < 0 ? -1 : net.groupOf[std::size_t(producer)], {}, graph.isOutput(id), Layout::rowMajor(graph.tensor(id).shape.size())};
+        Edge edge{id, producer < 0 ? -1 : net.groupOf[std::size_t(producer)], {}, graph.isOutput(id),
+            Layout::rowMajor(graph.tensor(id).shape.size())};
         for (auto op : graph.consumers(id))
-            if (auto g = net.groupOf[std::size_t(op)]; g != edge.writer && std::ranges::find(edge.readers, g) == edge.readers.end())
+            if (auto g = net.groupOf[std::size_t(op)];
+                g != edge.writer && std::ranges::find(edge.readers, g) == edge.readers.end())
                 edge.readers.push_back(g);
         if (edge.readers.empty() && !(edge.output && edge.writer >= 0))
             continue;
@@ -122,7 +134,8 @@ std::shared_ptr<const Net> netOf(const Graph &graph, const Groups &groups, const
     for (std::size_t l = 0; l < net->lives.size(); ++l)
         for (auto id : net->lives[l].tensors)
             net->alive.emplace_back(id, int(l));
-    std::ranges::sort(net->alive, {}, [&](const auto &one) -> const std::string & { return graph.tensor(one.first).slug; });
+    std::ranges::sort(
+        net->alive, {}, [&](const auto &one) -> const std::string & { return graph.tensor(one.first).slug; });
     net->edgesOf.resize(groups.size());
     findEdges(graph, *net);
     net->chains = chainsOf(graph, groups, net->groupOf, target);

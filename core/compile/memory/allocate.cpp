@@ -13,7 +13,8 @@ namespace partita {
 
 namespace {
 
-/// What is to be placed: a piece for each buffer, or for the chain of them of which each is written over the one before.
+/// What is to be placed: a piece for each buffer, or for the chain of them of which each is written over the one
+/// before.
 struct Contents {
     std::vector<std::vector<Piece>> pieces; ///< by memory
     std::vector<std::uint32_t> pieceOf;     ///< by buffer: in its memory
@@ -75,7 +76,8 @@ Result<void> planMemories(Deployment &d, const Context &context)
     const auto &memories = d.target->description().memories;
     auto [pieces, pieceOf, within] = contentsOf(d);
     std::vector<std::shared_ptr<const Offsets>> offsets(memories.size());
-    onThreads(0, memories.size(), [&](std::size_t m) { offsets[m] = context.memo.state().plans->offsets(std::move(pieces[m]), context.stop); });
+    onThreads(0, memories.size(),
+        [&](std::size_t m) { offsets[m] = context.memo.state().plans->offsets(std::move(pieces[m]), context.stop); });
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     for (std::size_t b = 0; b < d.buffers.size(); ++b)
@@ -85,7 +87,7 @@ Result<void> planMemories(Deployment &d, const Context &context)
             continue;
         const auto program = programIn(int(m), d);
         const auto &use = d.memories.emplace_back(int(m), memories[m].size(), aligned(offsets[m]->peak) + program.sum(),
-                                                  aligned(offsets[m]->bound) + program.sum(), constantsEnd(d, int(m)), program);
+            aligned(offsets[m]->bound) + program.sum(), constantsEnd(d, int(m)), program);
         if (use.peak > use.size)
             return fail(misfit(d, context.choices));
     }

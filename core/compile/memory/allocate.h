@@ -6,9 +6,11 @@
 /// Memory: the address of every byte.
 namespace partita {
 
-/// Buffers, offsets and operands. Error: what does not fit, where, and what would help; the memories planned so far stay.
+/// Buffers, offsets and operands. Error: what does not fit, where, and what would help; the memories planned so far
+/// stay.
 Result<void> allocate(Deployment &, const Front &, const Homes &, const Context &);
-/// The same as far as to see whether offsets could help: fails as `allocate` does where more bytes are alive at once than a memory has.
+/// The same as far as to see whether offsets could help: fails as `allocate` does where more bytes are alive at once
+/// than a memory has.
 Result<void> mayFit(Deployment &, const Front &, const Homes &, const Context &);
 
 } // namespace partita

@@ -11,7 +11,10 @@ namespace {
 
 class Collector {
 public:
-    Collector(Deployment &d, const Homes &homes, const std::stop_token &stop) : m_d(d), m_homes(homes), m_stop(stop), m_latest(d.graph.tensorCount(), -1) {}
+    Collector(Deployment &d, const Homes &homes, const std::stop_token &stop)
+        : m_d(d), m_homes(homes), m_stop(stop), m_latest(d.graph.tensorCount(), -1)
+    {
+    }
 
     void run()
     {
@@ -32,11 +35,15 @@ public:
     }
 
 private:
-    const Layout &rowMajor(TensorId id) { return m_boundary.emplace_back(Layout::rowMajor(m_d.graph.tensor(id).shape.size())); }
+    const Layout &rowMajor(TensorId id)
+    {
+        return m_boundary.emplace_back(Layout::rowMajor(m_d.graph.tensor(id).shape.size()));
+    }
 
     int define(TensorId id, const Layout &layout, std::int64_t bytes, int at, int kernel = -1)
     {
-        m_d.buffers.push_back({Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, bytes, at, at, id, kernel, -1});
+        m_d.buffers.push_back(
+            {Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, bytes, at, at, id, kernel, -1});
         return index(id, layout, int(m_d.buffers.size()) - 1);
     }
     int index(TensorId id, const Layout &layout, int buffer)
@@ -80,7 +87,9 @@ private:
             switch (operand.role) {
             case Operand::Role::Input: list.push_back(m_inputs[std::size_t(operand.index)]); break;
             case Operand::Role::Output: list.push_back(output); break;
-            case Operand::Role::Constant: list.push_back(extra(k, o, operand, Buffer::Kind::Constant, 0, int(m_d.kernels.size()))); break;
+            case Operand::Role::Constant:
+                list.push_back(extra(k, o, operand, Buffer::Kind::Constant, 0, int(m_d.kernels.size())));
+                break;
             case Operand::Role::Scratch: {
                 bool early = issuer >= 0 && loadedEarly(*kernel.program, o);
                 list.push_back(extra(k, o, operand, Buffer::Kind::Scratch, early ? issuer : from, k));

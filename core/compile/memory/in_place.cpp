@@ -23,9 +23,10 @@ struct Underneath {
     std::int64_t lead = 0;
 };
 
-/// The fewest bytes by which the output must begin before the input, or -1: it may not be written over it, or nothing is saved.
-std::int64_t leadOver(
-    const Program &program, const Target &target, const std::vector<int> &in, const std::vector<int> &out, std::int64_t bytes)
+/// The fewest bytes by which the output must begin before the input, or -1: it may not be written over it, or nothing
+/// is saved.
+std::int64_t leadOver(const Program &program, const Target &target, const std::vector<int> &in,
+    const std::vector<int> &out, std::int64_t bytes)
 {
     if (mayWriteOver(program, target, in, out))
         return 0;
@@ -34,8 +35,8 @@ std::int64_t leadOver(
 }
 
 /// The input that the kernel's output may be written over.
-Underneath underneath(
-    const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken, ByIdentity<std::int64_t>::Walk &walk, Words &key)
+Underneath underneath(const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken,
+    ByIdentity<std::int64_t>::Walk &walk, Words &key)
 {
     const auto &program = d.kernels[k].program;
     const auto &buffers = d.operands[k];
@@ -67,7 +68,8 @@ Underneath underneath(
 void writeInPlace(Deployment &d, const Front &front, const Context &context)
 {
     ByIdentity<std::int64_t>::Walk walk(front.known->inPlace, context.stop);
-    const auto apart = std::ranges::any_of(context.choices.about("tensor."), [](const auto &subject) { return subject->find("inplace"); });
+    const auto apart = std::ranges::any_of(
+        context.choices.about("tensor."), [](const auto &subject) { return subject->find("inplace"); });
     std::vector<bool> taken(d.buffers.size());
     Words key;
     for (std::size_t k = 0; k < d.kernels.size() && !context.stop.stop_requested(); ++k)

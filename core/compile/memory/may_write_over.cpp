@@ -16,19 +16,23 @@ void join(Done &to, const Done &from)
         to[q] = std::max(to[q], from[q]);
 }
 
-/// Follows a program and what is known to be done before each of its commands: the core's by order, a queue's by its order, and
-/// what a wait or a token between queues orders beside.
+/// Follows a program and what is known to be done before each of its commands: the core's by order, a queue's by its
+/// order, and what a wait or a token between queues orders beside.
 class Order {
 public:
     struct Command {
-        Done before;        ///< when it starts
-        std::size_t queue;  ///< that does it
+        Done before;         ///< when it starts
+        std::size_t queue;   ///< that does it
         std::int64_t number; ///< among those of its queue; 0: done at once, by the core
     };
 
     Order(const Program &program, const Description &d)
-        : m_engines(d.engines.size()), m_core(d.core()), m_now(d.engines.size() + d.links.size()), m_started(m_now.size()), m_end(m_now.size(), m_now)
-        , m_channels(program.channels.size())
+        : m_engines(d.engines.size()),
+          m_core(d.core()),
+          m_now(d.engines.size() + d.links.size()),
+          m_started(m_now.size()),
+          m_end(m_now.size(), m_now),
+          m_channels(program.channels.size())
     {
         for (const auto &token : program.tokens)
             m_tokens.emplace_back(std::size_t(token.buffers), m_now);
@@ -58,8 +62,8 @@ private:
         return m_tokens[std::size_t(token)].at(std::size_t(slot.eval(vars)));
     }
 
-    Command queue(std::size_t q, int token, const Expr &at, std::span<const std::int64_t> vars, const std::vector<Handshake> &pops,
-                  const std::vector<Handshake> &pushes)
+    Command queue(std::size_t q, int token, const Expr &at, std::span<const std::int64_t> vars,
+        const std::vector<Handshake> &pops, const std::vector<Handshake> &pushes)
     {
         auto before = m_now;
         join(before, m_end[q]);
@@ -80,9 +84,9 @@ private:
 
     std::size_t m_engines;
     int m_core;
-    Done m_now;                   ///< for the core
+    Done m_now; ///< for the core
     std::vector<std::int64_t> m_started;
-    std::vector<Done> m_end;      ///< by queue: when its latest command is done
+    std::vector<Done> m_end; ///< by queue: when its latest command is done
     std::vector<std::vector<Done>> m_tokens;
     std::vector<std::deque<Done>> m_channels;
 };
@@ -126,7 +130,8 @@ private:
     }
 
     /// Fills them in; false: there have been too many.
-    bool runsOf(const Copy &c, const Place &place, const Expr &row, const Expr &plane, std::span<const std::int64_t> vars)
+    bool runsOf(
+        const Copy &c, const Place &place, const Expr &row, const Expr &plane, std::span<const std::int64_t> vars)
     {
         constexpr std::int64_t most = 40'000;
         auto run = c.run.eval(vars), rows = c.rows.eval(vars), planes = c.planes.eval(vars);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/memory/buffers.h"
-
 #include "compile/memory/offsets.h"
 
 #include <algorithm>
@@ -23,12 +22,16 @@ public:
 
     std::string sentence(std::optional<std::int64_t> enough) const
     {
-        auto out = "the network does not fit " + m_memory.title + ": it needs " + std::to_string(m_use.peak) + " bytes of " + std::to_string(m_use.size)
+        auto out = "the network does not fit " + m_memory.title + ": it needs " + std::to_string(m_use.peak)
+            + " bytes of " + std::to_string(m_use.size)
             + (m_use.lowerBound <= m_use.size ? " (" + std::to_string(m_use.lowerBound) + " without gaps)" : "")
-            + (m_use.program.sum() ? ", " + std::to_string(m_use.program.sum()) + " of them for code, tables and stack" : "") + "; " + where() + " lie there together: " + largest();
+            + (m_use.program.sum() ? ", " + std::to_string(m_use.program.sum()) + " of them for code, tables and stack"
+                                   : "")
+            + "; " + where() + " lie there together: " + largest();
         auto ways = helps();
         if (enough)
-            ways.insert(ways.begin(), "enlarge it with --set target." + m_memory.name + ".size=" + std::to_string(*enough));
+            ways.insert(
+                ways.begin(), "enlarge it with --set target." + m_memory.name + ".size=" + std::to_string(*enough));
         ways.push_back("use a smaller network");
         for (std::size_t i = 0; i < ways.size(); ++i)
             out += (i == 0 ? "; " : i + 1 < ways.size() ? ", " : ", or ") + ways[i];
@@ -105,24 +108,30 @@ private:
         const auto outside = external();
         if (matters(Buffer::Kind::Constant)) {
             const auto &k = kernelOf(first[Buffer::Kind::Constant]);
-            if (const auto *kept = m_choices.kernel(k.slug, "weights"); kept && kept->value == m_memory.name && !outside.empty())
+            if (const auto *kept = m_choices.kernel(k.slug, "weights");
+                kept && kept->value == m_memory.name && !outside.empty())
                 out.push_back("let its constants stream with --set kernel." + k.slug + ".weights=" + outside);
             if (auto bits = fewerBits(k))
-                out.push_back("give them fewer bits with --set kernel." + k.slug + ".bits.weight=" + std::to_string(bits));
+                out.push_back(
+                    "give them fewer bits with --set kernel." + k.slug + ".bits.weight=" + std::to_string(bits));
         }
         const bool anyKept = !m_choices.about("tensor.").empty();
         for (int b : m_together)
             if (!anyKept)
                 break;
-            else if (const auto *kept = m_choices.find("tensor." + m_d.nameOf(buffer(b)) + ".memory"); kept && kept->value == m_memory.name && !outside.empty()) {
-                out.push_back("let a tensor live outside with --set tensor." + m_d.nameOf(buffer(b)) + ".memory=" + outside);
+            else if (const auto *kept = m_choices.find("tensor." + m_d.nameOf(buffer(b)) + ".memory");
+                     kept && kept->value == m_memory.name && !outside.empty()) {
+                out.push_back(
+                    "let a tensor live outside with --set tensor." + m_d.nameOf(buffer(b)) + ".memory=" + outside);
                 break;
             }
         if (matters(Buffer::Kind::Scratch))
             if (const auto &k = kernelOf(first[Buffer::Kind::Scratch]); !k.schedule.tile.empty()) {
-                auto [axis, extent] = *std::ranges::max_element(k.schedule.tile, {}, [](const auto &t) { return t.second; });
+                auto [axis, extent]
+                    = *std::ranges::max_element(k.schedule.tile, {}, [](const auto &t) { return t.second; });
                 if (extent > 1)
-                    out.push_back("give it smaller tiles with --set kernel." + k.slug + ".tile." + axis + "=" + std::to_string((extent + 1) / 2));
+                    out.push_back("give it smaller tiles with --set kernel." + k.slug + ".tile." + axis + "="
+                        + std::to_string((extent + 1) / 2));
             }
         return out;
     }

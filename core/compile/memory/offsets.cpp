@@ -42,7 +42,8 @@ Stacked stacked(std::span<const Piece> pieces)
 /// Steps that the search for less than the orders give may take.
 std::int64_t budget(const Strip &strip) { return 50'000 + 50 * std::int64_t(strip.pieces.size()); }
 
-Placing inOrder(const Strip &strip, const Conflicts &conflicts, const std::vector<int> &order, Fit fit, std::int64_t &steps, const std::stop_token &stop)
+Placing inOrder(const Strip &strip, const Conflicts &conflicts, const std::vector<int> &order, Fit fit,
+    std::int64_t &steps, const std::stop_token &stop)
 {
     Placing out{std::vector<std::int64_t>(order.size(), -1), 0};
     for (int piece : order) {

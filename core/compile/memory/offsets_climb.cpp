@@ -22,8 +22,16 @@ private:
 
 class Climber {
 public:
-    Climber(const Strip &strip, const Conflicts &conflicts, Placing &best, std::int64_t limit, std::int64_t &spent, const std::stop_token &stop)
-        : m_stop(stop), m_strip(strip), m_neighbours(conflicts), m_best(best), m_limit(limit), m_spent(spent), m_at(best.at), m_where(best.at.size(), -1)
+    Climber(const Strip &strip, const Conflicts &conflicts, Placing &best, std::int64_t limit, std::int64_t &spent,
+        const std::stop_token &stop)
+        : m_stop(stop),
+          m_strip(strip),
+          m_neighbours(conflicts),
+          m_best(best),
+          m_limit(limit),
+          m_spent(spent),
+          m_at(best.at),
+          m_where(best.at.size(), -1)
     {
     }
 
@@ -121,13 +129,15 @@ private:
     Placing &m_best;
     std::int64_t m_limit, &m_spent, m_goal = 0;
     std::vector<std::int64_t> m_at, m_before;
-    std::vector<int> m_high, m_where, m_out; ///< pieces that end too high; by piece its place among them, or -1; taken out
+    std::vector<int> m_high, m_where,
+        m_out; ///< pieces that end too high; by piece its place among them, or -1; taken out
     Dice m_dice;
 };
 
 } // namespace
 
-void climb(const Strip &strip, const Conflicts &conflicts, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &stop)
+void climb(const Strip &strip, const Conflicts &conflicts, Placing &best, std::int64_t until, std::int64_t &steps,
+    const std::stop_token &stop)
 {
     Climber(strip, conflicts, best, until, steps, stop).run();
 }

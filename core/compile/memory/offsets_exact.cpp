@@ -8,13 +8,19 @@ namespace partita::offsets {
 
 namespace {
 
-/// As Giffler and Thompson enumerate active schedules: of the pieces that are left take the one whose end would be lowest;
-/// it, or one that it meets and that would begin below that end, comes next.
+/// As Giffler and Thompson enumerate active schedules: of the pieces that are left take the one whose end would be
+/// lowest; it, or one that it meets and that would begin below that end, comes next.
 class Search {
 public:
     Search(const Strip &strip, Placing &best, std::int64_t limit, std::int64_t &spent)
-        : m_strip(strip), m_best(best), m_limit(limit), m_spent(spent), m_at(strip.pieces.size(), -1)
-        , m_height(std::size_t(strip.moments)), m_left(std::size_t(strip.moments)), m_lack(std::size_t(strip.moments))
+        : m_strip(strip),
+          m_best(best),
+          m_limit(limit),
+          m_spent(spent),
+          m_at(strip.pieces.size(), -1),
+          m_height(std::size_t(strip.moments)),
+          m_left(std::size_t(strip.moments)),
+          m_lack(std::size_t(strip.moments))
     {
         for (std::size_t i = 0; i < m_at.size(); ++i)
             eachMoment(i, [&](std::size_t t) {
@@ -40,7 +46,10 @@ private:
         return at;
     }
 
-    std::int64_t area(std::size_t i) const { return m_strip.height[i] * (m_strip.pieces[i].last - m_strip.pieces[i].first + 1); }
+    std::int64_t area(std::size_t i) const
+    {
+        return m_strip.height[i] * (m_strip.pieces[i].last - m_strip.pieces[i].first + 1);
+    }
 
     bool meets(std::size_t a, std::size_t b) const
     {

@@ -75,8 +75,10 @@ Placing heap(const Strip &strip, bool backwards, std::int64_t &steps)
     std::vector<int> begins(n);
     std::iota(begins.begin(), begins.end(), 0);
     auto ends = begins;
-    auto begin = [&](int i) { return backwards ? -strip.pieces[std::size_t(i)].last : strip.pieces[std::size_t(i)].first; };
-    auto end = [&](int i) { return backwards ? -strip.pieces[std::size_t(i)].first : strip.pieces[std::size_t(i)].last; };
+    auto begin
+        = [&](int i) { return backwards ? -strip.pieces[std::size_t(i)].last : strip.pieces[std::size_t(i)].first; };
+    auto end
+        = [&](int i) { return backwards ? -strip.pieces[std::size_t(i)].first : strip.pieces[std::size_t(i)].last; };
     std::ranges::stable_sort(begins, {}, [&](int i) { return std::pair(begin(i), -strip.height[std::size_t(i)]); });
     std::ranges::stable_sort(ends, {}, end);
     Placing out{std::vector<std::int64_t>(n), 0};

@@ -24,7 +24,8 @@ public:
     static std::optional<Conflicts> of(const Strip &, std::size_t most);
     std::span<const int> operator[](int piece) const
     {
-        return std::span(m_all).subspan(m_begin[std::size_t(piece)], m_begin[std::size_t(piece) + 1] - m_begin[std::size_t(piece)]);
+        return std::span(m_all).subspan(
+            m_begin[std::size_t(piece)], m_begin[std::size_t(piece) + 1] - m_begin[std::size_t(piece)]);
     }
     std::size_t pairs() const { return m_all.size() / 2; }
 
@@ -42,7 +43,8 @@ struct Placing {
 enum class Fit { Lowest, Tightest }; ///< of the gaps that are large enough
 
 /// The offset that `piece` gets among its conflicts. `steps` grows by the conflicts looked at.
-std::int64_t gapFor(int piece, Fit, const Strip &, const Conflicts &, const std::vector<std::int64_t> &at, std::int64_t &steps);
+std::int64_t gapFor(
+    int piece, Fit, const Strip &, const Conflicts &, const std::vector<std::int64_t> &at, std::int64_t &steps);
 std::int64_t peakOf(const Strip &, const std::vector<std::int64_t> &at);
 
 /// Orders to place in, the most promising first; sorted when they are asked for. Reads the strip, which outlives it.
@@ -61,12 +63,13 @@ private:
 /// As a heap gives bytes out and takes them back in the course of time, or against it; whatever lives beside whatever.
 Placing heap(const Strip &, bool backwards, std::int64_t &steps);
 
-/// All placings in which no piece can be lowered by itself, by branch and bound, for one better than `best`. Returns whether
-/// the search came to an end before `until` steps, so that the best is proven.
+/// All placings in which no piece can be lowered by itself, by branch and bound, for one better than `best`. Returns
+/// whether the search came to an end before `until` steps, so that the best is proven.
 bool searchAll(const Strip &, Placing &best, std::int64_t until, std::int64_t &steps);
 
 /// Takes what ends too high and some of its conflicts out and puts them back another way, until the bound is reached or
 /// there were `until` steps; never gets worse.
-void climb(const Strip &, const Conflicts &, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &);
+void climb(
+    const Strip &, const Conflicts &, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &);
 
 } // namespace partita::offsets

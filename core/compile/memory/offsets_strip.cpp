@@ -52,7 +52,8 @@ std::optional<Conflicts> Conflicts::of(const Strip &strip, std::size_t most)
     std::vector<int> now;
     std::vector<std::pair<int, int>> pairs;
     for (int p : byBegin) {
-        std::erase_if(now, [&](int q) { return strip.pieces[std::size_t(q)].last < strip.pieces[std::size_t(p)].first; });
+        std::erase_if(
+            now, [&](int q) { return strip.pieces[std::size_t(q)].last < strip.pieces[std::size_t(p)].first; });
         if (pairs.size() + now.size() > most)
             return std::nullopt;
         for (int q : now)
@@ -75,7 +76,8 @@ std::optional<Conflicts> Conflicts::of(const Strip &strip, std::size_t most)
     return out;
 }
 
-std::int64_t gapFor(int piece, Fit fit, const Strip &strip, const Conflicts &conflicts, const std::vector<std::int64_t> &at, std::int64_t &steps)
+std::int64_t gapFor(int piece, Fit fit, const Strip &strip, const Conflicts &conflicts,
+    const std::vector<std::int64_t> &at, std::int64_t &steps)
 {
     thread_local std::vector<std::pair<std::int64_t, std::int64_t>> taken;
     taken.clear();

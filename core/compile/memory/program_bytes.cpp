@@ -8,9 +8,10 @@ namespace partita {
 
 namespace {
 
-constexpr std::int64_t entries = 160;  ///< code of network_set_input, network_get_output and network_run without its calls
-constexpr std::int64_t callInRun = 6;  ///< code of a call there
-constexpr std::int64_t callers = 256;  ///< stack of main and an interrupt's handler above network_run
+constexpr std::int64_t entries
+    = 160; ///< code of network_set_input, network_get_output and network_run without its calls
+constexpr std::int64_t callInRun = 6; ///< code of a call there
+constexpr std::int64_t callers = 256; ///< stack of main and an interrupt's handler above network_run
 
 /// Tables of inputs and outputs, and all names in network.c. The table of the kernels goes where no one reads it.
 std::int64_t tableBytes(const Deployment &d, std::int64_t word)
@@ -49,7 +50,8 @@ CodeBytes programBytes(const Deployment &d)
         }
     const auto runtime = objects->reached(std::vector(functions.begin(), functions.end()));
     const bool nested = std::ranges::any_of(d.kernels, [](const Kernel &k) { return k.inside || k.early; });
-    return {aligned(out.code + runtime.code), aligned(out.tables + runtime.tables), aligned(callers + (nested ? 2 : 1) * out.stack + runtime.stack)};
+    return {aligned(out.code + runtime.code), aligned(out.tables + runtime.tables),
+        aligned(callers + (nested ? 2 : 1) * out.stack + runtime.stack)};
 }
 
 } // namespace

@@ -14,12 +14,12 @@ namespace {
 class Thrift {
 public:
     Thrift(const Deployment &d, const Choices &choices, const std::vector<std::int64_t> &spare, std::string_view only)
-        : m_d(d)
-        , m_near(d.target->description().coreMemory())
-        , m_program(d.target->description().programMemory())
-        , m_bytes(room(m_near, spare))
-        , m_constantBytes(room(m_program, spare))
-        , m_alive(d.kernels.size())
+        : m_d(d),
+          m_near(d.target->description().coreMemory()),
+          m_program(d.target->description().programMemory()),
+          m_bytes(room(m_near, spare)),
+          m_constantBytes(room(m_program, spare)),
+          m_alive(d.kernels.size())
     {
         for (std::size_t k = 0; k < d.kernels.size(); ++k)
             if (auto ways = waysOf(k, choices); ways.size() > 1) {
@@ -64,8 +64,8 @@ private:
         return m_d.target->description().memories[m].size() - programIn(memory, m_d).sum() - spare[m];
     }
 
-    /// Leaves the way of that variant, with those that read the same constants by the same code where it shares bytes; where there is none of it,
-    /// the fewest constants.
+    /// Leaves the way of that variant, with those that read the same constants by the same code where it shares bytes;
+    /// where there is none of it, the fewest constants.
     static void keep(std::vector<Way> &ways, std::string_view only)
     {
         auto one = std::ranges::find(ways, only, [](const Way &w) { return std::string_view(w.variant->name); });
@@ -73,7 +73,8 @@ private:
             one = std::ranges::min_element(ways, {}, [](const Way &w) { return w.variant->constantBytes; });
         const auto kept = *one->variant;
         std::erase_if(ways, [&](const Way &w) {
-            return w.variant->name != kept.name && (kept.sharedBytes == 0 || w.variant->constantBytes != kept.constantBytes);
+            return w.variant->name != kept.name
+                && (kept.sharedBytes == 0 || w.variant->constantBytes != kept.constantBytes);
         });
     }
 
@@ -97,15 +98,17 @@ private:
         const auto &kernel = m_d.kernels[k];
         std::vector<Way> out;
         const auto *chosen = choices.kernel(kernel.slug, "variant");
-        if (kernel.kind != Kernel::Kind::Compute || kernel.engine != m_d.target->description().core() || (chosen && !chosen->held))
+        if (kernel.kind != Kernel::Kind::Compute || kernel.engine != m_d.target->description().core()
+            || (chosen && !chosen->held))
             return out;
         const auto &operands = kernel.program->operands;
-        const bool near = std::ranges::any_of(operands, [&](const Operand &o) { return o.role == Operand::Role::Constant && o.memory == m_program; });
+        const bool near = std::ranges::any_of(
+            operands, [&](const Operand &o) { return o.role == Operand::Role::Constant && o.memory == m_program; });
         const bool shares = mayShare(k);
         for (const auto &variant : kernel.variants)
             if (variant.problem.empty())
                 out.push_back({&variant, near ? aligned(variant.constantBytes) : 0,
-                               aligned(variant.scratchBytes) - (shares ? variant.sharedBytes : 0)});
+                    aligned(variant.scratchBytes) - (shares ? variant.sharedBytes : 0)});
         return out;
     }
 
@@ -127,7 +130,8 @@ private:
             }
             if (b.memory != m_near)
                 continue;
-            for (auto k = std::size_t(b.first + (b.over >= 0 && b.lead == 0)); k <= std::size_t(b.last) && k < moments; ++k)
+            for (auto k = std::size_t(b.first + (b.over >= 0 && b.lead == 0)); k <= std::size_t(b.last) && k < moments;
+                 ++k)
                 m_alive[k] += aligned(b.bytes);
         }
     }
@@ -139,9 +143,16 @@ private:
             sum += kernel.way().constants;
         return sum;
     }
-    std::int64_t roomBeside(std::int64_t constants) const { return m_near == m_program ? m_bytes - constants : m_bytes; }
-    std::int64_t roomFor(const Several &kernel, std::int64_t constants) const { return roomBeside(constants) - m_alive[kernel.index]; }
-    /// Whether there is room for these constants and for what lives beside them during the kernels that have no other way.
+    std::int64_t roomBeside(std::int64_t constants) const
+    {
+        return m_near == m_program ? m_bytes - constants : m_bytes;
+    }
+    std::int64_t roomFor(const Several &kernel, std::int64_t constants) const
+    {
+        return roomBeside(constants) - m_alive[kernel.index];
+    }
+    /// Whether there is room for these constants and for what lives beside them during the kernels that have no other
+    /// way.
     bool fit(std::int64_t constants) const
     {
         if (constants > m_constantBytes)
@@ -166,7 +177,9 @@ private:
         if (best)
             kernel.taken = *best;
         else
-            kernel.taken = std::size_t(std::ranges::min_element(kernel.ways, {}, [](const Way &w) { return w.constants + w.scratch; }) - kernel.ways.begin());
+            kernel.taken = std::size_t(std::ranges::min_element(kernel.ways, {}, [](const Way &w) {
+                return w.constants + w.scratch;
+            }) - kernel.ways.begin());
         return best.has_value();
     }
 
@@ -189,8 +202,9 @@ private:
     bool fits() const
     {
         const auto sum = constants();
-        return fit(sum)
-            && std::ranges::all_of(m_kernels, [&](const Several &kernel) { return kernel.way().scratch <= roomFor(kernel, sum); });
+        return fit(sum) && std::ranges::all_of(m_kernels, [&](const Several &kernel) {
+            return kernel.way().scratch <= roomFor(kernel, sum);
+        });
     }
 
     /// The change that saves the most cycles a byte of constants.

@@ -14,7 +14,12 @@ namespace {
 class Finder {
 public:
     Finder(const Front &front, int g, const Homes &homes, const Context &context)
-        : m_graph(front.graph), m_group(front.groups[std::size_t(g)]), m_g(g), m_homes(homes), m_context(context), m_description(context.target->description())
+        : m_graph(front.graph),
+          m_group(front.groups[std::size_t(g)]),
+          m_g(g),
+          m_homes(homes),
+          m_context(context),
+          m_description(context.target->description())
     {
     }
 
@@ -89,7 +94,9 @@ private:
     std::string helped(std::size_t c, const std::string &problem) const
     {
         const auto &[match, refusals, layouts] = m_group.candidates[c];
-        return problem + "; what would help: " + text(tileRemedies(siteOf(m_graph, match, m_homes, m_g, layouts.back()), m_group.slug, problem, m_context));
+        return problem + "; what would help: "
+            + text(
+                tileRemedies(siteOf(m_graph, match, m_homes, m_g, layouts.back()), m_group.slug, problem, m_context));
     }
 
     /// The person's own choice of a tile for this kernel, as KEY=VALUE; "" when there is none.
@@ -190,7 +197,8 @@ Words wordsOf(const Front &front, int group, const Homes &homes, const Decisions
 {
     Words words;
     words.reserve(16);
-    words = {std::int64_t(front.ids[std::size_t(group)]), address(decisions.of(group)), address(decisions.all()), homes.constants[std::size_t(group)]};
+    words = {std::int64_t(front.ids[std::size_t(group)]), address(decisions.of(group)), address(decisions.all()),
+        homes.constants[std::size_t(group)]};
     for (const auto &candidate : front.groups[std::size_t(group)].candidates) {
         for (auto in : candidate.match.inputs)
             words.push_back(homes.tensor[std::size_t(in)]);
@@ -199,7 +207,8 @@ Words wordsOf(const Front &front, int group, const Homes &homes, const Decisions
     return words;
 }
 
-Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
+Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
+    const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
 {
     ByIdentity<Options>::Walk walk(front.known->optionsAgain, context.stop);
     struct Unknown {
@@ -259,12 +268,12 @@ std::vector<std::string> problemsOf(const Front &front, const Homes &homes, cons
     return out;
 }
 
-std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const Layout &from, const Layout &to, const Homes &homes, const Decisions &decisions,
-                                       const Context &context)
+std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const Layout &from, const Layout &to,
+    const Homes &homes, const Decisions &decisions, const Context &context)
 {
     auto writer = front.graph.producer(id);
-    auto key = std::to_string(writer < 0 ? 0 : front.ids[std::size_t(front.net->groupOf[std::size_t(writer)])]) + '.' + std::to_string(id) + '@'
-        + std::to_string(homes.tensor[std::size_t(id)]) + '/';
+    auto key = std::to_string(writer < 0 ? 0 : front.ids[std::size_t(front.net->groupOf[std::size_t(writer)])]) + '.'
+        + std::to_string(id) + '@' + std::to_string(homes.tensor[std::size_t(id)]) + '/';
     append(key, from);
     append(key, to);
     key.append(from.name).append(">").append(to.name);

@@ -19,10 +19,13 @@ struct Way {
     std::vector<Layout> between; ///< of the tensors inside a fused kernel
     std::vector<int> inputMemory;
     int outputMemory = 0, constantMemory = 0;
-    bool renames = false; ///< its bytes stay where they are
+    bool renames = false;                 ///< its bytes stay where they are
     std::shared_ptr<const Solved> solved; ///< null where it renames
 
-    Site site(const Graph &graph) const { return {graph, match, layout.inputs, layout.output, inputMemory, outputMemory, constantMemory}; }
+    Site site(const Graph &graph) const
+    {
+        return {graph, match, layout.inputs, layout.output, inputMemory, outputMemory, constantMemory};
+    }
     std::int64_t cycles() const { return renames ? 0 : solved->cycles; }
     /// Bytes that its copies read and write, by memory; worked out at the first call.
     const Result<std::vector<std::int64_t>> &traffic(const Graph &, const Target &) const;
@@ -54,7 +57,8 @@ Result<Kernel> lowered(const Way &, const Graph &, const Target &);
 Words wordsOf(const Front &, int group, const Homes &, const Decisions &);
 
 /// The options of every group, remembered in the front. Error: one has none that is legal, or a choice cannot be.
-Result<std::vector<std::shared_ptr<const Options>>> optionsOf(const Front &, const Homes &, const Decisions &, const Context &);
+Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
+    const Front &, const Homes &, const Decisions &, const Context &);
 
 /// By group: why no engine can run it, with what would help, and "" where one can.
 std::vector<std::string> problemsOf(const Front &, const Homes &, const Context &);
@@ -63,7 +67,8 @@ std::vector<std::string> problemsOf(const Front &, const Homes &, const Context 
 Match transformMatch(const Target &, TensorId);
 
 /// The transform of a tensor between two layouts, on the core; remembered in the front.
-std::shared_ptr<const Way> transformOf(const Front &, TensorId, const Layout &from, const Layout &to, const Homes &, const Decisions &, const Context &);
+std::shared_ptr<const Way> transformOf(
+    const Front &, TensorId, const Layout &from, const Layout &to, const Homes &, const Decisions &, const Context &);
 
 inline constexpr int mostFused = 16;
 
@@ -78,10 +83,10 @@ struct Segment {
 /// Segments of two kernels and more that start at a place of a chain; of no more than `mostFused`.
 struct Starting {
     std::vector<Segment> segments;
-    std::optional<Refusal> refusal;    ///< why there is none of two
+    std::optional<Refusal> refusal; ///< why there is none of two
 };
 /// `cuts[k]`: the border behind place k stays. Remembered in the front.
-std::shared_ptr<const Starting> startingAt(const Front &, const std::vector<int> &chain, int place, const std::vector<std::shared_ptr<const Options>> &,
-                                           const std::vector<bool> &cuts, const Homes &, const Context &);
+std::shared_ptr<const Starting> startingAt(const Front &, const std::vector<int> &chain, int place,
+    const std::vector<std::shared_ptr<const Options>> &, const std::vector<bool> &cuts, const Homes &, const Context &);
 
 } // namespace partita

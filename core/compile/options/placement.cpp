@@ -6,7 +6,7 @@ namespace partita {
 Site siteOf(const Graph &graph, const Match &match, const Homes &homes, int group, const LayoutOption &option)
 {
     Site site{graph, match, option.inputs, option.output, {}, homes.tensor[std::size_t(match.outputs[0])],
-              group < 0 ? 0 : homes.constants[std::size_t(group)]};
+        group < 0 ? 0 : homes.constants[std::size_t(group)]};
     for (auto in : match.inputs)
         site.inputMemory.push_back(homes.tensor[std::size_t(in)]);
     return site;

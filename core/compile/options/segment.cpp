@@ -5,7 +5,8 @@
 
 namespace partita {
 
-std::optional<Segmentation> segment(const std::vector<Border> &borders, const std::function<std::optional<std::int64_t>(int, int)> &cost)
+std::optional<Segmentation> segment(
+    const std::vector<Border> &borders, const std::function<std::optional<std::int64_t>(int, int)> &cost)
 {
     struct Best {
         std::int64_t cost = 0;

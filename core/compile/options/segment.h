@@ -19,6 +19,7 @@ struct Segmentation {
 
 /// Cheapest way to cut a chain of borders.size() + 1 kernels into segments; of equal ones that with fewer segments.
 /// `cost(first, end)` is that of one segment, none when it cannot be. None: the decided borders leave no way.
-std::optional<Segmentation> segment(const std::vector<Border> &borders, const std::function<std::optional<std::int64_t>(int, int)> &cost);
+std::optional<Segmentation> segment(
+    const std::vector<Border> &borders, const std::function<std::optional<std::int64_t>(int, int)> &cost);
 
 } // namespace partita

@@ -9,18 +9,20 @@ namespace {
 
 constexpr int anyEngine = -1;
 
-/// The first option, allowed on this engine, that has what it shares with `match` in the orders of `layout`; or -1. Of a Pad any
-/// will do: inside the kernel nothing is left of what is chosen for it.
+/// The first option, allowed on this engine, that has what it shares with `match` in the orders of `layout`; or -1. Of
+/// a Pad any will do: inside the kernel nothing is left of what is chosen for it.
 int optionFor(const Graph &graph, const Options &options, int engine, const Match &match, const LayoutOption &layout)
 {
     auto agrees = [&](TensorId id, const Layout &own) {
         auto i = std::ranges::find(match.inputs, id) - match.inputs.begin();
         bool writes = id == match.outputs[0], reads = i < std::ssize(match.inputs);
-        return (!writes && !reads) || sameBytes(own, writes ? layout.output : layout.inputs[std::size_t(i)], graph.tensor(id).shape);
+        return (!writes && !reads)
+            || sameBytes(own, writes ? layout.output : layout.inputs[std::size_t(i)], graph.tensor(id).shape);
     };
     auto it = std::ranges::find_if(options.list, [&](const Option &o) {
         const auto &own = o.way->match;
-        bool good = (engine == anyEngine || (o.allowed && own.engine == engine)) && agrees(own.outputs[0], o.way->layout.output);
+        bool good = (engine == anyEngine || (o.allowed && own.engine == engine))
+            && agrees(own.outputs[0], o.way->layout.output);
         for (std::size_t i = 0; i < own.inputs.size() && good; ++i)
             good = agrees(own.inputs[i], o.way->layout.inputs[i]);
         return good;
@@ -34,7 +36,7 @@ std::vector<Remedy> padsInside(const Group &layer, const Description &d)
     for (const auto &c : layer.padded->candidates)
         if (c.refusals.empty())
             return {Remedy::choose("kernel." + layer.slug + ".pads", "engine"),
-                    Remedy::choose("kernel." + layer.slug + ".engine", d.engines[std::size_t(c.match.engine)].name)};
+                Remedy::choose("kernel." + layer.slug + ".engine", d.engines[std::size_t(c.match.engine)].name)};
     return {Remedy::none("no engine takes it with its pads")};
 }
 
@@ -49,7 +51,8 @@ std::vector<SegmentStep> stepsAlone(const Options &options)
     return out;
 }
 
-PaddedSteps stepsWithPads(const Graph &graph, const Group &layer, const Options &ofPad, const Options &ofLayer, const Description &d)
+PaddedSteps stepsWithPads(
+    const Graph &graph, const Group &layer, const Options &ofPad, const Options &ofLayer, const Description &d)
 {
     PaddedSteps out;
     const auto &candidates = layer.padded->candidates;
@@ -61,7 +64,8 @@ PaddedSteps stepsWithPads(const Graph &graph, const Group &layer, const Options 
             continue;
         }
         for (const auto &layout : layouts) {
-            auto pad = optionFor(graph, ofPad, anyEngine, match, layout), own = optionFor(graph, ofLayer, match.engine, match, layout);
+            auto pad = optionFor(graph, ofPad, anyEngine, match, layout),
+                 own = optionFor(graph, ofLayer, match.engine, match, layout);
             if (pad >= 0 && own >= 0)
                 out.list.push_back({{pad, own}, int(ofPad.problems.size() + c), &match, &layout});
         }

@@ -21,6 +21,7 @@ struct PaddedSteps {
     std::optional<Refusal> refusal; ///< of an engine that does not take both
 };
 /// A Pad and the layer behind it (a group with `padded`) as one, between the layouts that each of them can have there.
-PaddedSteps stepsWithPads(const Graph &, const Group &layer, const Options &ofPad, const Options &ofLayer, const Description &);
+PaddedSteps stepsWithPads(
+    const Graph &, const Group &layer, const Options &ofPad, const Options &ofLayer, const Description &);
 
 } // namespace partita

@@ -14,8 +14,16 @@ class Grower {
 public:
     using All = std::vector<std::shared_ptr<const Options>>;
 
-    Grower(const Front &front, const std::vector<int> &chain, int first, const All &options, const std::vector<bool> &cuts, const Homes &homes, const Context &context)
-        : m_front(front), m_graph(front.graph), m_chain(chain), m_first(first), m_options(options), m_cuts(cuts), m_homes(homes), m_context(context)
+    Grower(const Front &front, const std::vector<int> &chain, int first, const All &options,
+        const std::vector<bool> &cuts, const Homes &homes, const Context &context)
+        : m_front(front),
+          m_graph(front.graph),
+          m_chain(chain),
+          m_first(first),
+          m_options(options),
+          m_cuts(cuts),
+          m_homes(homes),
+          m_context(context)
     {
     }
 
@@ -71,7 +79,8 @@ private:
     void grow(const std::vector<SegmentStep> &steps, const Match &match)
     {
         auto place = placeAfter(steps);
-        if (place - m_first == mostFused || place == int(m_chain.size()) || m_cuts[std::size_t(place) - 1] || group(place).padded)
+        if (place - m_first == mostFused || place == int(m_chain.size()) || m_cuts[std::size_t(place) - 1]
+            || group(place).padded)
             return;
         auto next = stepsAlone(at(place));
         std::ranges::move(withPads(place).list, std::back_inserter(next));
@@ -85,14 +94,15 @@ private:
             auto here = constantsAt(m_first, place), there = constantsAt(place, end);
             if (here >= 0 && there >= 0 && here != there) {
                 refuse(end - m_first, Refusal{"memory", "their constants live in different memories", {}},
-                       [&] { return std::vector{roomForAll(m_graph, m_context.target->description())}; });
+                    [&] { return std::vector{roomForAll(m_graph, m_context.target->description())}; });
                 continue;
             }
             auto it = fused.find(step.candidate);
             if (it == fused.end())
                 it = fused.emplace(step.candidate, m_context.target->fuse(m_graph, match, *step.match)).first;
             if (!it->second) {
-                refuse(end - m_first, it->second.error(), [&] { return withRoom(it->second.error().remedies, place - 1); });
+                refuse(end - m_first, it->second.error(),
+                    [&] { return withRoom(it->second.error().remedies, place - 1); });
                 continue;
             }
             auto all = steps;
@@ -146,17 +156,21 @@ private:
                 auto g = m_chain[std::size_t(p)];
                 const auto &group = m_front.groups[std::size_t(g)];
                 const auto &candidate = group.candidates[c];
-                auto move = Remedy::choose("kernel." + group.slug + ".engine", m_context.target->description().engines[std::size_t(candidate.match.engine)].name);
+                auto move = Remedy::choose("kernel." + group.slug + ".engine",
+                    m_context.target->description().engines[std::size_t(candidate.match.engine)].name);
                 if (!at(p).problems[c].empty() && std::ranges::find(remedies, move) != remedies.end())
-                    std::ranges::move(tileRemedies(siteOf(m_graph, candidate.match, m_homes, g, candidate.layouts.back()), group.slug, at(p).problems[c], m_context),
-                                      std::back_inserter(remedies));
+                    std::ranges::move(
+                        tileRemedies(siteOf(m_graph, candidate.match, m_homes, g, candidate.layouts.back()), group.slug,
+                            at(p).problems[c], m_context),
+                        std::back_inserter(remedies));
             }
         return remedies;
     }
 
     std::vector<Remedy> remediesOf(const Way &way, const Refusal &refusal, int lead) const
     {
-        return refusal.remedies.empty() ? tileRemedies(way.site(m_graph), group(lead).slug, refusal.sentence, m_context) : refusal.remedies;
+        return refusal.remedies.empty() ? tileRemedies(way.site(m_graph), group(lead).slug, refusal.sentence, m_context)
+                                        : refusal.remedies;
     }
 
     std::optional<Refusal> solve(Way &way, const std::vector<SegmentStep> &steps)
@@ -169,7 +183,8 @@ private:
                     continue;
                 const auto &wish = part.layout->inputs[std::size_t(i - part.match->inputs.begin())];
                 if (layout && !sameBytes(*layout, wish, m_graph.tensor(id).shape))
-                    return Refusal{"layout", "they read '" + m_graph.tensor(id).slug + "' in two layouts", {Remedy::none("a kernel reads each tensor in one layout")}};
+                    return Refusal{"layout", "they read '" + m_graph.tensor(id).slug + "' in two layouts",
+                        {Remedy::none("a kernel reads each tensor in one layout")}};
                 layout = wish;
             }
             way.layout.inputs.push_back(layout.value_or(Layout::rowMajor(m_graph.tensor(id).shape.size())));
@@ -200,8 +215,9 @@ private:
 
 } // namespace
 
-std::shared_ptr<const Starting> startingAt(const Front &front, const std::vector<int> &chain, int place, const std::vector<std::shared_ptr<const Options>> &options,
-                                           const std::vector<bool> &cuts, const Homes &homes, const Context &context)
+std::shared_ptr<const Starting> startingAt(const Front &front, const std::vector<int> &chain, int place,
+    const std::vector<std::shared_ptr<const Options>> &options, const std::vector<bool> &cuts, const Homes &homes,
+    const Context &context)
 {
     auto id = [&](std::size_t at) { return options[std::size_t(chain[at])]->id; };
     auto key = std::to_string(id(std::size_t(place)));

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "target/match.h"
+
 #include "compile/partition/pads.h"
 #include "quantise/layer_forms.h"
 #include "quantise/layer_numerics.h"
 #include "support/discard.h"
-#include "target/match.h"
 
 #include <algorithm>
 
@@ -11,21 +12,23 @@ namespace partita {
 
 namespace {
 
-/// Where a group's arithmetic is the engine's or automatic, numerics=engine lifts nothing. Under the engine's such remedies become
-/// none; what is automatic is in the file's own because of other rules, and those alone are named; a choice of the file's own is
-/// what is to be taken back.
+/// Where a group's arithmetic is the engine's or automatic, numerics=engine lifts nothing. Under the engine's such
+/// remedies become none; what is automatic is in the file's own because of other rules, and those alone are named; a
+/// choice of the file's own is what is to be taken back.
 void settleRemedies(Group &, Numerics);
 void settleRemedies(Group &group, Numerics numerics)
 {
     const auto engine = Remedy::choose("numerics", "engine");
-    auto ofArithmetic = [&](const Refusal &refusal) { return std::ranges::find(refusal.remedies, engine) != refusal.remedies.end(); };
+    auto ofArithmetic
+        = [&](const Refusal &refusal) { return std::ranges::find(refusal.remedies, engine) != refusal.remedies.end(); };
     for (auto &[match, refusals, layouts] : group.candidates) {
         if (numerics == Numerics::Auto && !std::ranges::all_of(refusals, ofArithmetic))
             std::erase_if(refusals, ofArithmetic);
         for (auto &refusal : refusals)
             if (ofArithmetic(refusal))
-                refusal.remedies = {numerics == Numerics::Source ? Remedy::choose("kernel." + group.slug + ".numerics", "auto")
-                                                                 : Remedy::none("its arithmetic is kept under any numerics")};
+                refusal.remedies
+                    = {numerics == Numerics::Source ? Remedy::choose("kernel." + group.slug + ".numerics", "auto")
+                                                    : Remedy::none("its arithmetic is kept under any numerics")};
     }
 }
 
@@ -56,19 +59,24 @@ class LayoutLists {
 public:
     Shared<std::vector<LayoutOption>> add(std::vector<LayoutOption> list)
     {
-        auto known = std::ranges::find_if(m_known, [&](const auto &other) { return std::ranges::equal(*other, list, alike); });
+        auto known
+            = std::ranges::find_if(m_known, [&](const auto &other) { return std::ranges::equal(*other, list, alike); });
         return known == m_known.end() ? m_known.emplace_back(std::move(list)) : *known;
     }
 
 private:
     static bool named(const Layout &a, const Layout &b) { return a.name == b.name && a == b; }
-    static bool alike(const LayoutOption &a, const LayoutOption &b) { return named(a.output, b.output) && std::ranges::equal(a.inputs, b.inputs, named); }
+    static bool alike(const LayoutOption &a, const LayoutOption &b)
+    {
+        return named(a.output, b.output) && std::ranges::equal(a.inputs, b.inputs, named);
+    }
 
     std::vector<Shared<std::vector<LayoutOption>>> m_known;
 };
 
 /// Matches rooted at `root`, grouped by the ops they cover, largest cover first.
-std::vector<Group> covers(const Graph &graph, const Target &target, const Matcher &patterns, OpId root, LayoutLists &layouts)
+std::vector<Group> covers(
+    const Graph &graph, const Target &target, const Matcher &patterns, OpId root, LayoutLists &layouts)
 {
     std::vector<Group> out;
     for (std::size_t p = 0; p < patterns.size(); ++p)
@@ -103,18 +111,25 @@ bool runs(const Group &group)
 class Coverer {
 public:
     Coverer(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices)
-        : m_graph(graph), m_target(target), m_numerics(numerics), m_choices(choices), m_corePads(choices), m_patterns(target.patterns())
+        : m_graph(graph),
+          m_target(target),
+          m_numerics(numerics),
+          m_choices(choices),
+          m_corePads(choices),
+          m_patterns(target.patterns())
     {
     }
 
     int depth() const { return m_patterns.depth(); }
 
-    /// Whether the Pad of a group that was covered under other choices is to be apart, as far as can be told without covering it again.
+    /// Whether the Pad of a group that was covered under other choices is to be apart, as far as can be told without
+    /// covering it again.
     bool apart(const Group &known) const
     {
         if (known.padded)
             return gains(*known.padded, known) || m_corePads(known.padded->slug);
-        return std::ranges::any_of(known.ops, [&](OpId id) { return m_graph.op(id).kind == OpKind::Pad; }) && m_corePads(known.slug);
+        return std::ranges::any_of(known.ops, [&](OpId id) { return m_graph.op(id).kind == OpKind::Pad; })
+            && m_corePads(known.slug);
     }
 
     /// The largest cover of `root` that some engine takes, or that one without its pads.
@@ -147,14 +162,16 @@ private:
         std::erase(rest, *pad);
         auto bare = std::ranges::find(options, rest, &Group::ops);
         bool apart = bare != options.end() && runs(*bare) && (gains(whole, *bare) || m_corePads(whole.slug));
-        return apart && std::ranges::any_of(covers(m_graph, m_target, m_patterns, *pad, m_layouts), runs) ? &*bare : nullptr;
+        return apart && std::ranges::any_of(covers(m_graph, m_target, m_patterns, *pad, m_layouts), runs) ? &*bare
+                                                                                                          : nullptr;
     }
 
     /// Whether an engine takes `bare` and not `whole`.
     static bool gains(const Group &whole, const Group &bare)
     {
         return std::ranges::any_of(bare.candidates, [&](const auto &c) {
-            auto same = std::ranges::find(whole.candidates, c.match.engine, [](const auto &w) { return w.match.engine; });
+            auto same
+                = std::ranges::find(whole.candidates, c.match.engine, [](const auto &w) { return w.match.engine; });
             return c.refusals.empty() && (same == whole.candidates.end() || !same->refusals.empty());
         });
     }
@@ -162,7 +179,8 @@ private:
     std::string why(const std::vector<Group> &options, OpId root) const
     {
         if (options.empty() || options.front().candidates.front().refusals.empty())
-            return "no engine of '" + m_target.description().name + "' has a pattern for " + std::string(title(m_graph.op(root)));
+            return "no engine of '" + m_target.description().name + "' has a pattern for "
+                + std::string(title(m_graph.op(root)));
         const auto &refusals = options.front().candidates.back().refusals;
         return refusals.front().sentence + "; what would lift it: " + text(together(refusals));
     }
@@ -197,7 +215,8 @@ std::vector<bool> downstream(const Graph &graph, std::span<const OpId> changed, 
 
 } // namespace
 
-Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices, std::stop_token stop)
+Result<Groups> match(
+    const Graph &graph, const Target &target, Numerics numerics, const Choices &choices, std::stop_token stop)
 {
     Coverer coverer(graph, target, numerics, choices);
     std::vector<bool> covered(graph.opCount());
@@ -220,8 +239,8 @@ Result<Groups> match(const Graph &graph, const Target &target, Numerics numerics
     return Groups(std::move(groups));
 }
 
-Result<Groups> matchAgain(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices, const Groups &before,
-                          std::span<const OpId> changed, std::stop_token stop)
+Result<Groups> matchAgain(const Graph &graph, const Target &target, Numerics numerics, const Choices &choices,
+    const Groups &before, std::span<const OpId> changed, std::stop_token stop)
 {
     Coverer coverer(graph, target, numerics, choices);
     const auto touched = downstream(graph, changed, coverer.depth());

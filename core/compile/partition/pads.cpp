@@ -18,12 +18,14 @@ bool padsItself(const Graph &graph, OpId id)
     auto before = op.kind == OpKind::Conv ? graph.producer(op.inputs[0]) : -1;
     if (before >= 0 && graph.op(before).kind == OpKind::Pad)
         return false;
-    return op.kind == OpKind::Conv && op.as<ConvAttrs>().window.pads != std::array<std::int64_t, 4>{} && graph.tensor(op.inputs[0]).type == i8;
+    return op.kind == OpKind::Conv && op.as<ConvAttrs>().window.pads != std::array<std::int64_t, 4>{}
+    && graph.tensor(op.inputs[0]).type == i8;
 }
 
 bool refusedForPads(const Group::Candidate &candidate)
 {
-    return !candidate.refusals.empty() && std::ranges::all_of(candidate.refusals, [](const Refusal &r) { return r.rule == "padding"; });
+    return !candidate.refusals.empty()
+        && std::ranges::all_of(candidate.refusals, [](const Refusal &r) { return r.rule == "padding"; });
 }
 
 /// Convolutions whose pads are worth a Pad of their own, should an engine take them without.
@@ -32,7 +34,8 @@ std::vector<OpId> layersOf(const Graph &graph, const Groups &groups, const Choic
     std::vector<OpId> out;
     const CorePads corePads(choices);
     for (const auto &group : groups)
-        if (padsItself(graph, group.anchor) && (std::ranges::any_of(group.candidates, refusedForPads) || corePads(group.slug)))
+        if (padsItself(graph, group.anchor)
+            && (std::ranges::any_of(group.candidates, refusedForPads) || corePads(group.slug)))
             out.push_back(group.anchor);
     std::ranges::sort(out);
     return out;
@@ -53,7 +56,8 @@ void writePad(GraphBuilder &out, Op conv)
     padded.shape[3] += left + right;
     padded.slug = padded.name = conv.slug + "_padded";
     auto to = out.add(std::move(padded));
-    out.add(Op{OpKind::Pad, conv.slug + "_pad", conv.name, {conv.inputs[0]}, {to}, PadAttrs{{0, 0, top, left}, {0, 0, bottom, right}}, conv.sources});
+    out.add(Op{OpKind::Pad, conv.slug + "_pad", conv.name, {conv.inputs[0]}, {to},
+        PadAttrs{{0, 0, top, left}, {0, 0, bottom, right}}, conv.sources});
     conv.inputs[0] = to;
     out.add(std::move(conv));
 }
@@ -80,7 +84,8 @@ Result<Graph> written(const Graph &whole, const std::vector<OpId> &apart, const 
     return std::move(out).finish();
 }
 
-/// The same for the graph that `before` was made of with other constants of these ops: `written` leaves the places of its tensors.
+/// The same for the graph that `before` was made of with other constants of these ops: `written` leaves the places of
+/// its tensors.
 Graph rewritten(const Graph &whole, const std::vector<OpId> &ops, const Pads &before)
 {
     std::vector<std::pair<TensorId, Tensor>> tensors;
@@ -99,7 +104,8 @@ std::vector<OpId> worthwhile(const std::vector<OpId> &apart, const Groups &group
         if (group.padded)
             alone.push_back(group.anchor);
     std::ranges::sort(alone);
-    std::ranges::copy_if(apart, std::back_inserter(out), [&](OpId id) { return std::ranges::binary_search(alone, shifted(id, apart)); });
+    std::ranges::copy_if(
+        apart, std::back_inserter(out), [&](OpId id) { return std::ranges::binary_search(alone, shifted(id, apart)); });
     return out;
 }
 
@@ -116,7 +122,9 @@ CorePads::CorePads(const Choices &choices)
     m_others = core(nullptr);
     for (const auto &subject : choices.about(head))
         if (subject->find(field))
-            m_own.emplace_back(std::string_view(subject->prefix).substr(head.size(), subject->prefix.size() - head.size() - 1), core(subject.get()));
+            m_own.emplace_back(
+                std::string_view(subject->prefix).substr(head.size(), subject->prefix.size() - head.size() - 1),
+                core(subject.get()));
 }
 
 bool CorePads::operator()(std::string_view slug) const
@@ -125,11 +133,12 @@ bool CorePads::operator()(std::string_view slug) const
     return own != m_own.end() && own->first == slug ? own->second : m_others;
 }
 
-Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numerics, const Choices &choices, const Pads *before,
-                       const std::optional<std::vector<OpId>> &changed, std::stop_token stop)
+Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numerics, const Choices &choices,
+    const Pads *before, const std::optional<std::vector<OpId>> &changed, std::stop_token stop)
 {
     auto cover = [&](const Graph &graph, const Groups *known, const std::vector<OpId> &ops) {
-        return known ? matchAgain(graph, target, numerics, choices, *known, ops, stop) : match(graph, target, numerics, choices, stop);
+        return known ? matchAgain(graph, target, numerics, choices, *known, ops, stop)
+                     : match(graph, target, numerics, choices, stop);
     };
     const auto ops = changed.value_or(std::vector<OpId>{});
     bool again = before && changed;

@@ -12,17 +12,25 @@ namespace {
 
 class Evictor {
 public:
-    Evictor(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned, HomeMemories memories, Homes &homes, Crowd crowd)
-        : m_lives(front.net->lives), m_stop(context.stop), m_memories(memories), m_homes(homes), m_worth(front, decisions, context, homes, memories.far), m_crowd(std::move(crowd))
+    Evictor(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned,
+        HomeMemories memories, Homes &homes, Crowd crowd)
+        : m_lives(front.net->lives),
+          m_stop(context.stop),
+          m_memories(memories),
+          m_homes(homes),
+          m_worth(front, decisions, context, homes, memories.far),
+          m_crowd(std::move(crowd))
     {
         const auto &lives = m_lives;
         const auto &groups = front.groups;
         auto last = int(groups.size()) - 1;
         for (std::size_t l = 0; l < lives.size(); ++l)
-            if (const auto &life = lives[l]; homes.tensor[std::size_t(life.tensors.front())] == memories.near && !pinned.lives[l])
+            if (const auto &life = lives[l];
+                homes.tensor[std::size_t(life.tensors.front())] == memories.near && !pinned.lives[l])
                 m_activations.push_back({false, int(l), life.bytes, life.first, life.last});
         for (std::size_t g = 0; g < groups.size(); ++g)
-            if (auto bytes = front.constants[g]; homes.constants[g] == memories.near && bytes > 0 && !pinned.constants[g])
+            if (auto bytes = front.constants[g];
+                homes.constants[g] == memories.near && bytes > 0 && !pinned.constants[g])
                 m_constants.push_back({true, int(g), bytes, 0, last});
     }
 
@@ -78,7 +86,8 @@ private:
                 return;
             auto worth = m_worth;
             for (auto i = p * part; i < std::min(items.size(), (p + 1) * part) && !stopped(); ++i)
-                items[i]->loss = items[i]->constant ? worth.ofConstants(items[i]->index) : worth.ofLife(m_lives[std::size_t(items[i]->index)]);
+                items[i]->loss = items[i]->constant ? worth.ofConstants(items[i]->index)
+                                                    : worth.ofLife(m_lives[std::size_t(items[i]->index)]);
         });
     }
 
@@ -158,7 +167,8 @@ std::vector<std::int64_t> aliveIn(int memory, const Front &front, const Homes &h
 
 } // namespace
 
-void evict(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned, HomeMemories memories, std::int64_t budget, Homes &homes)
+void evict(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned,
+    HomeMemories memories, std::int64_t budget, Homes &homes)
 {
     Crowd crowd(aliveIn(memories.near, front, homes));
     if (crowd.most() > budget)

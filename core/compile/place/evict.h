@@ -10,8 +10,10 @@ struct Pinned {
     std::vector<bool> lives, constants;
 };
 
-/// Where more than `budget` bytes of the core's memory would be alive: takes out of it all constants that may stream, and where the rest does
-/// not fit the activations that lose the fewest cycles a byte; then lets back in what saves the most cycles a byte and still fits.
-void evict(const Front &, const Decisions &, const Context &, const Pinned &, HomeMemories, std::int64_t budget, Homes &);
+/// Where more than `budget` bytes of the core's memory would be alive: takes out of it all constants that may stream,
+/// and where the rest does not fit the activations that lose the fewest cycles a byte; then lets back in what saves the
+/// most cycles a byte and still fits.
+void evict(
+    const Front &, const Decisions &, const Context &, const Pinned &, HomeMemories, std::int64_t budget, Homes &);
 
 } // namespace partita

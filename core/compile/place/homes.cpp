@@ -12,7 +12,9 @@
 namespace partita {
 
 Crowd::Crowd(std::span<const std::int64_t> alive)
-    : m_leaves(int(std::bit_ceil(std::max<std::size_t>(alive.size(), 1)))), m_added(std::size_t(2 * m_leaves)), m_most(m_added.size())
+    : m_leaves(int(std::bit_ceil(std::max<std::size_t>(alive.size(), 1)))),
+      m_added(std::size_t(2 * m_leaves)),
+      m_most(m_added.size())
 {
     std::ranges::copy(alive, m_most.begin() + m_leaves);
     for (auto node = std::size_t(m_leaves); --node > 0;)
@@ -51,7 +53,12 @@ std::int64_t Crowd::most(std::size_t node, int from, int to, int first, int last
 }
 
 Worth::Worth(const Front &front, const Decisions &decisions, const Context &context, Homes homes, int outside)
-    : m_front(front), m_decisions(decisions), m_context(context), m_homes(std::move(homes)), m_outside(outside), m_before(front.groups.size(), -1)
+    : m_front(front),
+      m_decisions(decisions),
+      m_context(context),
+      m_homes(std::move(homes)),
+      m_outside(outside),
+      m_before(front.groups.size(), -1)
 {
 }
 
@@ -63,7 +70,8 @@ std::int64_t Worth::cheapest(int g) const
     auto cycles = m_context.stop.stop_requested() ? needed : asked(g);
     if (m_context.stop.stop_requested())
         return needed;
-    m_front.known->cheapest.add(std::move(words), std::make_shared<const Cheapest>(cycles, m_decisions.of(g), m_decisions.all()));
+    m_front.known->cheapest.add(
+        std::move(words), std::make_shared<const Cheapest>(cycles, m_decisions.of(g), m_decisions.all()));
     return cycles;
 }
 

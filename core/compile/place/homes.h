@@ -7,8 +7,8 @@
 
 namespace partita {
 
-/// Where activations and constants may live: in the core's memory and in the one that it reads constants from, often the same, and outside where
-/// there is an external one (else -1).
+/// Where activations and constants may live: in the core's memory and in the one that it reads constants from, often
+/// the same, and outside where there is an external one (else -1).
 struct HomeMemories {
     int near, constants, far;
 };

@@ -17,7 +17,12 @@ namespace {
 class Pins {
 public:
     Pins(const Front &front, const Homes &homes, const Context &context)
-        : m_front(front), m_graph(front.graph), m_groups(front.groups), m_homes(homes), m_context(context), m_description(context.target->description())
+        : m_front(front),
+          m_graph(front.graph),
+          m_groups(front.groups),
+          m_homes(homes),
+          m_context(context),
+          m_description(context.target->description())
     {
     }
 
@@ -68,13 +73,14 @@ private:
         auto engine = m_description.engine(name);
         if (engine < 0)
             return fail(pin + ": '" + m_description.name + "' has no engine of that name; it has "
-                        + listOf(m_description.engines, [](const Engine &e) { return e.name; }));
+                + listOf(m_description.engines, [](const Engine &e) { return e.name; }));
         if (group < 0)
             return {};
         const auto &candidates = m_groups[std::size_t(group)].candidates;
         auto candidate = std::ranges::find(candidates, engine, [](const auto &c) { return c.match.engine; });
         if (candidate == candidates.end())
-            return fail(pin + ": " + m_description.engines[std::size_t(engine)].title + " has no pattern for this kernel");
+            return fail(
+                pin + ": " + m_description.engines[std::size_t(engine)].title + " has no pattern for this kernel");
         if (!candidate->refusals.empty()) {
             const auto &r = candidate->refusals.front();
             return fail(pin + ": " + r.sentence + "; what would lift it: " + text(together(candidate->refusals)));
@@ -90,7 +96,9 @@ private:
         if (whoPads(m_graph, match) != WhoPads::Engine)
             return fail(pin + ": this kernel is no convolution with pads");
         if (pin.ends_with("core"))
-            return fail(pin + ": its pads cannot be apart; only a convolution of int8 tensors, whose pads no other kernel reads, has a choice");
+            return fail(pin
+                + ": its pads cannot be apart; only a convolution of int8 tensors, whose pads no other kernel reads, "
+                  "has a choice");
         return {};
     }
     Result<void> fuse(const std::string &pin, int group) const
@@ -98,10 +106,12 @@ private:
         if (group < 0)
             return {};
         auto pads = std::ranges::find_if(m_groups, [&](const Group &g) {
-            return g.padded && std::ranges::binary_search(g.padded->ops, m_groups[std::size_t(group)].ops.back()) && &g != &m_groups[std::size_t(group)];
+            return g.padded && std::ranges::binary_search(g.padded->ops, m_groups[std::size_t(group)].ops.back())
+                && &g != &m_groups[std::size_t(group)];
         });
         return pads == m_groups.end() ? Result<void>()
-                                      : fail(pin + ": who pads for '" + (*pads).slug + "' is chosen by kernel." + (*pads).slug + ".pads=core or engine");
+                                      : fail(pin + ": who pads for '" + (*pads).slug + "' is chosen by kernel."
+                                          + (*pads).slug + ".pads=core or engine");
     }
 
     /// Axes, separated by commas, that the kernel (or some kernel) has.
@@ -117,7 +127,7 @@ private:
         for (std::string axis; std::getline(list, axis, ',');)
             if (!legal.contains(axis))
                 return fail(pin + ": " + (group < 0 ? "there is" : "this kernel has") + " no axis " + axis + "; "
-                            + (legal.empty() ? "it runs whole" : "there are " + listOf(legal, std::identity())));
+                    + (legal.empty() ? "it runs whole" : "there are " + listOf(legal, std::identity())));
         return {};
     }
     /// Axes of the kernel that this one begins when it is fused with the one that reads its output.
@@ -130,7 +140,8 @@ private:
         for (const auto &next : m_groups)
             for (const auto &a : group.candidates)
                 for (const auto &b : next.candidates) {
-                    if (!a.refusals.empty() || !b.refusals.empty() || std::ranges::find(b.match.inputs, a.match.outputs[0]) == b.match.inputs.end())
+                    if (!a.refusals.empty() || !b.refusals.empty()
+                        || std::ranges::find(b.match.inputs, a.match.outputs[0]) == b.match.inputs.end())
                         continue;
                     auto fused = m_context.target->fuse(m_graph, a.match, b.match);
                     if (!fused)
@@ -165,11 +176,14 @@ private:
         });
         if (legal.contains(name))
             return {};
-        return fail(pin + ": " + (legal.empty() ? "there is one way to compute it" : "the ways to compute it are " + listOf(legal, std::identity())));
+        return fail(pin + ": "
+            + (legal.empty() ? "there is one way to compute it"
+                             : "the ways to compute it are " + listOf(legal, std::identity())));
     }
 
     /// What `collect` finds at every site that the kernel (or any kernel) may have.
-    std::set<std::string> ofSites(int only, const std::function<void(const Site &, std::set<std::string> &)> &collect) const
+    std::set<std::string> ofSites(
+        int only, const std::function<void(const Site &, std::set<std::string> &)> &collect) const
     {
         std::set<std::string> out;
         for (int g = std::max(only, 0); g < (only < 0 ? int(m_groups.size()) : only + 1); ++g) {
@@ -204,7 +218,8 @@ bool pinsHoldOutside(const Front &front, const Context &context)
     const auto far = homeMemories(context.target->description()).far;
     if (far < 0)
         return false;
-    const Homes homes{std::vector<int>(front.graph.tensorCount(), far), std::vector<int>(front.groups.size(), far), true};
+    const Homes homes{
+        std::vector<int>(front.graph.tensorCount(), far), std::vector<int>(front.groups.size(), far), true};
     return bool(checkPins(front, homes, context));
 }
 

@@ -18,13 +18,14 @@ namespace {
 
 /// The memory that a choice names, whose key `keyOf` tells. Error: it is neither `near` nor the external one.
 template <class KeyOf>
-Result<int> chosenMemory(KeyOf keyOf, const std::string &name, const char *what, const Description &d, int near, HomeMemories memories)
+Result<int> chosenMemory(
+    KeyOf keyOf, const std::string &name, const char *what, const Description &d, int near, HomeMemories memories)
 {
     auto memory = d.memory(name);
     if (memory >= 0 && (memory == near || memory == memories.far))
         return memory;
     return fail(keyOf() + "=" + name + ": " + what + " may live in " + d.memories[std::size_t(near)].name
-                + (memories.far >= 0 ? " or " + d.memories[std::size_t(memories.far)].name : ""));
+        + (memories.far >= 0 ? " or " + d.memories[std::size_t(memories.far)].name : ""));
 }
 
 /// No tensor of that name lies in memory.
@@ -43,7 +44,8 @@ Error unknownTensor(const Front &front, const std::string &key, std::string_view
 }
 
 /// Homes by choice.
-Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context &context, HomeMemories memories, Homes &homes)
+Result<Pinned> pin(
+    const Front &front, const Decisions &decisions, const Context &context, HomeMemories memories, Homes &homes)
 {
     const auto &lives = front.net->lives;
     const auto &groups = front.groups;
@@ -63,7 +65,8 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
         const auto *entry = subject->find("memory");
         if (!entry)
             continue;
-        auto memory = chosenMemory([&] { return subject->prefix + "memory"; }, entry->value, "an activation", d, memories.near, memories);
+        auto memory = chosenMemory(
+            [&] { return subject->prefix + "memory"; }, entry->value, "an activation", d, memories.near, memories);
         if (!memory)
             return std::unexpected(memory.error());
         for (auto member : lives[std::size_t(at->second)].tensors)
@@ -76,7 +79,8 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
             continue;
         const auto &about = decisions.of(int(g));
         const bool own = about && about->find("weights") == entry, none = front.constants[g] == 0;
-        auto memory = chosenMemory([&] { return own ? "kernel." + groups[g].slug + ".weights" : "weights"; }, entry->value, "constants", d, memories.constants, memories);
+        auto memory = chosenMemory([&] { return own ? "kernel." + groups[g].slug + ".weights" : "weights"; },
+            entry->value, "constants", d, memories.constants, memories);
         if (!memory)
             return std::unexpected(memory.error());
         if (own && !entry->held && none)
@@ -91,20 +95,24 @@ Result<Pinned> pin(const Front &front, const Decisions &decisions, const Context
 
 } // namespace
 
-Result<Homes> place(const Front &front, const Decisions &decisions, const Context &context, std::optional<std::int64_t> spare)
+Result<Homes> place(
+    const Front &front, const Decisions &decisions, const Context &context, std::optional<std::int64_t> spare)
 {
     const auto &d = context.target->description();
     const auto memories = homeMemories(d);
-    Homes homes{std::vector<int>(front.graph.tensorCount(), memories.near), std::vector<int>(front.groups.size(), memories.constants), false};
+    Homes homes{std::vector<int>(front.graph.tensorCount(), memories.near),
+        std::vector<int>(front.groups.size(), memories.constants), false};
     auto pinned = pin(front, decisions, context, memories, homes);
     if (!pinned)
         return std::unexpected(pinned.error());
     if (spare && memories.far >= 0)
-        evict(front, decisions, context, *pinned, memories, d.memories[std::size_t(memories.near)].size() - *spare, homes);
+        evict(front, decisions, context, *pinned, memories, d.memories[std::size_t(memories.near)].size() - *spare,
+            homes);
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     auto outside = [&](int memory) { return memory == memories.far; };
-    homes.external = memories.far >= 0 && (std::ranges::any_of(homes.tensor, outside) || std::ranges::any_of(homes.constants, outside));
+    homes.external = memories.far >= 0
+        && (std::ranges::any_of(homes.tensor, outside) || std::ranges::any_of(homes.constants, outside));
     return homes;
 }
 
@@ -144,7 +152,8 @@ std::optional<std::int64_t> spareMore(const Description &d, const Shortage &lack
         return std::min(size, spare.value_or(0) + size / 8);
     if (lacking.full->memory != memories.near)
         return std::nullopt;
-    return std::min(size, spare ? *spare + std::clamp(lacking.full->peak - size, size / 32, size / 8) : lacking.scratch);
+    return std::min(
+        size, spare ? *spare + std::clamp(lacking.full->peak - size, size / 32, size / 8) : lacking.scratch);
 }
 
 } // namespace partita

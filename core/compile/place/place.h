@@ -8,15 +8,16 @@
 /// Place: the memory in which each tensor and each kernel's constants live.
 namespace partita {
 
-/// Where activations and constants live: in the core's memory, but for choices; where `spare` is given, what they need of it
-/// leaves so many bytes free, and what saves the fewest cycles a byte lives in external memory.
+/// Where activations and constants live: in the core's memory, but for choices; where `spare` is given, what they need
+/// of it leaves so many bytes free, and what saves the fewest cycles a byte lives in external memory.
 Result<Homes> place(const Front &, const Decisions &, const Context &, std::optional<std::int64_t> spare);
 /// Whether constants alone exceed the core's memory.
 bool overfull(const Front &, const Homes &);
 /// What kernels placed like this lacked: the memory that is too full, or nothing was planned yet.
 struct Shortage {
     std::optional<MemoryUse> full;
-    std::int64_t scratch = 0; ///< bytes of the core's memory that kernels need at once beside tensors and constants, and the program
+    std::int64_t scratch
+        = 0; ///< bytes of the core's memory that kernels need at once beside tensors and constants, and the program
 };
 Shortage shortageOf(const Deployment &);
 /// What to spare next after that; nothing: no other placing would fit.

@@ -15,7 +15,8 @@ constexpr std::size_t many = 1 << 9; ///< kernels that are worth another thread
 /// Moments at which something lies beyond its memory's end.
 class Crowded {
 public:
-    Crowded(const std::vector<Buffer> &buffers, const Description &d, std::size_t moments) : m_before(d.memories.size(), std::vector<int>(moments + 2))
+    Crowded(const std::vector<Buffer> &buffers, const Description &d, std::size_t moments)
+        : m_before(d.memories.size(), std::vector<int>(moments + 2))
     {
         for (const auto &b : buffers)
             if (b.offset + b.bytes > d.memories[std::size_t(b.memory)].size()) {
@@ -28,7 +29,10 @@ public:
                 alive[at] = alive[at - 1] + ((now += alive[at]) > 0);
         }
     }
-    bool during(std::size_t memory, int first, int last) const { return m_before[memory][std::size_t(last) + 1] > m_before[memory][std::size_t(first)]; }
+    bool during(std::size_t memory, int first, int last) const
+    {
+        return m_before[memory][std::size_t(last) + 1] > m_before[memory][std::size_t(first)];
+    }
 
 private:
     std::vector<std::vector<int>> m_before; ///< by memory: how many moments before this one
@@ -69,7 +73,11 @@ KernelTrace timeOf(const Kernel &kernel, KernelTrace trace)
 class Scheduler {
 public:
     Scheduler(const Drafts &drafts, const Pairing &pairing, const Lineup &lineup, const std::vector<Timing> &timings)
-        : m_drafts(drafts), m_pairing(pairing), m_lineup(lineup), m_timings(timings), m_walk(drafts.known.kernels, drafts.context.stop)
+        : m_drafts(drafts),
+          m_pairing(pairing),
+          m_lineup(lineup),
+          m_timings(timings),
+          m_walk(drafts.known.kernels, drafts.context.stop)
     {
     }
 
@@ -108,8 +116,8 @@ private:
         const auto &next = timing.next < 0 ? noIssue() : m_timings[std::size_t(timing.next)].issue;
         const auto &other = company.other < 0 ? none() : draft(company.other);
         const auto &host = inside ? standing(k - 1) : none();
-        m_words = {address(mine), std::int64_t(company.why), address(other), company.cycles, m_lineup[k].place, address(host),
-                   address(timing.issue), address(next), next ? 0 : address(timing.first)};
+        m_words = {address(mine), std::int64_t(company.why), address(other), company.cycles, m_lineup[k].place,
+            address(host), address(timing.issue), address(next), next ? 0 : address(timing.first)};
         if (const auto *known = m_walk.find(m_words))
             return *known;
         auto out = std::make_shared<Kernel>(*mine);

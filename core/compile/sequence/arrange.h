@@ -17,13 +17,16 @@ public:
 
     /// Fills in `kernels` and `starts`: all that saves cycles and was not taken back. Error: a choice that cannot be.
     Result<void> run(Deployment &);
-    /// The memory plan of `d` has failed, its buffers lie beyond a memory's end: takes back what was alive there. False when
-    /// all that is left was chosen.
+    /// The memory plan of `d` has failed, its buffers lie beyond a memory's end: takes back what was alive there. False
+    /// when all that is left was chosen.
     bool relent(const Deployment &d);
 
     const std::vector<Draft> &drafts() const { return m_drafts; }
     const Lineup &lineup() const { return m_pairing->lineup; } ///< once it has run
-    const std::set<std::string> &full() const { return m_full; } ///< kernels that the memory plan lets load no constants early
+    const std::set<std::string> &full() const
+    {
+        return m_full;
+    } ///< kernels that the memory plan lets load no constants early
 
 private:
     Result<void> pairUp(); ///< unless it is done

@@ -16,9 +16,15 @@ constexpr int reach = 12; ///< kernels between two that may become a pair
 class Pairer {
 public:
     Pairer(const Drafts &drafts, bool automatic)
-        : m_drafts(drafts), m_description(drafts.context.target->description()), m_automatic(automatic), m_count(int(drafts.list.size()))
-        , m_order(std::size_t(m_count)), m_position(std::size_t(m_count)), m_taken(std::size_t(m_count))
-        , m_near(drafts), m_walk(drafts.known.savings, drafts.context.stop)
+        : m_drafts(drafts),
+          m_description(drafts.context.target->description()),
+          m_automatic(automatic),
+          m_count(int(drafts.list.size())),
+          m_order(std::size_t(m_count)),
+          m_position(std::size_t(m_count)),
+          m_taken(std::size_t(m_count)),
+          m_near(drafts),
+          m_walk(drafts.known.savings, drafts.context.stop)
     {
         m_out.company.resize(std::size_t(m_count));
         m_parts.reserve(std::size_t(m_count));
@@ -28,8 +34,9 @@ public:
         for (int k = 0; k < m_count; ++k) {
             m_order[std::size_t(k)] = m_position[std::size_t(k)] = k;
             const auto &kernel = at(k);
-            m_parts.push_back({kernel.program ? kernel.engine : -1, kernel.program && kernel.engine != core && !kernel.outline->beginsBlind(),
-                               kernel.program ? kernel.outline->scratch.data() : nullptr});
+            m_parts.push_back({kernel.program ? kernel.engine : -1,
+                kernel.program && kernel.engine != core && !kernel.outline->beginsBlind(),
+                kernel.program ? kernel.outline->scratch.data() : nullptr});
         }
     }
 
@@ -84,7 +91,9 @@ private:
         if (!entry || entry->value == "none" || !at(k).program)
             return {};
         auto pin = "kernel." + at(k).slug + ".beside=" + entry->value + ": ";
-        auto h = int(std::ranges::find(m_drafts.list, entry->value, [](const Draft &draft) -> const std::string & { return draft.kernel->slug; }) - m_drafts.list.begin());
+        auto h = int(std::ranges::find(m_drafts.list, entry->value, [](const Draft &draft) -> const std::string & {
+            return draft.kernel->slug;
+        }) - m_drafts.list.begin());
         if (h == m_count)
             return fail(pin + "no kernel is called '" + entry->value + "'; `partitac compile` lists their names");
         auto why = possible(h, k) ? std::string() : refused(h, k);
@@ -139,9 +148,12 @@ private:
             return "'" + host.slug + "' is no other kernel";
         if (host.engine == inside.engine)
             return "both run on the " + m_description.engines[std::size_t(host.engine)].title;
-        for (std::size_t m = 0; m < host.outline->scratch.size() && host.engine != m_description.core() && !host.outline->beginsBlind(); ++m)
+        for (std::size_t m = 0;
+             m < host.outline->scratch.size() && host.engine != m_description.core() && !host.outline->beginsBlind();
+             ++m)
             if (!fits(m_parts[std::size_t(h)], m_parts[std::size_t(k)], m))
-                return "the tiles of both need " + grouped(host.outline->scratch[m] + inside.outline->scratch[m]) + " bytes of " + m_description.memories[m].name;
+                return "the tiles of both need " + grouped(host.outline->scratch[m] + inside.outline->scratch[m])
+                    + " bytes of " + m_description.memories[m].name;
         return "the core does not become free while '" + host.slug + "' runs";
     }
 
@@ -163,7 +175,8 @@ private:
 
     const Saving &savingOf(int host, int inside)
     {
-        const auto &outer = m_drafts.list[std::size_t(host)].kernel->program, &inner = m_drafts.list[std::size_t(inside)].kernel->program;
+        const auto &outer = m_drafts.list[std::size_t(host)].kernel->program,
+                   &inner = m_drafts.list[std::size_t(inside)].kernel->program;
         m_words = {address(outer), address(inner)};
         if (const auto *known = m_walk.find(m_words))
             return **known;
@@ -172,7 +185,8 @@ private:
         Saving best;
         bool first = true;
         for (int place : at(host).outline->places) {
-            auto saved = apart - simulatedCycles(*outer, *m_drafts.context.target, {.inside = inner.get(), .insidePlace = place});
+            auto saved = apart
+                - simulatedCycles(*outer, *m_drafts.context.target, {.inside = inner.get(), .insidePlace = place});
             if (first || saved > best.cycles)
                 best = {place, saved};
             first = false;
@@ -203,7 +217,7 @@ private:
     std::vector<int> m_order, m_position;
     std::vector<bool> m_taken;
     Dependences m_near;
-    std::vector<Part> m_parts; ///< by draft
+    std::vector<Part> m_parts;         ///< by draft
     std::vector<std::int64_t> m_sizes; ///< bytes, by memory
     std::vector<Found> m_pairs;
     Pairing m_out;
@@ -216,9 +230,12 @@ private:
 Reason reasonOf(const Company &company, const Drafts &drafts)
 {
     auto other = [&] { return "'" + drafts[company.other].slug + "'"; };
-    auto cycles = (company.cycles < 0 ? "costs " + grouped(-company.cycles) : "saves " + grouped(company.cycles)) + " cycles";
+    auto cycles
+        = (company.cycles < 0 ? "costs " + grouped(-company.cycles) : "saves " + grouped(company.cycles)) + " cycles";
     switch (company.why) {
-    case Company::Why::Nobody: return {"none", "no kernel that it does not need, and that does not need it, computes on another engine nearby"};
+    case Company::Why::Nobody:
+        return {
+            "none", "no kernel that it does not need, and that does not need it, computes on another engine nearby"};
     case Company::Why::AloneByChoice: return {"choice", "it runs by itself, by choice"};
     case Company::Why::ByChoice: return {"choice", "it runs while " + other() + " computes, by choice: " + cycles};
     case Company::Why::Saves: return {"saves", "it runs while " + other() + " computes: " + cycles};

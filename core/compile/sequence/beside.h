@@ -58,8 +58,8 @@ struct Saving {
     std::int64_t cycles = 0;
 };
 
-/// Pairs of kernels on different engines of which neither needs the other, best savings first, and what Choices ask for. Error: a
-/// choice that cannot be.
+/// Pairs of kernels on different engines of which neither needs the other, best savings first, and what Choices ask
+/// for. Error: a choice that cannot be.
 Result<Pairing> pairUp(const Drafts &, bool automatic);
 
 } // namespace partita

@@ -6,7 +6,8 @@
 
 namespace partita {
 
-Adjacent::Adjacent(std::span<const std::pair<int, int>> pairs, std::size_t drafts) : m_from(drafts + 1), m_all(pairs.size())
+Adjacent::Adjacent(std::span<const std::pair<int, int>> pairs, std::size_t drafts)
+    : m_from(drafts + 1), m_all(pairs.size())
 {
     for (auto [draft, other] : pairs)
         ++m_from[std::size_t(draft) + 1];

@@ -19,9 +19,18 @@ std::string lowerCase(std::string s)
 
 class Lowerer {
 public:
-    Lowerer(const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
-        : m_front(front), m_graph(front.graph), m_homes(homes), m_plan(plan), m_decisions(decisions), m_context(context)
-        , m_description(context.target->description()), m_takes(m_description.engines.size()), m_first(front.graph.tensorCount(), -1), m_walk(front.known->drafts, context.stop)
+    Lowerer(
+        const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
+        : m_front(front),
+          m_graph(front.graph),
+          m_homes(homes),
+          m_plan(plan),
+          m_decisions(decisions),
+          m_context(context),
+          m_description(context.target->description()),
+          m_takes(m_description.engines.size()),
+          m_first(front.graph.tensorCount(), -1),
+          m_walk(front.known->drafts, context.stop)
     {
         for (const auto &pattern : context.target->patterns())
             m_takes[std::size_t(pattern.engine)] = true;
@@ -30,7 +39,8 @@ public:
     Result<std::vector<Draft>> run()
     {
         m_boundary.reserve(m_graph.inputs.size() + m_graph.outputs.size());
-        auto rowMajor = [&](TensorId id) { return &m_boundary.emplace_back(Layout::rowMajor(m_graph.tensor(id).shape.size())); };
+        auto rowMajor
+            = [&](TensorId id) { return &m_boundary.emplace_back(Layout::rowMajor(m_graph.tensor(id).shape.size())); };
         for (auto in : m_graph.inputs)
             written(in, {rowMajor(in)});
         m_drafts.reserve(m_plan.kernels.size() + m_plan.kernels.size() / 2);
@@ -74,8 +84,9 @@ private:
         as.other = from.other;
         m_lying[std::size_t(first)].other = int(m_lying.size());
         m_lying.push_back(as);
-        m_words = {id, from.by ? address(*from.by) : 0, as.by ? address(*as.by) : 0, reader < 0 ? 0 : std::int64_t(m_front.ids[std::size_t(reader)]),
-                   m_homes.tensor[std::size_t(id)], address(m_decisions.all())};
+        m_words = {id, from.by ? address(*from.by) : 0, as.by ? address(*as.by) : 0,
+            reader < 0 ? 0 : std::int64_t(m_front.ids[std::size_t(reader)]), m_homes.tensor[std::size_t(id)],
+            address(m_decisions.all())};
         if (const auto *known = m_walk.find(m_words)) {
             m_drafts.push_back({*known, nullptr});
             return {};
@@ -91,7 +102,8 @@ private:
         if (m_context.stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
         if (!way->solved->problem.empty())
-            return fail("the transform of '" + t.slug + "' to " + layout.name + " cannot run: " + way->solved->problem, Fault::Unsupported);
+            return fail("the transform of '" + t.slug + "' to " + layout.name + " cannot run: " + way->solved->problem,
+                Fault::Unsupported);
         auto own = lowered(*way, m_graph, *m_context.target);
         if (!own)
             return std::unexpected(own.error());
@@ -99,8 +111,8 @@ private:
         k->kind = Kernel::Kind::Transform;
         k->slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
         k->transformed = id;
-        k->because = (reader >= 0 ? "'" + m_front.groups[std::size_t(reader)].slug + "'" : "the network's output") + " reads '" + t.slug + "' as " + layout.name
-            + ", it is written as " + from.layout->name;
+        k->because = (reader >= 0 ? "'" + m_front.groups[std::size_t(reader)].slug + "'" : "the network's output")
+            + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.layout->name;
         k->engineReason = {"only", "layouts are changed by the core"};
         Parts parts{way, m_decisions.all()};
         for (const auto *by : {from.by, as.by})
@@ -130,8 +142,10 @@ private:
             auto k = std::make_shared<Kernel>(std::move(*made));
             k->slug = group.slug;
             if (way.renames)
-                k->engineReason = {"alias", group.alias ? "a reshape renames bytes that stay where they are"
-                                                        : "the layouts on both sides make this transposition a renaming of bytes that stay where they are"};
+                k->engineReason = {"alias",
+                    group.alias ? "a reshape renames bytes that stay where they are"
+                                : "the layouts on both sides make this transposition a renaming of bytes that stay "
+                                  "where they are"};
             else
                 reasons(planned, group, *k);
             if (m_context.stop.stop_requested())
@@ -146,8 +160,9 @@ private:
     Refusal padsRefusal(const Group &group, int engine) const
     {
         auto same = std::ranges::find(group.padded->candidates, engine, [](const auto &c) { return c.match.engine; });
-        auto why = same == group.padded->candidates.end() ? m_description.engines[std::size_t(engine)].title + " has no pattern with the pads inside"
-                                                          : same->refusals.front().sentence;
+        auto why = same == group.padded->candidates.end()
+            ? m_description.engines[std::size_t(engine)].title + " has no pattern with the pads inside"
+            : same->refusals.front().sentence;
         return {"padding", why, {Remedy::choose("kernel." + group.slug + ".pads", "core")}};
     }
 
@@ -170,7 +185,8 @@ private:
 
     static Refusal noPattern(const Engine &engine, const Kernel &k)
     {
-        return {"pattern", engine.title + " has no pattern for " + k.match.pattern, {Remedy::none(engine.title + " has no such operation")}};
+        return {"pattern", engine.title + " has no pattern for " + k.match.pattern,
+            {Remedy::none(engine.title + " has no such operation")}};
     }
 
     /// Engines that would take it but for its tiles.
@@ -212,16 +228,18 @@ private:
         bool asked = entry && m_description.engine(entry->value) == k.engine;
         bool kept = std::ranges::any_of(k.match.inputs, [&](TensorId id) { return m_graph.tensor(id).type == f32; });
         if (kept)
-            k.engineReason = {"float", "in IEEE single on the " + title + ": " + std::string(partita::title(m_graph.op(k.match.anchor)))
-                                           + " is kept in float"};
+            k.engineReason = {"float",
+                "in IEEE single on the " + title + ": " + std::string(partita::title(m_graph.op(k.match.anchor)))
+                    + " is kept in float"};
         else if (asked && !entry->held)
             k.engineReason = {"pinned", "put on the " + title + " by choice"};
         else if (next == Planned::cannot)
             k.engineReason = {"only", "only the " + title + " takes it" + tilesElsewhere(k)};
         else
-            k.engineReason = {asked ? "held" : "cheapest", title + (asked ? ", as before" : "")
-                                  + (next >= 0 ? ": elsewhere the network would take " + grouped(next) + " cycles more"
-                                               : "; elsewhere it would take " + grouped(-next) + " cycles less")};
+            k.engineReason = {asked ? "held" : "cheapest",
+                title + (asked ? ", as before" : "")
+                    + (next >= 0 ? ": elsewhere the network would take " + grouped(next) + " cycles more"
+                                 : "; elsewhere it would take " + grouped(-next) + " cycles less")};
     }
 
     const Front &m_front;
@@ -242,7 +260,8 @@ private:
 
 } // namespace
 
-Result<std::vector<Draft>> lower(const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
+Result<std::vector<Draft>> lower(
+    const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
 {
     return Lowerer(front, homes, plan, decisions, context).run();
 }

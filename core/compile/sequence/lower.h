@@ -8,7 +8,7 @@ namespace partita {
 
 /// A kernel whose place in the schedule is not known yet.
 struct Draft {
-    std::shared_ptr<const Kernel> kernel; ///< timed by itself
+    std::shared_ptr<const Kernel> kernel;  ///< timed by itself
     const Choices::Subject *own = nullptr; ///< decisions about it alone, as Decisions has them; null: none
 };
 

@@ -33,8 +33,13 @@ Words wordsOf(const Carry &carry)
 class Prefetcher {
 public:
     Prefetcher(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
-        : m_drafts(drafts), m_lineup(lineup), m_full(full), m_description(drafts.context.target->description()), m_out(lineup.size())
-        , m_walk(drafts.known.issues, drafts.context.stop, pathOf<Issue>(lineup)), m_carries(drafts.known.carries, drafts.context.stop, pathOf<Carry>(lineup))
+        : m_drafts(drafts),
+          m_lineup(lineup),
+          m_full(full),
+          m_description(drafts.context.target->description()),
+          m_out(lineup.size()),
+          m_walk(drafts.known.issues, drafts.context.stop, pathOf<Issue>(lineup)),
+          m_carries(drafts.known.carries, drafts.context.stop, pathOf<Carry>(lineup))
     {
     }
 
@@ -93,7 +98,10 @@ private:
         return known ? *known : m_carries.add(words, {}, std::make_shared<const Carry>(timed.after));
     }
 
-    TimedPointer alone(int k) const { return inner(k) ? time(k, nullptr, -1, -1) : std::make_shared<const Timed>(kernel(k).trace); }
+    TimedPointer alone(int k) const
+    {
+        return inner(k) ? time(k, nullptr, -1, -1) : std::make_shared<const Timed>(kernel(k).trace);
+    }
 
     TimedPointer time(int k, const Carry *before, int next, int place) const
     {
@@ -149,7 +157,8 @@ private:
             return out;
         }
         bool wanted = said == 1;
-        auto apart = whole(*out.during) + whole(*out.own), least = wanted ? std::numeric_limits<std::int64_t>::max() : apart;
+        auto apart = whole(*out.during) + whole(*out.own),
+             least = wanted ? std::numeric_limits<std::int64_t>::max() : apart;
         // The one before takes no less for it, and this one saves no more than that takes.
         const auto most = mostSavedEarly(kernel(k), m_description);
         for (int place : kernel(before).outline->places) {
@@ -178,8 +187,9 @@ private:
     {
         if (!early)
             return {"cost", "to load its constants while '" + host.slug + "' runs would save nothing"};
-        return {wanted ? "choice" : "saves", "its constants begin to load while '" + host.slug + "' runs" + (wanted ? ", by choice" : "")
-                    + (saved < 0 ? ": costs " + grouped(-saved) : ": saves " + grouped(saved)) + " cycles"};
+        return {wanted ? "choice" : "saves",
+            "its constants begin to load while '" + host.slug + "' runs" + (wanted ? ", by choice" : "")
+                + (saved < 0 ? ": costs " + grouped(-saved) : ": saves " + grouped(saved)) + " cycles"};
     }
 
     std::optional<Reason> refused(int before, int k, int said, bool full) const
@@ -196,7 +206,9 @@ private:
             const auto &memory = m_description.memories[m];
             auto all = need[m] + there[m] + (inside ? m_drafts[inside->draft].outline->scratch[m] : 0);
             if (need[m] && all > memory.size())
-                return Reason{"memory", "its constants and the tiles of '" + kernel(before).slug + "' together need " + grouped(all) + " bytes of " + memory.name};
+                return Reason{"memory",
+                    "its constants and the tiles of '" + kernel(before).slug + "' together need " + grouped(all)
+                        + " bytes of " + memory.name};
         }
         return std::nullopt;
     }
@@ -225,7 +237,8 @@ std::int64_t mostSavedEarly(const Kernel &kernel, const Description &d)
     std::int64_t cycles = 0;
     for (const auto &command : kernel.program->early) {
         const auto &copy = std::get<Copy>(command);
-        cycles += copyCycles(d, copy, vars) + std::int64_t(numberOr(d.links[std::size_t(copy.link)].numbers, "issue_cycles", 0));
+        cycles += copyCycles(d, copy, vars)
+            + std::int64_t(numberOr(d.links[std::size_t(copy.link)].numbers, "issue_cycles", 0));
     }
     return cycles;
 }

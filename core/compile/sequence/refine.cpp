@@ -25,8 +25,10 @@ std::vector<Schedule> neighboursOf(const Schedule &schedule, const std::vector<A
         if (inOrder)
             next.order = std::move(moving);
         else {
-            std::erase_if(next.order, [&](const auto &axis) { return std::ranges::find(moving, axis) == moving.end(); });
-            std::ranges::copy_if(moving, std::back_inserter(next.order), [&](const auto &axis) { return std::ranges::find(schedule.order, axis) == schedule.order.end(); });
+            std::erase_if(
+                next.order, [&](const auto &axis) { return std::ranges::find(moving, axis) == moving.end(); });
+            std::ranges::copy_if(moving, std::back_inserter(next.order),
+                [&](const auto &axis) { return std::ranges::find(schedule.order, axis) == schedule.order.end(); });
         }
         out.push_back(std::move(next));
     };
@@ -74,8 +76,14 @@ struct Spot {
 
 class Refiner {
 public:
-    Refiner(const Front &front, const Plan &plan, const Arranger &arranger, const Decisions &decisions, const Context &context)
-        : m_front(front), m_plan(plan), m_full(arranger.full()), m_decisions(decisions), m_context(context), m_walk(front.known->refinements, context.stop)
+    Refiner(const Front &front, const Plan &plan, const Arranger &arranger, const Decisions &decisions,
+        const Context &context)
+        : m_front(front),
+          m_plan(plan),
+          m_full(arranger.full()),
+          m_decisions(decisions),
+          m_context(context),
+          m_walk(front.known->refinements, context.stop)
     {
         std::unordered_map<std::string_view, int> open;
         for (std::size_t p = 0; p < plan.kernels.size(); ++p)
@@ -122,11 +130,14 @@ private:
     bool undecided(const Planned &planned) const
     {
         for (int g : planned.groups)
-            if (const auto &own = m_decisions.of(g); own && std::ranges::any_of(own->fields, [](const auto &field) { return field.second.held; }))
+            if (const auto &own = m_decisions.of(g);
+                own && std::ranges::any_of(own->fields, [](const auto &field) { return field.second.held; }))
                 return false;
         const auto &way = *planned.way;
         return !way.renames && !way.solved->axes->empty()
-            && tileWishes(way.solved->axes, m_context.target->variants(way.site(m_front.graph)), m_front.groups[std::size_t(planned.lead)].slug, m_context.choices).key.empty();
+            && tileWishes(way.solved->axes, m_context.target->variants(way.site(m_front.graph)),
+                m_front.groups[std::size_t(planned.lead)].slug, m_context.choices)
+                   .key.empty();
     }
 
     /// Every other spot, each between neighbours that stay: none has to wait for what becomes of another.
@@ -174,7 +185,8 @@ private:
 
     bool loadsAhead(std::size_t s) const
     {
-        return !m_spots[s].draft.kernel->program->early.empty() || (s + 1 < m_spots.size() && !m_spots[s + 1].draft.kernel->program->early.empty());
+        return !m_spots[s].draft.kernel->program->early.empty()
+            || (s + 1 < m_spots.size() && !m_spots[s + 1].draft.kernel->program->early.empty());
     }
 
     Words wordsOf(std::size_t s) const
@@ -216,7 +228,8 @@ private:
                 break;
             auto way = withSchedule(*now, std::move(schedule));
             auto kernel = lowered(*way, m_front.graph, *m_context.target);
-            if (!kernel || !tileOverflow(*kernel->program, d).empty() || rest + kernel->trace.cycles - mostSavedEarly(*kernel, d) >= *least)
+            if (!kernel || !tileOverflow(*kernel->program, d).empty()
+                || rest + kernel->trace.cycles - mostSavedEarly(*kernel, d) >= *least)
                 continue;
             kernel->slug = own.kernel->slug;
             own.kernel = std::make_shared<const Kernel>(std::move(*kernel));
@@ -238,7 +251,8 @@ private:
         auto out = std::make_shared<Solved>(*by.way->solved);
         const auto &cheapest = *by.cheapest->solved;
         out->cause = "neighbours";
-        out->reason = "takes " + grouped(by.draft->trace.cycles - cheapest.cycles) + " cycles more by itself than " + describe(cheapest.schedule) + ", and " + grouped(by.saved)
+        out->reason = "takes " + grouped(by.draft->trace.cycles - cheapest.cycles) + " cycles more by itself than "
+            + describe(cheapest.schedule) + ", and " + grouped(by.saved)
             + " less among its neighbours, for what loads ahead";
         return withSolved(*by.way, std::move(out));
     }
@@ -271,7 +285,8 @@ private:
 
 } // namespace
 
-std::optional<Plan> refined(const Front &front, const Plan &plan, const Arranger &arranger, const Decisions &decisions, const Context &context)
+std::optional<Plan> refined(
+    const Front &front, const Plan &plan, const Arranger &arranger, const Decisions &decisions, const Context &context)
 {
     return Refiner(front, plan, arranger, decisions, context).run();
 }

@@ -18,14 +18,15 @@ struct Touch {
     std::int64_t writtenTo = 0;
 };
 
-bool has(const std::vector<int> &operands, int operand) { return std::ranges::find(operands, operand) != operands.end(); }
+bool has(const std::vector<int> &operands, int operand)
+{
+    return std::ranges::find(operands, operand) != operands.end();
+}
 
 class Reader {
 public:
     Reader(const Target &target, const std::vector<int> &in, const std::vector<int> &out)
-        : m_target(target)
-        , m_in(in)
-        , m_out(out)
+        : m_target(target), m_in(in), m_out(out)
     {
     }
 

@@ -2,7 +2,6 @@
 #include "compile/tile/remedies.h"
 
 #include "compile/tile/tile.h"
-
 #include "support/number.h"
 #include "support/text.h"
 
@@ -67,7 +66,8 @@ private:
             if (!entry)
                 continue;
             auto value = parseNumber<std::int64_t>(entry->value).value_or(0);
-            auto next = std::to_string(std::min(axis.extent, (value + axis.multiple - 1) / axis.multiple * axis.multiple));
+            auto next
+                = std::to_string(std::min(axis.extent, (value + axis.multiple - 1) / axis.multiple * axis.multiple));
             auto one = m_context.choices;
             if (next != entry->value && one.set(key, next) && runs(one, m_context.target))
                 return {Remedy::choose(key, next)};
@@ -82,7 +82,8 @@ private:
         const auto entries = m_context.choices.entries();
         for (const auto &prefix : {"kernel." + m_slug + ".", std::string()})
             for (const char *field : {"buffering", "order", "schedule", "tile.", "variant"})
-                for (auto it = entries.lower_bound(prefix + field); it != entries.end() && it->first.starts_with(prefix + field); ++it)
+                for (auto it = entries.lower_bound(prefix + field);
+                     it != entries.end() && it->first.starts_with(prefix + field); ++it)
                     keys.push_back(it->first);
         auto all = m_context.choices;
         for (const auto &key : keys) {
@@ -123,7 +124,8 @@ private:
         return out;
     }
 
-    /// What the tiles of a schedule take of each memory; where the core's operands lie, half is left to tensors. Nothing when it cannot be.
+    /// What the tiles of a schedule take of each memory; where the core's operands lie, half is left to tensors.
+    /// Nothing when it cannot be.
     std::optional<Sizes> need(const Target &target, const Schedule &schedule) const
     {
         auto kernel = lowerKernel(target, m_site, schedule);
@@ -179,7 +181,9 @@ private:
                     return std::shared_ptr<const Target>();
                 auto target = m_context.target->with(std::move(d));
                 auto tiles = smallest(*target);
-                return std::ranges::any_of(tiles, [&](const Schedule &s) { return need(*target, s).has_value(); }) ? target : nullptr;
+                return std::ranges::any_of(tiles, [&](const Schedule &s) { return need(*target, s).has_value(); })
+                    ? target
+                    : nullptr;
             };
             auto low = std::ceil(number.value), high = std::min(number.high, 1e9);
             if (!number.words.empty() || low >= high || !lowers(high))
@@ -211,7 +215,8 @@ Remedy roomForAll(const Graph &graph, const Description &d)
     return Remedy::number(near.name + ".size", shortest(bytes));
 }
 
-std::vector<Remedy> tileRemedies(const Site &site, const std::string &slug, const std::string &problem, const Context &context)
+std::vector<Remedy> tileRemedies(
+    const Site &site, const std::string &slug, const std::string &problem, const Context &context)
 {
     return TileRemedies(site, slug, context).find(problem);
 }

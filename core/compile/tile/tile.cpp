@@ -77,7 +77,8 @@ std::string binding(const Site &site, const std::vector<Axis> &axes, const Sched
         larger.tile[a].second = *next;
         auto kernel = lowerKernel(target, site, larger);
         auto problem = kernel ? tileOverflow(kernel->lowered.program, target.description()) : kernel.error().message;
-        out += (out.empty() ? "" : ", ") + axes[a].name + ' ' + std::to_string(*next) + (problem.empty() ? " fits but takes no less" : " does not fit: " + problem);
+        out += (out.empty() ? "" : ", ") + axes[a].name + ' ' + std::to_string(*next)
+            + (problem.empty() ? " fits but takes no less" : " does not fit: " + problem);
     }
     return out.empty() ? "whole along every axis" : out;
 }
@@ -92,13 +93,17 @@ std::string distance(const TileFound &found)
         return {};
     if (other <= best)
         return exact ? "; another tile takes as long" : "; another tile may take as long";
-    return std::string(exact ? "; the next tile takes " : "; every other takes at least ") + std::to_string(other - best) + " cycles more";
+    return std::string(exact ? "; the next tile takes " : "; every other takes at least ")
+        + std::to_string(other - best) + " cycles more";
 }
 
 /// The cheapest of the variants, each with its best tile.
 class Choice {
 public:
-    Choice(const Site &site, const std::vector<Axis> &axes, const Context &context) : m_site(site), m_axes(axes), m_context(context) {}
+    Choice(const Site &site, const std::vector<Axis> &axes, const Context &context)
+        : m_site(site), m_axes(axes), m_context(context)
+    {
+    }
 
     Solved run(const std::vector<std::string> &variants, const TileWishes &wishes)
     {
@@ -126,7 +131,8 @@ public:
         out.problem.clear();
         out.schedule = best->best->schedule;
         out.cycles = best->best->cycles;
-        out.reason = wishes.key.empty() ? reason(*best) : (wishes.held ? "as before: " : "as chosen: ") + describe(out.schedule);
+        out.reason = wishes.key.empty() ? reason(*best)
+                                        : (wishes.held ? "as before: " : "as chosen: ") + describe(out.schedule);
         return out;
     }
 
@@ -192,7 +198,9 @@ std::shared_ptr<const Solved> tile(const Site &site, const std::string &slug, co
     if (!free->problem.empty() || context.stop.stop_requested())
         return solved;
     auto out = *solved;
-    out.reason += free->cycles < out.cycles ? "; the best takes " + grouped(out.cycles - free->cycles) + " cycles less: " + describe(free->schedule) : "; no tile takes less";
+    out.reason += free->cycles < out.cycles
+        ? "; the best takes " + grouped(out.cycles - free->cycles) + " cycles less: " + describe(free->schedule)
+        : "; no tile takes less";
     return std::make_shared<const Solved>(std::move(out));
 }
 

@@ -13,9 +13,10 @@ struct Solved {
     Schedule schedule;
     Shared<std::vector<Axis>> axes;
     Shared<std::vector<Variant>> variants;
-    std::int64_t cycles = 0; ///< of the cheapest schedule, where another is taken for its neighbours: what the objective counts
+    std::int64_t cycles
+        = 0; ///< of the cheapest schedule, where another is taken for its neighbours: what the objective counts
     std::string cause = "search", reason; ///< why this tile
-    std::string problem;  ///< not empty: no schedule is legal, and why
+    std::string problem;                  ///< not empty: no schedule is legal, and why
 };
 
 /// Best schedule of a kernel: every tile on a grid that fits, cheapest by simulation.

@@ -14,7 +14,8 @@ bool TileRank::operator<(const TileRank &other) const
 {
     if (std::tie(cycles, steps) != std::tie(other.cycles, other.steps))
         return std::tie(cycles, steps) < std::tie(other.cycles, other.steps);
-    if (auto extent = std::ranges::lexicographical_compare(extents, other.extents, std::greater<>{}); extent || !std::ranges::equal(extents, other.extents))
+    if (auto extent = std::ranges::lexicographical_compare(extents, other.extents, std::greater<>{});
+        extent || !std::ranges::equal(extents, other.extents))
         return extent;
     return single < other.single;
 }
@@ -70,7 +71,8 @@ TileQueue::Node TileQueue::all()
 
 std::pair<TileQueue::Node, TileQueue::Node> TileQueue::halves(const Node &node)
 {
-    std::vector<std::uint32_t> least(this->least(node).begin(), this->least(node).end()), most(this->most(node).begin(), this->most(node).end());
+    std::vector<std::uint32_t> least(this->least(node).begin(), this->least(node).end()),
+        most(this->most(node).begin(), this->most(node).end());
     auto [axis, split] = widest(m_sizes, least, most);
     auto lower = node, upper = node;
     auto end = std::exchange(most[axis], split - 1);

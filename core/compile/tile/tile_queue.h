@@ -9,7 +9,8 @@
 
 namespace partita {
 
-/// What is compared of two schedules, in this order: cycles, steps, the extents of the tile (the larger first), double before single buffers.
+/// What is compared of two schedules, in this order: cycles, steps, the extents of the tile (the larger first), double
+/// before single buffers.
 struct TileRank {
     std::int64_t cycles, steps;
     std::span<const std::int64_t> extents;
@@ -28,7 +29,7 @@ public:
         bool schedule, single;
     };
 
-    explicit TileQueue(Sizes sizes) : m_sizes(std::move(sizes)) {}
+    explicit TileQueue(Sizes sizes) : m_sizes(std::move(sizes)) { }
     const Sizes &sizes() const { return m_sizes; }
     bool empty() const { return m_open.empty(); }
     const Node &top() const { return m_open.front(); }

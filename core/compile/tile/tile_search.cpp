@@ -20,8 +20,15 @@ using Indices = std::vector<std::size_t>;
 /// bound is above the best time.
 class Search {
 public:
-    Search(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant, const TileWishes &wishes, std::stop_token stop)
-        : m_target(target), m_site(site), m_axes(axes), m_variant(variant), m_wishes(wishes), m_stop(std::move(stop)), m_trials(axes)
+    Search(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant,
+        const TileWishes &wishes, std::stop_token stop)
+        : m_target(target),
+          m_site(site),
+          m_axes(axes),
+          m_variant(variant),
+          m_wishes(wishes),
+          m_stop(std::move(stop)),
+          m_trials(axes)
     {
         for (const auto &axis : axes) {
             m_sizes.push_back(tileSizes(axis, wishes));
@@ -61,7 +68,8 @@ private:
         m_left = bounds;
         m_queue = TileQueue(std::move(sizes));
         push(m_queue.all());
-        while (!m_queue.empty() && !m_stop.stop_requested() && !settled() && m_left > 0 && !(many() && m_trials.count() >= mostTimed)) {
+        while (!m_queue.empty() && !m_stop.stop_requested() && !settled() && m_left > 0
+            && !(many() && m_trials.count() >= mostTimed)) {
             auto node = m_queue.pop();
             if (node.schedule)
                 attempt(node);
@@ -75,7 +83,8 @@ private:
         }
     }
 
-    /// A schedule for the bounds that it comes with: the whole, else a legal one, the smallest tile or with one axis larger.
+    /// A schedule for the bounds that it comes with: the whole, else a legal one, the smallest tile or with one axis
+    /// larger.
     bool seed()
     {
         if (whole())
@@ -165,7 +174,10 @@ private:
     }
 
     /// Beyond it a bound need not be known.
-    double enough() const { return m_trials.count() ? double(m_trials.best().cycles) : std::numeric_limits<double>::max(); }
+    double enough() const
+    {
+        return m_trials.count() ? double(m_trials.best().cycles) : std::numeric_limits<double>::max();
+    }
     static std::int64_t whole(double cycles) { return std::int64_t(std::ceil(cycles - 1e-3)); }
     std::int64_t trips(std::size_t axis, std::int64_t tile) const { return (m_axes[axis].extent + tile - 1) / tile; }
 
@@ -208,7 +220,8 @@ private:
         node.order = m_queue.addOrder(order);
         const auto least = node.cycles;
         for (bool twice : {true, false}) {
-            bool either = node.steps > 1 && m_bound && m_bound->anyOrder(); // without bounds single buffers are for what does not fit twice
+            bool either = node.steps > 1 && m_bound
+                && m_bound->anyOrder(); // without bounds single buffers are for what does not fit twice
             if (m_wishes.doubleBuffer ? twice != *m_wishes.doubleBuffer : !twice && !either)
                 continue;
             node.single = !twice;
@@ -276,8 +289,8 @@ private:
     }
 
     static constexpr int mostTimed = 64; ///< schedules, of more tiles
-    static constexpr int few = 64;   ///< tiles of which the optimum is always proven
-    static constexpr int most = 256; ///< bounds worked out among all tiles, beyond those of even size
+    static constexpr int few = 64;       ///< tiles of which the optimum is always proven
+    static constexpr int most = 256;     ///< bounds worked out among all tiles, beyond those of even size
 
     const Target &m_target;
     const Site &m_site;
@@ -299,7 +312,8 @@ private:
 
 } // namespace
 
-TileFound findTile(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant, const TileWishes &wishes, std::stop_token stop)
+TileFound findTile(const Target &target, const Site &site, const std::vector<Axis> &axes, const std::string &variant,
+    const TileWishes &wishes, std::stop_token stop)
 {
     return Search(target, site, axes, variant, wishes, std::move(stop)).run();
 }

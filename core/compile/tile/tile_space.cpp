@@ -10,7 +10,8 @@ namespace partita {
 
 std::vector<std::int64_t> tileSizes(const Axis &axis, const TileWishes &wishes)
 {
-    if (auto own = std::ranges::find(wishes.tile, axis.name, [](const auto &t) { return t.first; }); own != wishes.tile.end())
+    if (auto own = std::ranges::find(wishes.tile, axis.name, [](const auto &t) { return t.first; });
+        own != wishes.tile.end())
         return {own->second};
     std::vector<std::int64_t> out;
     for (auto n = axis.multiple; n < axis.extent; n += axis.multiple)
@@ -22,7 +23,8 @@ std::vector<std::int64_t> tileSizes(const Axis &axis, const TileWishes &wishes)
 std::vector<std::int64_t> evenSizes(const Axis &axis, const std::vector<std::int64_t> &sizes)
 {
     std::vector<std::int64_t> out;
-    for (std::int64_t tiles : {512, 256, 128, 112, 64, 56, 48, 32, 28, 24, 20, 16, 14, 12, 10, 8, 7, 6, 5, 4, 3, 2, 1}) {
+    for (std::int64_t tiles :
+        {512, 256, 128, 112, 64, 56, 48, 32, 28, 24, 20, 16, 14, 12, 10, 8, 7, 6, 5, 4, 3, 2, 1}) {
         auto size = std::ranges::lower_bound(sizes, (axis.extent + tiles - 1) / tiles);
         if (size != sizes.end() && (out.empty() || *size > out.back()))
             out.push_back(*size);
@@ -53,7 +55,8 @@ std::vector<std::string> movingAxes(const std::vector<Axis> &axes, const Schedul
     return out;
 }
 
-std::pair<std::size_t, std::uint32_t> widest(const std::vector<std::vector<std::int64_t>> &sizes, std::span<const std::uint32_t> least, std::span<const std::uint32_t> most)
+std::pair<std::size_t, std::uint32_t> widest(const std::vector<std::vector<std::int64_t>> &sizes,
+    std::span<const std::uint32_t> least, std::span<const std::uint32_t> most)
 {
     std::size_t axis = 0;
     double ratio = 0;
@@ -64,7 +67,8 @@ std::pair<std::size_t, std::uint32_t> widest(const std::vector<std::vector<std::
         }
     const auto &own = sizes[axis];
     auto middle = std::sqrt(double(own[least[axis]]) * double(own[most[axis]]));
-    auto split = std::uint32_t(std::ranges::lower_bound(own, middle, {}, [](auto n) { return double(n); }) - own.begin());
+    auto split
+        = std::uint32_t(std::ranges::lower_bound(own, middle, {}, [](auto n) { return double(n); }) - own.begin());
     return {axis, std::clamp(split, least[axis] + 1, most[axis])};
 }
 
@@ -91,8 +95,8 @@ std::string tileOverflow(const Program &program, const Description &d)
             used[std::size_t(operand.memory)] += operand.bytes;
     for (std::size_t m = 0; m < used.size(); ++m)
         if (double(used[m]) > tileRoom(d, m))
-            return "its tiles need " + std::to_string(used[m]) + " bytes of " + d.memories[m].name + ", of which they may take "
-                + std::to_string(std::int64_t(tileRoom(d, m)));
+            return "its tiles need " + std::to_string(used[m]) + " bytes of " + d.memories[m].name
+                + ", of which they may take " + std::to_string(std::int64_t(tileRoom(d, m)));
     return {};
 }
 

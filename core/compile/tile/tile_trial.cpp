@@ -9,7 +9,10 @@
 
 namespace partita {
 
-bool TileTrials::has(const Schedule &schedule) const { return std::ranges::find(m_trials, schedule, &TileFound::Trial::schedule) != m_trials.end(); }
+bool TileTrials::has(const Schedule &schedule) const
+{
+    return std::ranges::find(m_trials, schedule, &TileFound::Trial::schedule) != m_trials.end();
+}
 
 void TileTrials::add(const Target &target, const Schedule &schedule, const Lowered &lowered)
 {

@@ -11,7 +11,7 @@ namespace partita {
 /// The schedules that have been timed.
 class TileTrials {
 public:
-    explicit TileTrials(const std::vector<Axis> &axes) : m_axes(axes) {}
+    explicit TileTrials(const std::vector<Axis> &axes) : m_axes(axes) { }
     std::int64_t count() const { return std::ssize(m_trials); }
     bool has(const Schedule &) const;
     void add(const Target &, const Schedule &, const Lowered &);

@@ -9,7 +9,8 @@
 
 namespace partita {
 
-TileWishes tileWishes(const std::vector<Axis> &axes, const std::vector<std::string> &variants, const std::string &slug, const Choices &choices)
+TileWishes tileWishes(const std::vector<Axis> &axes, const std::vector<std::string> &variants, const std::string &slug,
+    const Choices &choices)
 {
     TileWishes w;
     const auto own = choices.subject("kernel." + slug + ".");
@@ -30,8 +31,8 @@ TileWishes tileWishes(const std::vector<Axis> &axes, const std::vector<std::stri
     if (const auto *entry = chosen("schedule")) {
         auto steps = scheduleOf(entry->value).value_or(Schedule());
         for (auto [name, extent] : steps.tile)
-            if (auto axis = std::ranges::find(axes, name, &Axis::name);
-                axis != axes.end() && std::ranges::find(w.tile, name, [](const auto &t) { return t.first; }) == w.tile.end())
+            if (auto axis = std::ranges::find(axes, name, &Axis::name); axis != axes.end()
+                && std::ranges::find(w.tile, name, [](const auto &t) { return t.first; }) == w.tile.end())
                 w.tile.emplace_back(name, std::clamp<std::int64_t>(extent, 1, axis->extent));
         w.order = steps.order;
         w.eager = steps.eager;

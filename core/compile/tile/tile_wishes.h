@@ -16,6 +16,7 @@ struct TileWishes {
     std::string key;   ///< all of it, for the memo
 };
 
-TileWishes tileWishes(const std::vector<Axis> &, const std::vector<std::string> &variants, const std::string &slug, const Choices &);
+TileWishes tileWishes(
+    const std::vector<Axis> &, const std::vector<std::string> &variants, const std::string &slug, const Choices &);
 
 } // namespace partita

@@ -9,9 +9,19 @@ std::optional<BinaryFn> binaryFunction(const std::string &type)
 {
     using enum BinaryFn;
     static const std::unordered_map<std::string_view, BinaryFn> functions{
-        {"Sub", Sub}, {"Div", Div}, {"Min", Min}, {"Max", Max}, {"Equal", Equal}, {"Less", Less},
-        {"LessOrEqual", LessOrEqual}, {"Greater", Greater}, {"GreaterOrEqual", GreaterOrEqual}, {"And", And}, {"Or", Or},
-        {"Xor", Xor}, {"PRelu", PRelu},
+        {"Sub", Sub},
+        {"Div", Div},
+        {"Min", Min},
+        {"Max", Max},
+        {"Equal", Equal},
+        {"Less", Less},
+        {"LessOrEqual", LessOrEqual},
+        {"Greater", Greater},
+        {"GreaterOrEqual", GreaterOrEqual},
+        {"And", And},
+        {"Or", Or},
+        {"Xor", Xor},
+        {"PRelu", PRelu},
     };
     auto at = functions.find(type);
     return at == functions.end() ? std::nullopt : std::optional(at->second);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/onnx/readers.h"
-
 #include "graph/limits.h"
+#include "import/onnx/readers.h"
 #include "import/onnx/steps.h"
 #include "import/onnx/tensors.h"
 
@@ -13,9 +12,8 @@ namespace {
 
 Tensor list(const std::vector<std::int64_t> &values, bool scalar = false)
 {
-    return Tensor{.type = i64,
-                  .shape = scalar ? Shape{} : Shape{std::int64_t(values.size())},
-                  .data = Blob::from(values)};
+    return Tensor{
+        .type = i64, .shape = scalar ? Shape{} : Shape{std::int64_t(values.size())}, .data = Blob::from(values)};
 }
 
 Result<void> bound(Node &node, Tensor tensor)
@@ -114,7 +112,7 @@ Result<void> readRange(Node &node)
     auto exact = [](double v) { return std::abs(v) <= 0x1p53; };
     if (!(count <= 1 << 24) || !exact(start) || !exact(limit) || !exact(step))
         return node.fail("it counts from " + std::to_string(start) + " to " + std::to_string(limit) + " in steps of "
-                         + std::to_string(step) + ", which makes more than 2^24 numbers, or numbers above 2^53");
+            + std::to_string(step) + ", which makes more than 2^24 numbers, or numbers above 2^53");
     auto type = node.constant(0)->type;
     PARTITA_CHECK(node.mayFill({std::int64_t(count)}, type));
     auto fill = [&]<class T>(T) {
@@ -132,7 +130,8 @@ Result<void> readRange(Node &node)
         return fill(std::int64_t());
     if (type == i32)
         return fill(std::int32_t());
-    return type == i16 ? fill(std::int16_t()) : node.fail("it counts in " + type.name() + "; use float or a signed integer");
+    return type == i16 ? fill(std::int16_t())
+                       : node.fail("it counts in " + type.name() + "; use float or a signed integer");
 }
 
 Result<void> readEyeLike(Node &node)
@@ -179,8 +178,8 @@ Result<void> readNonZero(Node &node)
         for (auto at : found)
             places.push_back(std::int64_t(at) / inner % extent);
     }
-    return bound(node, {.type = i64, .shape = {std::int64_t(shape.size()), std::int64_t(found.size())},
-                        .data = Blob::from(places)});
+    return bound(node,
+        {.type = i64, .shape = {std::int64_t(shape.size()), std::int64_t(found.size())}, .data = Blob::from(places)});
 }
 
 Result<void> readTrilu(Node &node)

@@ -46,10 +46,12 @@ Result<void> readCut(Node &node, Geometry &g, const Shape &input, bool oneAxis)
     if (mode == "VALID" || pads.empty())
         pads.assign(oneAxis ? 2 : 4, 0);
     if (pads.size() != (oneAxis ? 2u : 4u))
-        return node.fail("attribute pads has " + std::to_string(pads.size()) + " entries, but needs " + (oneAxis ? "2" : "4"));
+        return node.fail(
+            "attribute pads has " + std::to_string(pads.size()) + " entries, but needs " + (oneAxis ? "2" : "4"));
     if (!std::ranges::all_of(pads, isShift))
         return node.fail("attribute pads must hold 32-bit numbers");
-    g.cut = oneAxis ? std::array<std::int64_t, 4>{0, pads[0], 0, pads[1]} : std::array{pads[0], pads[1], pads[2], pads[3]};
+    g.cut = oneAxis ? std::array<std::int64_t, 4>{0, pads[0], 0, pads[1]}
+                    : std::array{pads[0], pads[1], pads[2], pads[3]};
     for (std::size_t i = 0; i < 2; ++i) {
         auto added = extra ? (*extra)[i] : 0;
         auto full = g.stride[i] * (input[i + 2] - 1) + (g.kernel[i] - 1) * g.dilation[i] + 1;

@@ -102,7 +102,8 @@ Result<void> readRequantShift(Node &node)
     PARTITA_TRY(made, storedAs(node, range));
     if (!s.type(x).isInteger())
         return node.unsupported("it requantises values that are not whole");
-    auto parameter = [&](int i, ElemType type) { return perChannel(s, s.cast(s.take(node.plainInput(i)), type), s.shape(x)); };
+    auto parameter
+        = [&](int i, ElemType type) { return perChannel(s, s.cast(s.take(node.plainInput(i)), type), s.shape(x)); };
     auto multiplier = parameter(1, i32), addend = parameter(2, i64);
     if (!s.failed() && (!s.tensor(multiplier).constant() || !s.tensor(addend).constant()))
         return node.unsupported("its factor and addend must be constants");

@@ -114,7 +114,7 @@ Result<void> readUnary(Node &node)
     PARTITA_TRY(x, f.takes == Takes::Real ? node.floatInput(0) : node.plainInput(0));
     if (!isTaken(node.tensor(x).type, f.takes))
         return node.unsupported("'" + node.proto.input(0) + "' holds " + node.tensor(x).type.name()
-                                + " values, which this operator does not take; cast them first");
+            + " values, which this operator does not take; cast them first");
     UnaryAttrs attrs{f.fn};
     if (f.alpha)
         attrs.alpha = node.real("alpha", *f.alpha);
@@ -239,13 +239,16 @@ Result<void> readCast(Node &node)
         PARTITA_TRY(like, node.input(1));
         to = node.tensor(like).type;
         for (const auto &stored : node.network.model->graph().initializer())
-            if (auto type = dataType(stored.data_type()); stored.name() == node.proto.input(1) && type && type->narrowed)
-                return node.unsupported("it casts to " + dataTypeName(stored.data_type()) + ", which Partita does not compute in; cast to float32");
+            if (auto type = dataType(stored.data_type());
+                stored.name() == node.proto.input(1) && type && type->narrowed)
+                return node.unsupported("it casts to " + dataTypeName(stored.data_type())
+                    + ", which Partita does not compute in; cast to float32");
     } else {
         auto code = int(std::clamp<std::int64_t>(node.integer("to", 0), 0, 1 << 20));
         auto wanted = dataType(code);
         if (!wanted || wanted->narrowed)
-            return node.unsupported("it casts to " + dataTypeName(code) + ", which Partita does not compute in; cast to float32");
+            return node.unsupported(
+                "it casts to " + dataTypeName(code) + ", which Partita does not compute in; cast to float32");
         to = wanted->type;
     }
     if (to == from)

@@ -21,8 +21,9 @@ Result<void> Node::mayFill(const Shape &shape, ElemType type) const
 {
     if (withinLimits(shape) && network.makesUp(elements(shape) * std::int64_t(type.hostBytes())))
         return {};
-    return fail("it makes up " + type.name() + " values of " + text(shape) + ", and with it the model more than 1 GiB; "
-                "store the weights as initialisers");
+    return fail("it makes up " + type.name() + " values of " + text(shape)
+        + ", and with it the model more than 1 GiB; "
+          "store the weights as initialisers");
 }
 
 Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, Made made)
@@ -38,15 +39,19 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
     std::vector<const Tensor *> operands;
     for (auto id : op.inputs)
         operands.push_back(&tensor(id));
-    Tensor result{.slug = slug, .name = wants(0) ? proto.output(0) : name(), .type = made.type, .shape = *made.shape,
-                  .quant = made.quant};
+    Tensor result{.slug = slug,
+        .name = wants(0) ? proto.output(0) : name(),
+        .type = made.type,
+        .shape = *made.shape,
+        .quant = made.quant};
     if (auto known = foldedConstant(op, operands, result)) {
         PARTITA_CHECK(mayFill(known->shape, known->type));
         return addConstant(std::move(*known), made.suffix.empty() ? "folded" : made.suffix.c_str());
     }
     if (std::ranges::find(result.shape, 0) != result.shape.end())
-        return unsupported("its output " + text(result.shape) + " is empty, and Partita does not take empty tensors; "
-                           "use a larger input, or export the model without it");
+        return unsupported("its output " + text(result.shape)
+            + " is empty, and Partita does not take empty tensors; "
+              "use a larger input, or export the model without it");
     op.slug = made.suffix.empty() ? slug : network.slugs.take(slug + "_" + made.suffix);
     result.slug = op.slug;
     if (!made.suffix.empty())
@@ -93,8 +98,8 @@ Result<TensorId> Node::reshape(TensorId id, Shape to, const std::string &suffix)
     return out;
 }
 
-Result<TensorId> Node::emitMove(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, std::optional<Shape> to,
-                                const char *suffix)
+Result<TensorId> Node::emitMove(
+    OpKind kind, std::vector<TensorId> inputs, Attrs attrs, std::optional<Shape> to, const char *suffix)
 {
     auto type = tensor(inputs[0]).type;
     auto quant = tensor(inputs[0]).quant;
@@ -112,7 +117,8 @@ Result<TensorId> Node::emitMove(OpKind kind, std::vector<TensorId> inputs, Attrs
             return unsupported("it joins integers with a scale and integers that are computed with as they are");
     if (quant && quant->axis >= 0)
         return unsupported("its input is quantised per channel, which only weights may be");
-    auto out = emit(kind, inputs, std::move(attrs), {.type = type, .quant = quant, .shape = std::move(to), .suffix = suffix});
+    auto out = emit(
+        kind, inputs, std::move(attrs), {.type = type, .quant = quant, .shape = std::move(to), .suffix = suffix});
     if (!out || tensor(*out).constant())
         return out;
     for (auto id : carriers) {

@@ -49,12 +49,16 @@ template <class T>
 class Folder {
 public:
     Folder(const Op &op, std::span<const Tensor *const> operands, const Shape &shape)
-        : m_op(op), m_operands(operands), m_shape(shape) {}
+        : m_op(op), m_operands(operands), m_shape(shape)
+    {
+    }
 
     std::optional<std::vector<T>> run()
     {
         switch (m_op.kind) {
-        case OpKind::Identity: case OpKind::Reshape: case OpKind::Cast: return values(0);
+        case OpKind::Identity:
+        case OpKind::Reshape:
+        case OpKind::Cast: return values(0);
         case OpKind::Gather: return gather();
         case OpKind::Concat: return concat();
         case OpKind::Expand: return picked(0, broadcastPositions(m_operands[0]->shape, m_shape));
@@ -87,7 +91,10 @@ private:
             out.push_back(from[p]);
         return out;
     }
-    std::vector<T> stretched(std::size_t i) const { return picked(i, broadcastPositions(m_operands[i]->shape, m_shape)); }
+    std::vector<T> stretched(std::size_t i) const
+    {
+        return picked(i, broadcastPositions(m_operands[i]->shape, m_shape));
+    }
 
     static T sum(T a, T b) { return wrapped(std::plus<>(), a, b); }
     static T product(T a, T b) { return wrapped(std::multiplies<>(), a, b); }
@@ -297,7 +304,8 @@ std::optional<Tensor> foldedConstant(const Op &op, std::span<const Tensor *const
         auto make = [from = operands[0]->data, element = result.type.hostBytes(), to = result.shape, walk = *walk] {
             return walked(from.bytes(), element, to, walk);
         };
-        tensor.data = tensor.elements() <= mostElements ? Blob::of(make()) : Blob::lazy(std::move(make), operands[0]->data.depth());
+        tensor.data = tensor.elements() <= mostElements ? Blob::of(make())
+                                                        : Blob::lazy(std::move(make), operands[0]->data.depth());
         return tensor;
     }
     auto small = [](const Tensor *t) { return t->elements() <= mostElements && t->type.bits >= 8; };

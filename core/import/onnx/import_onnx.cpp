@@ -7,9 +7,8 @@
 #include "import/onnx/tensors.h"
 #include "import/slug.h"
 
-#include <onnx/defs/schema.h>
-
 #include <algorithm>
+#include <onnx/defs/schema.h>
 
 namespace partita {
 namespace {
@@ -34,14 +33,14 @@ Result<void> checkOperators(const onnx::ModelProto &model, const std::vector<int
         const auto &node = model.graph().node(i);
         if (!findReader(node.domain(), node.op_type()))
             return fail(label(node) + " uses operator " + node.op_type()
-                        + (isStandard(node) ? "" : " (domain " + node.domain() + ")")
-                        + ", which Partita does not read; replace it in the model, or export the part without it",
-                        Fault::Unsupported);
+                    + (isStandard(node) ? "" : " (domain " + node.domain() + ")")
+                    + ", which Partita does not read; replace it in the model, or export the part without it",
+                Fault::Unsupported);
         if (isStandard(node) && opset < oldestOpset && !isUnchangedSince(opset, node.op_type()))
             return fail(opset == 0 ? label(node) + " belongs to no operator set: the model names none; export it again"
                                    : "the model uses opset " + std::to_string(opset)
-                                + ", but Partita reads 6 and later; convert it with onnx.version_converter",
-                        opset == 0 ? Fault::Input : Fault::Unsupported);
+                        + ", but Partita reads 6 and later; convert it with onnx.version_converter",
+                opset == 0 ? Fault::Input : Fault::Unsupported);
         if (std::ranges::all_of(node.output(), &std::string::empty))
             return fail(label(node) + " names no output; export the model again");
     }

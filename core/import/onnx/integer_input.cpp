@@ -26,9 +26,10 @@ Result<Reading> Node::reading(int scaleInput, int zeroInput, int axis, std::int6
     bool several = scale.size() != 1;
     if (scale.empty() || (several && (axis < 0 || std::int64_t(scale.size()) != extent)))
         return fail(std::to_string(scale.size()) + " scales do not match "
-                    + (axis < 0 ? "a tensor that takes one" : std::to_string(extent) + " channels"));
+            + (axis < 0 ? "a tensor that takes one" : std::to_string(extent) + " channels"));
     if (zero.size() != 1 && zero.size() != scale.size())
-        return fail(std::to_string(zero.size()) + " zero points do not match " + std::to_string(scale.size()) + " scale(s)");
+        return fail(
+            std::to_string(zero.size()) + " zero points do not match " + std::to_string(scale.size()) + " scale(s)");
     zero.resize(scale.size(), zero[0]);
     for (auto z : zero)
         reading.quant.zero.push_back(std::int32_t(z));
@@ -45,7 +46,7 @@ Result<TensorId> Node::integerInput(int i, const Reading &reading, const char *r
         return fail("'" + proto.input(i) + "' holds " + stored.type.name() + " values, but must hold integers");
     if (reading.type && *reading.type != stored.type)
         return fail("'" + proto.input(i) + "' holds " + stored.type.name() + " values, but its zero point is "
-                    + reading.type->name());
+            + reading.type->name());
     if (stored.quant == reading.quant)
         return id;
     if (!stored.quant && !network.isPlain(id)) {

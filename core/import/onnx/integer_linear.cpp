@@ -33,12 +33,13 @@ Result<std::optional<TensorId>> centredByQuant(Node &node, int i, int zero, int 
             return node.fail("'" + node.proto.input(zero) + "' holds no zero point");
         if (node.constant(zero)->type != x.type)
             return node.fail("'" + node.proto.input(i) + "' holds " + x.type.name() + " values, but its zero point is "
-                             + node.constant(zero)->type.name());
+                + node.constant(zero)->type.name());
     }
     if (std::ranges::all_of(zeros, [&](double z) { return z == zeros[0]; }))
         zeros.resize(1);
     auto quant = unscaled(zeros, axis);
-    if (x.quant ? x.quant->zero == quant.zero && x.quant->axis == quant.axis : !node.network.isPlain(id) || x.constant()) {
+    if (x.quant ? x.quant->zero == quant.zero && x.quant->axis == quant.axis
+                : !node.network.isPlain(id) || x.constant()) {
         bool oneEach = quant.axis < 0
             || (x.constant() && std::size_t(quant.axis) < x.shape.size()
                 && x.shape[std::size_t(quant.axis)] == std::int64_t(quant.zero.size()));

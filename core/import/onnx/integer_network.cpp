@@ -38,9 +38,10 @@ bool endsChain(const onnx::NodeProto &clip, const Makers &producers)
 
 bool usesDeeploy(const onnx::GraphProto &graph)
 {
-    static const std::set<std::string> operators{"RequantShift", "iSoftmax", "iHardswish", "iNoNorm", "iRMSNorm",
-                                                 "TrueIntegerDiv"};
-    return std::ranges::any_of(graph.node(), [](const onnx::NodeProto &node) { return operators.contains(node.op_type()); });
+    static const std::set<std::string> operators{
+        "RequantShift", "iSoftmax", "iHardswish", "iNoNorm", "iRMSNorm", "TrueIntegerDiv"};
+    return std::ranges::any_of(
+        graph.node(), [](const onnx::NodeProto &node) { return operators.contains(node.op_type()); });
 }
 
 bool usesNemo(const onnx::GraphProto &graph, const std::function<bool(const onnx::TensorProto &)> &isWhole)
@@ -49,13 +50,16 @@ bool usesNemo(const onnx::GraphProto &graph, const std::function<bool(const onnx
     for (const auto &node : graph.node())
         for (const auto &output : node.output())
             producers.emplace(output, &node);
-    if (std::ranges::none_of(graph.node(), [&](const onnx::NodeProto &node) { return node.input_size() > 0 && endsChain(node, producers); }))
+    if (std::ranges::none_of(graph.node(),
+            [&](const onnx::NodeProto &node) { return node.input_size() > 0 && endsChain(node, producers); }))
         return false;
     std::set<std::string> weights;
     for (const auto &node : graph.node())
-        if ((node.op_type() == "Conv" || node.op_type() == "Gemm" || node.op_type() == "MatMul") && node.input_size() > 1)
+        if ((node.op_type() == "Conv" || node.op_type() == "Gemm" || node.op_type() == "MatMul")
+            && node.input_size() > 1)
             weights.insert(node.input(1));
-    return std::ranges::all_of(graph.initializer(), [&](const auto &t) { return !weights.contains(t.name()) || isWhole(t); });
+    return std::ranges::all_of(
+        graph.initializer(), [&](const auto &t) { return !weights.contains(t.name()) || isWhole(t); });
 }
 
 std::optional<ElemType> wholeType(const Tensor &constant)

@@ -3,9 +3,8 @@
 
 #include "graph/graph.h"
 
-#include <onnx/onnx_pb.h>
-
 #include <functional>
+#include <onnx/onnx_pb.h>
 
 namespace partita::onnx_import {
 

@@ -10,9 +10,9 @@ Result<void> readGemm(Node &node)
         if (const auto &shape = node.shape(product.inputs[std::size_t(i)]); shape.size() != 2)
             return node.fail("'" + node.proto.input(i) + "' " + text(shape) + " is not a matrix");
     MatMulAttrs attrs{.transA = node.integer("transA", 0) != 0,
-                      .transB = node.integer("transB", 0) != 0,
-                      .alpha = node.real("alpha", 1),
-                      .beta = node.real("beta", 1)};
+        .transB = node.integer("transB", 0) != 0,
+        .alpha = node.real("alpha", 1),
+        .beta = node.real("beta", 1)};
     return node.bind(node.emit(OpKind::MatMul, product.inputs, attrs, {.type = product.type}));
 }
 

@@ -27,8 +27,9 @@ Result<void> readFusedMatMul(Node &node)
         return node.unsupported("transBatchA and transBatchB are not read; transpose its inputs");
     PARTITA_TRY(a, node.floatInput(0, "left"));
     PARTITA_TRY(b, node.floatInput(1, "weight"));
-    MatMulAttrs attrs{.transA = node.integer("transA", 0) != 0, .transB = node.integer("transB", 0) != 0,
-                      .alpha = node.real("alpha", 1)};
+    MatMulAttrs attrs{.transA = node.integer("transA", 0) != 0,
+        .transB = node.integer("transB", 0) != 0,
+        .alpha = node.real("alpha", 1)};
     return node.bind(node.emit(OpKind::MatMul, {a, b}, attrs, {}));
 }
 
@@ -45,7 +46,8 @@ Result<void> readSkipLayerNorm(Node &node)
     std::vector<TensorId> inputs{sum, s.take(node.floatInput(2, "scale"))};
     if (centred && node.has(3))
         inputs.push_back(s.take(node.floatInput(3, "shift")));
-    NormalizeAttrs attrs{.axis = int(s.shape(sum).size()) - 1, .epsilon = node.real("epsilon", 1e-12f), .centred = centred};
+    NormalizeAttrs attrs{
+        .axis = int(s.shape(sum).size()) - 1, .epsilon = node.real("epsilon", 1e-12f), .centred = centred};
     PARTITA_CHECK(node.bind(s.end(s.op(OpKind::Normalize, std::move(inputs), attrs, {.suffix = "normalize"}))));
     return node.bind(s.end(sum), 3);
 }

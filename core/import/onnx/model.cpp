@@ -3,10 +3,9 @@
 
 #include "import/onnx/skeleton.h"
 
-#include <google/protobuf/stubs/logging.h>
-
 #include <algorithm>
 #include <cstring>
+#include <google/protobuf/stubs/logging.h>
 
 namespace partita::onnx_import {
 
@@ -15,8 +14,9 @@ Result<std::shared_ptr<const onnx::ModelProto>> parseModel(const MappedFile &fil
     auto named = "'" + path.string() + "'";
     auto skeleton = modelSkeleton(file.bytes);
     if (skeleton.bytes.size() >= std::size_t(1) << 31)
-        return fail(named + " holds more than 2 GiB besides the raw data of its initialisers; "
-                    "save the model with external data");
+        return fail(named
+            + " holds more than 2 GiB besides the raw data of its initialisers; "
+              "save the model with external data");
     google::protobuf::LogSilencer quiet;
     auto model = std::make_shared<onnx::ModelProto>();
     bool parsed = model->ParseFromArray(skeleton.bytes.data(), int(skeleton.bytes.size())) && skeleton.whole;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/onnx/readers.h"
-
 #include "graph/limits.h"
+#include "import/onnx/readers.h"
 #include "import/onnx/steps.h"
 
 #include <algorithm>
@@ -14,8 +13,8 @@ namespace {
 Result<void> reshaped(Node &node, const Shape &from, const Shape &to)
 {
     if (!withinLimits(to) || elements(to) != elements(from))
-        return node.fail(text(from) + " has " + std::to_string(elements(from)) + " elements and cannot become "
-                         + text(to));
+        return node.fail(
+            text(from) + " has " + std::to_string(elements(from)) + " elements and cannot become " + text(to));
     if (auto *constant = node.constant(0)) {
         auto copy = *constant;
         copy.shape = to;
@@ -91,7 +90,8 @@ Result<void> readReshape(Node &node)
     for (std::size_t i = 0; i < to.size(); ++i) {
         if (to[i] == 0 && !keepZero) {
             if (i >= from.size())
-                return node.fail("its shape copies axis " + std::to_string(i) + " of " + text(from) + ", which has none");
+                return node.fail(
+                    "its shape copies axis " + std::to_string(i) + " of " + text(from) + ", which has none");
             to[i] = from[i];
         }
         if (to[i] == -1 && open >= 0)
@@ -99,12 +99,13 @@ Result<void> readReshape(Node &node)
         if (to[i] == -1)
             open = int(i);
         else if (to[i] < 0 || to[i] > maxElements || (known *= to[i]) > maxElements)
-            return node.fail("its shape has the extent " + std::to_string(to[i]) + ", which does not fit " + text(from));
+            return node.fail(
+                "its shape has the extent " + std::to_string(to[i]) + ", which does not fit " + text(from));
     }
     if (open >= 0) {
         if (known == 0 || elements(from) % known != 0)
             return node.fail(text(from) + " has " + std::to_string(elements(from))
-                             + " elements, which the fixed axes of its shape do not divide");
+                + " elements, which the fixed axes of its shape do not divide");
         to[std::size_t(open)] = elements(from) / known;
     }
     return reshaped(node, from, to);

@@ -20,17 +20,18 @@ Result<Shape> inputShape(const onnx::ValueInfoProto &input)
         auto axis = shape.size();
         if (dim.has_dim_value() && dim.dim_value() == 0)
             return fail(named + " is empty along axis " + std::to_string(axis)
-                            + ", and Partita does not take empty tensors; export the model with an extent of 1 or more there",
-                        Fault::Unsupported);
+                    + ", and Partita does not take empty tensors; export the model with an extent of 1 or more there",
+                Fault::Unsupported);
         bool known = dim.has_dim_value() && dim.dim_value() > 0;
         if (!known && axis > 0)
             return fail(named + " has no fixed extent at axis " + std::to_string(axis)
-                        + (dim.dim_param().empty() ? std::string() : " ('" + dim.dim_param() + "')")
-                        + "; export the model with a fixed input shape");
+                + (dim.dim_param().empty() ? std::string() : " ('" + dim.dim_param() + "')")
+                + "; export the model with a fixed input shape");
         shape.push_back(known ? dim.dim_value() : 1);
     }
     if (!withinLimits(shape))
-        return fail(named + " has the shape " + text(shape) + ", above 2^31 elements or 64 axes; export it with a smaller one");
+        return fail(
+            named + " has the shape " + text(shape) + ", above 2^31 elements or 64 axes; export it with a smaller one");
     return shape;
 }
 
@@ -41,8 +42,8 @@ Result<void> Network::begin(const std::string &fileStem)
     const auto &graph = model->graph();
     builder.name = fileStem;
     if (graph.sparse_initializer_size() > 0)
-        return fail("the model has sparse initialisers, which Partita does not read; store them dense",
-                    Fault::Unsupported);
+        return fail(
+            "the model has sparse initialisers, which Partita does not read; store them dense", Fault::Unsupported);
     for (const auto &initialiser : graph.initializer()) {
         auto tensor = constantOf(initialiser);
         if (!tensor)
@@ -79,7 +80,8 @@ Result<void> Network::readInputs()
         auto type = dataType(code);
         if (!type || type->narrowed)
             return fail(named + " is of type " + dataTypeName(code)
-                        + ", which Partita does not compute in; convert the model to float32", Fault::Unsupported);
+                    + ", which Partita does not compute in; convert the model to float32",
+                Fault::Unsupported);
         auto shape = inputShape(input);
         if (!shape)
             return std::unexpected(shape.error());
@@ -96,10 +98,18 @@ TensorId Network::converted(TensorId id, ElemType to, const std::string &name)
 {
     auto slug = slugs.take(slugify(name));
     bool bytes = to.isInteger() && to.bits <= 8, real = to.isFloat() && builder.tensor(id).quant;
-    auto out = builder.add(Tensor{.slug = slug, .name = name, .type = to, .shape = builder.tensor(id).shape,
-                                  .quant = bytes ? std::optional(Quant{{1}, {0}}) : std::nullopt});
-    builder.add(Op{.kind = bytes ? OpKind::Quantize : real ? OpKind::Dequantize : OpKind::Cast, .slug = slug, .name = name,
-                   .inputs = {id}, .outputs = {out}});
+    auto out = builder.add(Tensor{.slug = slug,
+        .name = name,
+        .type = to,
+        .shape = builder.tensor(id).shape,
+        .quant = bytes ? std::optional(Quant{{1}, {0}}) : std::nullopt});
+    builder.add(Op{.kind = bytes ? OpKind::Quantize
+            : real               ? OpKind::Dequantize
+                                 : OpKind::Cast,
+        .slug = slug,
+        .name = name,
+        .inputs = {id},
+        .outputs = {out}});
     return out;
 }
 
@@ -130,7 +140,8 @@ std::vector<TensorId> Network::meaningTheSame(TensorId first) const
 
 bool Network::isPlain(TensorId id) const
 {
-    return !m_plain.empty() && std::ranges::any_of(meaningTheSame(id), [&](auto same) { return m_plain.contains(same); });
+    return !m_plain.empty()
+        && std::ranges::any_of(meaningTheSame(id), [&](auto same) { return m_plain.contains(same); });
 }
 
 void Network::giveQuant(TensorId first, const Quant &quant)
@@ -155,7 +166,7 @@ Result<Graph> Network::finish() &&
             id = builder.add(constant->second);
         else
             return fail("output '" + output.name() + "' is one that Partita does not compute; remove it from the model",
-                        Fault::Unsupported);
+                Fault::Unsupported);
         if (auto declared = dataType(output.type().tensor_type().elem_type());
             integers && declared && !declared->narrowed && declared->type != builder.tensor(id).type)
             id = converted(id, declared->type, output.name() + "/declared");
@@ -164,10 +175,10 @@ Result<Graph> Network::finish() &&
         if (isInput || tensor.constant()) {
             // Every output has an op that writes it.
             auto slug = slugs.take(slugify(output.name()));
-            auto copy = builder.add(Tensor{.name = output.name(), .type = tensor.type, .shape = tensor.shape,
-                                           .quant = tensor.quant});
-            builder.add(Op{.kind = OpKind::Identity, .slug = slug, .name = output.name(), .inputs = {id},
-                           .outputs = {copy}});
+            auto copy = builder.add(
+                Tensor{.name = output.name(), .type = tensor.type, .shape = tensor.shape, .quant = tensor.quant});
+            builder.add(
+                Op{.kind = OpKind::Identity, .slug = slug, .name = output.name(), .inputs = {id}, .outputs = {copy}});
             id = copy;
         }
         builder.outputs.push_back(id);

@@ -6,7 +6,6 @@
 #include "import/slug.h"
 
 #include <onnx/onnx_pb.h>
-
 #include <set>
 #include <unordered_map>
 
@@ -17,7 +16,9 @@ namespace partita::onnx_import {
 class Network {
 public:
     Network(std::shared_ptr<const onnx::ModelProto> model, TensorBytes bytes)
-        : model(std::move(model)), m_bytes(std::move(bytes)) {}
+        : model(std::move(model)), m_bytes(std::move(bytes))
+    {
+    }
 
     std::shared_ptr<const onnx::ModelProto> model;
     GraphBuilder builder;

@@ -40,8 +40,9 @@ Result<TensorId> Node::input(int i, const char *role)
     auto *known = constant(i);
     bool list = known && known->shape.size() == 1; // an empty one may be arithmetic on shapes
     if (known && known->elements() == 0 && !list)
-        return unsupported("it reads '" + name + "' of " + text(known->shape) + ", and Partita does not take empty tensors; "
-                           "export the model without it, or with values in it");
+        return unsupported("it reads '" + name + "' of " + text(known->shape)
+            + ", and Partita does not take empty tensors; "
+              "export the model without it, or with values in it");
     if (auto at = network.values.find(name); at != network.values.end())
         return at->second;
     if (!known)
@@ -59,9 +60,11 @@ Result<std::vector<std::int64_t>> Node::constantIntegers(int i, const char *what
     if (!known)
         return unsupported(std::string(what) + " must be a constant; fold the constants of the model first");
     if (known->shape.size() > 1 || !known->type.isInteger())
-        return fail(std::string(what) + " must be a list of integers, not " + known->type.name() + " " + text(known->shape));
+        return fail(
+            std::string(what) + " must be a list of integers, not " + known->type.name() + " " + text(known->shape));
     if (known->elements() > longestList)
-        return fail(std::string(what) + " is a list of " + std::to_string(known->elements()) + " integers; export the model again");
+        return fail(std::string(what) + " is a list of " + std::to_string(known->elements())
+            + " integers; export the model again");
     return onnx_import::integers(*known);
 }
 
@@ -71,7 +74,8 @@ Result<std::vector<double>> Node::constantNumbers(int i, const char *what) const
     if (!known)
         return unsupported(std::string(what) + " must be a constant; fold the constants of the model first");
     if (known->elements() > longestList)
-        return fail(std::string(what) + " of " + text(known->shape) + " has more than 2^20 values; export the model again");
+        return fail(
+            std::string(what) + " of " + text(known->shape) + " has more than 2^20 values; export the model again");
     return numbers(*known);
 }
 

@@ -62,7 +62,8 @@ public:
     const Tensor &tensor(TensorId id) const { return network.builder.tensor(id); }
     const Shape &shape(TensorId id) const { return tensor(id).shape; }
     Result<int> axis(std::int64_t given, std::size_t rank) const; ///< negatives count from the end
-    Result<std::vector<int>> axes(const std::vector<std::int64_t> &given, std::size_t rank) const; ///< likewise, sorted. Error: one of them twice
+    Result<std::vector<int>> axes(
+        const std::vector<std::int64_t> &given, std::size_t rank) const; ///< likewise, sorted. Error: one of them twice
 
     struct Made {
         ElemType type = f32;
@@ -74,7 +75,8 @@ public:
     Result<TensorId> emit(OpKind, std::vector<TensorId> inputs, Attrs, Made);
     Result<TensorId> reshape(TensorId, Shape, const std::string &suffix = {});
     /// An op that only moves or selects values: type and Quant carry over.
-    Result<TensorId> emitMove(OpKind, std::vector<TensorId> inputs, Attrs, std::optional<Shape> = {}, const char *suffix = "");
+    Result<TensorId> emitMove(
+        OpKind, std::vector<TensorId> inputs, Attrs, std::optional<Shape> = {}, const char *suffix = "");
     /// A constant made here.
     TensorId addConstant(Tensor, const char *role);
     /// Asks before the values of such a constant are made. Error: the model makes up too many.

@@ -19,10 +19,10 @@ Result<Producers> findProducers(const onnx::GraphProto &graph, const std::unorde
                 continue;
             if (given.contains(name))
                 return fail(label(graph.node(i)) + " writes '" + name
-                            + "', which is already an input or initialiser; give its output another name");
+                    + "', which is already an input or initialiser; give its output another name");
             if (auto [at, fresh] = producers.emplace(name, i); !fresh)
                 return fail("'" + name + "' is written by both " + label(graph.node(at->second)) + " and "
-                            + label(graph.node(i)) + "; give one of them another output name");
+                    + label(graph.node(i)) + "; give one of them another output name");
         }
     }
     return producers;
@@ -45,7 +45,7 @@ Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
         for (const auto &name : node.input())
             if (!name.empty() && !given.contains(name) && !producers->contains(name))
                 return fail(label(node) + " reads '" + name
-                            + "', which no node, input or initialiser provides; repair or export the model again");
+                    + "', which no node, input or initialiser provides; repair or export the model again");
     for (const auto &output : graph.output())
         if (!given.contains(output.name()) && !producers->contains(output.name()))
             return fail("output '" + output.name() + "' is not written by any node; repair or export the model again");
@@ -69,7 +69,7 @@ Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
                     auto at = producers->find(name);
                     if (at != producers->end() && state[std::size_t(at->second)] == open)
                         return fail(label(graph.node(i)) + " is part of a cycle through '" + name
-                                    + "'; a network must be acyclic");
+                            + "'; a network must be acyclic");
                     push(name);
                 }
                 continue;

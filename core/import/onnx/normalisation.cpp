@@ -21,7 +21,8 @@ TensorId perChannel(Node &node, Steps &s, int i, const char *role, const Shape &
     auto id = s.take(node.floatInput(i, role));
     if (!s.failed() && s.shape(id) != Shape{x[1]})
         s.fail(node.fail(std::string(role) + " " + text(s.shape(id)) + " must hold one value for each of "
-                         + std::to_string(x[1]) + " channels").error());
+                       + std::to_string(x[1]) + " channels")
+                   .error());
     Shape to(x.size() - 1, 1);
     to[0] = x[1];
     return s.reshape(id, to);
@@ -105,7 +106,8 @@ Result<void> readGroupNorm(Node &node)
         auto id = s.take(node.floatInput(i, role));
         auto count = s.tensor(id).elements(); // one a group up to opset 20, from then on one a channel
         if (!s.failed() && count != groups && count != shape[1])
-            s.fail(node.fail(std::string(role) + " " + text(s.shape(id)) + " must hold one value a group or channel").error());
+            s.fail(node.fail(std::string(role) + " " + text(s.shape(id)) + " must hold one value a group or channel")
+                       .error());
         return s.reshape(id, {groups, count == groups ? 1 : each, 1});
     };
     auto scale = parameter(1, "scale"), bias = parameter(2, "bias");
@@ -122,7 +124,8 @@ Result<void> readRmsNorm(Node &node)
     if (node.wants(1))
         return node.unsupported("its second output is not computed; export without it");
     PARTITA_TRY(axis, node.axis(node.integer("axis", -1), node.shape(x).size()));
-    NormalizeAttrs attrs{.axis = axis, .epsilon = node.real(node.attribute("eps") ? "eps" : "epsilon", 1e-5), .centred = false};
+    NormalizeAttrs attrs{
+        .axis = axis, .epsilon = node.real(node.attribute("eps") ? "eps" : "epsilon", 1e-5), .centred = false};
     return node.bind(node.emit(OpKind::Normalize, {x, scale}, attrs, {}));
 }
 
@@ -151,15 +154,18 @@ Result<void> readLpNorm(Node &node)
     // A vector of zeros stays one.
     Steps s(node);
     auto norm = s.reduce(p == 1 ? ReduceFn::L1 : ReduceFn::L2, x, {axis});
-    auto isZero = s.op(OpKind::Binary, {norm, s.scalar(0)}, BinaryAttrs{BinaryFn::Equal}, {.type = boolean, .suffix = "zero"});
+    auto isZero
+        = s.op(OpKind::Binary, {norm, s.scalar(0)}, BinaryAttrs{BinaryFn::Equal}, {.type = boolean, .suffix = "zero"});
     return node.bind(s.end(s.div(x, s.where(isZero, s.scalar(1), norm))));
 }
 
 Result<void> readLrn(Node &node)
 {
     PARTITA_TRY(x, node.floatInput(0));
-    LrnAttrs attrs{.size = node.integer("size", 0), .alpha = node.real("alpha", 1e-4f), .beta = node.real("beta", 0.75),
-                   .bias = node.real("bias", 1)};
+    LrnAttrs attrs{.size = node.integer("size", 0),
+        .alpha = node.real("alpha", 1e-4f),
+        .beta = node.real("beta", 0.75),
+        .bias = node.real("bias", 1)};
     if (attrs.size < 1 || attrs.size > 1 << 30)
         return node.fail("size is " + std::to_string(attrs.size) + "; use 1 or more");
     return node.bind(node.emit(OpKind::Lrn, {x}, attrs, {}));

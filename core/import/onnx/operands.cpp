@@ -18,7 +18,7 @@ Result<TensorId> Node::floatInput(int i, const char *role)
         return id;
     if (!network.integers)
         return unsupported("'" + proto.input(i) + "' holds " + tensor(*id).type.name()
-                           + " values, but Partita computes this operator in float; use a float model or its QLinear form");
+            + " values, but Partita computes this operator in float; use a float model or its QLinear form");
     Steps s(*this);
     return s.end(tensor(*id).quant ? s.op(OpKind::Dequantize, {*id}, {}, {.suffix = "real"}) : s.cast(*id, f32));
 }

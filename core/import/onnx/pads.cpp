@@ -41,8 +41,8 @@ Result<Pads> readAmounts(Node &node, std::size_t rank)
         }
     }
     if (list.size() != 2 * axes.size())
-        return node.fail(std::to_string(list.size()) + " pads do not give two for each of "
-                         + std::to_string(axes.size()) + " axes");
+        return node.fail(
+            std::to_string(list.size()) + " pads do not give two for each of " + std::to_string(axes.size()) + " axes");
     if (!std::ranges::all_of(list, isShift))
         return node.fail("its pads must be smaller than 2^31");
     for (std::size_t i = 0; i < axes.size(); ++i) {
@@ -75,7 +75,8 @@ Result<void> padFromInside(Node &node, TensorId x, const Pads &pads, const std::
             continue;
         auto extent = node.shape(x)[axis];
         if (extent == 0)
-            return node.unsupported("axis " + std::to_string(axis) + " of its input is empty, and gives nothing to pad with");
+            return node.unsupported(
+                "axis " + std::to_string(axis) + " of its input is empty, and gives nothing to pad with");
         if (extent + pads.begin[axis] + pads.end[axis] > 1 << 24)
             return node.unsupported("it pads an axis to more than 2^24 by copies of what lies inside");
         List indices;
@@ -105,7 +106,8 @@ Result<void> readPad(Node &node)
     SliceAttrs kept{List(pads.begin.size(), 0), node.shape(x), List(pads.begin.size(), 1)};
     for (std::size_t i = 0; i < pads.begin.size(); ++i) {
         kept.begin[i] = std::max<std::int64_t>(-pads.begin[i], 0);
-        kept.count[i] = std::max<std::int64_t>(kept.count[i] - kept.begin[i] - std::max<std::int64_t>(-pads.end[i], 0), 0);
+        kept.count[i]
+            = std::max<std::int64_t>(kept.count[i] - kept.begin[i] - std::max<std::int64_t>(-pads.end[i], 0), 0);
         pads.begin[i] = std::max<std::int64_t>(pads.begin[i], 0);
         pads.end[i] = std::max<std::int64_t>(pads.end[i], 0);
     }

@@ -117,7 +117,8 @@ Result<void> readQLinearConcat(Node &node)
 {
     PARTITA_TRY(reading, node.reading(0, 1));
     if (node.proto.input_size() < 5 || node.proto.input_size() % 3 != 2)
-        return node.fail("its " + std::to_string(node.proto.input_size()) + " inputs are not an output scale and triples");
+        return node.fail(
+            "its " + std::to_string(node.proto.input_size()) + " inputs are not an output scale and triples");
     std::vector<TensorId> parts;
     for (int i = 2; i < node.proto.input_size(); i += 3) {
         PARTITA_TRY(part, perTensor(node, i));

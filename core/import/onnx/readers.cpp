@@ -178,7 +178,7 @@ Reader findReader(const std::string &domain, const std::string &type)
     // Exporters leave the domain out, or write their own.
     bool isStandard = domain.empty() || domain == "ai.onnx", isMicrosoft = domain == "com.microsoft";
     for (auto [readers, asked] : {std::pair(&standard, isStandard), {&microsoft, isStandard || isMicrosoft},
-                                  {&deeploy, isStandard || domain == "PACTOps" || domain == "ai.onnx.contrib"}})
+             {&deeploy, isStandard || domain == "PACTOps" || domain == "ai.onnx.contrib"}})
         if (auto at = readers->find(type); asked && at != readers->end())
             return at->second;
     return nullptr;

@@ -9,7 +9,7 @@ class Steps;
 
 // Operators over a window of H and W. A line (N×C×L) is read as an image of height 1.
 Result<void> readConv(Node &);
-Result<void> readPool(Node &); ///< MaxPool, AveragePool
+Result<void> readPool(Node &);       ///< MaxPool, AveragePool
 Result<void> readGlobalPool(Node &); ///< GlobalAveragePool, GlobalMaxPool
 Result<void> readConvTranspose(Node &);
 Result<void> readResize(Node &); ///< Resize, Upsample
@@ -39,8 +39,8 @@ Result<void> readShrink(Node &);
 Result<void> readRelu(Node &);
 Result<void> readClip(Node &);
 Result<void> readWhere(Node &);
-Result<void> readCast(Node &);     ///< Cast, CastLike
-Result<void> readBinary(Node &);   ///< two operands of one type
+Result<void> readCast(Node &);   ///< Cast, CastLike
+Result<void> readBinary(Node &); ///< two operands of one type
 Result<void> readMul(Node &);
 Result<void> readDiv(Node &);
 Result<void> readVariadic(Node &); ///< Sum, Mean, Min, Max

@@ -48,7 +48,8 @@ Result<void> readFunctions(Node &node, RecurrentAttrs &attrs)
     for (const auto &name : names) {
         auto function = gateFunction(name);
         if (!function)
-            return node.unsupported("activation '" + name + "' is not read; use Sigmoid, Tanh, Relu or another plain function");
+            return node.unsupported(
+                "activation '" + name + "' is not read; use Sigmoid, Tanh, Relu or another plain function");
         bool takes = takesAlpha(function->fn) || (function->fn == UnaryFn::ThresholdedRelu && function->alpha != 0);
         if (takes && alpha < alphas.size())
             function->alpha = alphas[alpha++];

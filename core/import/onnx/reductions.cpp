@@ -12,9 +12,18 @@ ReduceFn reduceFunction(const std::string &type)
 {
     using enum ReduceFn;
     static const std::unordered_map<std::string_view, ReduceFn> functions{
-        {"ReduceSum", Sum}, {"ReduceMean", Mean}, {"ReduceMax", Max}, {"ReduceMin", Min}, {"ReduceProd", Prod},
-        {"ReduceL1", L1}, {"ReduceL2", L2}, {"ReduceLogSum", LogSum}, {"ReduceLogSumExp", LogSumExp},
-        {"ReduceSumSquare", SumSquare}, {"ArgMax", ArgMax}, {"ArgMin", ArgMin},
+        {"ReduceSum", Sum},
+        {"ReduceMean", Mean},
+        {"ReduceMax", Max},
+        {"ReduceMin", Min},
+        {"ReduceProd", Prod},
+        {"ReduceL1", L1},
+        {"ReduceL2", L2},
+        {"ReduceLogSum", LogSum},
+        {"ReduceLogSumExp", LogSumExp},
+        {"ReduceSumSquare", SumSquare},
+        {"ArgMax", ArgMax},
+        {"ArgMin", ArgMin},
     };
     return functions.at(type);
 }
@@ -53,7 +62,7 @@ Result<void> readArgReduce(Node &node)
     PARTITA_TRY(axis, node.axis(node.integer("axis", 0), node.shape(x).size()));
     Steps s(node);
     ReduceAttrs attrs{reduceFunction(node.proto.op_type()), {axis}, node.integer("keepdims", 1) != 0,
-                      node.integer("select_last_index", 0) != 0};
+        node.integer("select_last_index", 0) != 0};
     return node.bind(s.end(s.reduce(std::move(attrs), x)));
 }
 

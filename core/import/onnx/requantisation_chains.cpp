@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/integer_network.h"
-
 #include "import/onnx/tensors.h"
 
 #include <algorithm>
@@ -110,7 +109,8 @@ std::optional<Affine> chainBefore(const Graph &g, const Op &cast, RequantAttrs &
     if (!affine || !std::has_single_bit(std::uint64_t(affine->divisor)) || (!affine->down && bounds.low < 0)
         || bounds.low < double(out.type.lowest()) || bounds.high > double(out.type.highest())
         || std::ranges::any_of(affine->factor.values, [](auto v) { return v < i32.lowest() || v > i32.highest(); })
-        || std::ranges::any_of(affine->addend.values, [](auto v) { return v < -(std::int64_t(1) << 61) || v > std::int64_t(1) << 61; }))
+        || std::ranges::any_of(
+            affine->addend.values, [](auto v) { return v < -(std::int64_t(1) << 61) || v > std::int64_t(1) << 61; }))
         return std::nullopt;
     attrs = {Rounding::Floor, std::int32_t(bounds.low), std::int32_t(bounds.high)};
     return affine;
@@ -128,16 +128,19 @@ Result<Graph> joinRequantisation(const Graph &g)
         if (!chain)
             continue;
         auto constant = [&](const char *role, ElemType type, Shape shape, Blob data) {
-            return builder.add(Tensor{.slug = op.slug + "_" + role, .name = op.slug + "_" + role, .type = type,
-                                      .shape = std::move(shape), .data = std::move(data)});
+            return builder.add(Tensor{.slug = op.slug + "_" + role,
+                .name = op.slug + "_" + role,
+                .type = type,
+                .shape = std::move(shape),
+                .data = std::move(data)});
         };
         std::vector<std::int32_t> multiplier(chain->factor.values.begin(), chain->factor.values.end());
         std::vector<std::int32_t> shift{std::countr_zero(std::uint64_t(chain->divisor))};
         op.kind = OpKind::Requantize;
         op.attrs = attrs;
         op.inputs = {chain->x, constant("multiplier", i32, chain->factor.shape, Blob::from(multiplier)),
-                     constant("shift", i32, {}, Blob::from(shift)),
-                     constant("addend", i64, chain->addend.shape, Blob::from(chain->addend.values))};
+            constant("shift", i32, {}, Blob::from(shift)),
+            constant("addend", i64, chain->addend.shape, Blob::from(chain->addend.values))};
         builder.replaceOp(id, std::move(op));
     }
     return std::move(builder).finish();

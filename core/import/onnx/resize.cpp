@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/onnx/resize_axis.h"
-
 #include "import/onnx/readers.h"
+#include "import/onnx/resize_axis.h"
 #include "import/onnx/steps.h"
 
 #include <algorithm>
@@ -84,10 +83,12 @@ Result<ResizeMode> readMode(Node &node)
     if (mode.kind != "nearest" && mode.kind != "linear" && mode.kind != "cubic")
         return node.fail("mode is '" + mode.kind + "'; use nearest, linear or cubic");
     if (!knowsCoordinates(mode.coordinates))
-        return node.unsupported("coordinate_transformation_mode '" + mode.coordinates + "' is not read; use half_pixel, "
-                                "asymmetric, align_corners or another of the standard's");
+        return node.unsupported("coordinate_transformation_mode '" + mode.coordinates
+            + "' is not read; use half_pixel, "
+              "asymmetric, align_corners or another of the standard's");
     if (!knowsNearest(mode.nearest))
-        return node.fail("nearest_mode is '" + mode.nearest + "'; use floor, ceil, round_prefer_floor or round_prefer_ceil");
+        return node.fail(
+            "nearest_mode is '" + mode.nearest + "'; use floor, ceil, round_prefer_floor or round_prefer_ceil");
     if (node.integer("antialias", 0) != 0)
         return node.unsupported("antialias=1 is not read; resize without it");
     return mode;
@@ -133,12 +134,13 @@ Result<void> readResize(Node &node)
     auto &amounts = request.sizes.empty() ? request.scales : request.sizes;
     if (amounts.size() != axes.size())
         return node.fail("its " + std::to_string(amounts.size()) + " scales or sizes do not match "
-                         + std::to_string(axes.size()) + " axes");
+            + std::to_string(axes.size()) + " axes");
     if (std::ranges::any_of(amounts, [](double n) { return !(n > 0 && n < 1 << 24); }))
         return node.fail("its scales or sizes must be positive numbers");
     bool crop = mode.coordinates == "tf_crop_and_resize";
-    if (crop && (request.region.size() != 2 * axes.size()
-                 || std::ranges::any_of(request.region, [](double r) { return !(std::abs(r) < 1 << 20); })))
+    if (crop && (request.region.size() != 2 * axes.size() || std::ranges::any_of(request.region, [](double r) {
+            return !(std::abs(r) < 1 << 20);
+        })))
         return node.fail("its roi must give a start and an end for each axis, as parts of it");
     keepAspect(node.string("keep_aspect_ratio_policy", "stretch"), axes, shape, request);
 
@@ -148,12 +150,13 @@ Result<void> readResize(Node &node)
     for (std::size_t i = 0; i < axes.size(); ++i) {
         ResizedAxis axis{.from = shape[std::size_t(axes[i])]};
         if (axis.from == 0)
-            return node.unsupported("axis " + std::to_string(axes[i]) + " of its input is empty, and gives nothing to resize");
+            return node.unsupported(
+                "axis " + std::to_string(axes[i]) + " of its input is empty, and gives nothing to resize");
         axis.scale = request.sizes.empty() ? float(request.scales[i]) : float(request.sizes[i]) / float(axis.from);
         axis.to = std::int64_t(request.sizes.empty() ? std::floor(axis.scale * float(axis.from)) : request.sizes[i]);
         if (axis.to < 1 || axis.to > 1 << 24)
-            return node.fail("axis " + std::to_string(axes[i]) + " of " + text(shape) + " would become "
-                             + std::to_string(axis.to));
+            return node.fail(
+                "axis " + std::to_string(axes[i]) + " of " + text(shape) + " would become " + std::to_string(axis.to));
         if (crop) {
             axis.start = float(request.region[i]);
             axis.end = float(request.region[i + axes.size()]);

@@ -15,31 +15,35 @@ const std::map<std::string, Coordinate> &coordinates()
 {
     static const std::map<std::string, Coordinate> all{
         {"half_pixel", [](float x, const ResizedAxis &a) { return (x + 0.5f) / a.scale - 0.5f; }},
-        {"half_pixel_symmetric", [](float x, const ResizedAxis &a) {
-            float adjustment = float(a.to) / (a.scale * float(a.from)), centre = float(a.from) / 2;
-            return centre * (1 - adjustment) + (x + 0.5f) / a.scale - 0.5f;
-        }},
-        {"pytorch_half_pixel", [](float x, const ResizedAxis &a) { return a.to > 1 ? (x + 0.5f) / a.scale - 0.5f : 0; }},
+        {"half_pixel_symmetric",
+            [](float x, const ResizedAxis &a) {
+                float adjustment = float(a.to) / (a.scale * float(a.from)), centre = float(a.from) / 2;
+                return centre * (1 - adjustment) + (x + 0.5f) / a.scale - 0.5f;
+            }},
+        {"pytorch_half_pixel",
+            [](float x, const ResizedAxis &a) { return a.to > 1 ? (x + 0.5f) / a.scale - 0.5f : 0; }},
         {"tf_half_pixel_for_nn", [](float x, const ResizedAxis &a) { return (x + 0.5f) / a.scale; }},
         {"asymmetric", [](float x, const ResizedAxis &a) { return x / a.scale; }},
-        {"align_corners", [](float x, const ResizedAxis &a) {
-            float width = a.scale * float(a.from); // not rounded, as in ONNX's reference
-            return a.to == 1 ? 0 : x * float(a.from - 1) / (width - 1);
-        }},
-        {"tf_crop_and_resize", [](float x, const ResizedAxis &a) {
-            auto last = float(a.from - 1);
-            return a.to > 1 ? a.start * last + x * (a.end - a.start) * last / float(a.to - 1)
-                            : 0.5f * (a.start + a.end) * last;
-        }},
+        {"align_corners",
+            [](float x, const ResizedAxis &a) {
+                float width = a.scale * float(a.from); // not rounded, as in ONNX's reference
+                return a.to == 1 ? 0 : x * float(a.from - 1) / (width - 1);
+            }},
+        {"tf_crop_and_resize",
+            [](float x, const ResizedAxis &a) {
+                auto last = float(a.from - 1);
+                return a.to > 1 ? a.start * last + x * (a.end - a.start) * last / float(a.to - 1)
+                                : 0.5f * (a.start + a.end) * last;
+            }},
     };
     return all;
 }
 
 std::int64_t nearest(float x, const ResizedAxis &axis, const std::string &mode)
 {
-    float at = mode == "floor" ? std::floor(x)
-        : mode == "ceil"       ? std::ceil(x)
-        : mode == "simple"     ? (axis.scale < 1 ? std::ceil(x) : std::trunc(x))
+    float at = mode == "floor"        ? std::floor(x)
+        : mode == "ceil"              ? std::ceil(x)
+        : mode == "simple"            ? (axis.scale < 1 ? std::ceil(x) : std::trunc(x))
         : mode == "round_prefer_ceil" ? std::floor(x + 0.5f)
                                       : std::ceil(x - 0.5f);
     return std::clamp<std::int64_t>(std::int64_t(at), 0, axis.from - 1);
@@ -48,10 +52,9 @@ std::int64_t nearest(float x, const ResizedAxis &axis, const std::string &mode)
 /// Keys' cubic convolution: the weights of the four positions around a point `f` past the second one.
 std::array<float, 4> cubicWeights(float f, float a)
 {
-    return {((a * (f + 1) - 5 * a) * (f + 1) + 8 * a) * (f + 1) - 4 * a,
-            ((a + 2) * f - (a + 3)) * f * f + 1,
-            ((a + 2) * (1 - f) - (a + 3)) * (1 - f) * (1 - f) + 1,
-            ((a * (2 - f) - 5 * a) * (2 - f) + 8 * a) * (2 - f) - 4 * a};
+    return {((a * (f + 1) - 5 * a) * (f + 1) + 8 * a) * (f + 1) - 4 * a, ((a + 2) * f - (a + 3)) * f * f + 1,
+        ((a + 2) * (1 - f) - (a + 3)) * (1 - f) * (1 - f) + 1,
+        ((a * (2 - f) - 5 * a) * (2 - f) + 8 * a) * (2 - f) - 4 * a};
 }
 
 void addLinear(AxisTaps &taps, float x, std::int64_t from)

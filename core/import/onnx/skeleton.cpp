@@ -50,14 +50,11 @@ void appendVarint(std::string &out, std::uint64_t value)
     out += char(value);
 }
 
-void append(std::string &out, Bytes bytes)
-{
-    out.append(reinterpret_cast<const char *>(bytes.data()), bytes.size());
-}
+void append(std::string &out, Bytes bytes) { out.append(reinterpret_cast<const char *>(bytes.data()), bytes.size()); }
 
 class Copy {
 public:
-    explicit Copy(Bytes file) : m_file(file) {}
+    explicit Copy(Bytes file) : m_file(file) { }
 
     /// False when `in` is no whole message.
     bool message(Message kind, Bytes in, std::string &out) const
@@ -91,7 +88,8 @@ private:
         }
         case Fixed64: return 8;
         case Fixed32: return 4;
-        case GroupStart: case GroupEnd: return 0;
+        case GroupStart:
+        case GroupEnd: return 0;
         default: return std::nullopt;
         }
     }

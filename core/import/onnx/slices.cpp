@@ -45,7 +45,7 @@ Result<List> splitSizes(Node &node, std::int64_t extent)
     std::int64_t outputs = node.proto.output_size();
     if (auto parts = node.integer("num_outputs", outputs); parts != outputs)
         return node.fail("its num_outputs is " + std::to_string(parts) + ", and it has " + std::to_string(outputs)
-                         + (outputs == 1 ? " output" : " outputs") + "; export the model again");
+            + (outputs == 1 ? " output" : " outputs") + "; export the model again");
     auto sizes = node.opset < 13 ? node.integers("split").value_or(List{}) : List{};
     if (node.opset >= 13 && node.attribute("split"))
         return node.fail("its attribute split is an input from opset 13 on; export the model again");
@@ -56,13 +56,16 @@ Result<List> splitSizes(Node &node, std::int64_t extent)
     if (sizes.empty()) {
         auto each = ceilDiv(extent, outputs);
         if (each * outputs != extent && node.opset < 18)
-            return node.fail(std::to_string(extent) + " does not split into " + std::to_string(outputs) + " equal parts");
+            return node.fail(
+                std::to_string(extent) + " does not split into " + std::to_string(outputs) + " equal parts");
         sizes.assign(std::size_t(outputs), each);
         sizes.back() = extent - each * (outputs - 1);
     }
     bool sane = std::ranges::all_of(sizes, [&](auto n) { return n >= 0 && n <= extent; });
-    if (!sane || std::int64_t(sizes.size()) != outputs || std::accumulate(sizes.begin(), sizes.end(), std::int64_t(0)) != extent)
-        return node.fail("its split does not divide " + std::to_string(extent) + " among " + std::to_string(outputs) + " outputs");
+    if (!sane || std::int64_t(sizes.size()) != outputs
+        || std::accumulate(sizes.begin(), sizes.end(), std::int64_t(0)) != extent)
+        return node.fail(
+            "its split does not divide " + std::to_string(extent) + " among " + std::to_string(outputs) + " outputs");
     return sizes;
 }
 

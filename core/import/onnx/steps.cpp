@@ -64,7 +64,8 @@ TensorId Steps::op(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, Node:
     return take(m_node.emit(kind, std::move(inputs), std::move(attrs), std::move(made)));
 }
 
-TensorId Steps::move(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, const char *suffix, std::optional<Shape> to)
+TensorId Steps::move(
+    OpKind kind, std::vector<TensorId> inputs, Attrs attrs, const char *suffix, std::optional<Shape> to)
 {
     if (failed())
         return -1;
@@ -82,8 +83,10 @@ TensorId Steps::zeroOf(TensorId x, int i)
 {
     auto zero = input(i, "zero");
     if (!failed() && type(zero) != type(x))
-        fail(m_node.fail("'" + tensor(x).name + "' holds " + type(x).name() + " values, but its zero point is "
-                         + type(zero).name() + "; use the same type for both").error());
+        fail(m_node
+                 .fail("'" + tensor(x).name + "' holds " + type(x).name() + " values, but its zero point is "
+                     + type(zero).name() + "; use the same type for both")
+                 .error());
     return zero;
 }
 
@@ -91,14 +94,14 @@ TensorId Steps::scalar(double value, ElemType type)
 {
     bool fits = type.isFloat() || (value >= double(type.lowest()) && value < double(type.highest()) + 1);
     if (!fits)
-        fail(m_node.fail("it takes " + std::to_string(value) + " as " + type.name() + ", which does not hold it").error());
+        fail(m_node.fail("it takes " + std::to_string(value) + " as " + type.name() + ", which does not hold it")
+                 .error());
     return constant(Tensor{.type = type, .data = stored(std::vector{fits ? value : 0}, type)}, "number");
 }
 
 TensorId Steps::list(const std::vector<std::int64_t> &values, ElemType type)
 {
-    return constant(Tensor{.type = type, .shape = {std::int64_t(values.size())},
-                           .data = stored(values, type)}, "list");
+    return constant(Tensor{.type = type, .shape = {std::int64_t(values.size())}, .data = stored(values, type)}, "list");
 }
 
 TensorId Steps::unary(UnaryAttrs attrs, TensorId x)
@@ -110,10 +113,13 @@ TensorId Steps::unary(UnaryAttrs attrs, TensorId x)
 TensorId Steps::binary(BinaryFn fn, TensorId a, TensorId b)
 {
     return op(OpKind::Binary, {a, b}, BinaryAttrs{fn},
-              {.type = comparesToBool(fn) ? boolean : type(a), .suffix = slugify(name(fn))});
+        {.type = comparesToBool(fn) ? boolean : type(a), .suffix = slugify(name(fn))});
 }
 
-TensorId Steps::add(TensorId a, TensorId b) { return op(OpKind::Add, {a, b}, AddAttrs{}, {.type = type(a), .suffix = "add"}); }
+TensorId Steps::add(TensorId a, TensorId b)
+{
+    return op(OpKind::Add, {a, b}, AddAttrs{}, {.type = type(a), .suffix = "add"});
+}
 
 TensorId Steps::mul(TensorId a, TensorId b) { return op(OpKind::Mul, {a, b}, {}, {.type = type(a), .suffix = "mul"}); }
 

@@ -13,7 +13,7 @@ namespace partita::onnx_import {
 ///     return node.bind(s.end(s.mul(centred, scale)));
 class Steps {
 public:
-    explicit Steps(Node &node) : m_node(node) {}
+    explicit Steps(Node &node) : m_node(node) { }
 
     TensorId take(Result<TensorId>); ///< a value made elsewhere
     TensorId input(int i, const char *role = "constant") { return take(m_node.plainInput(i, role)); }
@@ -34,7 +34,10 @@ public:
     TensorId cast(TensorId x, ElemType); ///< x itself where it has the type
     TensorId where(TensorId condition, TensorId a, TensorId b);
     TensorId reduce(ReduceAttrs, TensorId x);
-    TensorId reduce(ReduceFn fn, TensorId x, std::vector<int> axes) { return reduce(ReduceAttrs{fn, std::move(axes)}, x); }
+    TensorId reduce(ReduceFn fn, TensorId x, std::vector<int> axes)
+    {
+        return reduce(ReduceAttrs{fn, std::move(axes)}, x);
+    }
     TensorId matMul(TensorId a, TensorId b, ElemType type);
 
     TensorId reshape(TensorId x, Shape); ///< x itself where it has the shape

@@ -9,7 +9,7 @@
 namespace partita::onnx_import {
 namespace fs = std::filesystem;
 
-TensorBytes::TensorBytes(MappedFile file, fs::path folder) : m_file(std::move(file)), m_folder(std::move(folder)) {}
+TensorBytes::TensorBytes(MappedFile file, fs::path folder) : m_file(std::move(file)), m_folder(std::move(folder)) { }
 
 MappedFile TensorBytes::raw(const onnx::TensorProto &proto) const
 {
@@ -29,13 +29,13 @@ Result<MappedFile> TensorBytes::external(const onnx::TensorProto &proto, std::si
             auto number = parseNumber<std::uint64_t>(value);
             if (!number)
                 return fail(named + " has the external " + entry.key() + " '" + value
-                            + "', which is not a number; export the model again");
+                    + "', which is not a number; export the model again");
             (entry.key() == "offset" ? offset : length) = *number;
         }
     }
     if (length != bytes)
         return fail(named + " keeps " + std::to_string(length) + " bytes outside, but needs " + std::to_string(bytes)
-                    + "; export the model again");
+            + "; export the model again");
     auto opened = m_opened.find(location);
     if (opened == m_opened.end()) {
         auto file = open(location, named);
@@ -61,7 +61,8 @@ Result<MappedFile> TensorBytes::open(const std::string &location, const std::str
     if (failed || !fs::is_regular_file(file, failed))
         return fail(named + " keeps its data in '" + location + "', which is missing; put it beside the model");
     if (*file.lexically_relative(root).begin() == "..")
-        return fail(named + " keeps its data at '" + location + "', a link that leaves the model's folder; copy it there");
+        return fail(
+            named + " keeps its data at '" + location + "', a link that leaves the model's folder; copy it there");
     auto mapped = mapFile(file);
     if (!mapped)
         return fail(named + " keeps its data outside, but " + mapped.error().message);

@@ -3,9 +3,8 @@
 
 #include "support/mapped_file.h"
 
-#include <onnx/onnx_pb.h>
-
 #include <map>
+#include <onnx/onnx_pb.h>
 
 namespace partita::onnx_import {
 

@@ -31,8 +31,10 @@ std::vector<std::byte> converted(const From *from, std::size_t count, Convert co
 std::size_t fileBits(int type)
 {
     switch (type) {
-    case uint4: case int4: return 4;
-    case Proto::FLOAT16: case Proto::BFLOAT16: return 16;
+    case uint4:
+    case int4: return 4;
+    case Proto::FLOAT16:
+    case Proto::BFLOAT16: return 16;
     case Proto::DOUBLE: return 64;
     default: return dataType(type)->type.hostBytes() * 8;
     }
@@ -45,7 +47,8 @@ std::vector<std::byte> fromRaw(int type, const char *raw, std::size_t count)
     switch (type) {
     case Proto::FLOAT16: return converted<float>(words, count, halfToFloat);
     case Proto::BFLOAT16:
-        return converted<float>(words, count, [](std::uint16_t w) { return std::bit_cast<float>(std::uint32_t(w) << 16); });
+        return converted<float>(
+            words, count, [](std::uint16_t w) { return std::bit_cast<float>(std::uint32_t(w) << 16); });
     case Proto::DOUBLE:
         return converted<float>(reinterpret_cast<const double *>(raw), count, [](double v) { return float(v); });
     default: break;
@@ -68,9 +71,8 @@ Blob storedBlob(int type, MappedFile stored, std::size_t count)
         });
     if (reinterpret_cast<std::uintptr_t>(stored.bytes.data()) % size == 0)
         return Blob::view(std::move(stored.owner), stored.bytes);
-    return Blob::lazy([stored = std::move(stored)] {
-        return std::vector<std::byte>(stored.bytes.begin(), stored.bytes.end());
-    });
+    return Blob::lazy(
+        [stored = std::move(stored)] { return std::vector<std::byte>(stored.bytes.begin(), stored.bytes.end()); });
 }
 
 /// Elements of the typed field that `type` uses.
@@ -92,9 +94,7 @@ Blob typedBlob(const Proto &proto, const std::shared_ptr<const void> &owner)
     };
     auto words = proto.int32_data().data();
     auto count = typedCount(proto);
-    auto narrow = [&]<class T>(T) {
-        return Blob::of(converted<T>(words, count, [](std::int32_t v) { return T(v); }));
-    };
+    auto narrow = [&]<class T>(T) { return Blob::of(converted<T>(words, count, [](std::int32_t v) { return T(v); })); };
     switch (proto.data_type()) {
     case Proto::FLOAT: return view(proto.float_data());
     case Proto::INT32: return view(proto.int32_data());
@@ -102,14 +102,15 @@ Blob typedBlob(const Proto &proto, const std::shared_ptr<const void> &owner)
     case Proto::DOUBLE:
         return Blob::of(converted<float>(proto.double_data().data(), count, [](double v) { return float(v); }));
     case Proto::UINT32:
-        return Blob::of(converted<std::uint32_t>(proto.uint64_data().data(), count,
-                                                 [](std::uint64_t v) { return std::uint32_t(v); }));
+        return Blob::of(converted<std::uint32_t>(
+            proto.uint64_data().data(), count, [](std::uint64_t v) { return std::uint32_t(v); }));
     case Proto::FLOAT16:
         return Blob::of(converted<float>(words, count, [](std::int32_t v) { return halfToFloat(std::uint16_t(v)); }));
     case Proto::BFLOAT16:
-        return Blob::of(converted<float>(words, count,
-                                         [](std::int32_t v) { return std::bit_cast<float>(std::uint32_t(v) << 16); }));
-    case Proto::INT16: case Proto::UINT16: return narrow(std::int16_t());
+        return Blob::of(converted<float>(
+            words, count, [](std::int32_t v) { return std::bit_cast<float>(std::uint32_t(v) << 16); }));
+    case Proto::INT16:
+    case Proto::UINT16: return narrow(std::int16_t());
     default: return narrow(std::int8_t());
     }
 }
@@ -120,7 +121,9 @@ std::optional<DataType> dataType(int type)
 {
     switch (type) {
     case Proto::FLOAT: return DataType{f32};
-    case Proto::FLOAT16: case Proto::BFLOAT16: case Proto::DOUBLE: return DataType{f32, true};
+    case Proto::FLOAT16:
+    case Proto::BFLOAT16:
+    case Proto::DOUBLE: return DataType{f32, true};
     case Proto::INT8: return DataType{i8};
     case Proto::UINT8: return DataType{u8};
     case Proto::INT16: return DataType{i16};
@@ -137,8 +140,8 @@ std::optional<DataType> dataType(int type)
 
 std::string dataTypeName(int type)
 {
-    constexpr const char *newer[] = {"FLOAT8E4M3FN", "FLOAT8E4M3FNUZ", "FLOAT8E5M2", "FLOAT8E5M2FNUZ", "UINT4",
-                                     "INT4", "FLOAT4E2M1", "FLOAT8E8M0", "UINT2", "INT2"};
+    constexpr const char *newer[] = {"FLOAT8E4M3FN", "FLOAT8E4M3FNUZ", "FLOAT8E5M2", "FLOAT8E5M2FNUZ", "UINT4", "INT4",
+        "FLOAT4E2M1", "FLOAT8E8M0", "UINT2", "INT2"};
     constexpr int first = 17;
     if (type >= first && type < first + int(std::size(newer)))
         return newer[type - first];
@@ -155,18 +158,21 @@ Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> ow
     auto named = "initialiser '" + proto.name() + "'";
     auto type = dataType(proto.data_type());
     if (!type)
-        return fail(named + " holds " + dataTypeName(proto.data_type()) + " values, which Partita does not read; "
-                    "convert it to float or integer", Fault::Unsupported);
+        return fail(named + " holds " + dataTypeName(proto.data_type())
+                + " values, which Partita does not read; "
+                  "convert it to float or integer",
+            Fault::Unsupported);
     Tensor tensor{.name = proto.name(), .type = type->type};
     tensor.shape.assign(proto.dims().begin(), proto.dims().end());
     if (!withinLimits(tensor.shape))
-        return fail(named + " has the shape " + text(tensor.shape) + ", which is negative, or above 2^31 elements or 64 axes");
+        return fail(
+            named + " has the shape " + text(tensor.shape) + ", which is negative, or above 2^31 elements or 64 axes");
     auto count = std::size_t(tensor.elements());
     auto bits = fileBits(proto.data_type());
     auto bytes = (count * bits + 7) / 8;
     auto wrongSize = [&](std::size_t found, const char *unit, std::size_t needed) {
         return fail(named + " holds " + std::to_string(found) + " " + unit + ", but " + tensor.type.name() + " "
-                    + text(tensor.shape) + " needs " + std::to_string(needed) + "; export the model again");
+            + text(tensor.shape) + " needs " + std::to_string(needed) + "; export the model again");
     };
 
     bool external = proto.data_location() == Proto::EXTERNAL;

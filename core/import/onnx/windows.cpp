@@ -13,7 +13,7 @@ Result<std::array<std::int64_t, 2>> perAxis(Node &node, const char *name, bool o
         return std::array<std::int64_t, 2>{1, 1};
     if (list->size() != (oneAxis ? 1u : 2u))
         return node.fail(std::string("attribute ") + name + " has " + std::to_string(list->size())
-                         + " entries, but the window has " + (oneAxis ? "1 axis" : "2 axes"));
+            + " entries, but the window has " + (oneAxis ? "1 axis" : "2 axes"));
     if (std::ranges::any_of(*list, [](auto v) { return v < 1 || v >= std::int64_t(1) << 31; }))
         return node.fail(std::string("attribute ") + name + " must hold positive 32-bit numbers");
     return oneAxis ? std::array<std::int64_t, 2>{1, (*list)[0]} : std::array{(*list)[0], (*list)[1]};
@@ -29,8 +29,8 @@ Result<void> readPads(Node &node, Window &window, const Shape &input, bool oneAx
         if (!pads || pads->empty())
             return {};
         if (pads->size() != (oneAxis ? 2u : 4u))
-            return node.fail("attribute pads has " + std::to_string(pads->size()) + " entries, but needs "
-                             + (oneAxis ? "2" : "4"));
+            return node.fail(
+                "attribute pads has " + std::to_string(pads->size()) + " entries, but needs " + (oneAxis ? "2" : "4"));
         if (std::ranges::any_of(*pads, [](auto v) { return v < 0 || v >= std::int64_t(1) << 31; }))
             return node.fail("attribute pads must hold 32-bit numbers that are not negative");
         window.pads = oneAxis ? std::array<std::int64_t, 4>{0, (*pads)[0], 0, (*pads)[1]}
@@ -65,7 +65,8 @@ Result<void> roundUp(Node &node, Window &window, const Shape &input, bool countP
         if (start >= input[i + 2] + window.pads[i])
             continue;
         if (countPads)
-            return node.unsupported("ceil_mode with count_include_pad averages over a cut window; set one of them to 0");
+            return node.unsupported(
+                "ceil_mode with count_include_pad averages over a cut window; set one of them to 0");
         window.pads[i + 2] += start + reach - padded;
     }
     return {};
@@ -80,7 +81,7 @@ Result<TensorId> asImage(Node &node, TensorId x)
         return x;
     if (shape.size() != 3)
         return node.unsupported("input " + text(shape) + " has " + std::to_string(shape.size())
-                                + " axes; Partita reads 1-D and 2-D windows only");
+            + " axes; Partita reads 1-D and 2-D windows only");
     return node.reshape(x, {shape[0], shape[1], 1, shape[2]}, "image");
 }
 
@@ -92,7 +93,10 @@ Result<TensorId> asLine(Node &node, const Result<TensorId> &image, bool oneAxis)
     return node.reshape(*image, {shape[0], shape[1], shape[3]}, "line");
 }
 
-Result<void> bindImage(Node &node, const Result<TensorId> &image, bool oneAxis) { return node.bind(asLine(node, image, oneAxis)); }
+Result<void> bindImage(Node &node, const Result<TensorId> &image, bool oneAxis)
+{
+    return node.bind(asLine(node, image, oneAxis));
+}
 
 Result<void> readConv(Node &node)
 {

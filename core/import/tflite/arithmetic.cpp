@@ -20,12 +20,12 @@ Result<TensorId> binary(Node &node, BinaryFn fn, TensorId a, TensorId b, Node::M
 
 const std::map<Code, BinaryFn> &binaryFunctions()
 {
-    static const std::map<Code, BinaryFn> functions{
-        {Code::SUB, BinaryFn::Sub}, {Code::DIV, BinaryFn::Div}, {Code::MAXIMUM, BinaryFn::Max},
-        {Code::MINIMUM, BinaryFn::Min}, {Code::POW, BinaryFn::Pow}, {Code::FLOOR_DIV, BinaryFn::FloorDiv},
-        {Code::FLOOR_MOD, BinaryFn::Mod}, {Code::PRELU, BinaryFn::PRelu}, {Code::EQUAL, BinaryFn::Equal},
-        {Code::LESS, BinaryFn::Less}, {Code::LESS_EQUAL, BinaryFn::LessOrEqual}, {Code::GREATER, BinaryFn::Greater},
-        {Code::GREATER_EQUAL, BinaryFn::GreaterOrEqual}, {Code::LOGICAL_AND, BinaryFn::And}, {Code::LOGICAL_OR, BinaryFn::Or}};
+    static const std::map<Code, BinaryFn> functions{{Code::SUB, BinaryFn::Sub}, {Code::DIV, BinaryFn::Div},
+        {Code::MAXIMUM, BinaryFn::Max}, {Code::MINIMUM, BinaryFn::Min}, {Code::POW, BinaryFn::Pow},
+        {Code::FLOOR_DIV, BinaryFn::FloorDiv}, {Code::FLOOR_MOD, BinaryFn::Mod}, {Code::PRELU, BinaryFn::PRelu},
+        {Code::EQUAL, BinaryFn::Equal}, {Code::LESS, BinaryFn::Less}, {Code::LESS_EQUAL, BinaryFn::LessOrEqual},
+        {Code::GREATER, BinaryFn::Greater}, {Code::GREATER_EQUAL, BinaryFn::GreaterOrEqual},
+        {Code::LOGICAL_AND, BinaryFn::And}, {Code::LOGICAL_OR, BinaryFn::Or}};
     return functions;
 }
 
@@ -52,13 +52,12 @@ bool sameMeaning(Node &node, const Node::Aligned &all, const Node::Made &made)
 
 Result<void> readUnary(Node &node)
 {
-    static const std::map<Code, UnaryFn> functions{
-        {Code::ABS, UnaryFn::Abs}, {Code::NEG, UnaryFn::Neg}, {Code::SIGN, UnaryFn::Sign}, {Code::EXP, UnaryFn::Exp},
-        {Code::LOG, UnaryFn::Log}, {Code::SQRT, UnaryFn::Sqrt}, {Code::SIN, UnaryFn::Sin}, {Code::COS, UnaryFn::Cos},
-        {Code::FLOOR, UnaryFn::Floor}, {Code::CEIL, UnaryFn::Ceil}, {Code::ROUND, UnaryFn::Round},
-        {Code::LOGICAL_NOT, UnaryFn::Not}, {Code::LOGISTIC, UnaryFn::Sigmoid}, {Code::TANH, UnaryFn::Tanh},
-        {Code::HARD_SWISH, UnaryFn::HardSwish}, {Code::ELU, UnaryFn::Elu}, {Code::LEAKY_RELU, UnaryFn::LeakyRelu},
-        {Code::GELU, UnaryFn::Gelu}};
+    static const std::map<Code, UnaryFn> functions{{Code::ABS, UnaryFn::Abs}, {Code::NEG, UnaryFn::Neg},
+        {Code::SIGN, UnaryFn::Sign}, {Code::EXP, UnaryFn::Exp}, {Code::LOG, UnaryFn::Log}, {Code::SQRT, UnaryFn::Sqrt},
+        {Code::SIN, UnaryFn::Sin}, {Code::COS, UnaryFn::Cos}, {Code::FLOOR, UnaryFn::Floor},
+        {Code::CEIL, UnaryFn::Ceil}, {Code::ROUND, UnaryFn::Round}, {Code::LOGICAL_NOT, UnaryFn::Not},
+        {Code::LOGISTIC, UnaryFn::Sigmoid}, {Code::TANH, UnaryFn::Tanh}, {Code::HARD_SWISH, UnaryFn::HardSwish},
+        {Code::ELU, UnaryFn::Elu}, {Code::LEAKY_RELU, UnaryFn::LeakyRelu}, {Code::GELU, UnaryFn::Gelu}};
     UnaryAttrs attrs{functions.at(node.code())};
     if (attrs.fn == UnaryFn::LeakyRelu) {
         PARTITA_OPTIONS(options, LeakyReluOptions);
@@ -145,8 +144,7 @@ Result<void> readComposed(Node &node)
     auto type = node.tensor(x.ids[0]).type;
     auto second = x.ids.size() > 1 ? x.ids[1] : x.ids[0];
     switch (node.code()) {
-    case Code::SQUARE:
-        return node.bindReal(node.emit(OpKind::Mul, {x.ids[0], x.ids[0]}, {}, {.type = type}), x.image);
+    case Code::SQUARE: return node.bindReal(node.emit(OpKind::Mul, {x.ids[0], x.ids[0]}, {}, {.type = type}), x.image);
     case Code::SQUARED_DIFFERENCE: {
         PARTITA_TRY(difference, binary(node, BinaryFn::Sub, x.ids[0], second, {.type = type, .suffix = "difference"}));
         return node.bindReal(node.emit(OpKind::Mul, {difference, difference}, {}, {.type = type}), x.image);
@@ -160,7 +158,8 @@ Result<void> readComposed(Node &node)
     auto sum = x.ids[0];
     for (std::size_t i = 1; i < x.ids.size(); ++i) {
         bool last = i + 1 == x.ids.size();
-        PARTITA_TRY(next, node.emit(OpKind::Add, {sum, x.ids[i]}, AddAttrs{}, {.type = type, .suffix = last ? "" : "sum"}));
+        PARTITA_TRY(
+            next, node.emit(OpKind::Add, {sum, x.ids[i]}, AddAttrs{}, {.type = type, .suffix = last ? "" : "sum"}));
         sum = next;
     }
     if (x.ids.size() == 1)

@@ -13,21 +13,24 @@ using Code = tflite::BuiltinOperator;
 Result<void> readDepthSpace(Node &node)
 {
     bool toDepth = node.code() == Code::SPACE_TO_DEPTH;
-    auto *options = toDepth ? node.op.builtin_options_as_SpaceToDepthOptions() : node.op.builtin_options_as_DepthToSpaceOptions();
+    auto *options
+        = toDepth ? node.op.builtin_options_as_SpaceToDepthOptions() : node.op.builtin_options_as_DepthToSpaceOptions();
     if (!options)
         return node.fail("its options are missing; convert the model again");
     std::int64_t block = options->block_size();
     PARTITA_TRY(x, node.plain(0));
     auto s = node.shape(x);
     auto divides = [&](std::int64_t extent, std::int64_t by) { return by > 0 && extent % by == 0; };
-    if (s.size() != 4 || block < 1 || (toDepth ? !divides(s[1], block) || !divides(s[2], block) : !divides(s[3], block * block)))
+    if (s.size() != 4 || block < 1
+        || (toDepth ? !divides(s[1], block) || !divides(s[2], block) : !divides(s[3], block * block)))
         return node.fail("its block of " + std::to_string(block) + " does not divide " + text(s));
     Shape apart = toDepth ? Shape{s[0], s[1] / block, block, s[2] / block, block, s[3]}
                           : Shape{s[0], s[1], s[2], block, block, s[3] / (block * block)};
     Shape to = toDepth ? Shape{s[0], s[1] / block, s[2] / block, s[3] * block * block}
                        : Shape{s[0], s[1] * block, s[2] * block, s[3] / (block * block)};
     PARTITA_TRY(blocks, node.reshape(x, apart, "blocks"));
-    PARTITA_TRY(moved, node.transpose(blocks, toDepth ? std::vector{0, 1, 3, 2, 4, 5} : std::vector{0, 1, 3, 2, 4, 5}, "moved"));
+    PARTITA_TRY(moved,
+        node.transpose(blocks, toDepth ? std::vector{0, 1, 3, 2, 4, 5} : std::vector{0, 1, 3, 2, 4, 5}, "moved"));
     return node.bindPlain(node.emitMove(OpKind::Reshape, {moved}, {}, {}, to));
 }
 
@@ -46,14 +49,16 @@ Result<void> readBatchSpace(Node &node)
     if (std::min({edge(0), edge(1), edge(2), edge(3)}) < 0)
         return node.fail("its padding or crops are negative; convert the model again");
     if (toBatch) {
-        PARTITA_TRY(padded, node.emitMove(OpKind::Pad, {x}, PadAttrs{{0, edge(0), edge(2), 0}, {0, edge(1), edge(3), 0}}, "padded"));
+        PARTITA_TRY(padded,
+            node.emitMove(OpKind::Pad, {x}, PadAttrs{{0, edge(0), edge(2), 0}, {0, edge(1), edge(3), 0}}, "padded"));
         auto p = node.shape(padded);
         if (p[1] % block[0] != 0 || p[2] % block[1] != 0)
             return node.fail("its block does not divide " + text(p));
         auto rows = p[1] / block[0], cols = p[2] / block[1];
         PARTITA_TRY(blocks, node.reshape(padded, {p[0], rows, block[0], cols, block[1], p[3]}, "blocks"));
         PARTITA_TRY(moved, node.transpose(blocks, {2, 4, 0, 1, 3, 5}, "moved"));
-        return node.bindPlain(node.emitMove(OpKind::Reshape, {moved}, {}, {}, Shape{p[0] * block[0] * block[1], rows, cols, p[3]}));
+        return node.bindPlain(
+            node.emitMove(OpKind::Reshape, {moved}, {}, {}, Shape{p[0] * block[0] * block[1], rows, cols, p[3]}));
     }
     if (std::max(block[0], block[1]) > s[0])
         return node.fail("its block does not divide the batches of " + text(s));

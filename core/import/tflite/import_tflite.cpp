@@ -23,9 +23,10 @@ Result<void> checkOperators(const Model &model)
         bool reads = findOperation(code).read;
         if (!reads)
             return fail(model.label(*op) + " uses an operator that Partita does not read"
-                            + (code == tflite::BuiltinOperator::CUSTOM ? "; replace it by standard operators, or convert the part without it"
-                                                                       : "; replace it in the model, or convert the part without it"),
-                        Fault::Unsupported);
+                    + (code == tflite::BuiltinOperator::CUSTOM
+                            ? "; replace it by standard operators, or convert the part without it"
+                            : "; replace it in the model, or convert the part without it"),
+                Fault::Unsupported);
         if (!op->outputs() || op->outputs()->size() == 0)
             return fail(model.label(*op) + " has no output; convert the model again");
     }

@@ -9,7 +9,10 @@ namespace {
 constexpr unsigned schemaVersion = 3;
 
 template <class T>
-std::int64_t count(const flatbuffers::Vector<T> *vector) { return vector ? vector->size() : 0; }
+std::int64_t count(const flatbuffers::Vector<T> *vector)
+{
+    return vector ? vector->size() : 0;
+}
 
 template <class T>
 bool within(const flatbuffers::Vector<T> *indices, std::int64_t least, std::int64_t end)
@@ -24,7 +27,8 @@ std::string badIndex(const Model &model)
     if (!within(model.graph->inputs(), 0, tensors) || !within(model.graph->outputs(), 0, tensors))
         return "an input or output names a tensor that is not there";
     for (std::int64_t i = 0; i < tensors; ++i)
-        if (model.graph->tensors()->Get(unsigned(i))->buffer() >= std::max<std::int64_t>(1, count(model.root->buffers())))
+        if (model.graph->tensors()->Get(unsigned(i))->buffer()
+            >= std::max<std::int64_t>(1, count(model.root->buffers())))
             return "'" + model.name(int(i)) + "' names a buffer that is not there";
     for (std::int64_t i = 0; i < count(model.graph->operators()); ++i) {
         const auto &op = *model.graph->operators()->Get(unsigned(i));
@@ -101,15 +105,16 @@ Result<Model> openModel(const MappedFile &file, const std::filesystem::path &pat
     Model model{file, tflite::GetModel(data), nullptr};
     if (model.root->version() != schemaVersion)
         return fail(named + " is of version " + std::to_string(model.root->version())
-                        + " of the TensorFlow Lite format, but Partita reads version 3; convert the model again",
-                    Fault::Unsupported);
+                + " of the TensorFlow Lite format, but Partita reads version 3; convert the model again",
+            Fault::Unsupported);
     if (count(model.root->subgraphs()) == 0)
         return fail(named + " holds no network; convert the model again");
     model.graph = model.root->subgraphs()->Get(0);
     if (count(model.graph->outputs()) == 0)
         return fail(named + " holds no network: its graph has no outputs; convert the model again");
     if (listsMoreThanItHolds(model))
-        return fail(named + " lists more than it holds: its names, scales or operands overlap; convert the model again");
+        return fail(
+            named + " lists more than it holds: its names, scales or operands overlap; convert the model again");
     if (auto wrong = badIndex(model); !wrong.empty())
         return fail(named + " is damaged: " + wrong + "; convert or download the model again");
     return model;

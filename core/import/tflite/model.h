@@ -3,9 +3,8 @@
 
 #include "support/mapped_file.h"
 
-#include <tflite_generated.h>
-
 #include <string>
+#include <tflite_generated.h>
 
 namespace partita::tflite_import {
 

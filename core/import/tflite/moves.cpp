@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/readers.h"
-
 #include "graph/limits.h"
+#include "import/tflite/readers.h"
 #include "import/tflite/tensors.h"
 
 #include <algorithm>
@@ -104,7 +103,8 @@ Result<void> readReshape(Node &node)
     }
     PARTITA_TRY(x, node.flat(0));
     if (elements(to) != elements(from))
-        return node.fail(text(from) + " has " + std::to_string(elements(from)) + " elements and cannot become " + text(to));
+        return node.fail(
+            text(from) + " has " + std::to_string(elements(from)) + " elements and cannot become " + text(to));
     return node.bindPlain(node.emitMove(OpKind::Reshape, {x}, {}, {}, to));
 }
 
@@ -119,7 +119,7 @@ Result<void> readTranspose(Node &node)
     }
     if (perm.size() != shape.size())
         return node.fail("its order has " + std::to_string(perm.size()) + " axes, but " + text(shape) + " has "
-                         + std::to_string(shape.size()));
+            + std::to_string(shape.size()));
     PARTITA_TRY(x, node.aligned({0}));
     for (auto &axis : perm)
         axis = x.axis(axis);
@@ -132,7 +132,9 @@ Result<void> readConcat(Node &node)
     PARTITA_TRY(x, everyOperand(node));
     PARTITA_TRY(axis, node.axis(options->axis(), node.shape(x.ids[0]).size()));
     PARTITA_TRY(made, node.made());
-    return node.bind(node.activated(node.emit(OpKind::Concat, x.ids, AxisAttrs{x.axis(axis)}, made), options->activation()), x.image);
+    return node.bind(
+        node.activated(node.emit(OpKind::Concat, x.ids, AxisAttrs{x.axis(axis)}, made), options->activation()),
+        x.image);
 }
 
 Result<void> readPack(Node &node)
@@ -160,8 +162,8 @@ Result<void> readUnpack(Node &node)
     PARTITA_TRY(x, node.plain(0));
     PARTITA_TRY(axis, node.axis(options->axis(), node.shape(x).size()));
     if (node.shape(x)[std::size_t(axis)] != node.outputs())
-        return node.fail("it has " + std::to_string(node.outputs()) + " outputs for axis " + std::to_string(axis) + " of "
-                         + text(node.shape(x)));
+        return node.fail("it has " + std::to_string(node.outputs()) + " outputs for axis " + std::to_string(axis)
+            + " of " + text(node.shape(x)));
     auto to = node.shape(x);
     to.erase(to.begin() + axis);
     for (int k = 0; k < node.outputs(); ++k) {
@@ -169,7 +171,8 @@ Result<void> readUnpack(Node &node)
         slice.begin[std::size_t(axis)] = k;
         slice.count[std::size_t(axis)] = 1;
         PARTITA_TRY(part, node.emitMove(OpKind::Slice, {x}, slice, "part"));
-        PARTITA_CHECK(node.bindPlain(node.emitMove(OpKind::Reshape, {part}, {}, k == 0 ? "" : std::to_string(k + 1), to), k));
+        PARTITA_CHECK(
+            node.bindPlain(node.emitMove(OpKind::Reshape, {part}, {}, k == 0 ? "" : std::to_string(k + 1), to), k));
     }
     return {};
 }
@@ -181,7 +184,8 @@ Result<void> readPad(Node &node)
     auto rank = node.shape(x.ids[0]).size();
     PadAttrs attrs{Shape(rank, 0), Shape(rank, 0)};
     if (list.size() != 2 * rank || std::ranges::any_of(list, [](auto v) { return v < 0; }))
-        return node.fail("its padding must give two numbers of 0 or more for each of " + std::to_string(rank) + " axes");
+        return node.fail(
+            "its padding must give two numbers of 0 or more for each of " + std::to_string(rank) + " axes");
     for (std::size_t i = 0; i < rank; ++i) {
         attrs.begin[i] = list[2 * i];
         attrs.end[i] = list[2 * i + 1];
@@ -204,7 +208,8 @@ Result<void> readGather(Node &node)
     PARTITA_TRY(x, node.plain(0, "table"));
     PARTITA_TRY(indices, node.plain(1, "indices"));
     PARTITA_TRY(axis, node.axis(options->axis(), node.shape(x).size()));
-    return node.bindPlain(node.emit(OpKind::Gather, {x, indices}, AxisAttrs{axis}, {.type = node.tensor(x).type, .quant = node.tensor(x).quant}));
+    return node.bindPlain(node.emit(
+        OpKind::Gather, {x, indices}, AxisAttrs{axis}, {.type = node.tensor(x).type, .quant = node.tensor(x).quant}));
 }
 
 Result<void> readBroadcastTo(Node &node)
@@ -224,7 +229,9 @@ Result<void> readTile(Node &node)
     auto tiled = x;
     for (std::size_t i = 0; i < times.size(); ++i)
         if (times[i] > 1) {
-            PARTITA_TRY(next, node.emitMove(OpKind::Concat, std::vector<TensorId>(std::size_t(times[i]), tiled), AxisAttrs{int(i)}, "tiled"));
+            PARTITA_TRY(next,
+                node.emitMove(
+                    OpKind::Concat, std::vector<TensorId>(std::size_t(times[i]), tiled), AxisAttrs{int(i)}, "tiled"));
             tiled = next;
         }
     return node.bindPlain(node.emitMove(OpKind::Identity, {tiled}, {}));
@@ -248,7 +255,8 @@ Result<void> readMirrorPad(Node &node)
         if (before + after == 0)
             continue;
         if (extent > 1 << 24)
-            return node.fail("axis " + std::to_string(i) + " of " + text(node.shape(out)) + " is too long to be mirrored");
+            return node.fail(
+                "axis " + std::to_string(i) + " of " + text(node.shape(out)) + " is too long to be mirrored");
         PARTITA_CHECK(node.mayFill(before + extent + after, i64));
         std::vector<std::int64_t> indices;
         for (auto at = -before; at < extent + after; ++at)
@@ -267,7 +275,8 @@ Result<void> readShape(Node &node)
         return node.fail("its output holds " + made.type.name() + " values, not i32 or i64; convert the model again");
     std::vector<std::int64_t> values = node.code() == Code::RANK ? std::vector{std::int64_t(shape.size())} : shape;
     Tensor list{.type = made.type, .shape = node.code() == Code::RANK ? Shape{} : Shape{std::int64_t(shape.size())}};
-    list.data = made.type == i64 ? Blob::from(values) : Blob::from(std::vector<std::int32_t>(values.begin(), values.end()));
+    list.data
+        = made.type == i64 ? Blob::from(values) : Blob::from(std::vector<std::int32_t>(values.begin(), values.end()));
     return node.bindConstant(std::move(list));
 }
 

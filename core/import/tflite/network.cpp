@@ -35,12 +35,13 @@ Result<void> Network::begin(const std::string &fileStem)
         PARTITA_TRY(tensor, readTensor(model, at));
         tensor.data = {};
         if (std::ranges::find(tensor.shape, 0) != tensor.shape.end())
-            return fail("input '" + tensor.name + "' of " + text(tensor.shape) + " is empty, and Partita does not take empty tensors; "
-                            "convert the model with extents of 1 or more",
-                        Fault::Unsupported);
+            return fail("input '" + tensor.name + "' of " + text(tensor.shape)
+                    + " is empty, and Partita does not take empty tensors; "
+                      "convert the model with extents of 1 or more",
+                Fault::Unsupported);
         if (!withinLimits(tensor.shape))
             return fail("input '" + tensor.name + "' has the shape " + text(tensor.shape)
-                        + "; convert the model with a fixed input shape");
+                + "; convert the model with a fixed input shape");
         if (values[std::size_t(at)].known())
             return fail("input '" + tensor.name + "' is given twice; convert the model again");
         builder.inputTypes.push_back(tensor.type);
@@ -65,10 +66,11 @@ Result<void> Network::known(int tensor) const
     if (constants[std::size_t(tensor)] || values[std::size_t(tensor)].known())
         return {};
     bool state = model.graph->tensors()->Get(unsigned(tensor))->is_variable();
-    return fail("'" + model.name(tensor) + (state ? "' is state kept from one run to the next, which Partita does not compute; "
-                                                    "unroll it into inputs and outputs"
-                                                  : "' is read before any operator writes it; convert the model again"),
-                state ? Fault::Unsupported : Fault::Input);
+    return fail("'" + model.name(tensor)
+            + (state ? "' is state kept from one run to the next, which Partita does not compute; "
+                       "unroll it into inputs and outputs"
+                     : "' is read before any operator writes it; convert the model again"),
+        state ? Fault::Unsupported : Fault::Input);
 }
 
 Shape Network::shape(int tensor) const
@@ -83,8 +85,10 @@ TensorId Network::add(OpKind kind, const std::string &slug, TensorId input, Attr
 {
     const auto &from = builder.tensor(input);
     auto name = from.name + slug.substr(slug.rfind('_'));
-    auto id = builder.add(Tensor{.slug = slug, .name = name, .type = from.type, .shape = std::move(shape), .quant = from.quant});
-    builder.add(Op{.kind = kind, .slug = slug, .name = name, .inputs = {input}, .outputs = {id}, .attrs = std::move(attrs)});
+    auto id = builder.add(
+        Tensor{.slug = slug, .name = name, .type = from.type, .shape = std::move(shape), .quant = from.quant});
+    builder.add(
+        Op{.kind = kind, .slug = slug, .name = name, .inputs = {input}, .outputs = {id}, .attrs = std::move(attrs)});
     return id;
 }
 
@@ -102,8 +106,8 @@ Result<TensorId> Network::plain(int tensor, const std::string &slug)
     auto to = shape(tensor);
     auto name = slugs.take(builder.tensor(value.image).slug + "_plain");
     return value.plain = sameOrder(builder.tensor(value.image).shape)
-               ? add(OpKind::Reshape, name, value.image, {}, to)
-               : add(OpKind::Transpose, name, value.image, TransposeAttrs{toPlain}, to);
+        ? add(OpKind::Reshape, name, value.image, {}, to)
+        : add(OpKind::Transpose, name, value.image, TransposeAttrs{toPlain}, to);
 }
 
 Result<TensorId> Network::image(int tensor, const std::string &slug)
@@ -114,7 +118,8 @@ Result<TensorId> Network::image(int tensor, const std::string &slug)
         return value.image;
     auto from = shape(tensor);
     if (from.size() != 4)
-        return fail("'" + model.name(tensor) + "' " + text(from) + " must have four axes (N×H×W×C); convert the model again");
+        return fail(
+            "'" + model.name(tensor) + "' " + text(from) + " must have four axes (N×H×W×C); convert the model again");
     if (constants[std::size_t(tensor)]) {
         auto copy = transposed(*constants[std::size_t(tensor)], toImage);
         copy.slug = slug;

@@ -20,13 +20,13 @@ public:
         bool known() const { return plain >= 0 || image >= 0; }
     };
 
-    explicit Network(Model file) : model(std::move(file)) {}
+    explicit Network(Model file) : model(std::move(file)) { }
 
     Model model;
     GraphBuilder builder;
-    FreeSlugs slugs; ///< of ops
-    std::vector<Value> values;                     ///< by tensor of the file
-    std::vector<std::optional<Tensor>> constants;  ///< likewise, in plain form
+    FreeSlugs slugs;                              ///< of ops
+    std::vector<Value> values;                    ///< by tensor of the file
+    std::vector<std::optional<Tensor>> constants; ///< likewise, in plain form
 
     /// Constants, inputs and the network's name.
     Result<void> begin(const std::string &fileStem);

@@ -67,7 +67,8 @@ Result<std::vector<std::int64_t>> Node::integers(int i, const char *what) const
         return unsupported(std::string(what) + " must be a constant; convert the model with fixed shapes");
     constexpr std::int64_t most = 1 << 20;
     if (!known->type.isInteger() || known->elements() > most)
-        return fail(std::string(what) + " must be a few integers, not " + known->type.name() + " " + text(known->shape));
+        return fail(
+            std::string(what) + " must be a few integers, not " + known->type.name() + " " + text(known->shape));
     auto values = partita::integers(*known);
     for (auto &value : values)
         value = std::clamp(value, -maxElements, maxElements);
@@ -166,8 +167,8 @@ Result<Node::Made> Node::made(int k) const
     }
     if (result.quant && (type.bits > 8 || result.quant->axis >= 0))
         return unsupported("its output holds " + type.name() + " values with "
-                           + (result.quant->axis >= 0 ? "one scale a channel" : "a scale")
-                           + "; Partita computes int8 and uint8 activations with one scale, so convert the model to int8");
+            + (result.quant->axis >= 0 ? "one scale a channel" : "a scale")
+            + "; Partita computes int8 and uint8 activations with one scale, so convert the model to int8");
     return result;
 }
 
@@ -183,21 +184,22 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
         made.shape = inferred[0];
     }
     if (std::ranges::find(*made.shape, 0) != made.shape->end())
-        return unsupported("its output " + text(*made.shape) + " is empty, and Partita does not take empty tensors; "
-                           "use a larger input, or convert the model without it");
+        return unsupported("its output " + text(*made.shape)
+            + " is empty, and Partita does not take empty tensors; "
+              "use a larger input, or convert the model without it");
     made_op.slug = made.suffix.empty() ? slug : network.slugs.take(slug + "_" + made.suffix);
     auto id = network.builder.add(Tensor{.slug = made_op.slug,
-                                         .name = made.suffix.empty() ? name : name + "/" + made.suffix,
-                                         .type = made.type,
-                                         .shape = *made.shape,
-                                         .quant = made.quant});
+        .name = made.suffix.empty() ? name : name + "/" + made.suffix,
+        .type = made.type,
+        .shape = *made.shape,
+        .quant = made.quant});
     made_op.outputs = {id};
     network.builder.add(std::move(made_op));
     return id;
 }
 
-Result<TensorId> Node::emitMove(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, std::string suffix,
-                                std::optional<Shape> to)
+Result<TensorId> Node::emitMove(
+    OpKind kind, std::vector<TensorId> inputs, Attrs attrs, std::string suffix, std::optional<Shape> to)
 {
     const auto &first = tensor(inputs[0]);
     for (auto id : inputs)
@@ -214,7 +216,8 @@ Result<TensorId> Node::reshape(TensorId id, Shape to, std::string suffix)
     if (shape(id) == to)
         return id;
     if (elements(to) != elements(shape(id)))
-        return fail(text(shape(id)) + " has " + std::to_string(elements(shape(id))) + " elements and cannot become " + text(to));
+        return fail(text(shape(id)) + " has " + std::to_string(elements(shape(id))) + " elements and cannot become "
+            + text(to));
     if (tensor(id).constant()) {
         auto copy = tensor(id);
         copy.shape = std::move(to);
@@ -240,14 +243,17 @@ Result<void> Node::mayFill(std::int64_t count, ElemType type) const
 {
     if (network.makesUp(count * std::int64_t(type.hostBytes())))
         return {};
-    return fail("it makes up " + std::to_string(count) + " " + type.name() + " values, and with it the model more than 1 GiB; "
-                "use smaller tensors");
+    return fail("it makes up " + std::to_string(count) + " " + type.name()
+        + " values, and with it the model more than 1 GiB; "
+          "use smaller tensors");
 }
 
 Result<TensorId> Node::picked(TensorId x, int axis, const std::vector<std::int64_t> &indices, const char *role)
 {
-    auto list = addConstant(Tensor{.type = i64, .shape = {std::int64_t(indices.size())}, .data = Blob::from(indices)}, role);
-    return emit(OpKind::Gather, {x, list}, AxisAttrs{axis}, {.type = tensor(x).type, .quant = tensor(x).quant, .suffix = role});
+    auto list
+        = addConstant(Tensor{.type = i64, .shape = {std::int64_t(indices.size())}, .data = Blob::from(indices)}, role);
+    return emit(
+        OpKind::Gather, {x, list}, AxisAttrs{axis}, {.type = tensor(x).type, .quant = tensor(x).quant, .suffix = role});
 }
 
 TensorId Node::scalar(float value, const char *role)
@@ -260,7 +266,8 @@ Result<TensorId> Node::activated(const Result<TensorId> &x, tflite::Activation a
     if (!x || activation == tflite::Activation::NONE)
         return x;
     auto clip = [&](double low, double high) {
-        return emit(OpKind::Clip, {*x}, ClipAttrs{low, high}, {.type = tensor(*x).type, .quant = tensor(*x).quant, .suffix = "clip"});
+        return emit(OpKind::Clip, {*x}, ClipAttrs{low, high},
+            {.type = tensor(*x).type, .quant = tensor(*x).quant, .suffix = "clip"});
     };
     switch (activation) {
     case tflite::Activation::RELU:
@@ -273,7 +280,7 @@ Result<TensorId> Node::activated(const Result<TensorId> &x, tflite::Activation a
         [[fallthrough]];
     default:
         return unsupported(std::string("its fused activation ") + tflite::EnumNameActivation(activation)
-                           + " is not read; convert the model with the activation as an operator of its own");
+            + " is not read; convert the model with the activation as an operator of its own");
     }
 }
 

@@ -10,7 +10,9 @@ namespace partita::tflite_import {
 class Node {
 public:
     Node(Network &network, const tflite::Operator &op, std::string slug)
-        : network(network), op(op), slug(std::move(slug)) {}
+        : network(network), op(op), slug(std::move(slug))
+    {
+    }
 
     Network &network;
     const tflite::Operator &op;
@@ -36,8 +38,8 @@ public:
     const Tensor *constant(int i) const;
     /// Of a constant, row by row; what no axis reaches is cut to ±maxElements.
     Result<std::vector<std::int64_t>> integers(int i, const char *what) const;
-    Result<std::int64_t> integer(int i, const char *what) const;               ///< likewise
-    Result<double> number(int i, const char *what) const;                      ///< likewise
+    Result<std::int64_t> integer(int i, const char *what) const;  ///< likewise
+    Result<double> number(int i, const char *what) const;         ///< likewise
     Result<int> axis(std::int64_t given, std::size_t rank) const; ///< negatives count from the end
 
     /// Operands that broadcast together: all as images where one of four axes is an image already, else all plain.
@@ -64,7 +66,8 @@ public:
     Result<Made> made(int k = 0) const;
     Result<TensorId> emit(OpKind, std::vector<TensorId> inputs, Attrs, Made);
     /// An op that only moves or selects values: type and Quant carry over.
-    Result<TensorId> emitMove(OpKind, std::vector<TensorId> inputs, Attrs, std::string suffix = {}, std::optional<Shape> = {});
+    Result<TensorId> emitMove(
+        OpKind, std::vector<TensorId> inputs, Attrs, std::string suffix = {}, std::optional<Shape> = {});
     Result<TensorId> reshape(TensorId, Shape, std::string suffix = {});
     Result<TensorId> transpose(TensorId, std::vector<int> perm, std::string suffix = {});
     TensorId addConstant(Tensor, const char *role);

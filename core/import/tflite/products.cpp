@@ -24,7 +24,8 @@ Result<void> readFullyConnected(Node &node)
         return node.fail("its weights " + text(node.shape(stored)) + " are not a matrix; convert the model again");
     auto outputs = node.shape(stored)[0], depth = node.shape(stored)[1];
     if (depth < 1 || elements(given) % depth != 0)
-        return node.fail("its input " + text(given) + " does not fill rows of " + std::to_string(depth) + "; convert the model again");
+        return node.fail("its input " + text(given) + " does not fill rows of " + std::to_string(depth)
+            + "; convert the model again");
     PARTITA_TRY(x, node.flat(0));
     PARTITA_TRY(rows, node.reshape(x, {elements(given) / depth, depth}, "rows"));
     PARTITA_TRY(w, weightsFor(node, rows, stored));
@@ -34,12 +35,14 @@ Result<void> readFullyConnected(Node &node)
         inputs.push_back(bias);
     }
     PARTITA_TRY(made, node.made());
-    auto product = node.activated(node.emit(OpKind::MatMul, std::move(inputs), MatMulAttrs{.transB = true}, made), options->activation());
+    auto product = node.activated(
+        node.emit(OpKind::MatMul, std::move(inputs), MatMulAttrs{.transB = true}, made), options->activation());
     if (!product || !options->keep_num_dims())
         return node.bindPlain(product);
     auto shape = given;
     if (shape.empty() || shape.back() != depth)
-        return node.fail("its input " + text(given) + " does not end in " + std::to_string(depth) + "; convert the model again");
+        return node.fail(
+            "its input " + text(given) + " does not end in " + std::to_string(depth) + "; convert the model again");
     shape.back() = outputs;
     return node.bindPlain(node.reshape(*product, shape, "shaped"));
 }

@@ -4,9 +4,9 @@
 #include "import/tflite/node.h"
 
 /// The operator's options as the file has them, or an error.
-#define PARTITA_OPTIONS(var, kind)                                                                            \
-    auto *var = node.op.builtin_options_as_##kind();                                                          \
-    if (!var)                                                                                                 \
+#define PARTITA_OPTIONS(var, kind)                                                                                     \
+    auto *var = node.op.builtin_options_as_##kind();                                                                   \
+    if (!var)                                                                                                          \
     return node.fail("its options are missing; convert the model again")
 
 namespace partita::tflite_import {
@@ -15,7 +15,7 @@ namespace partita::tflite_import {
 Result<void> readConv(Node &);
 Result<void> readDepthwiseConv(Node &);
 Result<void> readTransposeConv(Node &);
-Result<void> readPool(Node &); ///< AVERAGE_POOL_2D, MAX_POOL_2D
+Result<void> readPool(Node &);   ///< AVERAGE_POOL_2D, MAX_POOL_2D
 Result<void> readResize(Node &); ///< RESIZE_NEAREST_NEIGHBOR, RESIZE_BILINEAR
 
 // Products.
@@ -61,6 +61,6 @@ Result<void> readBroadcastTo(Node &);
 Result<void> readTile(Node &);
 Result<void> readDepthSpace(Node &); ///< SPACE_TO_DEPTH, DEPTH_TO_SPACE
 Result<void> readBatchSpace(Node &); ///< SPACE_TO_BATCH_ND, BATCH_TO_SPACE_ND
-Result<void> readShape(Node &); ///< SHAPE, RANK
+Result<void> readShape(Node &);      ///< SHAPE, RANK
 
 } // namespace partita::tflite_import

@@ -35,10 +35,12 @@ Shape reduced(const Shape &shape, const std::vector<int> &axes, bool keep)
 }
 
 /// The quantised mean over axes that lie together, as one of rows: [1, A·B, R, 1] of [A, R, B].
-Result<void> readMeanOfRows(Node &node, const Shape &shape, const std::vector<int> &axes, const Shape &to, const Node::Made &made)
+Result<void> readMeanOfRows(
+    Node &node, const Shape &shape, const std::vector<int> &axes, const Shape &to, const Node::Made &made)
 {
     auto product = [&](int from, int end) { return elements(Shape(shape.begin() + from, shape.begin() + end)); };
-    auto before = product(0, axes.front()), rows = product(axes.front(), axes.back() + 1), after = product(axes.back() + 1, int(shape.size()));
+    auto before = product(0, axes.front()), rows = product(axes.front(), axes.back() + 1),
+         after = product(axes.back() + 1, int(shape.size()));
     PARTITA_TRY(x, node.plain(0));
     auto lines = x;
     if (after > 1) {
@@ -72,7 +74,8 @@ Result<void> readSoftmax(Node &node)
     PARTITA_TRY(real, node.real(x.ids[0]));
     auto scaled = real;
     if (beta != 1) {
-        PARTITA_TRY(sharper, node.emit(OpKind::Mul, {real, node.scalar(float(beta), "beta")}, {}, {.suffix = "scaled"}));
+        PARTITA_TRY(
+            sharper, node.emit(OpKind::Mul, {real, node.scalar(float(beta), "beta")}, {}, {.suffix = "scaled"}));
         scaled = sharper;
     }
     return node.bindReal(node.emit(OpKind::Softmax, {scaled}, attrs, {}), x.image);
@@ -81,8 +84,7 @@ Result<void> readSoftmax(Node &node)
 Result<void> readReduce(Node &node)
 {
     static const std::map<Code, ReduceFn> functions{{Code::MEAN, ReduceFn::Mean}, {Code::SUM, ReduceFn::Sum},
-                                                    {Code::REDUCE_MAX, ReduceFn::Max}, {Code::REDUCE_MIN, ReduceFn::Min},
-                                                    {Code::REDUCE_PROD, ReduceFn::Prod}};
+        {Code::REDUCE_MAX, ReduceFn::Max}, {Code::REDUCE_MIN, ReduceFn::Min}, {Code::REDUCE_PROD, ReduceFn::Prod}};
     PARTITA_OPTIONS(options, ReducerOptions);
     PARTITA_TRY(shape, node.operandShape(0));
     PARTITA_TRY(axes, readAxes(node, shape.size()));
@@ -90,7 +92,8 @@ Result<void> readReduce(Node &node)
     ReduceAttrs attrs{.fn = functions.at(node.code()), .axes = axes};
     auto to = reduced(shape, axes, options->keep_dims());
     bool together = !axes.empty() && axes.back() - axes.front() + 1 == int(axes.size());
-    if (attrs.fn == ReduceFn::Mean && shape.size() == 4 && axes == std::vector{1, 2} && (!made.quant || shape[0] == 1)) {
+    if (attrs.fn == ReduceFn::Mean && shape.size() == 4 && axes == std::vector{1, 2}
+        && (!made.quant || shape[0] == 1)) {
         PARTITA_TRY(x, node.image(0));
         auto pooled = node.emit(OpKind::GlobalAveragePool, {x}, {}, made);
         if (!pooled || options->keep_dims())
@@ -103,7 +106,8 @@ Result<void> readReduce(Node &node)
     for (auto &axis : attrs.axes)
         axis = x.axis(axis);
     std::ranges::sort(attrs.axes);
-    bool stored = made.quant && (attrs.fn == ReduceFn::Mean || attrs.fn == ReduceFn::Sum || made.quant == node.tensor(x.ids[0]).quant)
+    bool stored = made.quant
+        && (attrs.fn == ReduceFn::Mean || attrs.fn == ReduceFn::Sum || made.quant == node.tensor(x.ids[0]).quant)
         && attrs.fn != ReduceFn::Prod;
     auto inReal = made;
     if (made.quant && !stored) {
@@ -127,7 +131,8 @@ Result<void> readArg(Node &node)
     PARTITA_TRY(given, node.integer(1, "its axis"));
     PARTITA_TRY(axis, node.axis(given, node.shape(x).size()));
     PARTITA_TRY(made, node.made());
-    ReduceAttrs attrs{.fn = node.code() == Code::ARG_MAX ? ReduceFn::ArgMax : ReduceFn::ArgMin, .axes = {axis}, .keepDims = false};
+    ReduceAttrs attrs{
+        .fn = node.code() == Code::ARG_MAX ? ReduceFn::ArgMax : ReduceFn::ArgMin, .axes = {axis}, .keepDims = false};
     if (made.type == i64)
         return node.bindPlain(node.emit(OpKind::Reduce, {x}, attrs, made));
     PARTITA_TRY(index, node.emit(OpKind::Reduce, {x}, attrs, {.type = i64, .suffix = "index"}));
@@ -143,7 +148,9 @@ Result<void> readL2Normalization(Node &node)
         return node.fail("its input has no axes; convert the model again");
     ReduceAttrs squares{.fn = ReduceFn::SumSquare, .axes = {x.axis(int(rank) - 1)}};
     PARTITA_TRY(sum, node.emit(OpKind::Reduce, x.ids, squares, {.suffix = "sum"}));
-    PARTITA_TRY(least, node.emit(OpKind::Binary, {sum, node.scalar(1e-6f, "least")}, BinaryAttrs{BinaryFn::Max}, {.suffix = "bounded"}));
+    PARTITA_TRY(least,
+        node.emit(
+            OpKind::Binary, {sum, node.scalar(1e-6f, "least")}, BinaryAttrs{BinaryFn::Max}, {.suffix = "bounded"}));
     PARTITA_TRY(length, node.emit(OpKind::Unary, {least}, UnaryAttrs{UnaryFn::Sqrt}, {.suffix = "length"}));
     return node.bindReal(node.emit(OpKind::Binary, {x.ids[0], length}, BinaryAttrs{BinaryFn::Div}, {}), x.image);
 }

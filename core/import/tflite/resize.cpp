@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/resize_bytes.h"
-
 #include "import/tflite/readers.h"
+#include "import/tflite/resize_bytes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -54,13 +53,14 @@ Result<void> readResize(Node &node)
         return node.bindImage(node.picked(tall, 3, resize.nearest(cols, size[1]), "columns"));
     }
     if (std::max(rows * size[0], cols * size[1]) > 1 << 24)
-        return node.unsupported("from " + text(node.shape(x)) + " to " + std::to_string(size[0]) + "×" + std::to_string(size[1])
-                                + " its weights are too many; use nearest neighbours or a smaller image");
+        return node.unsupported("from " + text(node.shape(x)) + " to " + std::to_string(size[0]) + "×"
+            + std::to_string(size[1]) + " its weights are too many; use nearest neighbours or a smaller image");
     PARTITA_CHECK(node.mayFill(rows * size[0] + cols * size[1], f32));
     PARTITA_OPTIONS(options, ResizeBilinearOptions);
     Resize resize{{options->align_corners(), options->half_pixel_centers()}};
     if (resize.alignCorners && resize.halfPixel)
-        return node.fail("it both aligns corners and takes half pixels as centres, which contradict each other; convert the model again");
+        return node.fail("it both aligns corners and takes half pixels as centres, which contradict each other; "
+                         "convert the model again");
     PARTITA_TRY(made, node.made());
     if (made.quant && made.type == node.tensor(x).type && node.tensor(x).quant) {
         PARTITA_CHECK(node.mayFill(size[0] + size[1], i64));

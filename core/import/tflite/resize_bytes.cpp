@@ -53,7 +53,7 @@ Taps integerTaps(std::int64_t from, std::int64_t to, BilinearRule rule)
 
 class Resizer {
 public:
-    Resizer(Node &node, ElemType stored) : m_node(node), m_type(stored == u8 ? f32 : i32) {}
+    Resizer(Node &node, ElemType stored) : m_node(node), m_type(stored == u8 ? f32 : i32) { }
 
     Result<TensorId> run(TensorId image, const Taps &rows, const Taps &columns, const Quant &to)
     {
@@ -63,8 +63,9 @@ public:
         TensorId sum = -1;
         for (bool right : {false, true})
             for (auto [row, side] : {std::pair(upper, "upper"), {lower, "lower"}}) {
-                PARTITA_TRY(part, weighted(row, 3, right ? columns.second : columns.first, right ? columns.toSecond : columns.toFirst,
-                                           std::string(side) + (right ? "_right" : "_left")));
+                PARTITA_TRY(part,
+                    weighted(row, 3, right ? columns.second : columns.first, right ? columns.toSecond : columns.toFirst,
+                        std::string(side) + (right ? "_right" : "_left")));
                 PARTITA_TRY(next, sum < 0 ? part : emit(OpKind::Add, {sum, part}, AddAttrs{}, "sum"));
                 sum = next;
             }
@@ -74,9 +75,11 @@ public:
     }
 
 private:
-    Result<TensorId> emit(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, const std::string &suffix, std::optional<ElemType> type = {})
+    Result<TensorId> emit(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, const std::string &suffix,
+        std::optional<ElemType> type = {})
     {
-        return m_node.emit(kind, std::move(inputs), std::move(attrs), {.type = type.value_or(m_type), .suffix = suffix});
+        return m_node.emit(
+            kind, std::move(inputs), std::move(attrs), {.type = type.value_or(m_type), .suffix = suffix});
     }
     TensorId number(double value, const std::string &role, ElemType type)
     {
@@ -96,7 +99,8 @@ private:
         return emit(kind, {x, number(value, (suffix.empty() ? "scale" : suffix) + "_by", f32)}, attrs, suffix, f32);
     }
 
-    /// What the image stores, as numbers: exact, for a product by a scale and by its reciprocal is off by less than half.
+    /// What the image stores, as numbers: exact, for a product by a scale and by its reciprocal is off by less than
+    /// half.
     Result<TensorId> storedNumbers(TensorId image)
     {
         const auto quant = *m_node.tensor(image).quant;
@@ -108,8 +112,8 @@ private:
     }
 
     /// The positions of an axis, each times its weight.
-    Result<TensorId> weighted(TensorId x, int axis, const std::vector<std::int64_t> &positions, const std::vector<double> &weights,
-                              const std::string &name)
+    Result<TensorId> weighted(TensorId x, int axis, const std::vector<std::int64_t> &positions,
+        const std::vector<double> &weights, const std::string &name)
     {
         PARTITA_TRY(picked, m_node.picked(x, axis, positions, name.c_str()));
         Shape along{std::int64_t(weights.size())};
@@ -130,7 +134,8 @@ private:
         PARTITA_TRY(sign, emit(OpKind::Unary, {sum}, UnaryAttrs{UnaryFn::Sign}, "sign"));
         PARTITA_TRY(half, emit(OpKind::Mul, {sign, number(1 << 19, "half_by", i32)}, {}, "half"));
         PARTITA_TRY(raised, emit(OpKind::Add, {sum, half}, AddAttrs{}, "raised"));
-        PARTITA_TRY(divided, emit(OpKind::Binary, {raised, number(1 << 20, "one", i32)}, BinaryAttrs{BinaryFn::Div}, "divided"));
+        PARTITA_TRY(divided,
+            emit(OpKind::Binary, {raised, number(1 << 20, "one", i32)}, BinaryAttrs{BinaryFn::Div}, "divided"));
         return emit(OpKind::Cast, {divided}, {}, "rounded", f32);
     }
 
@@ -140,7 +145,8 @@ private:
 
 } // namespace
 
-Result<TensorId> resizedBytes(Node &node, TensorId image, std::array<std::int64_t, 2> size, BilinearRule rule, const Node::Made &made)
+Result<TensorId> resizedBytes(
+    Node &node, TensorId image, std::array<std::int64_t, 2> size, BilinearRule rule, const Node::Made &made)
 {
     const auto &x = node.tensor(image);
     const auto taps = x.type == u8 ? singleTaps : integerTaps;

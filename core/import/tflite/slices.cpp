@@ -26,8 +26,8 @@ SliceAttrs formed(const Node::Aligned &form, const SliceAttrs &plain)
 }
 
 /// Where begin:end:step of one axis starts, and how many it takes.
-std::pair<std::int64_t, std::int64_t> range(std::int64_t begin, std::int64_t end, std::int64_t step, std::int64_t extent,
-                                            bool fromStart, bool toEnd)
+std::pair<std::int64_t, std::int64_t> range(
+    std::int64_t begin, std::int64_t end, std::int64_t step, std::int64_t extent, bool fromStart, bool toEnd)
 {
     bool forward = step > 0;
     auto bounded = [&](std::int64_t at) {
@@ -75,8 +75,8 @@ Result<void> readStridedSlice(Node &node)
         if (i < begin.size()) {
             if (step[i] == 0)
                 return node.fail("its stride of axis " + std::to_string(i) + " is 0");
-            std::tie(slice.begin[i], slice.count[i]) = range(begin[i], end[i], step[i], shape[i], options->begin_mask() >> i & 1,
-                                                             options->end_mask() >> i & 1);
+            std::tie(slice.begin[i], slice.count[i]) = range(
+                begin[i], end[i], step[i], shape[i], options->begin_mask() >> i & 1, options->end_mask() >> i & 1);
             slice.step[i] = step[i];
             if (shrink) {
                 PARTITA_TRY(at, node.axis(begin[i], std::size_t(shape[i])));
@@ -118,9 +118,11 @@ Result<void> readSplit(Node &node)
         if (auto open = std::ranges::find(sizes, -1); open != sizes.end())
             *open = extent - (std::accumulate(sizes.begin(), sizes.end(), std::int64_t(0)) + 1);
     }
-    if (std::int64_t(sizes.size()) != node.outputs() || std::accumulate(sizes.begin(), sizes.end(), std::int64_t(0)) != extent
+    if (std::int64_t(sizes.size()) != node.outputs()
+        || std::accumulate(sizes.begin(), sizes.end(), std::int64_t(0)) != extent
         || std::ranges::any_of(sizes, [](auto n) { return n < 1; }))
-        return node.fail("its " + std::to_string(node.outputs()) + " outputs do not share axis " + std::to_string(axis) + " of " + text(shape));
+        return node.fail("its " + std::to_string(node.outputs()) + " outputs do not share axis " + std::to_string(axis)
+            + " of " + text(shape));
     PARTITA_TRY(x, node.aligned({data}));
     auto slice = whole(shape);
     for (int k = 0; k < node.outputs(); ++k) {

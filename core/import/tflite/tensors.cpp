@@ -35,7 +35,8 @@ Result<std::span<const std::byte>> storedBytes(const Model &model, int tensor)
     if (buffer.offset() > 1) {
         auto all = model.file.bytes;
         if (buffer.offset() > all.size() || buffer.size() > all.size() - buffer.offset())
-            return fail("'" + model.name(tensor) + "' reads beyond the end of the file; convert or download the model again");
+            return fail(
+                "'" + model.name(tensor) + "' reads beyond the end of the file; convert or download the model again");
         return all.subspan(buffer.offset(), buffer.size());
     }
     if (!buffer.data())
@@ -98,7 +99,9 @@ Result<ElemType> elementType(const Model &model, int tensor)
 {
     auto type = entry(model, tensor).type();
     switch (type) {
-    case Type::FLOAT32: case Type::FLOAT16: case Type::FLOAT64: return f32;
+    case Type::FLOAT32:
+    case Type::FLOAT16:
+    case Type::FLOAT64: return f32;
     case Type::INT8: return i8;
     case Type::UINT8: return u8;
     case Type::INT16: return i16;
@@ -112,8 +115,8 @@ Result<ElemType> elementType(const Model &model, int tensor)
     }
     std::string name = tflite::EnumNameTensorType(type);
     return fail("'" + model.name(tensor) + "' holds values of type " + (name.empty() ? std::to_string(int(type)) : name)
-                    + ", which Partita does not read; convert the model to float or int8",
-                Fault::Unsupported);
+            + ", which Partita does not read; convert the model to float or int8",
+        Fault::Unsupported);
 }
 
 Result<Shape> tensorShape(const Model &model, int tensor)
@@ -122,7 +125,9 @@ Result<Shape> tensorShape(const Model &model, int tensor)
     auto *extents = entry(model, tensor).shape();
     constexpr std::size_t mostAxes = 16;
     if (extents && extents->size() > mostAxes)
-        return fail("'" + model.name(tensor) + "' has " + std::to_string(extents->size()) + " axes; Partita reads at most 16", Fault::Unsupported);
+        return fail(
+            "'" + model.name(tensor) + "' has " + std::to_string(extents->size()) + " axes; Partita reads at most 16",
+            Fault::Unsupported);
     if (extents)
         shape.assign(extents->begin(), extents->end());
     auto *signature = entry(model, tensor).shape_signature();
@@ -130,7 +135,8 @@ Result<Shape> tensorShape(const Model &model, int tensor)
         if (shape[i] == -1 || (signature && signature->size() == shape.size() && signature->Get(unsigned(i)) == -1))
             shape[i] = 1;
     if (!withinLimits(shape))
-        return fail("'" + model.name(tensor) + "' has the shape " + text(shape) + ", which is negative or above 2^31 elements");
+        return fail(
+            "'" + model.name(tensor) + "' has the shape " + text(shape) + ", which is negative or above 2^31 elements");
     return shape;
 }
 
@@ -141,17 +147,21 @@ Result<std::optional<Quant>> tensorQuant(const Model &model, int tensor)
         return std::nullopt;
     PARTITA_TRY(shape, tensorShape(model, tensor));
     PARTITA_TRY(type, elementType(model, tensor));
-    auto wrong = [&](const std::string &what) { return fail("'" + model.name(tensor) + "' " + what + "; convert the model again"); };
+    auto wrong = [&](const std::string &what) {
+        return fail("'" + model.name(tensor) + "' " + what + "; convert the model again");
+    };
     Quant quant{{given->scale()->begin(), given->scale()->end()}, {}, -1};
     auto count = quant.scale.size();
     if (!std::ranges::all_of(quant.scale, [](double s) { return std::isfinite(s) && s > 0; }))
         return wrong("has a scale that is not a positive number");
     auto *zeros = given->zero_point();
     if (zeros && zeros->size() != 0 && zeros->size() != 1 && zeros->size() != count)
-        return wrong("has " + std::to_string(zeros->size()) + " zero points for " + std::to_string(count) + " scale(s)");
+        return wrong(
+            "has " + std::to_string(zeros->size()) + " zero points for " + std::to_string(count) + " scale(s)");
     for (std::size_t i = 0; i < count; ++i) {
         auto zero = !zeros || zeros->size() == 0 ? 0 : numberAt(*zeros, zeros->size() == 1 ? 0 : i);
-        if (zero < std::max<std::int64_t>(type.lowest(), INT32_MIN) || zero > std::min<std::int64_t>(type.highest(), INT32_MAX))
+        if (zero < std::max<std::int64_t>(type.lowest(), INT32_MIN)
+            || zero > std::min<std::int64_t>(type.highest(), INT32_MAX))
             return wrong("has the zero point " + std::to_string(zero) + ", which " + type.name() + " does not hold");
         quant.zero.push_back(std::int32_t(zero));
     }
@@ -161,7 +171,8 @@ Result<std::optional<Quant>> tensorQuant(const Model &model, int tensor)
     // Converters write any axis for a list.
     if (shape.size() == 1)
         quant.axis = 0;
-    if (quant.axis < 0 || std::size_t(quant.axis) >= shape.size() || shape[std::size_t(quant.axis)] != std::int64_t(count))
+    if (quant.axis < 0 || std::size_t(quant.axis) >= shape.size()
+        || shape[std::size_t(quant.axis)] != std::int64_t(count))
         return wrong("has " + std::to_string(count) + " scales, which do not fit " + text(shape));
     return quant;
 }
@@ -182,17 +193,18 @@ Result<Tensor> readTensor(const Model &model, int tensor)
     if (bytes.empty()) {
         if (stored == Type::FLOAT16 || stored == Type::FLOAT64 || stored == Type::INT4)
             return fail("'" + read.name + "' is computed in " + tflite::EnumNameTensorType(stored)
-                            + ", which only constants may hold; convert the model to float32",
-                        Fault::Unsupported);
+                    + ", which only constants may hold; convert the model to float32",
+                Fault::Unsupported);
         return read;
     }
     if (entry(model, tensor).sparsity())
-        return fail("'" + read.name + "' is stored sparse, which Partita does not read; convert the model without sparsity",
-                    Fault::Unsupported);
+        return fail(
+            "'" + read.name + "' is stored sparse, which Partita does not read; convert the model without sparsity",
+            Fault::Unsupported);
     auto needed = (std::size_t(read.elements()) * fileBits(stored, type) + 7) / 8;
     if (bytes.size() != needed)
         return fail("'" + read.name + "' holds " + std::to_string(bytes.size()) + " bytes, but " + type.name() + " "
-                    + text(shape) + " needs " + std::to_string(needed) + "; convert the model again");
+            + text(shape) + " needs " + std::to_string(needed) + "; convert the model again");
     read.data = blob(model, bytes, stored, read);
     return read;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/tflite/readers.h"
-
 #include "import/tflite/tensors.h"
 #include "support/divide.h"
 
@@ -11,7 +10,7 @@ namespace {
 
 /// SAME gives ⌈extent / stride⌉ outputs, with the odd row or column of padding at the end.
 Result<Window> readWindow(Node &node, const Shape &image, std::array<std::int64_t, 2> kernel,
-                          std::array<std::int64_t, 2> stride, std::array<std::int64_t, 2> dilation, tflite::Padding padding)
+    std::array<std::int64_t, 2> stride, std::array<std::int64_t, 2> dilation, tflite::Padding padding)
 {
     Window window{.kernel = kernel, .stride = stride, .dilation = dilation};
     for (std::size_t i = 0; i < 2; ++i) {
@@ -60,9 +59,10 @@ Result<void> readConv(Node &node)
     PARTITA_TRY(x, node.image(0));
     PARTITA_TRY(w, node.image(1, "weight"));
     ConvAttrs attrs;
-    PARTITA_TRY(window, readWindow(node, node.shape(x), {node.shape(w)[2], node.shape(w)[3]},
-                                   {options->stride_h(), options->stride_w()},
-                                   {options->dilation_h(), options->dilation_w()}, options->padding()));
+    PARTITA_TRY(window,
+        readWindow(node, node.shape(x), {node.shape(w)[2], node.shape(w)[3]},
+            {options->stride_h(), options->stride_w()}, {options->dilation_h(), options->dilation_w()},
+            options->padding()));
     attrs.window = window;
     if (auto depth = node.shape(w)[1]; depth > 0 && node.shape(x)[1] % depth == 0)
         attrs.groups = node.shape(x)[1] / depth;
@@ -75,9 +75,10 @@ Result<void> readDepthwiseConv(Node &node)
     PARTITA_TRY(x, node.image(0));
     PARTITA_TRY(w, reordered(node, 1, {3, 0, 1, 2}));
     ConvAttrs attrs{.groups = node.shape(x)[1]};
-    PARTITA_TRY(window, readWindow(node, node.shape(x), {node.shape(w)[2], node.shape(w)[3]},
-                                   {options->stride_h(), options->stride_w()},
-                                   {options->dilation_h(), options->dilation_w()}, options->padding()));
+    PARTITA_TRY(window,
+        readWindow(node, node.shape(x), {node.shape(w)[2], node.shape(w)[3]},
+            {options->stride_h(), options->stride_w()}, {options->dilation_h(), options->dilation_w()},
+            options->padding()));
     attrs.window = window;
     return node.bindImage(node.activated(convolve(node, x, w, 2, attrs), options->activation()));
 }
@@ -95,7 +96,8 @@ Result<void> readTransposeConv(Node &node)
     auto turned = SliceAttrs{{0, 0, kernel[2] - 1, kernel[3] - 1}, kernel, {1, 1, -1, -1}};
     PARTITA_TRY(weights, node.emitMove(OpKind::Slice, {w}, turned, "turned"));
     std::array<std::int64_t, 2> stride{options->stride_h(), options->stride_w()};
-    PARTITA_TRY(window, readWindow(node, {1, 1, wanted[1], wanted[2]}, {kernel[2], kernel[3]}, stride, {1, 1}, options->padding()));
+    PARTITA_TRY(window,
+        readWindow(node, {1, 1, wanted[1], wanted[2]}, {kernel[2], kernel[3]}, stride, {1, 1}, options->padding()));
 
     auto shape = node.shape(x);
     auto spread = x;
@@ -103,7 +105,8 @@ Result<void> readTransposeConv(Node &node)
         PARTITA_TRY(apart, node.reshape(x, {shape[0], shape[1], shape[2], 1, shape[3], 1}, "apart"));
         PadAttrs zeros{Shape(6, 0), {0, 0, 0, stride[0] - 1, 0, stride[1] - 1}};
         PARTITA_TRY(filled, node.emitMove(OpKind::Pad, {apart}, zeros, "zeros"));
-        PARTITA_TRY(joined, node.reshape(filled, {shape[0], shape[1], shape[2] * stride[0], shape[3] * stride[1]}, "spread"));
+        PARTITA_TRY(
+            joined, node.reshape(filled, {shape[0], shape[1], shape[2] * stride[0], shape[3] * stride[1]}, "spread"));
         spread = joined;
     }
     SliceAttrs kept{Shape(4, 0), node.shape(spread), Shape(4, 1)};
@@ -129,8 +132,9 @@ Result<void> readPool(Node &node)
 {
     PARTITA_OPTIONS(options, Pool2DOptions);
     PARTITA_TRY(x, node.image(0));
-    PARTITA_TRY(window, readWindow(node, node.shape(x), {options->filter_h(), options->filter_w()},
-                                   {options->stride_h(), options->stride_w()}, {1, 1}, options->padding()));
+    PARTITA_TRY(window,
+        readWindow(node, node.shape(x), {options->filter_h(), options->filter_w()},
+            {options->stride_h(), options->stride_w()}, {1, 1}, options->padding()));
     PARTITA_TRY(made, node.made());
     if (made.quant && made.quant != node.tensor(x).quant)
         return node.unsupported("its input and output differ in scale, which TensorFlow Lite does not compute either; "

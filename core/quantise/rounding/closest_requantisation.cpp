@@ -28,7 +28,7 @@ std::optional<std::int64_t> fileStep(std::int64_t y, const FixedPoint &file, Rou
 } // namespace
 
 ClosestRequantisation closestRequantisation(FixedPoint factor, const FixedPoint &file, Rounding rounding, int zero,
-                                            const std::function<bool(const FixedPoint &)> &may)
+    const std::function<bool(const FixedPoint &)> &may)
 {
     constexpr int reach = ClosestRequantisation::reach, mostShift = 40; // for y · 2^shift to fit 64 bits
     constexpr double spread = 255.0 / 6;

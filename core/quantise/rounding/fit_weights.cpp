@@ -116,7 +116,8 @@ ChannelRounder::Rounded ChannelRounder::at(const VectorXd &weights, const Weight
 }
 
 /// The best scale for the steps and the best steps for the scale, in turn.
-ChannelRounder::Rounded ChannelRounder::rescaled(const VectorXd &weights, const WeightGrid &grid, Rounded r, double least) const
+ChannelRounder::Rounded ChannelRounder::rescaled(
+    const VectorXd &weights, const WeightGrid &grid, Rounded r, double least) const
 {
     constexpr int mostTurns = 10;
     for (int turn = 0; turn < mostTurns; ++turn) {
@@ -146,7 +147,8 @@ ChannelRounder::Rounded ChannelRounder::best(const VectorXd &weights, const Weig
     auto plain = grid.best(std::span(weights.data(), std::size_t(weights.size())));
     auto out = rescaled(weights, grid, at(weights, grid, std::max(plain, least)), least);
     for (int i = 0; i < tried; ++i)
-        if (auto found = rescaled(weights, grid, at(weights, grid, candidates[std::size_t(i)].scale), least); found.error < out.error)
+        if (auto found = rescaled(weights, grid, at(weights, grid, candidates[std::size_t(i)].scale), least);
+            found.error < out.error)
             out = std::move(found);
     return out;
 }

@@ -16,14 +16,16 @@ struct LayerSums {
 /// The inputs' covariance with such a share of its mean diagonal added to the diagonal.
 Eigen::MatrixXd damped(const Eigen::MatrixXd &inputs, double share);
 
-/// Shares that did best on samples held out of the calibration: the covariance of a few hundred samples is that of others only so far.
+/// Shares that did best on samples held out of the calibration: the covariance of a few hundred samples is that of
+/// others only so far.
 inline constexpr double roundingDamping = 0.1, refitDamping = 1;
 
-/// Weights [C, K] that give the outputs from these inputs with the least squared error, held to `weights` by the damping (ridge regression).
+/// Weights [C, K] that give the outputs from these inputs with the least squared error, held to `weights` by the
+/// damping (ridge regression).
 Eigen::MatrixXd refitted(const Eigen::MatrixXd &weights, const LayerSums &);
 
-/// Rounds the weights of one output channel so that the channel's output changes least: eᵀHe of the error e, where H is the
-/// damped covariance of the inputs.
+/// Rounds the weights of one output channel so that the channel's output changes least: eᵀHe of the error e, where H is
+/// the damped covariance of the inputs.
 class ChannelRounder {
 public:
     explicit ChannelRounder(Eigen::MatrixXd hessian);
@@ -34,8 +36,8 @@ public:
     };
     /// Each weight to its nearest step.
     Rounded nearest(const Eigen::VectorXd &weights, const WeightGrid &, double scale) const;
-    /// One weight after another, each error made good by the weights still to come (GPTQ: Frantar et al., arXiv:2210.17323), those
-    /// whose inputs vary most first.
+    /// One weight after another, each error made good by the weights still to come (GPTQ: Frantar et al.,
+    /// arXiv:2210.17323), those whose inputs vary most first.
     Rounded greedy(const Eigen::VectorXd &weights, const WeightGrid &, double scale) const;
     /// One weight after another to the step that is best beside the others, until none moves. Never worse than `from`.
     Rounded descended(const Eigen::VectorXd &weights, const WeightGrid &, Rounded from) const;

@@ -21,7 +21,10 @@ struct Rows {
 class Summer {
 public:
     Summer(const Op &layer, const SampledTensor &inputs, const LayerTargets &targets, int threads)
-        : m_threads(threads), m_inputs(inputs), m_targets(targets), m_zero(inputs.graph.tensor(inputs.tensor).quant->zeroAt(0))
+        : m_threads(threads),
+          m_inputs(inputs),
+          m_targets(targets),
+          m_zero(inputs.graph.tensor(inputs.tensor).quant->zeroAt(0))
     {
         const auto &x = inputs.graph.tensor(inputs.tensor).shape, &y = inputs.graph.tensor(layer.outputs[0]).shape;
         m_conv = layer.kind == OpKind::Conv;
@@ -36,14 +39,16 @@ public:
         m_positions = elements(y) / targets.channels;
         m_each = m_channelsIn / m_groups * m_window.kernel[0] * m_window.kernel[1];
         const auto outputs = targets.channels / m_groups;
-        LayerSums none{Eigen::VectorXd::Zero(m_each), Eigen::VectorXd::Zero(outputs), Eigen::MatrixXd::Zero(m_each, m_each), Eigen::MatrixXd::Zero(m_each, outputs)};
+        LayerSums none{Eigen::VectorXd::Zero(m_each), Eigen::VectorXd::Zero(outputs),
+            Eigen::MatrixXd::Zero(m_each, m_each), Eigen::MatrixXd::Zero(m_each, outputs)};
         m_sums.assign(std::size_t(m_groups), none);
     }
 
     std::optional<std::vector<LayerSums>> run(std::stop_token stop)
     {
         constexpr std::int64_t rowsAtOnce = 1024; // whose sums of squares stay below 2^31
-        const auto samples = m_targets.samples, atOnce = std::clamp<std::int64_t>(rowsAtOnce / m_targets.taken, 1, samples);
+        const auto samples = m_targets.samples,
+                   atOnce = std::clamp<std::int64_t>(rowsAtOnce / m_targets.taken, 1, samples);
         Rows rows{atOnce * m_targets.taken, m_groups * m_each, {}, {}};
         rows.x.resize(std::size_t(rows.count * rows.inputs));
         rows.y.resize(std::size_t(rows.count * m_targets.channels));
@@ -67,9 +72,11 @@ private:
             const auto sample = first + std::int64_t(s), row = std::int64_t(s) * taken;
             auto in = m_inputs.run.value(m_inputs.tensor, sample);
             for (std::int64_t i = 0; i < taken; ++i)
-                takeInputs(reinterpret_cast<const std::int8_t *>(in.data()), i * m_positions / taken, &rows.x[std::size_t((row + i) * rows.inputs)]);
+                takeInputs(reinterpret_cast<const std::int8_t *>(in.data()), i * m_positions / taken,
+                    &rows.x[std::size_t((row + i) * rows.inputs)]);
             for (std::int64_t k = 0; k < m_targets.channels; ++k)
-                std::copy_n(&m_targets.values[std::size_t((sample * m_targets.channels + k) * taken)], taken, &rows.y[std::size_t(k * rows.count + row)]);
+                std::copy_n(&m_targets.values[std::size_t((sample * m_targets.channels + k) * taken)], taken,
+                    &rows.y[std::size_t(k * rows.count + row)]);
         });
     }
 
@@ -83,10 +90,12 @@ private:
             addSquares(rows, g, from, std::min(columns, m_each - from));
         });
         constexpr std::int64_t together = 16;
-        const auto outputs = m_targets.channels / m_groups, parts = m_groups > 1 ? m_groups : (outputs + together - 1) / together;
+        const auto outputs = m_targets.channels / m_groups,
+                   parts = m_groups > 1 ? m_groups : (outputs + together - 1) / together;
         onThreads(m_threads, std::size_t(parts), [&](std::size_t part) {
             const auto first = std::int64_t(part) * together;
-            m_groups > 1 ? addProducts(rows, std::int64_t(part), 0, outputs) : addProducts(rows, 0, first, std::min(together, outputs - first));
+            m_groups > 1 ? addProducts(rows, std::int64_t(part), 0, outputs)
+                         : addProducts(rows, 0, first, std::min(together, outputs - first));
         });
     }
 
@@ -97,14 +106,16 @@ private:
         const auto &kernels = pairKernels().front();
         auto &sums = m_sums[std::size_t(group)];
         const auto width = m_each - from, pairs = (rows.count + 1) / 2, stride = width + PairKernels::slack;
-        std::vector<std::int32_t> image(std::size_t(pairs * width + PairKernels::slack)), weights(std::size_t(pairs * block)), out(std::size_t(block * stride));
+        std::vector<std::int32_t> image(std::size_t(pairs * width + PairKernels::slack)),
+            weights(std::size_t(pairs * block)), out(std::size_t(block * stride));
         std::vector<std::ptrdiff_t> offsets;
         const float *x = rows.x.data() + group * m_each + from;
         for (std::int64_t p = 0; p < pairs; ++p, x += 2 * rows.inputs) {
             offsets.push_back(p * width);
             const bool second = 2 * p + 1 < rows.count;
             for (std::int64_t c = 0; c < width; ++c)
-                image[std::size_t(p * width + c)] = pairOf(std::int32_t(x[c]), second ? std::int32_t(x[rows.inputs + c]) : 0);
+                image[std::size_t(p * width + c)]
+                    = pairOf(std::int32_t(x[c]), second ? std::int32_t(x[rows.inputs + c]) : 0);
         }
         constexpr std::int32_t start[block] = {};
         for (std::int64_t i = 0; i < count; i += block) {
@@ -122,7 +133,8 @@ private:
     void addProducts(const Rows &rows, std::int64_t group, std::int64_t from, std::int64_t count)
     {
         auto &sums = m_sums[std::size_t(group)];
-        std::vector<float> own(std::size_t(m_groups > 1 ? rows.count * m_each : 0)), products(std::size_t(count * m_each));
+        std::vector<float> own(std::size_t(m_groups > 1 ? rows.count * m_each : 0)),
+            products(std::size_t(count * m_each));
         for (std::int64_t r = 0; r < rows.count; ++r) {
             const float *x = &rows.x[std::size_t(r * rows.inputs + group * m_each)];
             if (!own.empty())
@@ -132,9 +144,11 @@ private:
         }
         const float *y = &rows.y[std::size_t((group * m_targets.channels / m_groups + from) * rows.count)];
         for (std::int64_t k = 0; k < count; ++k)
-            sums.outputMean[from + k] += Eigen::Map<const Eigen::VectorXf>(y + k * rows.count, rows.count).cast<double>().sum();
+            sums.outputMean[from + k]
+                += Eigen::Map<const Eigen::VectorXf>(y + k * rows.count, rows.count).cast<double>().sum();
         multiplySingle(count, rows.count, m_each, y, own.empty() ? rows.x.data() : own.data(), 1, products.data());
-        sums.products.middleCols(from, count) += Eigen::Map<const Eigen::MatrixXf>(products.data(), m_each, count).cast<double>();
+        sums.products.middleCols(from, count)
+            += Eigen::Map<const Eigen::MatrixXf>(products.data(), m_each, count).cast<double>();
     }
 
     /// The inputs of one position, of all groups.
@@ -147,7 +161,8 @@ private:
             return;
         }
         const auto &w = m_window;
-        auto top = position / m_columnsOut * w.stride[0] - w.pads[0], left = position % m_columnsOut * w.stride[1] - w.pads[1];
+        auto top = position / m_columnsOut * w.stride[0] - w.pads[0],
+             left = position % m_columnsOut * w.stride[1] - w.pads[1];
         for (std::int64_t c = 0; c < m_channelsIn; ++c)
             for (std::int64_t fy = 0; fy < w.kernel[0]; ++fy)
                 for (std::int64_t fx = 0; fx < w.kernel[1]; ++fx, ++row) {
@@ -208,7 +223,9 @@ LayerTargets targetsOf(const Op &layer, const SampledTensor &outputs, TensorId b
     LayerTargets out{outputs.run.samples(), 1, layer.kind == OpKind::Conv ? shape[1] : shape.back(), {}, {}};
     out.taken = std::clamp<std::int64_t>((mostRows + out.samples - 1) / out.samples, 1, elements(shape) / out.channels);
     auto of = [&](TensorId tensor) {
-        return gathered(layer, shape, out, [&](std::int64_t s, std::size_t i) { return reinterpret_cast<const float *>(outputs.run.value(tensor, s).data())[i]; });
+        return gathered(layer, shape, out, [&](std::int64_t s, std::size_t i) {
+            return reinterpret_cast<const float *>(outputs.run.value(tensor, s).data())[i];
+        });
     };
     out.values = of(outputs.tensor);
     if (beside >= 0)
@@ -230,7 +247,8 @@ LayerTargets makingGood(const Op &layer, const LayerTargets &targets, const Samp
     return out;
 }
 
-std::optional<std::vector<LayerSums>> sumsOf(const Op &layer, const SampledTensor &inputs, const LayerTargets &targets, std::stop_token stop, int threads)
+std::optional<std::vector<LayerSums>> sumsOf(
+    const Op &layer, const SampledTensor &inputs, const LayerTargets &targets, std::stop_token stop, int threads)
 {
     return Summer(layer, inputs, targets, threads).run(stop);
 }

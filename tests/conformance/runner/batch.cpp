@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "batch.h"
 
-#include "support/process.h"
-
 #include "emit/export_runtime.h"
+#include "support/process.h"
 
 #include <atomic>
 #include <fstream>
@@ -23,8 +22,9 @@ constexpr const char *compileLimit = "120", *runLimit = "1200"; ///< seconds
 const std::string slow = std::string("it takes longer than ") + runLimit + " s";
 
 /// The names every export has in common.
-constexpr const char *shared[] = {"network_inputs", "network_input_count", "network_outputs", "network_output_count", "network_kernels",
-                                  "network_kernel_count", "network_run", "network_check", "golden_inputs", "golden_outputs", "golden_checksum"};
+constexpr const char *shared[]
+    = {"network_inputs", "network_input_count", "network_outputs", "network_output_count", "network_kernels",
+        "network_kernel_count", "network_run", "network_check", "golden_inputs", "golden_outputs", "golden_checksum"};
 
 template <class Body>
 void inParallel(std::size_t count, int processes, Body body)
@@ -75,7 +75,11 @@ void save(const Path &file, const std::string &text)
 class Batch {
 public:
     Batch(const std::vector<Project> &projects, const Platform &platform, const Path &work, int processes)
-        : m_projects(projects), m_platform(platform), m_work(work), m_folder(work / platform.name), m_processes(processes)
+        : m_projects(projects),
+          m_platform(platform),
+          m_work(work),
+          m_folder(work / platform.name),
+          m_processes(processes)
     {
         std::error_code error;
         std::filesystem::create_directories(m_folder, error);
@@ -93,7 +97,8 @@ public:
                 chunks.emplace_back();
             chunks.back().push_back(i);
         }
-        inParallel(chunks.size(), m_processes, [&](std::size_t k) { runChunk(chunks[k], "program" + std::to_string(k)); });
+        inParallel(
+            chunks.size(), m_processes, [&](std::size_t k) { runChunk(chunks[k], "program" + std::to_string(k)); });
     }
 
 private:
@@ -102,7 +107,7 @@ private:
     Words compile(const Path &source, const Path &folder, const std::string &to) const
     {
         return joined({{"timeout", compileLimit}, m_platform.compiler,
-                       {"-I" + folder.string(), "-I" + m_work.string(), "-c", source.string(), "-o", to}});
+            {"-I" + folder.string(), "-I" + m_work.string(), "-c", source.string(), "-o", to}});
     }
 
     void compileRuntime(const partita::Target &target)
@@ -121,7 +126,8 @@ private:
         for (const auto &source : sources)
             m_runtime.push_back((m_folder / (source + ".o")).string());
         inParallel(sources.size(), m_processes, [&](std::size_t i) {
-            if (auto said = complaint(compile(m_work / "runtime" / sources[i], m_work / "runtime", m_runtime[i])); !said.empty())
+            if (auto said = complaint(compile(m_work / "runtime" / sources[i], m_work / "runtime", m_runtime[i]));
+                !said.empty())
                 fprintf(stderr, "%s: %s\n", sources[i].c_str(), said.c_str());
         });
     }
@@ -133,7 +139,8 @@ private:
         };
         if (auto said = make(m_platform.program); !said.empty())
             return failed(said);
-        auto ran = partita::runProgram(joined({{"timeout", runLimit}, m_platform.emulator, {folder / m_platform.program}}), {});
+        auto ran = partita::runProgram(
+            joined({{"timeout", runLimit}, m_platform.emulator, {folder / m_platform.program}}), {});
         if (!ran || ran->exitCode != 0 || ran->out.find("PASS") == ran->out.npos)
             return failed(ran && ran->exitCode == 124 ? slow : "it does not give the golden output");
         if (m_platform.column != Column::Host || !exists(folder / "score.txt"))
@@ -142,8 +149,9 @@ private:
             return failed(said);
         std::string expected;
         std::getline(std::ifstream(folder / "score.txt"), expected);
-        auto finished = partita::runProgram({"timeout", runLimit, folder / "build/score", folder / "inputs.bin", folder / "labels.bin",
-                                         expected.substr(expected.find('/') + 1)}, {});
+        auto finished = partita::runProgram({"timeout", runLimit, folder / "build/score", folder / "inputs.bin",
+                                                folder / "labels.bin", expected.substr(expected.find('/') + 1)},
+            {});
         auto scored = finished ? finished->out.substr(0, finished->out.find('\n')) : finished.error().message;
         return scored == expected ? pass() : failed("its C scores " + scored + " instead of " + expected);
     }
@@ -193,8 +201,9 @@ private:
             Words objects;
             for (auto i : chunk)
                 objects.push_back(object(i));
-            auto said = complaint(joined({{"timeout", compileLimit}, m_platform.compiler, {"-I" + m_work.string(), source.string()}, objects,
-                                          m_runtime, m_platform.link, {"-o", program.string()}}));
+            auto said = complaint(
+                joined({{"timeout", compileLimit}, m_platform.compiler, {"-I" + m_work.string(), source.string()},
+                    objects, m_runtime, m_platform.link, {"-o", program.string()}}));
             if (!said.empty()) {
                 if (chunk.size() == 1) {
                     *m_projects[chunk[0]].verdict = failed("its program does not link: " + said);
@@ -204,7 +213,8 @@ private:
                 runChunk({chunk.begin(), middle}, name + "a");
                 return runChunk({middle, chunk.end()}, name + "b");
             }
-            auto finished = partita::runProgram(joined({{"timeout", runLimit}, m_platform.emulator, {program.string()}}), {});
+            auto finished
+                = partita::runProgram(joined({{"timeout", runLimit}, m_platform.emulator, {program.string()}}), {});
             auto judged = finished ? judge(finished->out, finished->exitCode) : 0;
             if (judged == 0) { // not even the first began
                 for (auto i : chunk)
@@ -242,7 +252,8 @@ private:
     Words m_runtime;
 };
 
-const Words warnings{"-std=c99", "-O2", "-Wall", "-Wextra", "-Werror", "-DPARTITA_HWLIB", "-I" PARTITA_SOURCE "/tests/conformance/runner/c"};
+const Words warnings{"-std=c99", "-O2", "-Wall", "-Wextra", "-Werror", "-DPARTITA_HWLIB",
+    "-I" PARTITA_SOURCE "/tests/conformance/runner/c"};
 
 } // namespace
 
@@ -253,17 +264,18 @@ Platform hostPlatform()
 
 Platform riscvPlatform(const Path &runtime)
 {
-    Words compiler{"riscv64-unknown-elf-gcc", "-march=rv32imc", "-misa-spec=2.2", "-mabi=ilp32", "-mcmodel=medany", "--specs=picolibc.specs",
-                   "-ffunction-sections", "-fdata-sections"};
-    Words link{"-nostartfiles", "-T", (runtime / "link.ld").string(), "-Wl,--gc-sections", "-Wl,--no-warn-rwx-segments"};
-    Words emulator{"qemu-system-riscv32", "-machine", "virt", "-m", "128M", "-bios", "none", "-nographic", "-monitor", "none", "-serial",
-                   "stdio", "-kernel"};
+    Words compiler{"riscv64-unknown-elf-gcc", "-march=rv32imc", "-misa-spec=2.2", "-mabi=ilp32", "-mcmodel=medany",
+        "--specs=picolibc.specs", "-ffunction-sections", "-fdata-sections"};
+    Words link{
+        "-nostartfiles", "-T", (runtime / "link.ld").string(), "-Wl,--gc-sections", "-Wl,--no-warn-rwx-segments"};
+    Words emulator{"qemu-system-riscv32", "-machine", "virt", "-m", "128M", "-bios", "none", "-nographic", "-monitor",
+        "none", "-serial", "stdio", "-kernel"};
     return {Column::Riscv, "riscv", joined({compiler, warnings}), link, emulator, "build/network.elf",
-            {"make", "riscv64-unknown-elf-gcc", "qemu-system-riscv32"}};
+        {"make", "riscv64-unknown-elf-gcc", "qemu-system-riscv32"}};
 }
 
-void runProjects(const std::vector<Project> &projects, const Platform &platform, const partita::Target &target, const Path &work,
-                 int processes)
+void runProjects(const std::vector<Project> &projects, const Platform &platform, const partita::Target &target,
+    const Path &work, int processes)
 {
     if (!projects.empty())
         Batch(projects, platform, work, processes).run(target);

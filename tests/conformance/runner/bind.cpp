@@ -36,7 +36,8 @@ Result<Bindable> Bindable::read(const Path &model, const std::vector<Path> &inpu
             return partita::fail("'" + inputFiles[i].string() + "' cannot be read");
     // numpy has no bfloat16: the suite stores such tensors as uint16.
     for (std::size_t i = 0; i < out.m_inputs.size(); ++i)
-        if (out.typeOf(int(i)) == onnx::TensorProto::BFLOAT16 && out.m_values[i].data_type() == onnx::TensorProto::UINT16)
+        if (out.typeOf(int(i)) == onnx::TensorProto::BFLOAT16
+            && out.m_values[i].data_type() == onnx::TensorProto::UINT16)
             out.m_values[i].set_data_type(onnx::TensorProto::BFLOAT16);
     return out;
 }

@@ -4,7 +4,6 @@
 #include "case.h"
 
 #include <onnx/onnx_pb.h>
-
 #include <optional>
 #include <set>
 

@@ -48,10 +48,10 @@ struct Case {
     Path model;
     Kind kind = Kind::Reference;
     Tolerance tolerance = {};
-    bool typed = true;         ///< the outputs must have the reference's types, too
+    bool typed = true;                 ///< the outputs must have the reference's types, too
     std::vector<Path> inputFiles = {}; ///< a serialised tensor an input; those the importer needs constant are bound
-    bool executorOnly = false; ///< too large for the chip
-    bool sampled = false;      ///< its C is built in every run
+    bool executorOnly = false;         ///< too large for the chip
+    bool sampled = false;              ///< its C is built in every run
     std::string remark = {};
     int number = 0; ///< of all
     /// The imported graph says types and shapes where the files do not.

@@ -4,7 +4,6 @@
 #include "bind.h"
 #include "compare.h"
 #include "deploy.h"
-
 #include "execute/executor.h"
 #include "import/import.h"
 
@@ -42,7 +41,8 @@ Verdict compareOutputs(const Case &c, const Sample &sample, const std::vector<Ar
 }
 
 /// Fills `answers` with what the graph gives for each sample.
-Verdict checkSource(const Case &c, const Graph &graph, const std::vector<Sample> &samples, std::vector<std::vector<Array>> &answers)
+Verdict checkSource(
+    const Case &c, const Graph &graph, const std::vector<Sample> &samples, std::vector<std::vector<Array>> &answers)
 {
     for (const auto &sample : samples) {
         std::vector<Made> made;
@@ -68,7 +68,8 @@ std::string achieved(const std::vector<Sample> &samples, const std::vector<std::
     return std::to_string(correct(samples, answers)) + " of " + std::to_string(samples.size()) + " right";
 }
 
-Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample> samples, const Setting &setting, const Progress &progress)
+Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample> samples, const Setting &setting,
+    const Progress &progress)
 {
     Outcome outcome;
     outcome.remark = c.remark;
@@ -105,9 +106,8 @@ std::vector<Sample> unbound(std::vector<Sample> samples, const std::set<int> &fr
 /// A wrong number ends the search for a binding; a refusal does not.
 bool settled(const Outcome &outcome)
 {
-    bool wrong = std::ranges::any_of(outcome.verdicts, [](const Verdict &v) {
-        return v.kind == Verdict::Kind::Fail && !v.refusal;
-    });
+    bool wrong = std::ranges::any_of(
+        outcome.verdicts, [](const Verdict &v) { return v.kind == Verdict::Kind::Fail && !v.refusal; });
     return wrong || outcome[Column::Exact].passed();
 }
 
@@ -184,7 +184,8 @@ Outcome check(const Case &c, const Setting &setting, const Progress &progress)
     if (!graph)
         return checkGraph(c, graph, {}, setting, progress);
     auto samples = c.samples(*graph);
-    return samples ? checkGraph(c, graph, std::move(*samples), setting, progress) : checkGraph(c, std::unexpected(samples.error()), {}, setting, progress);
+    return samples ? checkGraph(c, graph, std::move(*samples), setting, progress)
+                   : checkGraph(c, std::unexpected(samples.error()), {}, setting, progress);
 }
 
 } // namespace conformance

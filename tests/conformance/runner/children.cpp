@@ -5,8 +5,8 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <memory>
 #include <fcntl.h>
+#include <memory>
 #include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -47,7 +47,7 @@ bool send(int fd, const char *data, std::size_t size)
 
 class Child {
 public:
-    explicit Child(const Job &job) : m_job(job) {}
+    explicit Child(const Job &job) : m_job(job) { }
     Child(const Child &) = delete;
     Child &operator=(const Child &) = delete;
     ~Child() { end(true); }
@@ -136,7 +136,7 @@ private:
 } // namespace
 
 void runInChildren(const std::vector<int> &order, int processes, std::chrono::seconds limit, const Job &job,
-                   const std::function<void(int, Answer)> &done)
+    const std::function<void(int, Answer)> &done)
 {
     ::signal(SIGPIPE, SIG_IGN);
     std::vector<std::unique_ptr<Child>> children;
@@ -168,7 +168,9 @@ void runInChildren(const std::vector<int> &order, int processes, std::chrono::se
                 finish(number, std::unexpected(Lost{child.end(false), child.note()}));
             } else if (Clock::now() - child.since() > limit) {
                 child.end(true);
-                finish(number, std::unexpected(Lost{"it takes longer than " + std::to_string(limit.count()) + " s", child.note()}));
+                finish(number,
+                    std::unexpected(
+                        Lost{"it takes longer than " + std::to_string(limit.count()) + " s", child.note()}));
             }
         }
     }

@@ -24,6 +24,6 @@ using Job = std::function<std::string(int, const Note &)>;
 /// Runs `job` for each of `order` in child processes that fork here. A job that crashes or takes longer
 /// than `limit` costs its own answer only. The caller must have one thread.
 void runInChildren(const std::vector<int> &order, int processes, std::chrono::seconds limit, const Job &job,
-                   const std::function<void(int, Answer)> &done);
+    const std::function<void(int, Answer)> &done);
 
 } // namespace conformance

@@ -29,8 +29,8 @@ bool near(double got, double want, Tolerance t)
 
 std::string report(std::int64_t first, std::int64_t count, const Array &got, const Array &want)
 {
-    return "element " + std::to_string(first) + " is " + number(got.at(first)) + " instead of " + number(want.at(first)) + "; "
-        + std::to_string(count) + " of " + std::to_string(want.size()) + " differ";
+    return "element " + std::to_string(first) + " is " + number(got.at(first)) + " instead of " + number(want.at(first))
+        + "; " + std::to_string(count) + " of " + std::to_string(want.size()) + " differ";
 }
 
 /// N C H W → N H W C, for any number of places.
@@ -45,7 +45,7 @@ Array channelsLast(const Array &array)
         for (std::int64_t k = 0; k < c; ++k)
             for (std::int64_t p = 0; p < places; ++p)
                 std::memcpy(&out.data[std::size_t((b * places + p) * c + k) * size],
-                            &array.data[std::size_t((b * c + k) * places + p) * size], size);
+                    &array.data[std::size_t((b * c + k) * places + p) * size], size);
     return out;
 }
 
@@ -67,7 +67,9 @@ std::string difference(const Array &got, const Array &want, Tolerance tolerance,
         return "its shape is " + partita::text(got.shape) + " instead of " + partita::text(want.shape);
     if (want.type.isInteger() || want.type.kind == partita::ElemType::Kind::Bool)
         tolerance = {0, double(tolerance.steps), 0, tolerance.whole};
-    auto given = [&](std::int64_t i) { return tolerance.whole && got.type.isFloat() && want.type.isInteger() ? std::floor(got.at(i) + 0.5) : got.at(i); };
+    auto given = [&](std::int64_t i) {
+        return tolerance.whole && got.type.isFloat() && want.type.isInteger() ? std::floor(got.at(i) + 0.5) : got.at(i);
+    };
     std::int64_t first = -1, count = 0;
     for (std::int64_t i = 0; i < want.size(); ++i)
         if (!near(given(i), want.at(i), tolerance) && ++count == 1)
@@ -81,8 +83,8 @@ std::string bitDifference(const std::vector<Array> &got, const std::vector<Array
         return std::to_string(got.size()) + " outputs instead of " + std::to_string(want.size());
     for (std::size_t k = 0; k < want.size(); ++k) {
         if (got[k].type != want[k].type || got[k].shape != want[k].shape)
-            return "output " + std::to_string(k) + " is " + got[k].type.name() + " " + partita::text(got[k].shape) + " instead of "
-                + want[k].type.name() + " " + partita::text(want[k].shape);
+            return "output " + std::to_string(k) + " is " + got[k].type.name() + " " + partita::text(got[k].shape)
+                + " instead of " + want[k].type.name() + " " + partita::text(want[k].shape);
         if (auto found = partita::differences(got[k], want[k]))
             return "output " + std::to_string(k) + ": " + report(found.first, found.count, got[k], want[k]);
     }
@@ -121,7 +123,8 @@ std::string missingLayer(const std::vector<Layer> &layers, const std::vector<Mad
         if (least)
             return "no tensor holds the layer " + layer.name
                 + (closest ? "; closest is '" + closest->name + "', where " + std::to_string(least) + " of "
-                           + std::to_string(layer.value.size()) + " differ" : "");
+                            + std::to_string(layer.value.size()) + " differ"
+                           : "");
     }
     return "";
 }

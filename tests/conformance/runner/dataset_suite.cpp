@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "suites.h"
-
 #include "execute/files.h"
 #include "execute/samples.h"
+#include "suites.h"
 
 namespace conformance {
 
@@ -15,7 +14,8 @@ struct Set {
 constexpr Set sets[] = {
     {"kws01/kws01.json", "mlperf_tiny/kws/kws_ref_model.tflite", "kws01/tflm_reference_int8_outputs.bin"},
     {"ic01/ic01.json", "mlperf_tiny/ic/pretrainedResnet_quant.tflite", "ic01/tflm_reference_int8_outputs.bin"},
-    {"cifar10/test500.json", "mlperf_tiny/ic/pretrainedResnet_quant.tflite", "cifar10/test500_tflm_reference_int8_outputs.bin"},
+    {"cifar10/test500.json", "mlperf_tiny/ic/pretrainedResnet_quant.tflite",
+        "cifar10/test500_tflm_reference_int8_outputs.bin"},
 };
 
 Result<std::vector<Sample>> readSamples(const Path &json, const Path &reference, const Graph &graph)
@@ -49,8 +49,11 @@ std::vector<Case> tfliteDataSets(const Path &data)
         auto json = data / set.json, reference = data / set.reference;
         if (!exists(json) || !exists(reference))
             continue;
-        out.push_back({.suite = "TFLite data sets", .name = json.stem().string(), .model = data / set.model, .sampled = true,
-                       .samples = [=](const Graph &graph) { return readSamples(json, reference, graph); }});
+        out.push_back({.suite = "TFLite data sets",
+            .name = json.stem().string(),
+            .model = data / set.model,
+            .sampled = true,
+            .samples = [=](const Graph &graph) { return readSamples(json, reference, graph); }});
     }
     return out;
 }

@@ -2,7 +2,6 @@
 #include "deploy.h"
 
 #include "compare.h"
-
 #include "compile/pipeline.h"
 #include "emit/emit.h"
 #include "execute/executor.h"
@@ -22,8 +21,8 @@ using namespace partita;
 constexpr const char *roomy = "target.l2.size=67108864";
 
 /// On a chip with more memory where the network does not fit into this one; the remark says so.
-Result<Deployment> deploy(const Graph &graph, const Setting &setting, const char *numerics, const Calibration &calibration,
-                          std::string &remark)
+Result<Deployment> deploy(const Graph &graph, const Setting &setting, const char *numerics,
+    const Calibration &calibration, std::string &remark)
 {
     Choices choices;
     if (auto set = choices.set("numerics", numerics); !set)
@@ -57,12 +56,16 @@ std::optional<Calibration> rangesOn(const Graph &graph, const Sample &sample)
     Calibration::Ranges out;
     auto ran = executor->run(*inputs, [&](TensorId id, const Array &array) {
         if (array.type == f32)
-            widen(out.emplace(graph.tensor(id).slug, Calibration::Range{array.as<float>()[0], array.as<float>()[0]}).first->second, array);
+            widen(out.emplace(graph.tensor(id).slug, Calibration::Range{array.as<float>()[0], array.as<float>()[0]})
+                      .first->second,
+                array);
     });
     bool finite = std::ranges::all_of(out, [](const auto &entry) {
-        return std::isfinite(entry.second.low) && std::isfinite(entry.second.high) && entry.second.low <= entry.second.high;
+        return std::isfinite(entry.second.low) && std::isfinite(entry.second.high)
+            && entry.second.low <= entry.second.high;
     });
-    return ran && finite ? std::optional(Calibration{.ranges = std::move(out), .source = "the case", .noise = false}) : std::nullopt;
+    return ran && finite ? std::optional(Calibration{.ranges = std::move(out), .source = "the case", .noise = false})
+                         : std::nullopt;
 }
 
 /// A model that was read is not at fault, whatever the way out that the sentence names.
@@ -87,7 +90,7 @@ Result<std::vector<std::vector<Array>>> deployedInputs(const Deployment &d, cons
 }
 
 Verdict compareExecutor(const Deployment &d, const std::vector<std::vector<Array>> &inputs,
-                        const std::vector<std::vector<Array>> &answers, std::vector<std::vector<Array>> &outputs)
+    const std::vector<std::vector<Array>> &answers, std::vector<std::vector<Array>> &outputs)
 {
     auto executor = Executor::prepare(d.graph);
     if (!executor)
@@ -127,7 +130,7 @@ void keepSources(ProjectFiles &files)
 
 /// What host/score.c reads, and what it must say.
 void addScore(ProjectFiles &files, const std::vector<std::vector<Array>> &inputs, const std::vector<Sample> &samples,
-              const std::vector<std::vector<Array>> &answers)
+    const std::vector<std::vector<Array>> &answers)
 {
     auto &bytes = files["inputs.bin"], &labels = files["labels.bin"];
     for (const auto &sample : inputs)
@@ -139,8 +142,8 @@ void addScore(ProjectFiles &files, const std::vector<std::vector<Array>> &inputs
 }
 
 /// A project with weights in a file of their own, or with samples to score, is built as it is, others in batches.
-Result<void> exportProject(const Deployment &d, const std::vector<std::vector<Array>> &inputs, const std::vector<Sample> &samples,
-                           const std::vector<std::vector<Array>> &answers, const Path &folder)
+Result<void> exportProject(const Deployment &d, const std::vector<std::vector<Array>> &inputs,
+    const std::vector<Sample> &samples, const std::vector<std::vector<Array>> &answers, const Path &folder)
 {
     auto files = emitProject(d, {.sample = inputs.front(), .only = ""});
     if (!files)
@@ -155,8 +158,7 @@ Result<void> exportProject(const Deployment &d, const std::vector<std::vector<Ar
 } // namespace
 
 void checkDeployed(const Case &c, const Graph &graph, const std::vector<Sample> &samples,
-                   const std::vector<std::vector<Array>> &answers, const Setting &setting,
-                   const Progress &progress, Outcome &outcome)
+    const std::vector<std::vector<Array>> &answers, const Setting &setting, const Progress &progress, Outcome &outcome)
 {
     auto &deployed = outcome[Column::Deployed];
     auto d = deploy(graph, setting, "source", {}, outcome.remark);

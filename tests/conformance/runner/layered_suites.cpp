@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "suites.h"
-
 #include "execute/files.h"
+#include "suites.h"
 
 #include <algorithm>
 #include <fstream>
@@ -11,7 +10,8 @@ namespace conformance {
 namespace {
 
 /// The members of the tensors' names, where there are; else in the order of their own.
-Result<std::vector<Array>> readMembers(const Path &file, const Graph &graph, const std::vector<partita::TensorId> &tensors)
+Result<std::vector<Array>> readMembers(
+    const Path &file, const Graph &graph, const std::vector<partita::TensorId> &tensors)
 {
     auto members = partita::readNpz(file);
     if (!members)
@@ -68,10 +68,13 @@ void addDeeploy(std::vector<Case> &out, const Path &root, const Path &folder)
     auto model = folder / "network.onnx";
     if (exists(model)) {
         bool integer = folder.string().find("/FP32/") == std::string::npos;
-        out.push_back({.suite = "Deeploy " + root.filename().string(), .name = folder.lexically_relative(root).string(), .model = model,
-                       .tolerance = integer ? Tolerance{.whole = true} : Tolerance{1e-4, 1e-5}, .typed = false,
-                       .sampled = out.size() % 6 == 0,
-                       .samples = [folder](const Graph &graph) { return readDeeploy(folder, graph); }});
+        out.push_back({.suite = "Deeploy " + root.filename().string(),
+            .name = folder.lexically_relative(root).string(),
+            .model = model,
+            .tolerance = integer ? Tolerance{.whole = true} : Tolerance{1e-4, 1e-5},
+            .typed = false,
+            .sampled = out.size() % 6 == 0,
+            .samples = [folder](const Graph &graph) { return readDeeploy(folder, graph); }});
     }
     for (const auto &entry : entriesOf(folder))
         if (is_directory(entry))
@@ -122,8 +125,12 @@ std::vector<Case> doryNetworks(const Path &data)
     std::vector<Case> out;
     for (const auto &folder : entriesOf(data / "dory"))
         if (exists(folder / "model_int.onnx"))
-            out.push_back({.suite = "DORY networks", .name = folder.filename().string(), .model = folder / "model_int.onnx", .sampled = true,
-                           .samples = [folder](const Graph &graph) -> Result<std::vector<Sample>> { return readDory(folder, graph); }});
+            out.push_back({.suite = "DORY networks",
+                .name = folder.filename().string(),
+                .model = folder / "model_int.onnx",
+                .sampled = true,
+                .samples
+                = [folder](const Graph &graph) -> Result<std::vector<Sample>> { return readDory(folder, graph); }});
     return out;
 }
 

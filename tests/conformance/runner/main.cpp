@@ -3,10 +3,9 @@
 #include "batch.h"
 #include "check.h"
 #include "children.h"
-#include "support/process.h"
 #include "status.h"
 #include "suites.h"
-
+#include "support/process.h"
 #include "support/write_file.h"
 #include "target/registry.h"
 
@@ -116,7 +115,8 @@ void print(const std::vector<Row> &rows)
     for (const auto &row : rows) {
         std::cout << row.suite << "/" << row.name << ":";
         for (const auto &verdict : row.outcome.verdicts)
-            std::cout << " " << words[std::size_t(verdict.kind)] << (verdict.reason.empty() ? "" : " (" + verdict.reason + ")");
+            std::cout << " " << words[std::size_t(verdict.kind)]
+                      << (verdict.reason.empty() ? "" : " (" + verdict.reason + ")");
         for (const auto &name : row.outcome.frozen)
             std::cout << " bound:" << name;
         std::cout << (row.outcome.remark.empty() ? "" : " " + row.outcome.remark) << "\n";
@@ -127,9 +127,11 @@ void print(const std::vector<Row> &rows)
 void printTotals(const std::vector<Row> &rows, std::size_t failures)
 {
     auto count = [&](auto predicate) { return std::ranges::count_if(rows, predicate); };
-    std::cout << "Totals: " << count([](const Row &r) { return r.outcome[Column::Source].passed() && !r.outcome.failed(); }) << " passed, "
-              << failures << " failed, "
-              << count([](const Row &r) { return r.outcome[Column::Source].kind == Verdict::Kind::Unsupported; }) << " skipped\n";
+    std::cout << "Totals: "
+              << count([](const Row &r) { return r.outcome[Column::Source].passed() && !r.outcome.failed(); })
+              << " passed, " << failures << " failed, "
+              << count([](const Row &r) { return r.outcome[Column::Source].kind == Verdict::Kind::Unsupported; })
+              << " skipped\n";
 }
 
 int compareWithStatus(const std::vector<Row> &rows, const Path &file)
@@ -156,7 +158,8 @@ int main(int argc, char **argv)
     auto cases = allCases(options.data);
     std::erase_if(cases, [&](const Case &c) { return c.id().find(options.only) == std::string::npos; });
     if (cases.empty()) {
-        std::cout << "SKIP   : conformance: no reference data in '" << options.data.string() << "'\nTotals: 0 passed, 0 failed, 1 skipped\n";
+        std::cout << "SKIP   : conformance: no reference data in '" << options.data.string()
+                  << "'\nTotals: 0 passed, 0 failed, 1 skipped\n";
         return 0;
     }
     auto registry = partita::Registry::load(partita::Registry::defaultFolders());

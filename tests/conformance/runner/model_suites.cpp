@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "suites.h"
-
 #include "execute/files.h"
+#include "suites.h"
 
 #include <fstream>
 #include <map>
@@ -30,8 +29,8 @@ std::map<std::string, std::string> verdictsOfOnnxRuntime(const Path &file)
 /// Type and shape of an entry of meta.json; the shape is a list, or text such as "1,49,10,1".
 Result<Array> readDescribed(const Path &file, const nlohmann::json &entry)
 {
-    static const std::map<std::string, ElemType> types{
-        {"float32", partita::f32}, {"int8", partita::i8}, {"uint8", partita::u8}, {"int16", partita::i16}, {"int32", partita::i32}};
+    static const std::map<std::string, ElemType> types{{"float32", partita::f32}, {"int8", partita::i8},
+        {"uint8", partita::u8}, {"int16", partita::i16}, {"int32", partita::i32}};
     partita::Shape shape;
     if (entry["shape"].is_string()) {
         std::istringstream extents(entry["shape"].get<std::string>());
@@ -95,12 +94,17 @@ std::vector<Case> golden(const Path &data, const std::string &suite, const std::
 
 Case withoutReference(const std::string &suite, const Path &file)
 {
-    return {.suite = suite, .name = file.stem().string(), .model = file, .kind = Case::Kind::Runs, .samples = noiseSamples};
+    return {
+        .suite = suite, .name = file.stem().string(), .model = file, .kind = Case::Kind::Runs, .samples = noiseSamples};
 }
 
 Case malformed(const std::string &suite, const Path &file)
 {
-    return {.suite = suite, .name = file.stem().string(), .model = file, .kind = Case::Kind::Malformed, .samples = noiseSamples};
+    return {.suite = suite,
+        .name = file.stem().string(),
+        .model = file,
+        .kind = Case::Kind::Malformed,
+        .samples = noiseSamples};
 }
 
 } // namespace
@@ -119,7 +123,8 @@ std::vector<Case> migraphxModels(const Path &data)
     for (const auto &file : entriesOf(folder))
         if (file.extension() == ".onnx") {
             out.push_back(malformed("MIGraphX malformed models", file));
-            out.back().remark = verdicts[file.filename().string()] == "OK" ? "ONNX Runtime opens it" : "ONNX Runtime refuses it";
+            out.back().remark
+                = verdicts[file.filename().string()] == "OK" ? "ONNX Runtime opens it" : "ONNX Runtime refuses it";
         }
     return out;
 }

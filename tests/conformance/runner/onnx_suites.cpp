@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "suites.h"
-
 #include "execute/files.h"
+#include "suites.h"
 
 #include <algorithm>
 
@@ -74,9 +73,8 @@ std::vector<Case> onnxSuites(const Path &data)
                 c.tolerance = onnxBackend;
                 c.inputFiles = numbered(set, "input_");
                 c.sampled = number++ % 12 == 0;
-                c.samples = [inputs = c.inputFiles, outputs = numbered(set, "output_")](const Graph &) {
-                    return readSample(inputs, outputs);
-                };
+                c.samples = [inputs = c.inputFiles, outputs = numbered(set, "output_")](
+                                const Graph &) { return readSample(inputs, outputs); };
                 out.push_back(std::move(c));
             }
         }

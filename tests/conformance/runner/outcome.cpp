@@ -29,7 +29,8 @@ std::string toLine(const Outcome &outcome)
     Json verdicts = Json::array();
     for (const auto &verdict : outcome.verdicts)
         verdicts.push_back({int(verdict.kind), verdict.reason});
-    Json json{{"verdicts", verdicts}, {"frozen", outcome.frozen}, {"remark", outcome.remark}, {"project", outcome.project}};
+    Json json{
+        {"verdicts", verdicts}, {"frozen", outcome.frozen}, {"remark", outcome.remark}, {"project", outcome.project}};
     return json.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 

@@ -17,9 +17,11 @@ enum class Column {
     Exact,    ///< so do the interpreted tile programs
     Host,     ///< so does the exported C on this machine
     Riscv,    ///< and in the emulator
-    Int8,     ///< a float network, calibrated on the case and compiled with numerics=engine: executor and tile programs agree
+    Int8,     ///< a float network, calibrated on the case and compiled with numerics=engine: executor and tile programs
+              ///< agree
 };
-inline constexpr std::array<std::string_view, 6> columnNames{"source", "deployed", "exact", "C host", "C RISC-V", "int8"};
+inline constexpr std::array<std::string_view, 6> columnNames{
+    "source", "deployed", "exact", "C host", "C RISC-V", "int8"};
 inline constexpr std::size_t columns = columnNames.size();
 
 struct Verdict {

@@ -79,7 +79,8 @@ std::string summaryRow(const std::string &title, const std::vector<Row> &rows, c
         for (const auto &row : rows)
             if (suite.empty() || row.suite == suite)
                 ++count[std::size_t(row.outcome.verdicts[i].kind)];
-        out += " " + std::to_string(count[1]) + " / " + std::to_string(count[2]) + " / " + std::to_string(count[3]) + " |";
+        out += " " + std::to_string(count[1]) + " / " + std::to_string(count[2]) + " / " + std::to_string(count[3])
+            + " |";
     }
     return out + "\n";
 }
@@ -99,13 +100,19 @@ std::vector<std::string> cellsOf(const std::string &line)
 
 std::string statusText(const std::vector<Row> &rows)
 {
-    std::string out = "# What conforms\n\n"
-                      "Written by `conformance_runner --all`, which runs the reference data of `../shared/data`. *source*: the imported graph gives the\n"
-                      "reference's values (ONNX's own tolerances for floats, exact for integers; where a suite has no reference, it runs). *deployed*: compiled\n"
-                      "for `diana` with `numerics=source` it gives the same bits. *exact*: so do the interpreted tile programs. *C host*, *C RISC-V*: so does the\n"
-                      "exported C, on this machine and in QEMU. *int8*: a float network, calibrated on the case and compiled with `numerics=engine`, gives the same\n"
-                      "from executor and tile programs. `bound` names inputs of a suite's model that were made constants.\n\n"
-                      "## Summary\n\nCases that pass / are unsupported / fail; a column is asked only where those it rests on pass.\n\n";
+    std::string out
+        = "# What conforms\n\n"
+          "Written by `conformance_runner --all`, which runs the reference data of `../shared/data`. *source*: the "
+          "imported graph gives the\n"
+          "reference's values (ONNX's own tolerances for floats, exact for integers; where a suite has no reference, "
+          "it runs). *deployed*: compiled\n"
+          "for `diana` with `numerics=source` it gives the same bits. *exact*: so do the interpreted tile programs. *C "
+          "host*, *C RISC-V*: so does the\n"
+          "exported C, on this machine and in QEMU. *int8*: a float network, calibrated on the case and compiled with "
+          "`numerics=engine`, gives the same\n"
+          "from executor and tile programs. `bound` names inputs of a suite's model that were made constants.\n\n"
+          "## Summary\n\nCases that pass / are unsupported / fail; a column is asked only where those it rests on "
+          "pass.\n\n";
     out += tableHead("suite", "");
     for (const auto &suite : suitesOf(rows))
         out += summaryRow(suite, rows, suite);
@@ -161,7 +168,7 @@ Comparison compare(const std::vector<Row> &rows, const Known &known)
             bool lost = verdict.kind == Kind::NotAsked ? !isC : !verdict.passed();
             if (passed && lost) {
                 out.regressed.push_back(row.suite + "/" + row.name + ": " + std::string(columnNames[i]) + ": "
-                                        + (verdict.reason.empty() ? "not reached" : verdict.reason));
+                    + (verdict.reason.empty() ? "not reached" : verdict.reason));
                 break;
             }
         }

@@ -31,7 +31,8 @@ Result<std::vector<Sample>> noiseSamples(const Graph &graph)
             else if (type.kind == partita::ElemType::Kind::Bool)
                 array.set(k, r & 1);
             else if (type.bits <= 8)
-                array.set(k, double(type.lowest() + std::int64_t(r % std::uint32_t(type.highest() - type.lowest() + 1))));
+                array.set(
+                    k, double(type.lowest() + std::int64_t(r % std::uint32_t(type.highest() - type.lowest() + 1))));
         }
     }
     return std::vector{std::move(sample)};
@@ -40,8 +41,8 @@ Result<std::vector<Sample>> noiseSamples(const Graph &graph)
 std::vector<Case> allCases(const Path &data)
 {
     std::vector<Case> out;
-    for (auto suite : {onnxSuites, lightNetworks, goldenNetworks, migraphxModels, deeployNetworks, doryNetworks, tfliteModels,
-                       tfliteDataSets})
+    for (auto suite : {onnxSuites, lightNetworks, goldenNetworks, migraphxModels, deeployNetworks, doryNetworks,
+             tfliteModels, tfliteDataSets})
         std::ranges::move(suite(data), std::back_inserter(out));
     for (int number = 0; auto &c : out)
         c.number = number++;

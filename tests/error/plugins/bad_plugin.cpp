@@ -21,15 +21,18 @@ bool faulty(std::string_view fault)
 }
 
 constexpr const char *chip = R"({
-  "name": "bad", "title": "Bad", "numbers": {"clock_mhz": {"value": 100, "unit": "MHz", "origin": "chosen", "source": "test"}},
+  "name": "bad", "title": "Bad",
+   "numbers": {"clock_mhz": {"value": 100, "unit": "MHz", "origin": "chosen", "source": "test"}},
   "engines": [{"name": "core", "title": "Core", "letter": "C", "core": true, "memory": "ram", "numbers": {
-    "cycles_per_instruction": {"value": 1, "origin": "chosen", "source": "test"}, "energy_pj_per_cycle": {"value": 1, "origin": "chosen", "source": "test"}}}],
-  "memories": [{"name": "ram", "title": "RAM", "numbers": {"size": {"value": 1048576, "origin": "chosen", "source": "test"}}}],
+    "cycles_per_instruction": {"value": 1, "origin": "chosen", "source": "test"},
+     "energy_pj_per_cycle": {"value": 1, "origin": "chosen", "source": "test"}}}],
+  "memories": [{"name": "ram", "title": "RAM",
+     "numbers": {"size": {"value": 1048576, "origin": "chosen", "source": "test"}}}],
   "links": []})";
 
 class Bad final : public Target {
 public:
-    explicit Bad(Description d) : m_description(std::move(d)) {}
+    explicit Bad(Description d) : m_description(std::move(d)) { }
     const Description &description() const override { return m_description; }
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Bad>(std::move(d)); }
     std::vector<Pattern> patterns() const override
@@ -101,7 +104,7 @@ std::shared_ptr<const Target> create()
 
 extern "C" __attribute__((visibility("default"))) const PluginInfo *partita_plugin()
 {
-    static const PluginInfo info{pluginInterfaceVersion - int(faulty("interface")), faulty("build") ? "another compiler" : PARTITA_BUILD,
-                                 "bad", false, create};
+    static const PluginInfo info{pluginInterfaceVersion - int(faulty("interface")),
+        faulty("build") ? "another compiler" : PARTITA_BUILD, "bad", false, create};
     return faulty("entry") ? nullptr : &info;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// frame/<kernels>: one frame of the graph while it is panned and zoomed, from the event to the painted viewport; drag/<kernels>: a
-// boundary from a move of the mouse to the new total in the bubble; draw/<kernels>: the picture itself, which another thread draws up.
+// frame/<kernels>: one frame of the graph while it is panned and zoomed, from the event to the painted viewport;
+// drag/<kernels>: a boundary from a move of the mouse to the new total in the bubble; draw/<kernels>: the picture
+// itself, which another thread draws up.
 #include "graph/graph_view.h"
 #include "kernels/kernel_edits.h"
 #include "perf/window/window_bench.h"
@@ -11,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QWheelEvent>
+
 #include <benchmark/benchmark.h>
 #include <ctime>
 #include <memory>
@@ -35,7 +37,11 @@ struct Window {
         writeNetwork(kernels, file);
         QObject::connect(&session, &Session::failed, &session, [this](const QString &why) { problem = why; });
         session.open(QString::fromStdString(file));
-        wait([&] { return !problem.isEmpty() || (session.design() && !session.busy() && session.automatic() && session.optimised() && view.canvas().design == session.design()); });
+        wait([&] {
+            return !problem.isEmpty()
+                || (session.design() && !session.busy() && session.automatic() && session.optimised()
+                    && view.canvas().design == session.design());
+        });
     }
     static void wait(const std::function<bool()> &done)
     {
@@ -58,7 +64,8 @@ Window &window(int kernels)
     return *opened;
 }
 
-void report(benchmark::State &state, const std::vector<double> &times, const std::vector<double> &computed, const GraphView &view)
+void report(benchmark::State &state, const std::vector<double> &times, const std::vector<double> &computed,
+    const GraphView &view)
 {
     state.counters["cpu_p50_ms"] = percentile(computed, 0.50);
     state.counters["cpu_p99_ms"] = percentile(computed, 0.99);
@@ -92,12 +99,14 @@ void frameBench(benchmark::State &state, int kernels)
         auto before = computing();
         if (step % 24 < 12) { // twelve turns of the wheel, in or out, then a pan of twelve moves
             bool in = step / 24 % 8 < 4;
-            QWheelEvent wheel(QPointF(at), port->mapToGlobal(QPointF(at)), {}, {0, in ? 60 : -60}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QWheelEvent wheel(QPointF(at), port->mapToGlobal(QPointF(at)), {}, {0, in ? 60 : -60}, Qt::NoButton,
+                Qt::NoModifier, Qt::NoScrollPhase, false);
             QApplication::sendEvent(port, &wheel);
         } else {
             if (step % 24 == 12)
                 send<QMouseEvent>(port, QPoint(3, 3), Qt::MiddleButton, Qt::MiddleButton, QEvent::MouseButtonPress);
-            send<QMouseEvent>(port, QPoint(3, 3) + (step % 24 - 11) * QPoint(int(random() % 40), int(random() % 20)), Qt::NoButton, Qt::MiddleButton, QEvent::MouseMove);
+            send<QMouseEvent>(port, QPoint(3, 3) + (step % 24 - 11) * QPoint(int(random() % 40), int(random() % 20)),
+                Qt::NoButton, Qt::MiddleButton, QEvent::MouseMove);
             if (step % 24 == 23)
                 send<QMouseEvent>(port, QPoint(3, 3), Qt::MiddleButton, Qt::NoButton, QEvent::MouseButtonRelease);
         }
@@ -123,7 +132,8 @@ void dragBench(benchmark::State &state, int kernels)
     std::vector<double> times, computed;
     bool told = false;
     QObject here;
-    QObject::connect(&w.session, &Session::previewed, &here, [&](const Edit &, const Session::DeploymentPtr &, const QString &) { told = true; });
+    QObject::connect(&w.session, &Session::previewed, &here,
+        [&](const Edit &, const Session::DeploymentPtr &, const QString &) { told = true; });
     std::size_t next = 0;
     for (auto _ : state) {
         // One layer over a boundary, forward or back, another each time.
@@ -142,7 +152,8 @@ void dragBench(benchmark::State &state, int kernels)
             w.view.centerOn(pointOf(b.grip));
             from = w.view.mapFromScene(pointOf(b.grip));
             to = w.view.mapFromScene(QPointF(next % 2 ? box.right() + 6 : box.x - 6, box.centre().y));
-            found = port->rect().contains(from) && port->rect().contains(to) && gapAt(p, {w.view.mapToScene(to).x(), w.view.mapToScene(to).y()}).gap == gap;
+            found = port->rect().contains(from) && port->rect().contains(to)
+                && gapAt(p, {w.view.mapToScene(to).x(), w.view.mapToScene(to).y()}).gap == gap;
         }
         if (!found)
             return state.SkipWithError("no boundary can be dragged");
@@ -179,10 +190,14 @@ void drawBench(benchmark::State &state, int kernels)
 void registerFrames(int kernels)
 {
     auto name = [&](const char *what) { return std::string(what) + "/" + std::to_string(kernels); };
-    benchmark::RegisterBenchmark(name("frame").c_str(), frameBench, kernels)->Unit(benchmark::kMillisecond)->Iterations(384);
+    benchmark::RegisterBenchmark(name("frame").c_str(), frameBench, kernels)
+        ->Unit(benchmark::kMillisecond)
+        ->Iterations(384);
     benchmark::RegisterBenchmark(name("draw").c_str(), drawBench, kernels)->Unit(benchmark::kMillisecond);
     if (kernels == 1000)
-        benchmark::RegisterBenchmark(name("drag").c_str(), dragBench, kernels)->Unit(benchmark::kMillisecond)->Iterations(100);
+        benchmark::RegisterBenchmark(name("drag").c_str(), dragBench, kernels)
+            ->Unit(benchmark::kMillisecond)
+            ->Iterations(100);
 }
 
 void closeFrames() { opened.reset(); }

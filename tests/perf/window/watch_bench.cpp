@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// open/<model>: from asking for a file to its first picture and to its cycles; watch/<kernels>: how long one event keeps the window from
-// answering, at most, while a network of so many kernels is opened, selected in, edited, saved and looked at in every panel.
+// open/<model>: from asking for a file to its first picture and to its cycles; watch/<kernels>: how long one event
+// keeps the window from answering, at most, while a network of so many kernels is opened, selected in, edited, saved
+// and looked at in every panel.
 #include "graph/graph_view.h"
 #include "kernels/kernel_edits.h"
 #include "perf/window/window_bench.h"
@@ -12,8 +13,9 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <QTest>
+#include <QTimer>
+
 #include <benchmark/benchmark.h>
 #include <map>
 
@@ -43,7 +45,10 @@ struct Opened {
         while (problem.isEmpty() && !done());
     }
     bool drawn() const { return session.design() && window.graph()->canvas().design == session.design(); }
-    bool settled() { return drawn() && !session.busy() && !session.saves().running() && session.automatic() && session.optimised(); }
+    bool settled()
+    {
+        return drawn() && !session.busy() && !session.saves().running() && session.automatic() && session.optimised();
+    }
 };
 
 void openBench(benchmark::State &state, const char *model)
@@ -123,10 +128,16 @@ void watchBench(benchmark::State &state, int kernels)
 void registerOpening()
 {
     for (const char *model : {"onnx_qlinear/mobilenet_v2_quant.onnx", "mlperf_tiny/ic/pretrainedResnet.onnx"})
-        benchmark::RegisterBenchmark(("open/" + QFileInfo(QString::fromLatin1(model)).completeBaseName().toStdString()).c_str(), openBench, model)->Unit(benchmark::kMillisecond)->Iterations(5);
+        benchmark::RegisterBenchmark(
+            ("open/" + QFileInfo(QString::fromLatin1(model)).completeBaseName().toStdString()).c_str(), openBench,
+            model)
+            ->Unit(benchmark::kMillisecond)
+            ->Iterations(5);
 }
 
 void registerWatch(int kernels)
 {
-    benchmark::RegisterBenchmark(("watch/" + std::to_string(kernels)).c_str(), watchBench, kernels)->Unit(benchmark::kMillisecond)->Iterations(1);
+    benchmark::RegisterBenchmark(("watch/" + std::to_string(kernels)).c_str(), watchBench, kernels)
+        ->Unit(benchmark::kMillisecond)
+        ->Iterations(1);
 }

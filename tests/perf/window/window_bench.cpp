@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
+
 #include <algorithm>
 #include <benchmark/benchmark.h>
 #include <ctime>
@@ -26,11 +27,14 @@ void writeNetwork(int kernels, const std::filesystem::path &file)
             int side = pick(2) ? 3 : 1, pad = side / 2;
             m.constant("w" + id, {8, 8, side, side}, {0.1, -0.2, 0.05, 0.3, -0.1}).constant("b" + id, {8}, {0.5});
             m.node("Conv", {before, "w" + id, "b" + id}, "c" + id, {{"pads", OnnxModel::ints{pad, pad, pad, pad}}});
-            m.node("Clip", {"c" + id, "low", "high"}, "y" + id).named("clip" + id); // else long chains of sums do not stay finite
+            m.node("Clip", {"c" + id, "low", "high"}, "y" + id)
+                .named("clip" + id); // else long chains of sums do not stay finite
         } else if (kind < 7) {
             m.node("Add", {before, earlier}, "y" + id).named("add" + id);
         } else {
-            m.node("MaxPool", {before}, "y" + id, {{"kernel_shape", OnnxModel::ints{3, 3}}, {"pads", OnnxModel::ints{1, 1, 1, 1}}}).named("pool" + id);
+            m.node("MaxPool", {before}, "y" + id,
+                 {{"kernel_shape", OnnxModel::ints{3, 3}}, {"pads", OnnxModel::ints{1, 1, 1, 1}}})
+                .named("pool" + id);
         }
         values.push_back("y" + id);
     }

@@ -11,7 +11,8 @@ double percentile(std::vector<double>, double p);
 /// Of this thread in ms, which other processes do not lengthen.
 double computing();
 
-/// Since the last call of `restart`: the longest that the window's thread was at one event, in ms of its own time and by the clock.
+/// Since the last call of `restart`: the longest that the window's thread was at one event, in ms of its own time and
+/// by the clock.
 struct Watched {
     double computing = 0, elapsed = 0;
 };
