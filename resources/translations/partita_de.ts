@@ -5174,6 +5174,10 @@ A double click sets it</source>
         <translation>Suche nach dem Speicher, der genügen würde</translation>
     </message>
     <message>
+        <source>That edit fits where %1 has %2 bytes: its size is a number in Target.</source>
+        <translation>Diese Änderung passt, wenn %1 %2 Bytes hat; die Größe steht im Reiter Chip.</translation>
+    </message>
+    <message>
         <source>Writing %1</source>
         <translation type="unfinished"></translation>
     </message>

@@ -277,10 +277,11 @@ void DoesNotFitTest::theSizeIsTheOneThatPartitacNames()
     QSignalSpy failed(&o.session, &Session::failed);
     o.session.edit({QStringLiteral("too small"), {{"target.ram.size", std::to_string(tooSmall)}}});
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 2, 60000);
-    static const QRegularExpression size(QStringLiteral("target\\.ram\\.size=(\\d+)"));
-    const auto named = size.match(failed[1][0].toString()).captured(1).toLongLong();
+    static const QRegularExpression size(QStringLiteral("has ([\\d ]+) bytes"));
+    const auto grouped = size.match(failed[1][0].toString()).captured(1);
+    const auto named = QString(grouped).remove(u' ').toLongLong();
     QVERIFY2(named > tooSmall && named <= enough->bytes + enough->bytes / 64, qPrintable(failed[1][0].toString()));
-    QVERIFY(o.window.messages()->text().contains(QString::number(named)));
+    QVERIFY(o.window.messages()->text().contains(grouped));
     QTRY_VERIFY(o.session.jobs().empty());
 }
 

@@ -4,6 +4,7 @@
 #include "compile/enough.h"
 #include "session/command.h"
 #include "session/guarded.h"
+#include "support/text.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -188,8 +189,7 @@ void Session::State::compileNow()
     }
     // An edit that lets it fit no more is taken back; another chip is not, nor choices that were shown without a design
     // before.
-    const bool showUnplaced = session->target().toStdString() != goodChip
-        || std::ranges::find(unplacedBefore, choices) != unplacedBefore.end();
+    const bool showUnplaced = session->target().toStdString() != goodChip || wasUnplaced(choices);
     compiling.start([model = *model, choices = choices, memo = memo, showUnplaced](
                         std::stop_token stop) { return designOrNetwork(model, choices, *memo, showUnplaced, stop); },
         [this, model = *model, choices = choices](DesignOrNetwork answer) {
@@ -209,24 +209,33 @@ void Session::State::compileNow()
 void Session::State::findSize(Model refusing, Choices refused)
 {
     using Size = Result<std::optional<Enough>>;
+    const auto chip = refusing.target;
     sizing.start(
         [model = std::move(refusing), choices = std::move(refused), memo = memo](std::stop_token stop) {
             return guarded([&]() -> Size {
                 return enoughMemory(*model.graph, model.target, model.calibration, choices, memo.get(), stop);
             });
         },
-        [this](Size enough) {
+        [this, chip](Size enough) {
             if (enough && *enough)
-                emit session->failed(QString::fromStdString((*enough)->sentence));
+                emit session->failed(
+                    Session::tr("That edit fits where %1 has %2 bytes: its size is a number in Target.")
+                        .arg(QString::fromStdString(chip->description().memories[std::size_t((*enough)->memory)].title))
+                        .arg(QString::fromStdString(grouped((*enough)->bytes))));
             emit session->jobsChanged();
         });
     emit session->jobsChanged();
 }
 
+bool Session::State::wasUnplaced(const Choices &some) const
+{
+    return std::ranges::find(unplacedBefore, some) != unplacedBefore.end();
+}
+
 void Session::State::keepAsGood()
 {
     good = choices;
-    if (unplaced && std::ranges::find(unplacedBefore, choices) == unplacedBefore.end())
+    if (unplaced && !wasUnplaced(choices))
         unplacedBefore.push_back(choices);
     goodChip = session->target().toStdString();
     goodIndex = undo.index();

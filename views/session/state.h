@@ -88,6 +88,7 @@ struct Session::State {
     void takeBack(const partita::Error &);
     /// Of the memory that these lack, in the background; `failed` tells it.
     void findSize(Model, partita::Choices refused);
+    bool wasUnplaced(const partita::Choices &) const;
     partita::Choices everythingHeld() const;
     void compileAutomatic();
     void compileOptimised();
