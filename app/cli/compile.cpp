@@ -8,7 +8,7 @@
 #include "report/report.h"
 #include "report/roofline.h"
 #include "support/try.h"
-#include "target/words.h"
+#include "target/description/words.h"
 #include "verbs.h"
 
 #include <algorithm>

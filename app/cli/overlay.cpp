@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
-#include "explore/refit.h"
+#include "explore/sweep/refit.h"
 #include "output.h"
 #include "progress.h"
 #include "support/try.h"

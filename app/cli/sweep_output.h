@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "explore/sweep.h"
-#include "explore/uncertainty.h"
+#include "explore/sweep/sweep.h"
+#include "explore/sweep/uncertainty.h"
 
 #include <nlohmann/json_fwd.hpp>
 

@@ -4,7 +4,7 @@
 #include "deployment/record.h"
 #include "quantise/observe.h"
 #include "support/text.h"
-#include "target/words.h"
+#include "target/description/words.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "draw/blocks.h"
+#include "draw/layout/blocks.h"
 #include "draw/picture.h"
 
 namespace partita {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "deployment/deployment.h"
-#include "draw/outline.h"
+#include "draw/layout/outline.h"
 
 #include <set>
 #include <span>

@@ -8,7 +8,7 @@
 #include "emit/kernel_comment.h"
 #include "report/changes.h"
 #include "support/text.h"
-#include "target/chosen.h"
+#include "target/description/chosen.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "draw/outline.h"
+#include "draw/layout/outline.h"
 
 #include <cstdint>
 #include <string>

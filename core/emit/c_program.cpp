@@ -4,7 +4,7 @@
 #include "deployment/places.h"
 #include "emit/c_text.h"
 #include "emit/kernel_comment.h"
-#include "target/program_text.h"
+#include "target/program/program_text.h"
 
 #include <algorithm>
 #include <utility>

@@ -3,7 +3,7 @@
 
 #include "deployment/deployment.h"
 #include "emit/prefix.h"
-#include "execute/array.h"
+#include "execute/values/array.h"
 
 #include <filesystem>
 #include <map>

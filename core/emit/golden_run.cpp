@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/selection.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 
 #include <cstring>
 

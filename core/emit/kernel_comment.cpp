@@ -3,7 +3,7 @@
 
 #include "deployment/origins.h"
 #include "emit/c_text.h"
-#include "target/words.h"
+#include "target/description/words.h"
 
 namespace partita {
 

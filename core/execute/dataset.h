@@ -2,7 +2,7 @@
 #pragma once
 
 #include "execute/clip_range.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "graph/calibration.h"
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/file_bytes.h"
-#include "import/onnx/tensors.h"
+#include "import/onnx/file/tensors.h"
 #include "support/write_file.h"
 
 #include <algorithm>

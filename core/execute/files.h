@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "execute/array.h"
+#include "execute/values/array.h"
 
 #include <filesystem>
 #include <map>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/sample_source.h"
 
-#include "execute/op_run.h"
+#include "execute/operators/prepare.h"
 #include "execute/samples.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "explore/sweep.h"
+#include "explore/sweep/sweep.h"
 
 #include <array>
 

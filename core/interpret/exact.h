@@ -2,7 +2,7 @@
 #pragma once
 
 #include "deployment/deployment.h"
-#include "execute/array.h"
+#include "execute/values/array.h"
 
 namespace partita {
 

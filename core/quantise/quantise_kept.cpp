@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "quantise/quantiser.h"
 
 namespace partita {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "execute/tflite_arithmetic.h"
+#include "execute/values/tflite_arithmetic.h"
 #include "quantise/bytes_of.h"
 #include "quantise/layer_values.h"
 #include "quantise/quantise.h"

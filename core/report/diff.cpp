@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report/changes.h"
 #include "report/report.h"
-#include "target/words.h"
+#include "target/description/words.h"
 
 #include <algorithm>
 #include <cmath>

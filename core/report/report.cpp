@@ -4,7 +4,7 @@
 #include "compile/cliffs.h"
 #include "report/changes.h"
 #include "report/roofline.h"
-#include "target/schedule_steps.h"
+#include "tiling/schedule_steps.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

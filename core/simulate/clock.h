@@ -2,8 +2,8 @@
 #pragma once
 
 #include "simulate/trace.h"
-#include "target/description.h"
-#include "target/program.h"
+#include "target/description/description.h"
+#include "target/program/program.h"
 
 #include <algorithm>
 #include <array>

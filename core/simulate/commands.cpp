@@ -2,7 +2,7 @@
 #include "simulate/commands.h"
 
 #include "simulate/command_numbers.h"
-#include "target/program_text.h"
+#include "target/program/program_text.h"
 
 namespace partita {
 

@@ -5,7 +5,7 @@
 
 namespace partita {
 
-/// A span and the command that it is of, numbered as in target/program_text.h.
+/// A span and the command that it is of, numbered as in target/program/program_text.h.
 struct CommandSpan : Span {
     int command = -1;
     std::int64_t step = 0;   ///< of the outermost loop around the command, at the first repeat

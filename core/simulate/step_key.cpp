@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "simulate/step_key.h"
 
-#include "target/expr_node.h"
+#include "target/program/expr_node.h"
 
 namespace partita {
 

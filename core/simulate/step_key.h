@@ -2,7 +2,7 @@
 #pragma once
 
 #include "support/words.h"
-#include "target/program.h"
+#include "target/program/program.h"
 
 #include <optional>
 #include <unordered_map>

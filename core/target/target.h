@@ -3,9 +3,9 @@
 
 #include "graph/graph.h"
 #include "graph/layout.h"
-#include "target/description.h"
-#include "target/object_code.h"
-#include "target/program.h"
+#include "target/description/description.h"
+#include "target/description/object_code.h"
+#include "target/program/program.h"
 #include "target/refusal.h"
 #include "target/tile_bound.h"
 

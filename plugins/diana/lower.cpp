@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "diana.h"
 #include "params.h"
-#include "target/windowed.h"
+#include "tiling/windowed.h"
 
 #include <algorithm>
 

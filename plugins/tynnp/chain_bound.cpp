@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "chain.h"
 #include "simulate/simulate.h"
-#include "target/axis_bound.h"
+#include "tiling/axis_bound.h"
 
 #include <algorithm>
 #include <cmath>

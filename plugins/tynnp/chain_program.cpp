@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "chain.h"
 #include "support/divide.h"
-#include "target/tile_grid.h"
+#include "tiling/tile_grid.h"
 
 #include <algorithm>
 #include <map>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "stage.h"
-#include "target/windowed.h"
+#include "tiling/windowed.h"
 
 #include <algorithm>
 

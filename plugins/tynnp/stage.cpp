@@ -3,7 +3,7 @@
 
 #include "riscv.h"
 #include "support/divide.h"
-#include "target/windowed.h"
+#include "tiling/windowed.h"
 
 #include <cstring>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "target/program.h"
+#include "target/program/program.h"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 #include "sum_bound.h"
 
 #include "support/divide.h"
-#include "target/axis_bound.h"
+#include "tiling/axis_bound.h"
 
 #include <algorithm>
 #include <cmath>

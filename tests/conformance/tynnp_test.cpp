@@ -2,7 +2,7 @@
 // What the reference networks give on tynnp.
 #include "compile/pipeline.h"
 #include "execute/dataset.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "import/import.h"
 #include "interpret/exact.h"
 #include "support/must.h"

@@ -2,7 +2,7 @@
 // Small networks that every chip must take whatever arithmetic is asked for: the interpreted program and the exported C
 // give the executor's bytes, and under numerics=source these are the model's own.
 #include "execute/dataset.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "support/compiled.h"
 #include "support/exported.h"

@@ -4,7 +4,7 @@
 #include "compile/pipeline.h"
 #include "emit/emit.h"
 #include "execute/dataset.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "import/import.h"
 #include "interpret/exact.h"
 #include "support/exported.h"

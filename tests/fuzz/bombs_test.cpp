@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "choices/project.h"
 #include "execute/dataset.h"
-#include "execute/executor.h"
 #include "execute/file_bytes.h"
+#include "execute/operators/executor.h"
 #include "fuzz/feed.h"
 #include "fuzz/seeds.h"
 #include "import/import.h"

@@ -3,10 +3,10 @@
 
 #include "choices/project.h"
 #include "execute/dataset.h"
-#include "execute/executor.h"
 #include "execute/files.h"
+#include "execute/operators/executor.h"
 #include "import/import.h"
-#include "import/onnx/tensors.h"
+#include "import/onnx/file/tensors.h"
 #include "rewrite/fold.h"
 
 #include <algorithm>

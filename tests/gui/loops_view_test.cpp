@@ -3,7 +3,7 @@
 #include "loops/loops_view.h"
 #include "opened.h"
 #include "simulate/commands.h"
-#include "target/words.h"
+#include "target/description/words.h"
 #include "theme/controls.h"
 #include "theme/theme.h"
 

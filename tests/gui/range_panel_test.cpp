@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/range_model.h"
 #include "charts/range_panel.h"
-#include "explore/uncertainty.h"
+#include "explore/sweep/uncertainty.h"
 #include "opened.h"
 #include "session/studies.h"
-#include "target/chosen.h"
+#include "target/description/chosen.h"
 #include "theme/theme.h"
 
 #include <QAbstractItemModelTester>

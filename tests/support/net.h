@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 
 #include <random>
 

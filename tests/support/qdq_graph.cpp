@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/qdq_graph.h"
 
-#include "execute/array.h"
+#include "execute/values/array.h"
 #include "quantise/quantise.h"
 #include "quantise/ranges.h"
 

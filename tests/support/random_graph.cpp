@@ -2,7 +2,7 @@
 #include "support/random_graph.h"
 
 #include "execute/dataset.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "support/registry.h"
 

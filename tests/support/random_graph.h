@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compile/pipeline.h"
-#include "execute/array.h"
+#include "execute/values/array.h"
 #include "graph/calibration.h"
 #include "target/registry.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/typed_network.h"
 
-#include "execute/plain.h"
+#include "execute/values/plain.h"
 
 #include <limits>
 #include <random>

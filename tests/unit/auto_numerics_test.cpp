@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // numerics=auto: a layer that an engine takes follows the engine's arithmetic, every other one the file's.
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "explore/numerics.h"
 #include "quantise/quantise.h"
 #include "quantise/rounding/closest_requantisation.h"

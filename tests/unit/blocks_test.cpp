@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "draw/blocks.h"
+#include "draw/layout/blocks.h"
 #include "draw/picture.h"
 #include "import/import.h"
 #include "support/random_graph.h"

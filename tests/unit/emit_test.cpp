@@ -5,7 +5,7 @@
 #include "emit/runtime_files.h"
 #include "interpret/exact.h"
 #include "support/described_target.h"
-#include "target/program_text.h"
+#include "target/program/program_text.h"
 
 #include <QTemporaryDir>
 #include <QTest>

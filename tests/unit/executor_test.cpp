@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/reference.h"
-#include "execute/single_math.h"
+#include "execute/values/reference.h"
+#include "execute/values/single_math.h"
 #include "support/naive_conv.h"
 #include "support/near.h"
 #include "support/net.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels fused into one, over random graphs.
 #include "execute/dataset.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "report/report.h"
 #include "support/compiled.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Convolutions of several groups on the core, their constants streamed from far memory.
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "support/integer_net.h"
 #include "support/random_graph.h"

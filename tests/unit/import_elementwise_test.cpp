@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "support/imported.h"
 #include "support/must.h"
 #include "support/net.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/integer_conv.h"
-#include "execute/pair_kernels.h"
-#include "execute/requantize_rows.h"
+#include "execute/products/integer_conv.h"
+#include "execute/products/pair_kernels.h"
+#include "execute/values/requantize_rows.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "draw/layered.h"
-#include "draw/outline.h"
+#include "draw/layout/layered.h"
+#include "draw/layout/outline.h"
 
 #include <QTest>
 

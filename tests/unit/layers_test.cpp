@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/reference.h"
+#include "execute/values/reference.h"
 #include "support/near.h"
 #include "support/net.h"
 

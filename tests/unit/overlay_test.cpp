@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/dataset.h"
-#include "explore/refit.h"
+#include "explore/sweep/refit.h"
 #include "import/import.h"
 #include "support/schema.h"
 #include "support/text.h"
 #include "target/derive.h"
+#include "target/description/words.h"
 #include "target/registry.h"
-#include "target/words.h"
 
 #include <QTest>
 

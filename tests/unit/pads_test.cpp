@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who pads: the engine inside its kernel or the core before it, as it costs less or as it is chosen.
 #include "emit/emit.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "report/report.h"
 #include "support/compiled.h"

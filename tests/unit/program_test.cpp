@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "target/program.h"
+#include "target/program/program.h"
 
 #include <QTest>
 

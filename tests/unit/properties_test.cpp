@@ -2,7 +2,7 @@
 // The compiler's laws, over random graphs.
 #include "emit/emit.h"
 #include "execute/dataset.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "report/report.h"
 #include "simulate/simulate.h"
 #include "support/any_case.h"

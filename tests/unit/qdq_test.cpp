@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Models that keep float operators between DequantizeLinear and QuantizeLinear, as static quantisers write them.
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "quantise/quantise.h"
 #include "rewrite/fold.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Ops on stored integers: what they make of scales and zero points, and how they round.
-#include "execute/reference.h"
+#include "execute/values/reference.h"
 #include "support/naive_conv.h"
 #include "support/net.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The simulator's laws, over random programs on every chip and over random networks on every target.
 #include "execute/dataset.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "simulate/command_numbers.h"
 #include "simulate/commands.h"

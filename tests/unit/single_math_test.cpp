@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "execute/single_math.h"
+#include "execute/values/single_math.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Numbers varied: to a curve, and all those without a source to a range.
-#include "explore/uncertainty.h"
+#include "explore/sweep/uncertainty.h"
 #include "import/import.h"
 #include "support/random_graph.h"
 #include "support/schema.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A deployed TensorFlow Lite model, and its tile programs, give the bytes of the model itself.
 #include "compile/pipeline.h"
-#include "execute/executor.h"
-#include "execute/gemmlowp.h"
+#include "execute/operators/executor.h"
+#include "execute/values/gemmlowp.h"
 #include "interpret/exact.h"
 #include "support/must.h"
 #include "support/random_graph.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // RESIZE_BILINEAR of bytes and RSQRT of int8, to the bit as TensorFlow Lite's reference kernels have them.
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "support/must.h"
 #include "support/net.h"
 #include "support/tflite_model.h"

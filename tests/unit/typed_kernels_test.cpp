@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The core's kernels on plain types mean what the executor means.
 #include "compile/pipeline.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "support/typed_network.h"
 #include "target/registry.h"

@@ -2,7 +2,7 @@
 // The VTA target: its instruction words, what its programs compute at every tile, its tokens, and its time
 // beside the published one.
 #include "emit/emit.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "measure/validate.h"
 #include "support/compiled.h"

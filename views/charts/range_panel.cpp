@@ -2,7 +2,7 @@
 #include "charts/range_panel.h"
 
 #include "charts/range_model.h"
-#include "target/chosen.h"
+#include "target/description/chosen.h"
 #include "theme/controls.h"
 #include "theme/table.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/sweepable.h"
 
-#include "target/words.h"
+#include "target/description/words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "code/page.h"
 
-#include "target/program_text.h"
+#include "target/program/program_text.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>

@@ -2,11 +2,11 @@
 #include "loops/schedule_rows.h"
 
 #include "deployment/command_trace.h"
-#include "target/program_text.h"
-#include "target/schedule_steps.h"
-#include "target/words.h"
+#include "target/description/words.h"
+#include "target/program/program_text.h"
 #include "theme/save_actions.h"
 #include "theme/theme.h"
+#include "tiling/schedule_steps.h"
 
 #include <QCoreApplication>
 

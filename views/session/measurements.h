@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "explore/refit.h"
+#include "explore/sweep/refit.h"
 #include "session/session.h"
 #include "session/task.h"
 

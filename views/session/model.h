@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compile/unplaced.h"
-#include "explore/sweep.h"
+#include "explore/sweep/sweep.h"
 #include "quantise/observe.h"
 #include "session/session.h"
 

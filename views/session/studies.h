@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "explore/uncertainty.h"
+#include "explore/sweep/uncertainty.h"
 #include "session/session.h"
 #include "session/task.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/span_words.h"
 
-#include "target/program_text.h"
+#include "target/program/program_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>

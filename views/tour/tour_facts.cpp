@@ -2,7 +2,7 @@
 #include "tour/tour_facts.h"
 
 #include "session/scoring.h"
-#include "target/words.h"
+#include "target/description/words.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>

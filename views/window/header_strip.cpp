@@ -3,7 +3,7 @@
 
 #include "session/deviations.h"
 #include "session/scoring.h"
-#include "target/chosen.h"
+#include "target/description/chosen.h"
 #include "theme/ask_file.h"
 #include "theme/topic.h"
 #include "window/figures.h"

@@ -3,7 +3,7 @@
 
 #include "session/job.h"
 #include "session/scoring.h"
-#include "target/chosen.h"
+#include "target/description/chosen.h"
 #include "theme/controls.h"
 #include "theme/spinner.h"
 #include "window/provenance.h"

@@ -2,7 +2,7 @@
 #include "compile/front/front.h"
 #include "compile/place/homes.h"
 #include "support/text.h"
-#include "target/schedule_steps.h"
+#include "tiling/schedule_steps.h"
 
 #include <algorithm>
 #include <functional>

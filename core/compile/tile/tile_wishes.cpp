@@ -2,7 +2,7 @@
 #include "compile/tile/tile_wishes.h"
 
 #include "support/number.h"
-#include "target/schedule_steps.h"
+#include "tiling/schedule_steps.h"
 
 #include <algorithm>
 #include <sstream>

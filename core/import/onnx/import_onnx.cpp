@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/import_onnx.h"
 
+#include "import/onnx/file/model.h"
+#include "import/onnx/file/node.h"
+#include "import/onnx/file/tensors.h"
 #include "import/onnx/integer_network.h"
-#include "import/onnx/model.h"
-#include "import/onnx/node.h"
-#include "import/onnx/tensors.h"
-#include "import/slug.h"
+#include "import/shared/slug.h"
 
 #include <algorithm>
 #include <onnx/defs/schema.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/onnx/steps.h"
+#include "import/onnx/operators/steps.h"
 
 #include <cmath>
 

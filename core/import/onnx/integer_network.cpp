@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/integer_network.h"
 
-#include "import/onnx/tensors.h"
+#include "import/onnx/file/tensors.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/integer_network.h"
-#include "import/onnx/steps.h"
+#include "import/onnx/operators/steps.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "import/onnx/file/tensors.h"
 #include "import/onnx/integer_network.h"
-#include "import/onnx/tensors.h"
 
 #include <algorithm>
 #include <bit>

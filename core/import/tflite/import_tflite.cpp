@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/tflite/import_tflite.h"
 
-#include "import/slug.h"
+#include "import/shared/slug.h"
 #include "import/tflite/node.h"
 
 #include <cstring>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "graph/graph.h"
-#include "import/slug.h"
+#include "import/shared/slug.h"
 #include "import/tflite/model.h"
 
 namespace partita::tflite_import {

@@ -2,8 +2,8 @@
 #include "import/tflite/node.h"
 
 #include "graph/limits.h"
+#include "import/shared/values.h"
 #include "import/tflite/tensors.h"
-#include "import/values.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "quantise/rounding/fit_weights.h"
 
-#include "execute/wide_clones.h"
+#include "execute/values/wide_clones.h"
 
 #include <algorithm>
 #include <cmath>

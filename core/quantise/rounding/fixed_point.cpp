@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "quantise/rounding/fixed_point.h"
 
-#include "execute/tflite_arithmetic.h"
+#include "execute/values/tflite_arithmetic.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "quantise/rounding/layer_sums.h"
 
-#include "execute/pair_kernels.h"
-#include "execute/single_linear.h"
+#include "execute/products/pair_kernels.h"
+#include "execute/values/single_linear.h"
 #include "support/threads.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // features WORD SIMD: the bytes of a word and whether there are dot products (0 or 1). Reads lines "<intrinsic>
 // <field>=<value> ..." and prints "<name>=<count> ..." for each.
-#include "../cost_formulas.h"
+#include "cost/formulas.h"
 
 #include <iostream>
 #include <map>

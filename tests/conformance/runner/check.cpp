@@ -4,7 +4,7 @@
 #include "bind.h"
 #include "compare.h"
 #include "deploy.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "import/import.h"
 
 #include <algorithm>

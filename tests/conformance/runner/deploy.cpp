@@ -4,7 +4,7 @@
 #include "compare.h"
 #include "compile/pipeline.h"
 #include "emit/emit.h"
-#include "execute/executor.h"
+#include "execute/operators/executor.h"
 #include "interpret/exact.h"
 
 #include <algorithm>

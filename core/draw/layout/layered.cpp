@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "draw/layout/layered.h"
+
+#include "draw/layout/layering.h"
+#include "draw/layout/rows.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace partita {
+
+namespace {
+
+constexpr double trackGap = 8; ///< between neighbouring lines that return to the next row
+
+/// Everything is computed left to right; a top-down drawing is its mirror image in the diagonal.
+class Placement {
+public:
+    Placement(const std::vector<Size> &sizes, const std::vector<std::pair<int, int>> &edges, double gapAlong)
+        : m_sizes(sizes), m_graph(layering(int(sizes.size()), edges)), m_gap(gapAlong)
+    {
+    }
+
+    Drawing run(double aspect, double gapAcross, double gapRows, const std::vector<Size> &usual)
+    {
+        m_gapRows = gapRows;
+        std::vector firsts{0};
+        if (aspect > 0 && !usual.empty())
+            firsts = breakRows(m_graph, measure(usual, gapAcross), aspect, m_gap, gapRows);
+        m_layers = measure(m_sizes, gapAcross);
+        if (aspect > 0 && usual.empty())
+            firsts = breakRows(m_graph, m_layers, aspect, m_gap, gapRows);
+        seat(firsts, gapRows);
+        m_out.nodes.resize(m_sizes.size());
+        m_out.layerOf.assign(m_graph.layer.begin(), m_graph.layer.begin() + std::ptrdiff_t(m_sizes.size()));
+        for (int v = 0; v < int(m_sizes.size()); ++v)
+            m_out.nodes[std::size_t(v)] = {left(v), m_y[std::size_t(v)] - m_sizes[std::size_t(v)].h / 2};
+        m_out.edges.reserve(m_graph.chains.size());
+        spreadPorts();
+        for (std::size_t e = 0; e < m_graph.chains.size(); ++e)
+            m_out.edges.push_back(route(e));
+        return std::move(m_out);
+    }
+
+private:
+    /// Places the vertices across, for nodes of these sizes.
+    LayerSizes measure(const std::vector<Size> &sizes, double gapAcross)
+    {
+        std::vector<double> heights;
+        for (auto s : sizes)
+            heights.push_back(s.h);
+        m_y = placeAcross(m_graph, heights, gapAcross);
+        auto n = m_graph.order.size();
+        LayerSizes out{std::vector<double>(n, 0), std::vector<double>(n, 1e300), std::vector<double>(n, -1e300)};
+        for (int v = 0; v < int(m_graph.layer.size()); ++v) {
+            auto l = std::size_t(m_graph.layer[std::size_t(v)]);
+            auto size = v < m_graph.nodes ? sizes[std::size_t(v)] : Size{};
+            out.along[l] = std::max(out.along[l], size.w);
+            out.low[l] = std::min(out.low[l], m_y[std::size_t(v)] - size.h / 2);
+            out.high[l] = std::max(out.high[l], m_y[std::size_t(v)] + size.h / 2);
+        }
+        return out;
+    }
+
+    /// Gives every layer its place in its row, and moves the vertices there.
+    void seat(const std::vector<int> &firsts, double gapRows)
+    {
+        int layers = int(m_graph.order.size());
+        int tracks = 0;
+        for (std::size_t r = 1; r < firsts.size(); ++r)
+            tracks = std::max(tracks, linesAfter(m_graph, firsts[r] - 1));
+        double margin = firsts.size() > 1 ? m_gap + trackGap * tracks : 0;
+        double y = 0;
+        m_out.layers.resize(std::size_t(layers));
+        for (std::size_t r = 0; r < firsts.size() && layers > 0; ++r) {
+            int last = r + 1 < firsts.size() ? firsts[r + 1] - 1 : layers - 1;
+            double x = margin, low = 1e300, high = -1e300;
+            for (int l = firsts[r]; l <= last; ++l) {
+                auto i = std::size_t(l);
+                m_out.layers[i] = {x, m_layers.along[i], int(r)};
+                x += m_layers.along[i] + m_gap;
+                low = std::min(low, m_layers.low[i]);
+                high = std::max(high, m_layers.high[i]);
+            }
+            if (r > 0)
+                y += gapRows + trackGap * (linesAfter(m_graph, firsts[r] - 1) - 1);
+            for (int l = firsts[r]; l <= last; ++l)
+                for (int v : m_graph.order[std::size_t(l)])
+                    m_y[std::size_t(v)] += y - low;
+            m_out.rows.push_back({firsts[r], last, y, high - low});
+            y += high - low;
+            double returns = last + 1 < layers ? 18 + trackGap * tracks : 0;
+            m_out.extent.w = std::max(m_out.extent.w, x - m_gap + returns);
+        }
+        m_out.extent.h = y;
+    }
+
+    double left(int v) const
+    {
+        const auto &layer = m_out.layers[std::size_t(m_graph.layer[std::size_t(v)])];
+        return layer.at + (v < m_graph.nodes ? (layer.size - m_sizes[std::size_t(v)].w) / 2 : 0);
+    }
+    bool sameRow(int u, int v) const
+    {
+        return m_out.layers[std::size_t(m_graph.layer[std::size_t(u)])].row
+            == m_out.layers[std::size_t(m_graph.layer[std::size_t(v)])].row;
+    }
+
+    /// Edges that enter a node side by side: straight ones in the middle, the others around it.
+    void spreadPorts()
+    {
+        m_port.assign(m_graph.chains.size(), 0);
+        std::vector<std::vector<std::size_t>> entering(m_sizes.size());
+        for (std::size_t e = 0; e < m_graph.chains.size(); ++e)
+            entering[std::size_t(m_graph.chains[e].back())].push_back(e);
+        auto before = [&](std::size_t e) { return *(m_graph.chains[e].end() - 2); };
+        for (std::size_t v = 0; v < entering.size(); ++v) {
+            auto &edges = entering[v];
+            if (edges.size() < 2)
+                continue;
+            auto drop = [&](std::size_t e) {
+                return sameRow(before(e), int(v)) ? m_y[std::size_t(before(e))] - m_y[v]
+                                                  : double(m_graph.place[std::size_t(before(e))]);
+            };
+            std::stable_sort(
+                edges.begin(), edges.end(), [&](std::size_t a, std::size_t b) { return drop(a) < drop(b); });
+            double step = std::min(10.0, (m_sizes[v].h - 8) / double(edges.size()));
+            std::size_t middle = (edges.size() - 1) / 2;
+            bool straight = false;
+            for (std::size_t i = 0; i < edges.size() && !straight; ++i)
+                if (std::abs(drop(edges[i])) < 0.5) {
+                    middle = i;
+                    straight = true;
+                }
+            double shift = straight || edges.size() % 2 ? 0 : -0.5;
+            for (std::size_t i = 0; i < edges.size(); ++i)
+                m_port[edges[i]] = (double(i) - double(middle) + shift) * step;
+        }
+    }
+
+    /// Up the right side of the row, back between the rows, down the left side of the next.
+    void returnToNextRow(std::vector<Point> &line, int u, double toY) const
+    {
+        auto l = std::size_t(m_graph.layer[std::size_t(u)]);
+        const auto &row = m_out.rows[std::size_t(m_out.layers[l].row)];
+        int lines = 0, mine = 0;
+        for (int v : m_graph.order[l])
+            if (!m_graph.down.of(v).empty()) {
+                if (v == u)
+                    mine = lines;
+                ++lines;
+            }
+        int nested = lines - 1 - mine;
+        double right = m_out.layers[l].at + m_out.layers[l].size + 18 + trackGap * nested;
+        double channel = row.at + row.size + m_gapRows * 0.4 + trackGap * nested;
+        double first = m_out.layers[std::size_t(row.last) + 1].at;
+        double back = first - m_gap - 2 - trackGap * mine;
+        line.push_back({right, line.back().y});
+        line.push_back({right, channel});
+        line.push_back({back, channel});
+        line.push_back({back, toY});
+    }
+
+    std::vector<Point> route(std::size_t edge) const
+    {
+        const auto &chain = m_graph.chains[edge];
+        std::vector<Point> line;
+        for (std::size_t i = 0; i < chain.size(); ++i) {
+            int v = chain[i];
+            const auto &layer = m_out.layers[std::size_t(m_graph.layer[std::size_t(v)])];
+            double y = m_y[std::size_t(v)] + (i + 1 == chain.size() ? m_port[edge] : 0);
+            bool node = v < m_graph.nodes;
+            if (i > 0) {
+                if (!sameRow(chain[i - 1], v)
+                    && m_graph.layer[std::size_t(chain[i - 1])] + 1 == m_graph.layer[std::size_t(v)])
+                    returnToNextRow(line, chain[i - 1], y);
+                line.push_back({layer.at, y});
+                if (node && left(v) > layer.at)
+                    line.push_back({left(v), y});
+            }
+            if (i + 1 < chain.size()) {
+                if (node && left(v) + m_sizes[std::size_t(v)].w < layer.at + layer.size)
+                    line.push_back({left(v) + m_sizes[std::size_t(v)].w, y});
+                line.push_back({layer.at + layer.size, y});
+            }
+        }
+        return line;
+    }
+
+    const std::vector<Size> &m_sizes;
+    Layering m_graph;
+    double m_gap, m_gapRows = 0;
+    std::vector<double> m_y; ///< centre across, by vertex
+    LayerSizes m_layers;
+    std::vector<double> m_port; ///< by edge: offset where it enters its target
+    Drawing m_out;
+};
+
+Drawing mirrored(Drawing d)
+{
+    auto flip = [](Point &p) { std::swap(p.x, p.y); };
+    std::for_each(d.nodes.begin(), d.nodes.end(), flip);
+    for (auto &line : d.edges)
+        std::for_each(line.begin(), line.end(), flip);
+    std::swap(d.extent.w, d.extent.h);
+    return d;
+}
+
+} // namespace
+
+Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
+    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows,
+    const std::vector<Size> &usual)
+{
+    if (orientation == Orientation::LeftToRight)
+        return Placement(nodes, edges, gapAlong).run(aspect, gapAcross, gapRows, usual);
+    auto turned = [](std::vector<Size> sizes) {
+        for (auto &s : sizes)
+            std::swap(s.w, s.h);
+        return sizes;
+    };
+    auto sizes = turned(nodes);
+    return mirrored(
+        Placement(sizes, edges, gapAlong).run(aspect > 0 ? 1 / aspect : 0, gapAcross, gapRows, turned(usual)));
+}
+
+} // namespace partita

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/operators/executor.h"
+#include "execute/values/tflite_arithmetic.h"
+#include "graph/host_type.h"
+
+namespace partita {
+
+namespace {
+
+/// The signed and the unsigned form of an integer differ by half its range: u8 = i8 + 128.
+Result<Array> convert(const Array &x, ElemType to, const Tensor &tensor, const Quant &quant, Arithmetic arithmetic)
+{
+    if (x.type == to)
+        return x;
+    if (x.type.isFloat() && to.isInteger())
+        return arithmetic == Arithmetic::TfLite ? tfl::quantizeArray(x, quant, to) : quantizeArray(x, quant, to);
+    if (x.type.isInteger() && to.isFloat())
+        return dequantizeArray(x, quant);
+    if (isByte(x.type) && isByte(to) && x.type.bits == to.bits && x.type.kind != to.kind) {
+        double shift = double(to.lowest() - x.type.lowest());
+        Array y(to, x.shape);
+        for (std::int64_t i = 0; i < x.size(); ++i)
+            y.set(i, x.at(i) + shift);
+        return y;
+    }
+    return fail(
+        "tensor '" + tensor.name + "': " + x.type.name() + " at the model's boundary has no form as " + to.name());
+}
+
+ElemType boundary(const std::vector<ElemType> &types, std::size_t i, const Tensor &t)
+{
+    return i < types.size() ? types[i] : t.type;
+}
+
+} // namespace
+
+Result<std::vector<Array>> toDeployed(const Graph &graph, const std::vector<Array> &modelInputs)
+{
+    if (modelInputs.size() != graph.inputs.size())
+        return fail("the network has " + std::to_string(graph.inputs.size()) + " inputs, "
+            + std::to_string(modelInputs.size()) + " were given");
+    std::vector<Array> result;
+    for (std::size_t i = 0; i < modelInputs.size(); ++i) {
+        const Tensor &t = graph.tensor(graph.inputs[i]);
+        const Array &x = modelInputs[i];
+        ElemType expected = boundary(graph.inputTypes, i, t);
+        if (x.type != expected || x.shape != t.shape)
+            return fail("input '" + t.name + "' must be " + expected.name() + " of " + text(t.shape) + ", not "
+                + x.type.name() + " of " + text(x.shape));
+        auto converted = convert(x, t.type, t, quantOf(t), graph.arithmetic);
+        if (!converted)
+            return std::unexpected(converted.error());
+        result.push_back(std::move(*converted));
+    }
+    return result;
+}
+
+Result<std::vector<Array>> toModel(const Graph &graph, const std::vector<Array> &deployedOutputs)
+{
+    if (deployedOutputs.size() != graph.outputs.size())
+        return fail("the network has " + std::to_string(graph.outputs.size()) + " outputs, "
+                + std::to_string(deployedOutputs.size()) + " were given",
+            Fault::Internal);
+    std::vector<Array> result;
+    for (std::size_t i = 0; i < deployedOutputs.size(); ++i) {
+        const Tensor &t = graph.tensor(graph.outputs[i]);
+        auto converted
+            = convert(deployedOutputs[i], boundary(graph.outputTypes, i, t), t, quantOf(t), graph.arithmetic);
+        if (!converted)
+            return std::unexpected(converted.error());
+        result.push_back(std::move(*converted));
+    }
+    return result;
+}
+
+} // namespace partita

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/onnx/file/network.h"
+
+#include "graph/limits.h"
+#include "import/onnx/file/tensors.h"
+
+#include <algorithm>
+
+namespace partita::onnx_import {
+namespace {
+
+Result<Shape> inputShape(const onnx::ValueInfoProto &input)
+{
+    const auto &type = input.type().tensor_type();
+    auto named = "input '" + input.name() + "'";
+    if (!type.has_shape())
+        return fail(named + " has no shape; export the model with a fixed input shape");
+    Shape shape;
+    for (const auto &dim : type.shape().dim()) {
+        auto axis = shape.size();
+        if (dim.has_dim_value() && dim.dim_value() == 0)
+            return fail(named + " is empty along axis " + std::to_string(axis)
+                    + ", and Partita does not take empty tensors; export the model with an extent of 1 or more there",
+                Fault::Unsupported);
+        bool known = dim.has_dim_value() && dim.dim_value() > 0;
+        if (!known && axis > 0)
+            return fail(named + " has no fixed extent at axis " + std::to_string(axis)
+                + (dim.dim_param().empty() ? std::string() : " ('" + dim.dim_param() + "')")
+                + "; export the model with a fixed input shape");
+        shape.push_back(known ? dim.dim_value() : 1);
+    }
+    if (!withinLimits(shape))
+        return fail(
+            named + " has the shape " + text(shape) + ", above 2^31 elements or 64 axes; export it with a smaller one");
+    return shape;
+}
+
+} // namespace
+
+Result<void> Network::begin(const std::string &fileStem)
+{
+    const auto &graph = model->graph();
+    builder.name = fileStem;
+    if (graph.sparse_initializer_size() > 0)
+        return fail(
+            "the model has sparse initialisers, which Partita does not read; store them dense", Fault::Unsupported);
+    for (const auto &initialiser : graph.initializer()) {
+        auto tensor = constantOf(initialiser);
+        if (!tensor)
+            return std::unexpected(tensor.error());
+        if (!constants.emplace(initialiser.name(), std::move(*tensor)).second)
+            return fail("initialiser '" + initialiser.name() + "' is given twice; export the model again");
+    }
+    return readInputs();
+}
+
+Result<Tensor> Network::constantOf(const onnx::TensorProto &proto)
+{
+    auto tensor = constantTensor(proto, model, m_bytes);
+    if (tensor)
+        m_given += tensor->elements() * std::int64_t(tensor->type.hostBytes());
+    return tensor;
+}
+
+bool Network::makesUp(std::int64_t bytes)
+{
+    m_madeUp += bytes;
+    return m_madeUp <= (std::int64_t(1) << 30) + 4 * m_given;
+}
+
+Result<void> Network::readInputs()
+{
+    for (const auto &input : model->graph().input()) {
+        if (constants.contains(input.name()))
+            continue; // before IR version 4, initialisers are listed as inputs too
+        auto named = "input '" + input.name() + "'";
+        if (!input.type().has_tensor_type())
+            return fail(named + " is not a tensor, which Partita does not read", Fault::Unsupported);
+        auto code = input.type().tensor_type().elem_type();
+        auto type = dataType(code);
+        if (!type || type->narrowed)
+            return fail(named + " is of type " + dataTypeName(code)
+                    + ", which Partita does not compute in; convert the model to float32",
+                Fault::Unsupported);
+        auto shape = inputShape(input);
+        if (!shape)
+            return std::unexpected(shape.error());
+        auto id = builder.add(Tensor{.name = input.name(), .type = type->type, .shape = *shape});
+        if (!values.emplace(input.name(), id).second)
+            return fail(named + " is given twice; export the model again");
+        builder.inputs.push_back(id);
+        builder.inputTypes.push_back(type->type);
+    }
+    return {};
+}
+
+TensorId Network::converted(TensorId id, ElemType to, const std::string &name)
+{
+    auto slug = slugs.take(slugify(name));
+    bool bytes = to.isInteger() && to.bits <= 8, real = to.isFloat() && builder.tensor(id).quant;
+    auto out = builder.add(Tensor{.slug = slug,
+        .name = name,
+        .type = to,
+        .shape = builder.tensor(id).shape,
+        .quant = bytes ? std::optional(Quant{{1}, {0}}) : std::nullopt});
+    builder.add(Op{.kind = bytes ? OpKind::Quantize
+            : real               ? OpKind::Dequantize
+                                 : OpKind::Cast,
+        .slug = slug,
+        .name = name,
+        .inputs = {id},
+        .outputs = {out}});
+    return out;
+}
+
+void Network::readInputsAsIntegers(bool bytes)
+{
+    for (auto id : builder.inputs)
+        if (const auto &input = builder.tensor(id); input.type.isFloat())
+            values[input.name] = converted(id, bytes ? u8 : i32, input.name + "/whole");
+}
+
+void Network::sameMeaning(TensorId a, TensorId b)
+{
+    m_same[a].push_back(b);
+    m_same[b].push_back(a);
+}
+
+std::vector<TensorId> Network::meaningTheSame(TensorId first) const
+{
+    std::vector<TensorId> all{first};
+    std::set<TensorId> seen{first};
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (auto same = m_same.find(all[i]); same != m_same.end() && !builder.tensor(all[i]).quant)
+            for (auto id : same->second)
+                if (seen.insert(id).second)
+                    all.push_back(id);
+    return all;
+}
+
+bool Network::isPlain(TensorId id) const
+{
+    return !m_plain.empty()
+        && std::ranges::any_of(meaningTheSame(id), [&](auto same) { return m_plain.contains(same); });
+}
+
+void Network::giveQuant(TensorId first, const Quant &quant)
+{
+    auto all = quant.axis < 0 ? meaningTheSame(first) : std::vector{first};
+    for (auto id : all) {
+        if (builder.tensor(id).quant)
+            continue;
+        auto tensor = builder.tensor(id);
+        tensor.quant = quant;
+        builder.replace(id, std::move(tensor));
+    }
+}
+
+Result<Graph> Network::finish() &&
+{
+    for (const auto &output : model->graph().output()) {
+        TensorId id;
+        if (auto value = values.find(output.name()); value != values.end())
+            id = value->second;
+        else if (auto constant = constants.find(output.name()); constant != constants.end())
+            id = builder.add(constant->second);
+        else
+            return fail("output '" + output.name() + "' is one that Partita does not compute; remove it from the model",
+                Fault::Unsupported);
+        if (auto declared = dataType(output.type().tensor_type().elem_type());
+            integers && declared && !declared->narrowed && declared->type != builder.tensor(id).type)
+            id = converted(id, declared->type, output.name() + "/declared");
+        const auto &tensor = builder.tensor(id);
+        bool isInput = std::ranges::find(builder.inputs, id) != builder.inputs.end();
+        if (isInput || tensor.constant()) {
+            // Every output has an op that writes it.
+            auto slug = slugs.take(slugify(output.name()));
+            auto copy = builder.add(
+                Tensor{.name = output.name(), .type = tensor.type, .shape = tensor.shape, .quant = tensor.quant});
+            builder.add(
+                Op{.kind = OpKind::Identity, .slug = slug, .name = output.name(), .inputs = {id}, .outputs = {copy}});
+            id = copy;
+        }
+        builder.outputs.push_back(id);
+        builder.outputTypes.push_back(builder.tensor(id).type);
+    }
+    return std::move(builder).finish();
+}
+
+} // namespace partita::onnx_import

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "import/onnx/file/model.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace partita::onnx_import {
+namespace {
+
+using Producers = std::unordered_map<std::string, int>;
+
+Result<Producers> findProducers(const onnx::GraphProto &graph, const std::unordered_set<std::string> &given)
+{
+    Producers producers;
+    for (int i = 0; i < graph.node_size(); ++i) {
+        for (const auto &name : graph.node(i).output()) {
+            if (name.empty())
+                continue;
+            if (given.contains(name))
+                return fail(label(graph.node(i)) + " writes '" + name
+                    + "', which is already an input or initialiser; give its output another name");
+            if (auto [at, fresh] = producers.emplace(name, i); !fresh)
+                return fail("'" + name + "' is written by both " + label(graph.node(at->second)) + " and "
+                    + label(graph.node(i)) + "; give one of them another output name");
+        }
+    }
+    return producers;
+}
+
+} // namespace
+
+Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
+{
+    std::unordered_set<std::string> given;
+    for (const auto &input : graph.input())
+        given.insert(input.name());
+    for (const auto &initialiser : graph.initializer())
+        given.insert(initialiser.name());
+    auto producers = findProducers(graph, given);
+    if (!producers)
+        return std::unexpected(producers.error());
+
+    for (const auto &node : graph.node())
+        for (const auto &name : node.input())
+            if (!name.empty() && !given.contains(name) && !producers->contains(name))
+                return fail(label(node) + " reads '" + name
+                    + "', which no node, input or initialiser provides; repair or export the model again");
+    for (const auto &output : graph.output())
+        if (!given.contains(output.name()) && !producers->contains(output.name()))
+            return fail("output '" + output.name() + "' is not written by any node; repair or export the model again");
+
+    // Depth first from the outputs, with an own stack: a chain may be longer than ours.
+    enum : char { unseen, open, done };
+    std::vector<char> state(std::size_t(graph.node_size()), unseen);
+    std::vector<int> needed, stack;
+    auto push = [&](const std::string &name) {
+        if (auto at = producers->find(name); at != producers->end() && state[std::size_t(at->second)] == unseen)
+            stack.push_back(at->second);
+    };
+    for (const auto &output : graph.output()) {
+        push(output.name());
+        while (!stack.empty()) {
+            auto i = stack.back();
+            auto &mine = state[std::size_t(i)];
+            if (mine == unseen) {
+                mine = open;
+                for (const auto &name : graph.node(i).input()) {
+                    auto at = producers->find(name);
+                    if (at != producers->end() && state[std::size_t(at->second)] == open)
+                        return fail(label(graph.node(i)) + " is part of a cycle through '" + name
+                            + "'; a network must be acyclic");
+                    push(name);
+                }
+                continue;
+            }
+            stack.pop_back();
+            if (mine == open) {
+                mine = done;
+                needed.push_back(i);
+            }
+        }
+    }
+
+    // A sorted file keeps its own order.
+    auto sorted = needed;
+    std::ranges::sort(sorted);
+    for (auto i : sorted)
+        for (const auto &name : graph.node(i).input())
+            if (auto at = producers->find(name); at != producers->end() && at->second >= i)
+                return needed;
+    return sorted;
+}
+
+} // namespace partita::onnx_import

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "support/name.h"
+#include "target/program/expr.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace partita {
+
+/// A place in one of the program's operands, in bytes.
+struct Place {
+    int operand = 0;
+    Expr offset;
+};
+
+/// Asynchronous strided copy on a DMA channel: planes × rows × run bytes.
+struct Copy {
+    int link = 0;
+    Place to, from;
+    Expr run{0}, rows{1}, planes{1};
+    Expr toRow{0}, fromRow{0}, toPlane{0}, fromPlane{0}; ///< strides in bytes
+    int token = -1;
+    Expr slot{0};
+};
+/// A token between two queues, without the core: `when` is 1 or 0.
+struct Handshake {
+    int channel = 0;
+    Expr when{1};
+};
+/// Operands of a call and its other fields, by name.
+using Places = std::vector<std::pair<Name, Place>>;
+using Fields = std::vector<std::pair<Name, Expr>>;
+/// An intrinsic `name(&(name_t){ .field = … })`: asynchronous on an engine, inline on the core.
+struct Call {
+    Name intrinsic;
+    int engine = 0;
+    Places places;
+    Fields args;
+    int token = -1; ///< -1 on the core
+    Expr slot{0};
+    /// Of an engine that waits by itself: it starts with a token from each channel in `pops`, and when it is done
+    /// gives one to each in `pushes`. How the engine is told is a matter of its fields.
+    std::vector<Handshake> pops, pushes;
+    void add(Fields more); ///< behind the args
+};
+/// The core stops until what last signalled tokens[token][slot] is done; nothing when it never was.
+struct Wait {
+    int token = 0;
+    Expr slot{0};
+};
+struct Let {
+    int var;
+    Expr value;
+};
+/// A place where the early part of the kernel that runs next may be issued. A program passes each of its places at
+/// most once.
+struct Next {
+    int place = 0;
+};
+
+struct Loop;
+struct Guard;
+using Command = std::variant<Let, Copy, Call, Wait, std::shared_ptr<const Loop>, std::shared_ptr<const Guard>, Next>;
+using Block = std::vector<Command>;
+struct Loop {
+    int var;
+    Expr extent;
+    Block body;
+};
+struct Guard {
+    Expr condition;
+    Block body;
+};
+
+struct Operand {
+    enum class Role { Input, Output, Constant, Scratch };
+    Name name;
+    Role role = Role::Input;
+    int index = 0;  ///< among the kernel's inputs, outputs or constants
+    int memory = 0; ///< where it lives while the program runs
+    std::int64_t bytes = 0;
+};
+struct Token {
+    Name name;
+    bool dma = false;
+    int queue = 0; ///< link or engine
+    int buffers = 1;
+};
+
+/// What a kernel does, command by command. The simulator times it, `run --exact` interprets it, the
+/// emitter prints it. Operands are symbolic, so a program does not depend on the memory plan.
+struct Program {
+    std::vector<std::string> vars;
+    std::vector<Operand> operands;
+    std::vector<Token> tokens;
+    std::vector<std::string> channels; ///< tokens from queue to queue, first in first out; empty before and after
+    Block early; ///< copies of constants, without variables: may be issued while the kernel before still runs
+    Block body;  ///< follows `early`
+};
+
+/// The same, in no more memory than it needs.
+Program packed(const Program &);
+
+/// A command met while walking a program, with its expressions evaluated.
+struct Step {
+    const Copy *copy = nullptr;
+    const Call *call = nullptr;
+    const Wait *wait = nullptr;
+    const Next *next = nullptr;
+    std::span<const std::int64_t> vars;
+};
+/// Visits the commands in program order; the visitor returns false to stop.
+bool walk(const Program &, const std::function<bool(const Step &)> &);
+/// The same without the early part.
+bool walkBody(const Program &, const std::function<bool(const Step &)> &);
+
+/// The call's fields, evaluated.
+class Args {
+public:
+    Args(const Call &call, std::span<const std::int64_t> vars) : m_call(call), m_vars(vars) { }
+    std::int64_t operator()(Name field) const; ///< must exist
+    const Call &call() const { return m_call; }
+
+private:
+    const Call &m_call;
+    std::span<const std::int64_t> m_vars;
+};
+
+} // namespace partita
