@@ -136,9 +136,9 @@ std::int64_t mostBytes(const Graph &graph)
     return std::max<std::int64_t>(most, 1);
 }
 
-class Samples : public SampleData {
+class OfSource : public SampleData {
 public:
-    Samples(SampleSource source, std::int64_t count)
+    OfSource(SampleSource source, std::int64_t count)
         : m_source(std::move(source)), m_count(std::min(count, mostSamples))
     {
     }
@@ -166,7 +166,7 @@ private:
 
 std::shared_ptr<const SampleData> sampleData(SampleSource source, std::int64_t count)
 {
-    return std::make_shared<Samples>(std::move(source), count);
+    return std::make_shared<OfSource>(std::move(source), count);
 }
 
 } // namespace partita

@@ -35,7 +35,7 @@ bool bytes(const OpSite &s, std::size_t operands)
     return all;
 }
 
-Result<OpRun> prepareLinear(const OpSite &s)
+Result<OpRun> prepareTfLiteLinear(const OpSite &s)
 {
     const auto *matmul = std::get_if<MatMulAttrs>(&s.op.attrs);
     if (!isByte(s.in(0).type) || !isByte(s.in(1).type) || !isByte(s.out().type) || !perTensor(s.in(0))
@@ -115,7 +115,7 @@ Result<std::function<void(Operands, std::vector<std::int32_t> &)>> sums(const Op
 }
 
 /// AVERAGE_POOL_2D: the mean of the stored values inside, to nearest with ties away from zero.
-Result<OpRun> prepareAverage(const OpSite &s)
+Result<OpRun> prepareTfLiteAverage(const OpSite &s)
 {
     if (!bytes(s, 1))
         return prepareThroughFloat(s);
@@ -202,10 +202,10 @@ Result<OpRun> prepareTfLite(const OpSite &s)
 {
     switch (s.op.kind) {
     case OpKind::Conv:
-    case OpKind::MatMul: return prepareLinear(s);
+    case OpKind::MatMul: return prepareTfLiteLinear(s);
     case OpKind::Add: return prepareAddition(s, false);
     case OpKind::Mul: return prepareProduct(s);
-    case OpKind::AveragePool: return prepareAverage(s);
+    case OpKind::AveragePool: return prepareTfLiteAverage(s);
     case OpKind::GlobalAveragePool: return prepareMean(s);
     case OpKind::Softmax: return prepareSoftmax(s);
     case OpKind::Relu:

@@ -40,9 +40,9 @@ std::vector<Int> sizes(const Axis &axis)
 }
 
 /// Of a convolution by channels and rows, a dense layer by channels.
-class Layer {
+class TiledLayer {
 public:
-    explicit Layer(const Site &site) : m_site(site)
+    explicit TiledLayer(const Site &site) : m_site(site)
     {
         if (site.match.pattern == "conv") {
             auto a = convAnatomy(site.graph, site.match);
@@ -142,7 +142,7 @@ Schedule packedSchedule(const Site &site, Schedule schedule)
         total += site.graph.tensor(id).elements();
     std::vector<Tiling> all;
     if (site.match.pattern == "conv" || site.match.pattern == "dense") {
-        const Layer layer(site);
+        const TiledLayer layer(site);
         const auto &op = *opOf(site.graph, site.match, site.match.pattern == "conv" ? OpKind::Conv : OpKind::MatMul);
         total += site.graph.tensor(op.inputs[1]).elements();
         for (auto channels : sizes(axes[0]))

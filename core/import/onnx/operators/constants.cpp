@@ -22,14 +22,6 @@ Result<void> bound(Node &node, Tensor tensor)
     return {};
 }
 
-Result<Shape> inputShape(Node &node)
-{
-    if (auto *known = node.constant(0))
-        return known->shape;
-    auto x = node.input(0);
-    return x ? Result<Shape>(node.shape(*x)) : std::unexpected(x.error());
-}
-
 } // namespace
 
 Result<void> readConstant(Node &node)

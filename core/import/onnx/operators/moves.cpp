@@ -25,14 +25,6 @@ Result<void> reshaped(Node &node, const Shape &from, const Shape &to)
     return node.bind(node.emitMove(OpKind::Reshape, {x}, {}, to));
 }
 
-Result<Shape> inputShape(Node &node)
-{
-    if (auto *constant = node.constant(0))
-        return constant->shape;
-    PARTITA_TRY(x, node.input(0));
-    return node.shape(x);
-}
-
 /// `axes`: an attribute before opset 13, an input from then on. Counted in a tensor of `rank`, sorted.
 Result<std::vector<int>> readAxes(Node &node, std::size_t extra, std::size_t rank)
 {

@@ -209,4 +209,12 @@ TensorId Steps::concat(std::vector<TensorId> xs, int axis)
     return move(OpKind::Concat, std::move(xs), AxisAttrs{axis}, "concat");
 }
 
+Result<Shape> inputShape(Node &node)
+{
+    if (auto *constant = node.constant(0))
+        return constant->shape;
+    PARTITA_TRY(x, node.input(0));
+    return node.shape(x);
+}
+
 } // namespace partita::onnx_import

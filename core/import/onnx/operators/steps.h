@@ -66,4 +66,7 @@ private:
     std::optional<Error> m_error;
 };
 
+/// Of input 0, a constant or not.
+Result<Shape> inputShape(Node &);
+
 } // namespace partita::onnx_import
