@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpret.h"
+#include "interpreters/interpret.h"
 
 #include "ne16.h"
 #include "params.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "interpret.h" // of riscv
+#include "interpreters/interpret.h"
 
 #include "support/divide.h"
 #include "tynnp.h"
