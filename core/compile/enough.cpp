@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/enough.h"
 
-#include "compile/fit.h"
 #include "compile/memory/buffers.h"
+#include "compile/remains.h"
 #include "deployment/aligned.h"
 #include "target/guard.h"
 
@@ -29,7 +29,7 @@ std::optional<std::int64_t> enough(const Graph &source, const std::shared_ptr<co
     };
     auto small = lacking.size, size = aligned(std::max(lacking.peak, small + small / 16));
     for (int i = 0; !fits(size); ++i) {
-        const auto *use = overflowOf(with);
+        const auto *use = with.overflow();
         if (i == mostTries || size > mostMemory || (use && use->memory != lacking.memory) || stop.stop_requested())
             return std::nullopt;
         small = size;
@@ -54,7 +54,7 @@ try {
     if (refused || stop.stop_requested() || !remains.front)
         return std::nullopt;
     const auto &chip = remains.front->target->description();
-    const auto *overflow = overflowOf(remains);
+    const auto *overflow = remains.overflow();
     const auto core
         = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[std::size_t(chip.coreMemory())].size()};
     const auto &lacking = overflow ? *overflow : core; // a kernel had no room by itself

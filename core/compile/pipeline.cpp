@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/pipeline.h"
 
+#include "compile/back_off.h"
 #include "compile/cache/store.h"
-#include "compile/fit.h"
 #include "compile/memory/plan_memo.h"
 #include "compile/notes.h"
+#include "support/discard.h"
 #include "target/guard.h"
 
 namespace partita {
@@ -27,8 +28,17 @@ Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Ta
     return changed ? target->with(std::move(description)) : target;
 }
 
-/// The front of the network (folded, quantised, partitioned), then the passes that decide, until it fits.
-Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
+/// The passes that decide about kernels, for one try.
+std::expected<Deployment, Failure> tried(const Try &what, const Deployment &start, Memo &memo, std::stop_token stop)
+{
+    Passing attempt(Attempt(what, start, memo, stop), stop);
+    for (auto pass : {&Attempt::place, &Attempt::assign, &Attempt::sequence, &Attempt::refine})
+        if (auto done = ((*attempt).*pass)(); !done)
+            return std::unexpected(std::move(*attempt).failure(done.error()));
+    return std::move(*attempt).design();
+}
+
+Result<Deployment> compiled(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
     const Choices &choices, Memo &memo, Remains &remains, std::stop_token stop)
 {
     auto target = withChosenNumbers(base, choices);
@@ -37,17 +47,26 @@ Result<Deployment> attempted(const Graph &source, std::shared_ptr<const Target> 
     auto front = frontOf(source, std::move(base), *target, calibration, choices, memo, stop);
     if (!front)
         return std::unexpected(front.error());
-    const auto &f = **front;
     remains.front = *front;
+    const bool noise = needsCalibration(source, choices) && calibration.noise;
     Deployment start;
     start.source = source;
-    start.graph = f.graph;
-    start.target = f.target;
-    start.numerics = f.numerics;
-    start.passes = f.passes;
-    start.noise = needsCalibration(source, choices) && calibration.noise;
-    start.notes = calibrationNotes(f, calibration, start.noise);
-    return fitting(f, start, choices, memo, remains, stop);
+    start.graph = (*front)->graph;
+    start.target = (*front)->target;
+    start.numerics = (*front)->numerics;
+    start.passes = (*front)->passes;
+    start.noise = noise;
+    start.notes = calibrationNotes(**front, calibration, noise);
+    for (BackOff backOff(*front, choices, memo, remains, stop);;) {
+        auto design = tried(backOff.now(), start, memo, stop);
+        if (design) {
+            if (backOff.tookVariants())
+                explainVariants(*design);
+            return std::move(*design);
+        }
+        if (!backOff.next(std::move(design.error())))
+            return std::unexpected(backOff.reason());
+    }
 }
 
 } // namespace
@@ -63,8 +82,7 @@ Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> ba
 try {
     Memo own;
     Remains left;
-    return attempted(
-        source, std::move(base), calibration, choices, memo ? *memo : own, remains ? *remains : left, stop);
+    return compiled(source, std::move(base), calibration, choices, memo ? *memo : own, remains ? *remains : left, stop);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
 }

@@ -19,6 +19,12 @@ struct Remains {
         if (!trial.memories.empty())
             planned = std::move(trial);
     }
+    /// The memory that the last plan overflows, or null.
+    const MemoryUse *overflow() const
+    {
+        return planned && planned->memories.back().peak > planned->memories.back().size ? &planned->memories.back()
+                                                                                        : nullptr;
+    }
 };
 
 } // namespace partita

@@ -34,6 +34,8 @@ public:
     }
 
     explicit operator bool() const { return m_state != nullptr; }
+    /// Whether both are one blob; others may have equal bytes.
+    friend bool sameBlob(const Blob &a, const Blob &b) { return a.m_state == b.m_state; }
     std::span<const std::byte> bytes() const;
     /// Computes the bytes unless they are there; false when it was stopped first.
     bool make(std::stop_token) const;

@@ -68,6 +68,8 @@ Free everythingFree(const Deployment &d)
         for (const auto &other : k.alternatives)
             if (other.refusals.empty())
                 out.back().second.push_back(chip.engines[std::size_t(other.engine)].name);
+        if (out.back().second.empty())
+            out.pop_back();
         for (const auto &axis : k.axes)
             if (const auto own = k.schedule.of(axis.name, axis.extent); own > axis.multiple)
                 out.push_back({prefix + "tile." + axis.name, {std::to_string(axis.multiple), std::to_string(own)}});
@@ -156,13 +158,16 @@ private slots:
             RC_ASSERT(!compile(graph, target, calibration, refused, &memo));
             auto free = everythingFree(*roomy);
             while (combinations(free) > most) {
-                auto &some = free[*rc::gen::inRange<std::size_t>(0, free.size())].second;
-                some = {some[*rc::gen::inRange<std::size_t>(0, some.size())]};
+                auto &some = free[std::size_t(*rc::gen::inRange(0, int(free.size())))].second;
+                some = std::vector<std::string>{*rc::gen::elementOf(some)};
             }
             std::size_t tried = 0;
             const auto found = any(free, refused, [&](const Choices &choices) {
                 ++tried;
-                return compile(graph, target, calibration, choices, &memo).has_value();
+                const bool fits = compile(graph, target, calibration, choices, &memo).has_value();
+                for (const auto &[key, entry] : fits ? choices.entries() : decltype(choices.entries()){})
+                    RC_LOG() << target->description().name << " --set " << key << "=" << entry.value << "\n";
+                return fits;
             });
             RC_TAG(tried > 1 ? "several combinations" : "one");
             RC_ASSERT(!found);

@@ -96,10 +96,12 @@ private slots:
             QStringLiteral(R"re((?:(?:refuse|refusal|Refusal)\w*[({]|(?:out\.push_back\(|return |to, )\{))re"
                            R"re((?:out, )?"([a-z_]+)",\s(?!d\.engine|target\.))re"));
         int found = 0;
-        for (const auto &entry : std::filesystem::recursive_directory_iterator(PARTITA_SOURCE "/plugins"))
-            found += scan(entry.path(), entry.path().parent_path().filename(), rule, known);
-        for (const char *folder : {"/core/compile", "/core/target"})
-            for (const auto &entry : std::filesystem::directory_iterator(PARTITA_SOURCE + std::string(folder)))
+        const std::filesystem::path plugins(PARTITA_SOURCE "/plugins");
+        for (const auto &entry : std::filesystem::recursive_directory_iterator(plugins))
+            found += scan(entry.path(), *entry.path().lexically_relative(plugins).begin(), rule, known);
+        for (const char *folder : {"/core/compile", "/core/target", "/core/tiling"})
+            for (const auto &entry :
+                std::filesystem::recursive_directory_iterator(PARTITA_SOURCE + std::string(folder)))
                 found += scan(entry.path(), "core", rule, known);
         QVERIFY2(found > 90, qPrintable(QString::number(found)));
     }

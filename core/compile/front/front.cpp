@@ -127,7 +127,7 @@ bool sameTensor(const Graph &a, const Graph &b, TensorId id)
     const auto &s = a.tensor(id), &t = b.tensor(id);
     return &s == &t
         || (s.slug == t.slug && s.type == t.type && s.shape == t.shape && s.quant == t.quant
-            && s.constant() == t.constant());
+            && sameBlob(s.data, t.data));
 }
 
 bool sameOp(const Graph &a, const Graph &b, OpId id)
@@ -140,8 +140,7 @@ bool sameOp(const Graph &a, const Graph &b, OpId id)
         && std::ranges::all_of(s.inputs, same) && std::ranges::all_of(s.outputs, same);
 }
 
-/// Which ops of `graph` are what they are in `before`, made of the same model by the same calibration for the same
-/// chip: equal attributes and tensors have equal values then, too.
+/// Which ops of `graph` are what they are in `before`, with the same constants.
 std::vector<bool> unchangedOps(const Graph &graph, const Graph &before)
 {
     std::vector<bool> out(graph.opCount());

@@ -93,6 +93,16 @@ private:
                });
     }
 
+    /// Bytes that the alignment of each of its constants takes, as it was tried.
+    std::int64_t gapsBetweenConstants(std::size_t k) const
+    {
+        std::int64_t gaps = 0;
+        for (const auto &b : m_d.buffers)
+            if (b.kind == Buffer::Kind::Constant && b.kernel == int(k))
+                gaps += aligned(b.bytes) - b.bytes;
+        return gaps;
+    }
+
     std::vector<Way> waysOf(std::size_t k, const Choices &choices) const
     {
         const auto &kernel = m_d.kernels[k];
@@ -105,9 +115,10 @@ private:
         const bool near = std::ranges::any_of(
             operands, [&](const Operand &o) { return o.role == Operand::Role::Constant && o.memory == m_program; });
         const bool shares = mayShare(k);
+        const auto gaps = gapsBetweenConstants(k);
         for (const auto &variant : kernel.variants)
             if (variant.problem.empty())
-                out.push_back({&variant, near ? aligned(variant.constantBytes) : 0,
+                out.push_back({&variant, near ? aligned(variant.constantBytes + gaps) : 0,
                     aligned(variant.scratchBytes) - (shares ? variant.sharedBytes : 0)});
         return out;
     }
