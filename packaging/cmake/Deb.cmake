@@ -36,18 +36,19 @@ set(CPACK_DEBIAN_PARTITA_PACKAGE_SECTION electronics)
 set(CPACK_DEBIAN_PARTITA_PACKAGE_DEPENDS "partitac (= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_PARTITA_PACKAGE_RECOMMENDS "fonts-dejavu-core, qt6-wayland")
 set(CPACK_COMPONENT_PARTITA_DESCRIPTION "neural networks on RISC-V chips with accelerators: the window
-Shows where every operator of a network runs on a RISC-V chip with an
-accelerator, moves it by hand, and tells at once what that costs in cycles,
-energy and memory. Searches bits, engines and tiles, compares designs, and
-exports the C project that partitac does.")
+Shows which engine of a RISC-V chip with an accelerator runs each operator of
+a network. Operators can be moved by hand, and the window says at once what a
+move costs in cycles, energy and memory. It searches bits, engines and tiles,
+compares designs, and exports the same C project as partitac.")
 
 set(CPACK_DEBIAN_PARTITAC_PACKAGE_NAME partitac)
 set(CPACK_DEBIAN_PARTITAC_PACKAGE_SECTION electronics)
 set(CPACK_DEBIAN_PARTITAC_PACKAGE_RECOMMENDS "make, gcc-riscv64-unknown-elf, picolibc-riscv64-unknown-elf, qemu-system-misc")
 set(CPACK_COMPONENT_PARTITAC_DESCRIPTION "neural networks on RISC-V chips with accelerators: the compiler
-Maps ONNX and TensorFlow Lite networks to a RISC-V chip with an accelerator,
-reports cycles, energy and memory, and exports bare-metal C that is checked
-byte for byte. With the library, the targets and example networks.")
+Maps ONNX and TensorFlow Lite networks onto a RISC-V chip with an accelerator,
+reports cycles, energy and memory, and exports a bare-metal C project that
+checks its output byte for byte. This package also has the library, the
+targets and example networks.")
 
 set(CPACK_DEBIAN_LIBPARTITA-DEV_PACKAGE_NAME libpartita-dev)
 set(CPACK_DEBIAN_LIBPARTITA-DEV_PACKAGE_SECTION libdevel)
@@ -55,6 +56,6 @@ set(CPACK_DEBIAN_LIBPARTITA-DEV_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_LIBPARTITA-DEV_PACKAGE_DEPENDS "partitac (= ${PROJECT_VERSION}), nlohmann-json3-dev")
 set(CPACK_DEBIAN_LIBPARTITA-DEV_PACKAGE_RECOMMENDS "cmake, g++")
 set(CPACK_COMPONENT_LIBPARTITA-DEV_DESCRIPTION "neural networks on RISC-V chips with accelerators: building targets
-Headers, the kernels of the RISC-V core and a CMake package, to build targets
-of one's own as plug-ins of Partita; a sample lies with the documentation.")
+Headers, the kernels of the RISC-V core and a CMake package, to build new
+targets as plug-ins of Partita. A sample target lies with the documentation.")
 include(CPack)

@@ -14,7 +14,7 @@ file(GLOB schemas CONFIGURE_DEPENDS resources/*.schema.json)
 install(FILES ${schemas} DESTINATION ${CMAKE_INSTALL_DATADIR}/partita/schemas COMPONENT partitac)
 install(DIRECTORY packaging/sample_target DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libpartita-dev/examples COMPONENT libpartita-dev)
 
-set(PARTITA_RELEASE_DATE 2026-11-23)
+set(PARTITA_RELEASE_DATE 2026-11-26)
 configure_file(packaging/desktop/local.partita.partita.metainfo.xml.in packaging/local.partita.partita.metainfo.xml)
 install(FILES packaging/desktop/partita.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT partita)
 install(FILES ${CMAKE_BINARY_DIR}/packaging/local.partita.partita.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT partita)

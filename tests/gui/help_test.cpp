@@ -92,7 +92,7 @@ void HelpTest::everyPageIsInTheContents()
     }
 }
 
-/// In the guide and in README.
+/// In the guide and in the pages for developers.
 void HelpTest::menusAreNamedAsTheyAre()
 {
     qputenv("PARTITA_EXAMPLES", QByteArray(PARTITA_SOURCE "/resources/examples"));
@@ -105,7 +105,10 @@ void HelpTest::menusAreNamedAsTheyAre()
     auto files = pages.entryList({QStringLiteral("*.md")});
     for (auto &file : files)
         file = pages.filePath(file);
-    files << QStringLiteral(PARTITA_SOURCE "/README.md");
+    const QDir tree(QStringLiteral(PARTITA_SOURCE));
+    for (const auto &page : QDir(tree.filePath(QStringLiteral("docs"))).entryInfoList({QStringLiteral("*.md")}))
+        files << page.filePath();
+    files << tree.filePath(QStringLiteral("README.md")) << tree.filePath(QStringLiteral("CONTRIBUTING.md"));
     int seen = 0;
     for (const auto &file : files)
         for (auto at = way.globalMatch(textOf(file)); at.hasNext(); ++seen) {

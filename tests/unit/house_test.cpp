@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// README's map of the house is true: every folder is on it, arrows only go down, no circle, no chip named outside
-// plugins/.
+// The map of the house in docs/architecture.md is true: every folder is on it, arrows only go down, no circle, no chip
+// named outside plugins/. README and the other pages are short, and their links lead somewhere.
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -35,21 +35,73 @@ QStringList sourcesOf(const QString &folder)
     return out;
 }
 
+const QString architecture = QStringLiteral("docs/architecture.md"), readme = QStringLiteral("README.md");
+
+QString mapIn(const QString &page)
+{
+    return textOf(root + page).section(QStringLiteral("## Map of the house"), 1).section(QStringLiteral("\n## "), 0, 0);
+}
+
 /// Rooms of core/ with those inside them, as "import/onnx/file", the upper ones first.
 QStringList coreOnTheMap()
 {
     static const QRegularExpression room(QStringLiteral("^      ((?:  )*)([a-z]+)/ "));
     QStringList out, around;
-    auto map = textOf(root + QStringLiteral("README.md"))
-                   .section(QStringLiteral("## Map of the house"), 1)
-                   .section(QStringLiteral("\n## "), 0, 0);
-    for (const auto &line : map.split(u'\n')) {
+    for (const auto &line : mapIn(architecture).split(u'\n')) {
         const auto match = room.match(line);
         if (!match.hasMatch())
             continue;
         around = around.mid(0, match.capturedLength(1) / 2) << match.captured(2);
         out << around.join(u'/');
     }
+    return out;
+}
+
+/// Folders of the first two levels on the map of `page`, in its order.
+QStringList outerFoldersOn(const QString &page)
+{
+    static const QRegularExpression folder(QStringLiteral("^(    (?:  )?)([a-z]+)/ "));
+    QStringList out;
+    for (const auto &line : mapIn(page).split(u'\n'))
+        if (auto match = folder.match(line); match.hasMatch())
+            out << match.captured(1) + match.captured(2);
+    return out;
+}
+
+QStringList pagesIn(const QStringList &folders)
+{
+    QStringList out;
+    for (const auto &folder : folders)
+        for (const auto &file : QDir(root + folder).entryList({QStringLiteral("*.md")}, QDir::Files))
+            out << (folder.isEmpty() ? file : folder + u'/' + file);
+    return out;
+}
+
+/// Lines that a person reads as prose, by number: neither in a table, in code, nor in figures that a script wrote.
+std::map<int, QString> proseOf(const QString &page)
+{
+    std::map<int, QString> out;
+    bool code = false, figures = false;
+    int number = 0;
+    for (const auto &line : textOf(root + page).split(u'\n')) {
+        ++number;
+        code ^= line.startsWith(QStringLiteral("```"));
+        figures ^= line.startsWith(QStringLiteral("<!-- figures")) || line.startsWith(QStringLiteral("<!-- bench"));
+        if (!code && !figures && !line.startsWith(u'|') && !line.startsWith(QStringLiteral("    ")))
+            out[number] = line;
+    }
+    return out;
+}
+
+/// The anchors of its headings.
+QStringList anchorsOf(const QString &page)
+{
+    static const QRegularExpression dropped(
+        QStringLiteral("[^\\w\\- ]"), QRegularExpression::UseUnicodePropertiesOption);
+    QStringList out;
+    for (const auto &[number, line] : proseOf(page))
+        if (line.startsWith(u'#'))
+            out << line.section(u' ', 1).toLower().remove(dropped).replace(u' ', u'-');
     return out;
 }
 
@@ -84,7 +136,7 @@ class HouseTest : public QObject {
 private slots:
     void everyFolderIsOnTheMap()
     {
-        auto map = textOf(root + QStringLiteral("README.md"));
+        const auto map = mapIn(architecture);
         for (const char *top : {"views", "plugins"})
             for (const auto &folder : foldersOf(QString::fromLatin1(top)))
                 QVERIFY2(map.contains(folder + u'/'), qPrintable(folder));
@@ -97,6 +149,81 @@ private slots:
             for (const auto &inner : foldersOf(QStringLiteral("core/") + room))
                 QVERIFY2(drawn.contains(room + u'/' + inner), qPrintable(room + u'/' + inner));
         }
+    }
+
+    void readmesMapHasTheOuterFolders()
+    {
+        QCOMPARE(outerFoldersOn(readme), outerFoldersOn(architecture));
+        auto top = outerFoldersOn(readme).filter(QRegularExpression(QStringLiteral("^    [a-z]")));
+        top.replaceInStrings(QStringLiteral(" "), QString());
+        for (const auto &folder : foldersOf(QString()))
+            QVERIFY2(folder == QLatin1String("build") || folder == QLatin1String("LICENSES") || top.contains(folder),
+                qPrintable(folder));
+        for (const auto &folder : top)
+            QVERIFY2(QFileInfo::exists(root + folder), qPrintable(folder));
+    }
+
+    void pagesAreShort()
+    {
+        const auto lines = textOf(root + readme).split(u'\n');
+        QVERIFY2(lines.size() > 50 && lines.size() <= 151, qPrintable(QString::number(lines.size())));
+        for (const auto &line : lines)
+            QVERIFY2(line.size() <= 120, qPrintable(line));
+        const auto others = pagesIn({QStringLiteral("docs")});
+        QVERIFY(others.size() > 5);
+        for (const auto &page : others + QStringList(QStringLiteral("CONTRIBUTING.md")))
+            for (const auto &[number, line] : proseOf(page))
+                QVERIFY2(line.size() <= 120, qPrintable(page + u':' + QString::number(number)));
+    }
+
+    /// To files and, within these pages, to headings.
+    void linksOfPagesLead()
+    {
+        static const QRegularExpression link(QStringLiteral("\\]\\(([^)\\s]+)\\)"));
+        int seen = 0;
+        QStringList folders{QString(), QStringLiteral("docs")};
+        for (const auto *top : {"plugins", "packaging", "tests"})
+            for (const auto &folder : foldersOf(QString::fromLatin1(top)))
+                folders << QLatin1String(top) + u'/' + folder;
+        for (const auto &page : pagesIn(folders))
+            for (auto each = link.globalMatch(textOf(root + page)); each.hasNext();) {
+                const auto to = each.next().captured(1);
+                if (to.contains(QStringLiteral("://")))
+                    continue;
+                ++seen;
+                const auto where = page + QStringLiteral(": ") + to, path = to.section(u'#', 0, 0);
+                const QDir folder(root + (page.contains(u'/') ? page.section(u'/', 0, -2) : QString()));
+                const auto file
+                    = path.isEmpty() ? page : QDir(root).relativeFilePath(QDir::cleanPath(folder.filePath(path)));
+                QVERIFY2(QFileInfo::exists(root + file), qPrintable(where));
+                if (to.contains(u'#'))
+                    QVERIFY2(anchorsOf(file).contains(to.section(u'#', 1)), qPrintable(where));
+            }
+        QVERIFY(seen > 100);
+    }
+
+    /// Files and folders that the pages for developers name without a link.
+    void pathsOfPagesAreThere()
+    {
+        static const QRegularExpression path(
+            QStringLiteral("`((?:app|core|packaging|plugins|resources|tests|views)/[a-z0-9_./-]+)`"));
+        int seen = 0;
+        for (const auto &page : pagesIn({QString(), QStringLiteral("docs")}))
+            for (auto each = path.globalMatch(textOf(root + page)); each.hasNext(); ++seen) {
+                const auto named = each.next().captured(1);
+                QVERIFY2(QFileInfo::exists(root + named), qPrintable(page + QStringLiteral(": ") + named));
+            }
+        QVERIFY(seen > 30);
+    }
+
+    void theChangesBeginWithThisVersion()
+    {
+        static const QRegularExpression version(QStringLiteral("project\\(partita VERSION (\\S+)")),
+            date(QStringLiteral("PARTITA_RELEASE_DATE (\\S+)\\)")), newest(QStringLiteral("\n## (\\d\\S+ \\(.+\\))\n"));
+        const auto is = version.match(textOf(root + QStringLiteral("CMakeLists.txt"))).captured(1);
+        const auto since = date.match(textOf(root + QStringLiteral("packaging/cmake/Install.cmake"))).captured(1);
+        QCOMPARE(newest.match(textOf(root + QStringLiteral("docs/changelog.md"))).captured(1),
+            is + QStringLiteral(" (") + since + u')');
     }
 
     void arrowsOnlyGoDown()
