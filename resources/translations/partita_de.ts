@@ -8,7 +8,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing was edited yet</source>
+        <source>nothing has been edited yet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -23,11 +23,11 @@
 <context>
     <name>AreaPanel</name>
     <message>
-        <source>Take the mark away</source>
+        <source>Remove the mark</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Take the mark away (Esc)</source>
+        <source>Remove the mark (Esc)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -98,11 +98,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of each weight: fewer take less memory and time to fetch, and are coarser</source>
+        <source>Bits of each weight. Fewer bits take less memory and less time to fetch, but are less precise</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of each value that the kernel writes; what reads it takes as many</source>
+        <source>Bits of each value that the kernel writes. The kernels that read it use the same number of bits</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -129,7 +129,7 @@
         <translation>&amp;Bauen und ausführen</translation>
     </message>
     <message>
-        <source>Ends make and all that it started</source>
+        <source>Stops make and everything that it started</source>
         <translation>Beendet make und alles, was es gestartet hat</translation>
     </message>
     <message>
@@ -148,24 +148,24 @@
 <context>
     <name>BuildRun</name>
     <message>
-        <source>FAIL: kernel “%1” is the first whose output is not the golden one</source>
+        <source>FAIL: kernel “%1” is the first whose output differs from the golden output</source>
         <translation>FAIL: Die Ausgabe des Kernels „%1“ weicht als erste von der erwarteten ab</translation>
     </message>
     <message>
-        <source>FAIL: an output is not the golden one</source>
+        <source>FAIL: an output differs from the golden output</source>
         <translation>FAIL: Eine Ausgabe weicht von der erwarteten ab</translation>
     </message>
     <message>
-        <source>The program did not end as it should: %1</source>
-        <translation>Das Programm endete nicht, wie es soll: %1</translation>
+        <source>The program ended unexpectedly: %1</source>
+        <translation>Das Programm endete unerwartet: %1</translation>
     </message>
     <message>
         <source>The C library of the compiler is missing; install it with: apt-get install picolibc-riscv64-unknown-elf</source>
         <translation>Die C-Bibliothek des Compilers fehlt; sie lässt sich installieren mit: apt-get install picolibc-riscv64-unknown-elf</translation>
     </message>
     <message>
-        <source>It could not be built: %1</source>
-        <translation>Es ließ sich nicht bauen: %1</translation>
+        <source>The build failed: %1</source>
+        <translation>Der Bau ist gescheitert: %1</translation>
     </message>
     <message>
         <source>Building…</source>
@@ -188,7 +188,7 @@
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>PASS: the outputs of all %1 kernels are right, byte for byte</source>
+        <source>PASS: the outputs of all %1 kernels are correct, byte for byte</source>
         <translation>PASS: Die Ausgaben aller %1 Kernel stimmen Byte für Byte</translation>
     </message>
     <message>
@@ -203,7 +203,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>may start while the kernel before still runs</source>
+        <source>may start while the previous kernel still runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -215,7 +215,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>its host, or the early part of the next one</source>
+        <source>the kernel that this one runs inside, or the early part of the next one</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -223,7 +223,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing computes, starts or is copied</source>
+        <source>no engine computes, and nothing is started or copied</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -341,11 +341,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>That differs, the largest difference first; at the end their sum</source>
+        <source>The kernel that differs. The largest difference comes first, the sum last</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Engine, or tile, in A and in B</source>
+        <source>The engine or the tile in A and in B</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -357,11 +357,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles that B takes more or fewer</source>
+        <source>How many cycles more or fewer B takes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the difference is made of, in cycles</source>
+        <source>What the difference consists of, in cycles</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -372,7 +372,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws both designs beside one another (Ctrl+Shift+D)</source>
+        <source>Draws both designs side by side (Ctrl+Shift+D)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -400,7 +400,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing was changed yet: move a kernel, or choose two designs.</source>
+        <source>Nothing has changed yet. Move a kernel, or choose two designs.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -423,7 +423,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)</source>
+        <source>Mark the lines that the last edit added (+) or changed (~), and the places where it removed lines (−)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -439,7 +439,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Copy the whole of it</source>
+        <source>Copy the whole text</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -447,7 +447,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save the whole of it as a file</source>
+        <source>Save the whole text as a file</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -471,7 +471,7 @@
         <translation type="unfinished">Partita</translation>
     </message>
     <message>
-        <source>%1 cannot be written: choose a file in a folder of yours</source>
+        <source>%1 cannot be written. Choose a file in a folder that you may write to</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -490,15 +490,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 is binary, %2 bytes; Save takes it</source>
+        <source>%1 is binary and has %2 bytes; Save writes it to a file</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lines %1 to %2 of %3; Save and Copy take all</source>
+        <source>Lines %1 to %2 of %3. Save and Copy take all lines</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the tile program the first %1 of %2 lines</source>
+        <source>The first %1 of the %2 lines of the tile program</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -592,23 +592,23 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>By, cycles of a kernel</source>
+        <source>Difference, or cycles of a kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>First what the points have as a whole, then each kernel that differs</source>
+        <source>First the totals of the points, then each kernel that differs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The point chosen first</source>
+        <source>The point that you chose first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The point chosen with Ctrl held</source>
+        <source>The point that you chose with Ctrl held</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The second less the first</source>
+        <source>The second minus the first</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -647,7 +647,7 @@
         <translation type="unfinished">Wird übersetzt…</translation>
     </message>
     <message>
-        <source>There is no such design yet</source>
+        <source>This design does not exist yet</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -662,7 +662,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles, and how many more or fewer than A</source>
+        <source>Cycles, and how many more or fewer than in A</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -743,11 +743,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the design&apos;s cycles</source>
+        <source>Share of the design&apos;s cycles</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>More or fewer than in the former design</source>
+        <source>How many more or fewer than in the former design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -763,7 +763,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the row stands for</source>
+        <source>What the row shows</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -802,7 +802,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What a row is: a kernel, all kernels of one kind of operator, or an engine or link</source>
+        <source>What each row shows: a kernel, all kernels of one kind of operator, or an engine or link</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -825,8 +825,8 @@
         <translation>Aus &amp;Ordner…</translation>
     </message>
     <message>
-        <source>Pictures, or one .pb a sample, with a labels.csv of file,class; a dataset.json there says how they are fitted</source>
-        <translation>Bilder oder eine .pb je Beispiel, mit einer labels.csv aus file,class; eine dataset.json darin sagt, wie sie eingepasst werden</translation>
+        <source>Pictures, or one .pb file per sample, with a labels.csv of file,class. A dataset.json in the folder says how pictures are fitted</source>
+        <translation>Bilder oder eine .pb je Beispiel, mit einer labels.csv aus file,class. Eine dataset.json im Ordner sagt, wie Bilder eingepasst werden</translation>
     </message>
 </context>
 <context>
@@ -899,7 +899,7 @@
         <translation type="unfinished">Takte</translation>
     </message>
     <message>
-        <source>Against the present</source>
+        <source>Compared with the present</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -915,7 +915,7 @@
         <translation type="unfinished">Zielchip</translation>
     </message>
     <message>
-        <source>Its name; F2 gives it another</source>
+        <source>The name of the design; F2 changes it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -923,15 +923,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles more or fewer than the present design has</source>
+        <source>How many cycles more or fewer than the present design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The peaks of all memories, constants included</source>
+        <source>Sum of the peaks of all memories, including constants</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The chip that it is for</source>
+        <source>The chip that the design is for</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -942,7 +942,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keeps it in the project under a name (Ctrl+D)</source>
+        <source>Keeps the design in the project under a name (Ctrl+D)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -950,7 +950,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Makes it the present design; one undo step</source>
+        <source>Makes it the present design, in one undo step</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -958,7 +958,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws it beside the present design, with the differences kernel by kernel</source>
+        <source>Draws it side by side with the present design, with the differences of every kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -974,7 +974,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes it out of the project; one undo step (Del)</source>
+        <source>Removes it from the project, in one undo step (Del)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -982,7 +982,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No design is kept yet. Ctrl+D keeps the present one, to come back to it and to compare with it.</source>
+        <source>No design is kept yet. Press Ctrl+D to keep the present one, so that you can return to it or compare with it.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -997,15 +997,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The rule that forbids it stands below</source>
+        <source>The rule below forbids this engine</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>So it is now; at the right the cycles of the whole network</source>
+        <source>The kernel runs here now. On the right: the cycles of the whole network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes this instead; at the right about the cycles that the whole network would then have: the click makes it exact</source>
+        <source>Uses this one instead. On the right: an estimate of the cycles that the whole network would then take. After the click they are exact</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1074,7 +1074,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Where a kernel runs</source>
+        <source>The engines that kernels run on</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1102,7 +1102,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The peaks of all memories, constants included</source>
+        <source>Sum of the peaks of all memories, including constants</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1118,7 +1118,7 @@
         <translation type="unfinished">Entwürfe</translation>
     </message>
     <message>
-        <source>Designs that run on the data; the start is among them and, where weights may change and the chip has them, all in 8 and in 4 bits</source>
+        <source>How many designs run on the samples. The first are the start and, if weights may change and the chip supports it, all weights in 8 and in 4 bits</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1126,7 +1126,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>One seed, one answer</source>
+        <source>The same seed always gives the same answer</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1134,7 +1134,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Every layer&apos;s bits drawn evenly instead of searched for: to compare with</source>
+        <source>Draws the bits of every layer at random instead of searching for them. Serves as a baseline</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1146,7 +1146,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Samples that the designs run on; without labels accuracy is agreement with the float network</source>
+        <source>The samples that the designs run on. Without labels, accuracy means agreement with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1170,7 +1170,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Forgets the points there are and searches from the present design</source>
+        <source>Discards the present points and searches from the present design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1178,7 +1178,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keep a search in a file, or open one that ran elsewhere</source>
+        <source>Save a search to a file, or open one that ran elsewhere</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1198,11 +1198,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keeps what has run; the search can go on from there</source>
+        <source>Keeps the designs that have run; you can continue the search later</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs the designs that are left</source>
+        <source>Runs the remaining designs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1229,7 +1229,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Costing designs by the model: %1…</source>
+        <source>Predicting the costs of designs: %1…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1257,7 +1257,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The cost that accuracy is drawn over</source>
+        <source>The cost on the horizontal axis; accuracy is on the vertical one</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1273,7 +1273,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The samples 0, 2, 4, … that the search ranks on, or 1, 3, 5, … that it has not ranked on: those tell how good a point is</source>
+        <source>Samples 0, 2, 4, …, on which the search ranks designs, or samples 1, 3, 5, …, which it has not seen. Judge a point by the latter</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1289,7 +1289,7 @@
         <translation type="unfinished">&amp;Kalibrierdaten</translation>
     </message>
     <message>
-        <source>The samples that the network was calibrated on: accuracy on them flatters</source>
+        <source>The samples that the network was calibrated on. Accuracy on them is too optimistic</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1297,7 +1297,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>With all that has run; partitac explore --resume takes it as well</source>
+        <source>Saves all designs that have run. partitac explore --resume can continue from the file</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1305,7 +1305,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>One that was saved here, or that partitac explore --resume keeps</source>
+        <source>Opens a search that was saved here or written by partitac explore --resume</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1321,15 +1321,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A search runs designs on samples: choose a file or folder of them, with labels or without.</source>
+        <source>A search runs designs on samples. Choose a file or folder with samples, with or without labels.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Searches bits, engines and tiles for what none beats in accuracy and cost, from the present design.</source>
+        <source>Searches bits, engines and tiles, starting from the present design, for designs that no other beats in both accuracy and cost.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of another chip or calibration: its points cannot be opened. Undo that, or search anew.</source>
+        <source>These points belong to another chip or calibration and cannot be opened. Undo that change, or search anew.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1337,19 +1337,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All %1 designs have run. A click chooses a point, Ctrl and a click another to compare.</source>
+        <source>All %1 designs have run. Click a point to choose it; Ctrl-click another to compare.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 on the front · hypervolume %2 ranked, %3 reported, of the box to twice the start&apos;s costs</source>
+        <source>%1 on the front · hypervolume %2 ranked, %3 reported, as a share of the box up to twice the costs of the start</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>no labels: agreement with the float network · </source>
+        <source>no labels, so accuracy is agreement with the float network · </source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“Search” puts a point here for each design that has run: accuracy upwards, cost across.</source>
+        <source>“Search” draws a point for each design that has run. The vertical axis is accuracy, the horizontal one cost.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1367,8 +1367,8 @@
         <translation>Nennen Sie den Ordner, in den geschrieben werden soll.</translation>
     </message>
     <message>
-        <source>“%1” does not say where it is; begin with /.</source>
-        <translation>„%1“ sagt nicht, wo es liegt; beginnen Sie mit /.</translation>
+        <source>“%1” is not an absolute path; begin with /.</source>
+        <translation>„%1“ ist kein absoluter Pfad; beginnen Sie mit /.</translation>
     </message>
     <message>
         <source>“%1” is a file, not a folder; choose another.</source>
@@ -1379,8 +1379,8 @@
         <translation>In „%1“ dürfen Sie nicht schreiben; wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>The files take %1, and “%2” has room for %3; make room or choose another folder.</source>
-        <translation>Die Dateien brauchen %1, und „%2“ hat Platz für %3; schaffen Sie Platz oder wählen Sie einen anderen Ordner.</translation>
+        <source>The files need %1, but “%2” has room for only %3. Make room or choose another folder.</source>
+        <translation>Die Dateien brauchen %1, aber „%2“ hat nur Platz für %3. Schaffen Sie Platz oder wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -1391,7 +1391,7 @@
         <translation>Netz</translation>
     </message>
     <message>
-        <source>What your program calls, and one function a kernel</source>
+        <source>What your program calls, and one function per kernel</source>
         <translation>Was Ihr Programm aufruft, und je Kernel eine Funktion</translation>
     </message>
     <message>
@@ -1407,44 +1407,44 @@
         <translation>Prüfung</translation>
     </message>
     <message>
-        <source>A sample, what the network makes of it, and the program that compares; left out of the firmware</source>
-        <translation>Ein Beispiel, was das Netz daraus macht, und das Programm, das vergleicht; in der Firmware entfällt es</translation>
+        <source>A sample, the expected results, and the program that compares them. Leave these out of your firmware</source>
+        <translation>Ein Beispiel, die erwarteten Ergebnisse und das Programm, das sie vergleicht. In der Firmware entfallen sie</translation>
     </message>
     <message>
         <source>Runtime</source>
         <translation>Laufzeit</translation>
     </message>
     <message>
-        <source>The functions that the kernels call, the accelerator&apos;s contract and its model, start-up code; several networks share it</source>
-        <translation>Die Funktionen, die die Kernel aufrufen, die Schnittstelle des Beschleunigers und sein Modell, Code zum Anlaufen; mehrere Netze teilen sie</translation>
+        <source>The functions that the kernels call, the accelerator&apos;s interface (hwlib) and its model, and start-up code. Several networks share these files</source>
+        <translation>Die Funktionen, die die Kernel aufrufen, die Schnittstelle des Beschleunigers (hwlib) und sein Modell sowie Code zum Anlaufen. Mehrere Netze teilen sich diese Dateien</translation>
     </message>
     <message>
         <source>Build</source>
         <translation>Bauen</translation>
     </message>
     <message>
-        <source>Makefile, CMake package, and how to go on</source>
-        <translation>Makefile, CMake-Paket und wie es weitergeht</translation>
+        <source>Makefile, CMake package, and a README that says how to continue</source>
+        <translation>Makefile, CMake-Paket und eine README, die sagt, wie es weitergeht</translation>
     </message>
     <message>
         <source>Plans</source>
         <translation>Pläne</translation>
     </message>
     <message>
-        <source>What lies where in the memories, and which operator became which lines</source>
-        <translation>Was in den Speichern wo liegt, und welcher Operator zu welchen Zeilen wurde</translation>
+        <source>What lies where in the memories, and which operator became which lines of C</source>
+        <translation>Was in den Speichern wo liegt, und welcher Operator zu welchen Zeilen C wurde</translation>
     </message>
     <message>
-        <source>The folder holds other files; they stay as they are.</source>
+        <source>The folder contains other files; they stay as they are.</source>
         <translation>Der Ordner enthält andere Dateien; sie bleiben, wie sie sind.</translation>
     </message>
     <message>
-        <source>The folder holds other files, and these would be overwritten: %1.</source>
+        <source>The folder contains other files, and these would be overwritten: %1.</source>
         <translation>Der Ordner enthält andere Dateien, und diese würden überschrieben: %1.</translation>
     </message>
     <message>
-        <source>The folder holds an export, which this one replaces.</source>
-        <translation>Der Ordner enthält einen Export, den dieser ersetzt.</translation>
+        <source>The folder contains an earlier export, which this one replaces.</source>
+        <translation>Der Ordner enthält einen früheren Export, den dieser ersetzt.</translation>
     </message>
 </context>
 <context>
@@ -1474,7 +1474,7 @@
         <translation>Größe</translation>
     </message>
     <message>
-        <source>Memories of the chip, with this network alone</source>
+        <source>Memories of the chip, with only this network</source>
         <translation>Speicher des Chips, mit diesem Netz allein</translation>
     </message>
     <message>
@@ -1482,16 +1482,16 @@
         <translation>&amp;Durchsuchen…</translation>
     </message>
     <message>
-        <source>Asks for the folder; it need not be there yet</source>
+        <source>Asks for the folder; it need not exist yet</source>
         <translation>Fragt nach dem Ordner; es muss ihn noch nicht geben</translation>
     </message>
     <message>
-        <source>Where the project is written; made where it is not there</source>
-        <translation>Wohin das Projekt geschrieben wird; er wird angelegt, wo es ihn nicht gibt</translation>
+        <source>The folder that the project is written to. It is created if it does not exist</source>
+        <translation>Der Ordner, in den das Projekt geschrieben wird. Er wird angelegt, falls es ihn nicht gibt</translation>
     </message>
     <message>
-        <source>Files and functions are called after it: kws.h, kws_run. Networks with different prefixes go into one firmware</source>
-        <translation>Dateien und Funktionen heißen danach: kws.h, kws_run. Netze mit verschiedenen Präfixen passen in eine Firmware</translation>
+        <source>Names of files and functions begin with this prefix: kws.h, kws_run. Networks with different prefixes can be linked into one firmware</source>
+        <translation>Namen von Dateien und Funktionen beginnen mit diesem Präfix: kws.h, kws_run. Netze mit verschiedenen Präfixen lassen sich zu einer Firmware binden</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
@@ -1506,8 +1506,8 @@
         <translation>Schreibt die Dateien</translation>
     </message>
     <message>
-        <source>Ends what still runs here</source>
-        <translation>Beendet, was hier noch läuft</translation>
+        <source>Closes the dialog and stops what still runs in it</source>
+        <translation>Schließt den Dialog und beendet, was darin noch läuft</translation>
     </message>
     <message>
         <source>Export the C project into</source>
@@ -1553,8 +1553,8 @@
         <translation>HTML (*.html)</translation>
     </message>
     <message>
-        <source>One file with pictures and tables, which needs no other; for a review</source>
-        <translation>Eine Datei mit Bildern und Tabellen, die keine andere braucht; für ein Review</translation>
+        <source>A single file with pictures and tables, for a review</source>
+        <translation>Eine einzige Datei mit Bildern und Tabellen, für ein Review</translation>
     </message>
     <message>
         <source>Report (&amp;PDF)…</source>
@@ -1565,7 +1565,7 @@
         <translation>PDF (*.pdf)</translation>
     </message>
     <message>
-        <source>The report&apos;s tables on A4, and the picture on a page of its own</source>
+        <source>The tables of the report on A4, and the picture on a separate page</source>
         <translation>Die Tabellen des Berichts auf A4 und das Bild auf einer eigenen Seite</translation>
     </message>
     <message>
@@ -1589,7 +1589,7 @@
         <translation>CSV (*.csv)</translation>
     </message>
     <message>
-        <source>One line a kernel, for a spreadsheet</source>
+        <source>One line per kernel, for a spreadsheet</source>
         <translation>Eine Zeile je Kernel, für eine Tabellenkalkulation</translation>
     </message>
     <message>
@@ -1601,8 +1601,8 @@
         <translation>JSON (*.json)</translation>
     </message>
     <message>
-        <source>As partitac compile --json prints it</source>
-        <translation>Wie partitac compile --json ihn ausgibt</translation>
+        <source>The same JSON that partitac compile --json prints</source>
+        <translation>Dasselbe JSON, das partitac compile --json ausgibt</translation>
     </message>
     <message>
         <source>&amp;Timeline (Perfetto)…</source>
@@ -1639,7 +1639,7 @@
         <translation>Alle zeigen</translation>
     </message>
     <message>
-        <source>Empties the filter</source>
+        <source>Clears the filter</source>
         <translation>Leert den Filter</translation>
     </message>
     <message>
@@ -1654,7 +1654,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The one before (Shift+Enter)</source>
+        <source>Goes to the previous match (Shift+Enter)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1666,7 +1666,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Goes to the next place with these words as you type; Esc closes</source>
+        <source>Goes to the next match as you type; Esc closes</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1754,7 +1754,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 as the float network</source>
+        <source>%1 the same as the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1855,7 +1855,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>renames bytes, costs nothing</source>
+        <source>only reinterprets bytes, costs nothing</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1907,7 +1907,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 kernels, arrow keys move along the edges</source>
+        <source>%1 kernels; the arrow keys move along the edges</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2035,19 +2035,19 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Selects it and brings it into sight</source>
+        <source>Selects this kernel and shows it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws all wires alike again</source>
+        <source>Stops highlighting the tensor</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Marks the wires and the ends of this tensor</source>
+        <source>Highlights this tensor&apos;s wires and the kernels at their ends</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Shows the selected kernel large; once more, the whole graph</source>
+        <source>Zooms to the selected kernel; pressed again, shows the whole graph</source>
         <translation>Zeigt den gewählten Kernel groß, beim zweiten Mal den ganzen Graphen</translation>
     </message>
     <message>
@@ -2059,27 +2059,27 @@ Esc to cancel</source>
         <translation>Zeichnet den Graphen mit dem Eingang des Netzes oben</translation>
     </message>
     <message>
-        <source>Cards in the colour of their engine alone</source>
+        <source>Colours cards by their engine only</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The fewer bits the weights have, the stronger</source>
+        <source>The fewer bits the weights have, the stronger the colour</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The fewer bits the kernel writes, the stronger</source>
+        <source>The fewer bits the values have that the kernel writes, the stronger the colour</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the change listed in Sensitivity does to the output, in dB; measure it first</source>
+        <source>How much the change listed in Sensitivity disturbs the output, in dB. Measure it first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>MAC in a cycle, of the most that the engine can do</source>
+        <source>MAC per cycle, as a share of the most that the engine can do</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bytes that are in use while the kernel runs</source>
+        <source>Bytes of memory in use while the kernel runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2091,7 +2091,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 times, kernels each: %2, cycles: %3</source>
+        <source>repeated %1 times; kernels in each: %2, cycles: %3</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2103,8 +2103,8 @@ Esc to cancel</source>
         <translation>passt nirgends</translation>
     </message>
     <message>
-        <source>%1 times, kernels each: %2</source>
-        <translation>%1-mal, Kernel je Mal: %2</translation>
+        <source>repeated %1 times; kernels in each: %2</source>
+        <translation>%1-mal wiederholt; Kernel je Mal: %2</translation>
     </message>
 </context>
 <context>
@@ -2149,16 +2149,16 @@ Esc to cancel</source>
         <translation>auf Rauschen</translation>
     </message>
     <message>
-        <source>%1. %2. Design ▸ Numerics chooses.</source>
-        <translation>%1. %2. Entwurf ▸ Arithmetik wählt.</translation>
+        <source>%1. %2. Choose in Design ▸ Numerics.</source>
+        <translation>%1. %2. Wählbar unter Entwurf ▸ Arithmetik.</translation>
     </message>
     <message>
-        <source>How many samples have the file&apos;s first class is not measured yet</source>
-        <translation>Wie viele Proben die erste Klasse der Datei haben, ist noch nicht gemessen</translation>
+        <source>It has not been measured yet for how many samples the first class is the same as with the file</source>
+        <translation>Noch nicht gemessen: für wie viele Proben die erste Klasse dieselbe ist wie mit der Datei</translation>
     </message>
     <message>
-        <source>%1 of %2 samples have the file&apos;s first class, on %3</source>
-        <translation>%1 von %2 Proben haben die erste Klasse der Datei, auf %3</translation>
+        <source>For %1 of %2 samples the first class is the same as with the file, on %3</source>
+        <translation>Für %1 von %2 Proben ist die erste Klasse dieselbe wie mit der Datei, auf %3</translation>
     </message>
     <message>
         <source>Model error</source>
@@ -2221,7 +2221,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lets go of everything that was held while you edited; what you pinned stays</source>
+        <source>Lets the compiler choose again everything that your edits left as it was. What you set yourself stays</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2245,19 +2245,19 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Samples right</source>
+        <source>Correct samples</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 of %2 samples right, and %3 in the float network</source>
+        <source>%1 of %2 samples correct; the float network gets %3 right</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 of %2 samples have the float network&apos;s first class; they have no labels</source>
+        <source>The samples have no labels. For %1 of %2 samples the first class is the same as with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)</source>
+        <source>%1. Computed in the chip&apos;s arithmetic, on data set %2 (Design ▸ Test Data)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2273,7 +2273,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Holding the model against published figures…</source>
+        <source>Comparing the simulation with published figures…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2285,11 +2285,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Compiles the network for this chip; decisions that it knows stay</source>
+        <source>Compiles the network for this chip. Decisions that also apply to this chip stay</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A chip that differs from another in some numbers</source>
+        <source>A chip that differs from a known one in some numbers</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2304,7 +2304,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lists the sections that hold all these words (Ctrl+F); Enter opens the first</source>
+        <source>Lists the sections that contain all these words (Ctrl+F). Enter opens the first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2316,7 +2316,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The page before (Alt+Left)</source>
+        <source>Previous page (Alt+Left)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2324,15 +2324,15 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The page that one went back from (Alt+Right)</source>
+        <source>Next page (Alt+Right)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The first page: what the guide has</source>
+        <source>Table of contents</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing has all these words</source>
+        <source>No section contains all these words</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2383,7 +2383,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>renames bytes, costs nothing</source>
+        <source>only reinterprets bytes, costs nothing</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2423,12 +2423,12 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Select a kernel to see what else it could be, and why it is what it is.</source>
+        <source>Select a kernel to see what it is, how else it could run, and why the compiler chose this way.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing of its own keeps this kernel off %1.</source>
-        <translation>Für sich allein liefe dieser Kernel auf %1.</translation>
+        <source>On its own, this kernel could run on %1.</source>
+        <translation>Für sich allein könnte dieser Kernel auf %1 laufen.</translation>
     </message>
     <message>
         <source>Select a kernel to see what it needs.</source>
@@ -2461,7 +2461,7 @@ Esc to cancel</source>
 <context>
     <name>KernelFilter</name>
     <message>
-        <source>Words must all match: a name or op, engine:core, op:conv, cycles&gt;1k, cycles&lt;200</source>
+        <source>A name or operator, engine:core, op:conv, cycles&gt;1k, cycles&lt;200. All words must match</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2519,11 +2519,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>They run there already</source>
+        <source>The kernels already run there</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Moves them there, all else held; the cycles are those of the whole network</source>
+        <source>Moves the kernels there and leaves everything else as it is. The cycles are those of the whole network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2531,11 +2531,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of each value that they write</source>
+        <source>Bits of each value that the kernels write</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The inspector has the smallest change that lifts the rule</source>
+        <source>The inspector shows the smallest change that satisfies the rule</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2554,11 +2554,11 @@ Esc to cancel</source>
         <translation type="unfinished">Takte</translation>
     </message>
     <message>
-        <source>In execution order</source>
+        <source>In the order of execution</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the costliest kernel</source>
+        <source>As a share of the kernel that takes the most cycles</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2585,7 +2585,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A double click edits an engine, bits, a tile or buffers; F2 of all selected rows, Delete makes it automatic</source>
+        <source>Double click to edit an engine, bits, a tile or buffering. F2 edits all selected rows, Delete makes the decision automatic</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2604,7 +2604,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no tile; write the axes that are cut, such as K=16 OY=8</source>
+        <source>&quot;%1&quot; is not a tile. Write the axes to cut, such as K=16 OY=8</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2612,7 +2612,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1: none of the axes of &quot;%2&quot;</source>
+        <source>%1 has none of the axes in &quot;%2&quot;</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2692,11 +2692,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the costliest kernel</source>
+        <source>As a share of the kernel that takes the most cycles</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of one inference; they add up to the total</source>
+        <source>Cycles of one inference; the rows add up to the total</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2704,23 +2704,23 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of its weights</source>
+        <source>Bits of the kernel&apos;s weights</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of the activations that it writes</source>
+        <source>Bits of the activations that the kernel writes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Extents of the axes that are cut, such as K=16 OY=8; empty: the best</source>
+        <source>Sizes of the tile along the axes that are cut, such as K=16 OY=8. Leave empty for the best tile</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Single, or double where copies run beside the engine</source>
+        <source>Single or double; with double buffers copies run while the engine computes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Shape that it writes</source>
+        <source>Shape of the tensor that the kernel writes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2728,7 +2728,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles in which all of it waits for copies</source>
+        <source>Cycles in which the kernel waits for copies</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2736,15 +2736,15 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Its name, that of its anchor operator; a → is a layout transform</source>
+        <source>Name of the kernel, taken from its main operator. A → marks a layout transform</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The operators of the model that it computes</source>
+        <source>The operators of the model that the kernel computes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>MAC in each of its cycles: how well its engine is used</source>
+        <source>MAC per cycle: how well the engine is used</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2787,8 +2787,8 @@ Esc to cancel</source>
         <translation>Graph einpassen</translation>
     </message>
     <message>
-        <source>focus the selection</source>
-        <translation>Auswahl zeigen</translation>
+        <source>zoom to the selection</source>
+        <translation>auf die Auswahl zoomen</translation>
     </message>
     <message>
         <source>zoom</source>
@@ -2799,8 +2799,8 @@ Esc to cancel</source>
         <translation>Zeitachse einpassen</translation>
     </message>
     <message>
-        <source>let go of a drag</source>
-        <translation>ein Ziehen loslassen</translation>
+        <source>cancel a drag</source>
+        <translation>ein Ziehen abbrechen</translation>
     </message>
     <message>
         <source>this page</source>
@@ -2815,8 +2815,8 @@ Esc to cancel</source>
         <translation>wiederholte Blöcke zusammenfassen</translation>
     </message>
     <message>
-        <source>follow the kernel&apos;s tensor to its other ends</source>
-        <translation>dem Tensor des Kernels zu seinen anderen Enden folgen</translation>
+        <source>follow the kernel&apos;s tensor to the kernels that use it</source>
+        <translation>dem Tensor des Kernels zu den Kernels folgen, die ihn benutzen</translation>
     </message>
     <message>
         <source>move the selected kernels to another engine</source>
@@ -2831,8 +2831,8 @@ Esc to cancel</source>
         <translation>alle Karten in einem Rechteck wählen</translation>
     </message>
     <message>
-        <source>the guide, on what has the focus</source>
-        <translation>die Anleitung zu dem, was den Fokus hat</translation>
+        <source>the guide, at the page about what has the focus</source>
+        <translation>die Anleitung, auf der Seite zu dem, was den Fokus hat</translation>
     </message>
     <message>
         <source>find a kernel, Enter goes to the first; in the code, find words</source>
@@ -2855,28 +2855,28 @@ Esc to cancel</source>
         <translation>von Kernel zu Kernel</translation>
     </message>
     <message>
-        <source>along what the kernel does</source>
-        <translation>entlang dem, was der Kernel tut</translation>
+        <source>through the steps of the kernel</source>
+        <translation>durch die Schritte des Kernels</translation>
     </message>
     <message>
-        <source>mark the selection, or a span, and see its sums</source>
-        <translation>die Auswahl oder eine Spanne markieren und ihre Summen sehen</translation>
+        <source>mark the selection or a span of time, and see its totals</source>
+        <translation>die Auswahl oder eine Zeitspanne markieren und ihre Summen sehen</translation>
     </message>
     <message>
-        <source>let the mark reach further; Esc takes it away</source>
-        <translation>die Marke weiter reichen lassen; Esc nimmt sie weg</translation>
+        <source>extend the mark; Esc removes it</source>
+        <translation>die Marke erweitern; Esc entfernt sie</translation>
     </message>
     <message>
-        <source>memory: from block to block; the menu key keeps one in a memory</source>
-        <translation>Speicher: von Block zu Block; die Menütaste hält einen in einem Speicher</translation>
+        <source>memory: from block to block; the menu key chooses the block&apos;s memory</source>
+        <translation>Speicher: von Block zu Block; die Menütaste wählt den Speicher des Blocks</translation>
     </message>
     <message>
         <source>memory: zoom addresses</source>
         <translation>Speicher: Adressen vergrößern</translation>
     </message>
     <message>
-        <source>charts: along the points, take one</source>
-        <translation>Diagramme: an den Punkten entlang, einen nehmen</translation>
+        <source>charts: along the points, take the chosen one</source>
+        <translation>Diagramme: an den Punkten entlang, den gewählten nehmen</translation>
     </message>
     <message>
         <source>passes: from stop to stop</source>
@@ -2891,8 +2891,8 @@ Esc to cancel</source>
         <translation>Tabelle: die gewählten Zeilen ändern, automatisch lassen</translation>
     </message>
     <message>
-        <source>designs: rename, take out, switch to</source>
-        <translation>Entwürfe: umbenennen, herausnehmen, dahin wechseln</translation>
+        <source>designs: rename, remove, switch to</source>
+        <translation>Entwürfe: umbenennen, entfernen, dahin wechseln</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -2973,19 +2973,19 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How often a loop&apos;s body runs, or a command is carried out</source>
+        <source>How often the loop body or the command runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of a buffer its size, of a command all that it moves</source>
+        <source>The size of a buffer, or all bytes that a command moves</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles of the kernel that count for a row: each one once, for what computes, else what the core starts, else what is copied; they add up to the kernel&apos;s</source>
+        <source>Cycles that count for this row. Every cycle counts once: for what computes, otherwise for what the core starts, otherwise for what is copied. The rows add up to the kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles in which the command&apos;s engine or link works, hidden behind others or not; of a wait: that the core waits</source>
+        <source>Cycles in which the engine or link of the command works, even if hidden behind other work. For a wait: cycles in which the core waits</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2997,11 +2997,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The last edit took rows away here</source>
+        <source>The last edit removed rows here</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the last edit added (+) or changed (~), and where it took rows away (−)</source>
+        <source>What the last edit added (+) or changed (~), and where it removed rows (−)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3012,11 +3012,11 @@ Esc to cancel</source>
         <translation type="unfinished">Schleifen</translation>
     </message>
     <message>
-        <source>%1: %2 cycles, which the rows add up to</source>
+        <source>%1: the rows add up to %2 cycles</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The costliest kernel, %1</source>
+        <source>The kernel with the most cycles, %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3024,11 +3024,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Opens every loop of the tree</source>
+        <source>Expands every loop of the tree</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Mark the rows that the last edit added (+) or changed (~), and where it took some away (−)</source>
+        <source>Mark the rows that the last edit added (+) or changed (~), and the places where it removed rows (−)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3623,7 +3623,7 @@ Esc to cancel</source>
         <translation>Zeigt den ganzen Graphen</translation>
     </message>
     <message>
-        <source>Shows the selected kernel large; once more, the whole graph</source>
+        <source>Zooms to the selected kernel; pressed again, shows the whole graph</source>
         <translation>Zeigt den gewählten Kernel groß, beim zweiten Mal den ganzen Graphen</translation>
     </message>
     <message>
@@ -3777,7 +3777,7 @@ Esc to cancel</source>
         <translation>Verhältnis</translation>
     </message>
     <message>
-        <source>In execution order</source>
+        <source>In the order of execution</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4124,7 +4124,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Shows the selected block large; once more, all</source>
+        <source>Zooms to the selected block; pressed again, shows everything</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4561,7 +4561,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The peaks of all memories, constants included</source>
+        <source>Sum of the peaks of all memories, including constants</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4914,7 +4914,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished">Partita</translation>
     </message>
     <message>
-        <source>%1 cannot be written: choose a .svg or .png file in a folder of yours</source>
+        <source>%1 cannot be written. Choose a .svg or .png file in a folder that you may write to</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4934,7 +4934,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 cannot be written: choose a file in a folder of yours</source>
+        <source>%1 cannot be written. Choose a file in a folder that you may write to</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5024,7 +5024,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The peaks of all memories in bytes, against the design</source>
+        <source>Sum of the peaks of all memories in bytes, compared with the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5214,7 +5214,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Holding the model against published figures</source>
+        <source>Comparing the simulation with published figures</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5715,7 +5715,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Shows the selected kernel&apos;s cycles; once more, all</source>
+        <source>Zooms to the selected kernel; pressed again, shows the whole run</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6073,7 +6073,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Holding the model against published figures…</source>
+        <source>Comparing the simulation with published figures…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

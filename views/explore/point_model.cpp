@@ -103,7 +103,7 @@ QVariant PointModel::headerData(int section, Qt::Orientation orientation, int ro
     const QStringList tips{tr("Bold: on the front, no other is better in all that is ranked"),
         tr("Right on the samples 0, 2, 4, …, which the search ranks on"),
         tr("Right on the samples 1, 3, 5, …, which it has not ranked on"), tr("Predicted cycles of one inference"),
-        tr("The peaks of all memories, constants included"), tr("Bytes of the constants"),
+        tr("Sum of the peaks of all memories, including constants"), tr("Bytes of the constants"),
         tr("Energy of one inference, µJ"), tr("What it decides otherwise than the start")};
     const QStringList titles{tr("Point"), tr("Ranked"), tr("Reported"), tr("Cycles"), tr("Memory"), tr("Weights"),
         tr("µJ"), tr("Decisions")};

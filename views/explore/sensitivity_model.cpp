@@ -75,7 +75,8 @@ QVariant SensitivityModel::headerData(int section, Qt::Orientation orientation, 
         tr("Samples right, more or fewer than in the design"),
         tr("Samples with the float network's first class, more or fewer than in the design"),
         tr("Predicted cycles of one inference, against the design"),
-        tr("The peaks of all memories in bytes, against the design"), tr("Bytes of constants, against the design")};
+        tr("Sum of the peaks of all memories in bytes, compared with the design"),
+        tr("Bytes of constants, against the design")};
     const QStringList titles{tr("Layer"), tr("Change"), tr("SQNR dB"), tr("Right"), tr("Agreement"), tr("Cycles"),
         tr("Memory B"), tr("Weights B")};
     return columnHeader(orientation, section, role, section > Change, titles, tips);

@@ -54,7 +54,7 @@ QVariant MeasuredModel::headerData(int section, Qt::Orientation orientation, int
 {
     const QStringList titles{
         tr("Kernel"), tr("Counted"), tr("Predicted"), tr("Measured"), tr("Difference"), tr("Ratio")};
-    const QStringList tips{tr("In execution order"),
+    const QStringList tips{tr("In the order of execution"),
         tr("Cycles where they were counted; else on the core its instructions, on an engine its calls and the bytes "
            "moved"),
         tr("By the model, of the kernel's function"), tr("By the emulator, a chip or a simulator"),

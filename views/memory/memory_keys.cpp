@@ -58,7 +58,7 @@ void MemoryCanvas::contextMenuEvent(QContextMenuEvent *event)
     fillMenu(menu, m_current);
     menu.setToolTipsVisible(true);
     menu.addAction(tr("Focus, then Fit\tF"), this, &MemoryCanvas::focusCurrent)
-        ->setToolTip(tr("Shows the selected block large; once more, all"));
+        ->setToolTip(tr("Zooms to the selected block; pressed again, shows everything"));
     menu.addAction(tr("Fit\tSpace"), this, &MemoryCanvas::fit)
         ->setToolTip(tr("Shows all addresses over the whole time"));
     menu.exec(event->globalPos());

@@ -59,7 +59,8 @@ void addPictureAction(QMenu *menu, QWidget *parent, std::function<Painting()> dr
             parent, topicOf(parent), Save::tr("Save the picture"), {}, Save::tr("Scalable (*.svg);;Pixels (*.png)"));
         if (!file.isEmpty() && !savePicture(drawing(), file))
             QMessageBox::warning(parent, Save::tr("Partita"),
-                Save::tr("%1 cannot be written: choose a .svg or .png file in a folder of yours").arg(file));
+                Save::tr("%1 cannot be written. Choose a .svg or .png file in a folder that you may write to")
+                    .arg(file));
     });
     save->setToolTip(Save::tr("As it is drawn now, as SVG or PNG"));
 }
@@ -76,7 +77,7 @@ void addFigureActions(QMenu *menu, QWidget *parent, std::function<QString()> csv
         auto file = askSaveFile(parent, topicOf(parent), Save::tr("Save the figures"), {}, Save::tr("Tables (*.csv)"));
         if (!file.isEmpty() && !write(file, csv()))
             QMessageBox::warning(parent, Save::tr("Partita"),
-                Save::tr("%1 cannot be written: choose a file in a folder of yours").arg(file));
+                Save::tr("%1 cannot be written. Choose a file in a folder that you may write to").arg(file));
     });
     save->setToolTip(Save::tr("The numbers behind it as a CSV file"));
     for (auto *action : {copy, save})

@@ -153,7 +153,7 @@ void TimelineView::fillMenu(QMenu &menu)
         action->setToolTip(about);
         action->setEnabled(enabled);
     };
-    add(tr("Focus, then Fit\tF"), tr("Shows the selected kernel's cycles; once more, all"),
+    add(tr("Focus, then Fit\tF"), tr("Zooms to the selected kernel; pressed again, shows the whole run"),
         &TimelineView::focusSelection);
     add(tr("Fit\tSpace"), tr("Shows the timeline from the first cycle to the last"), &TimelineView::fit);
     menu.addSeparator();

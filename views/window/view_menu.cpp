@@ -29,7 +29,7 @@ void MainWindow::makeViewMenu()
     menu->setToolTipsVisible(true);
     key(menu->addAction(tr("&Fit"), this, [this] { m_graph->fit(); }), tr("Shows the whole graph"), Qt::Key_Space);
     key(menu->addAction(tr("Focus &Selection"), this, [this] { m_graph->focusSelection(); }),
-        tr("Shows the selected kernel large; once more, the whole graph"), Qt::Key_F);
+        tr("Zooms to the selected kernel; pressed again, shows the whole graph"), Qt::Key_F);
     auto zoom = [this, menu](const QString &text, const QString &about, const QKeySequence &keys, auto act) {
         auto *action = menu->addAction(text, keys, this, act);
         action->setToolTip(about);
