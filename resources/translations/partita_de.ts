@@ -3103,8 +3103,8 @@ Esc to cancel</source>
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>A click on a step goes there; those after it are kept until something else is edited</source>
-        <translation>Ein Klick auf einen Schritt geht dorthin; die danach bleiben, bis etwas anderes bearbeitet wird</translation>
+        <source>Click a step to return to it. Later steps are kept until you make another edit</source>
+        <translation>Ein Klick auf einen Schritt kehrt dorthin zurück. Spätere Schritte bleiben, bis Sie etwas anderes ändern</translation>
     </message>
     <message>
         <source>Written: %1</source>
@@ -3131,7 +3131,7 @@ Esc to cancel</source>
         <translation>&amp;Zähler aus %1 darüberlegen</translation>
     </message>
     <message>
-        <source>The model of %1 is not at %2 any more</source>
+        <source>The model of %1 is no longer at %2</source>
         <translation>Das Modell von %1 liegt nicht mehr unter %2</translation>
     </message>
     <message>
@@ -3139,7 +3139,7 @@ Esc to cancel</source>
         <translation>Suchen…</translation>
     </message>
     <message>
-        <source>Asks where the model is by now, and opens the project with it</source>
+        <source>Asks where the model is now, and opens the project with it</source>
         <translation>Fragt, wo das Modell jetzt liegt, und öffnet das Projekt damit</translation>
     </message>
     <message>
@@ -3303,32 +3303,32 @@ Esc to cancel</source>
         <translation>Wie die &amp;Quelle</translation>
     </message>
     <message>
-        <source>Exactly the arithmetic of a quantised model file; engines that round otherwise are not used</source>
-        <translation>Genau die Arithmetik einer quantisierten Modelldatei; Einheiten, die anders runden, bleiben ungenutzt</translation>
+        <source>Uses exactly the arithmetic of the quantised model file. Engines that round differently are not used</source>
+        <translation>Nimmt genau die Arithmetik der quantisierten Modelldatei. Einheiten, die anders runden, bleiben ungenutzt</translation>
     </message>
     <message>
         <source>As the &amp;Engine</source>
         <translation>Wie das &amp;Rechenwerk</translation>
     </message>
     <message>
-        <source>Parameters derived for the engine&apos;s own requantisation, for every layer</source>
-        <translation>Parameter für die eigene Requantisierung der Einheit, für jede Schicht</translation>
+        <source>Derives parameters for the engine&apos;s own requantisation, for every layer</source>
+        <translation>Leitet für jede Schicht Parameter für die eigene Requantisierung der Einheit ab</translation>
     </message>
     <message>
         <source>&amp;Automatic</source>
         <translation>&amp;Automatisch</translation>
     </message>
     <message>
-        <source>Each layer in the arithmetic of an engine that takes it, else in that of the file</source>
-        <translation>Jede Schicht in der Arithmetik einer Einheit, die sie nimmt, sonst in der der Datei</translation>
+        <source>Uses the arithmetic of an engine for layers that an engine can take, and that of the file for all others</source>
+        <translation>Nimmt für Schichten, die eine Einheit rechnen kann, deren Arithmetik, für alle anderen die der Datei</translation>
     </message>
     <message>
         <source>&amp;Equalise Channels</source>
         <translation>Kanäle an&amp;gleichen</translation>
     </message>
     <message>
-        <source>Shares channels&apos; scales out between the layers of a float network before it is calibrated; no float output changes</source>
-        <translation>Verteilt die Skalen der Kanäle zwischen den Schichten eines Gleitkommanetzes, bevor es kalibriert wird; keine Gleitkommaausgabe ändert sich</translation>
+        <source>Balances the scales of channels between the layers of a float network before it is calibrated. No float output changes</source>
+        <translation>Gleicht die Skalen der Kanäle zwischen den Schichten eines Gleitkommanetzes aus, bevor es kalibriert wird. Keine Gleitkommaausgabe ändert sich</translation>
     </message>
     <message>
         <source>&amp;Calibration Data</source>
@@ -3359,16 +3359,16 @@ Esc to cancel</source>
         <translation>Im Emulator &amp;messen</translation>
     </message>
     <message>
-        <source>Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted</source>
-        <translation>Exportiert den Entwurf, baut ihn, führt ihn in QEMU aus und stellt das Gezählte neben das Vorhergesagte</translation>
+        <source>Exports the design, builds it, runs it in QEMU, and compares the counts with the prediction</source>
+        <translation>Exportiert den Entwurf, baut ihn, führt ihn in QEMU aus und vergleicht das Gezählte mit der Vorhersage</translation>
     </message>
     <message>
         <source>&amp;Overlay Counters…</source>
         <translation>&amp;Zähler darüberlegen…</translation>
     </message>
     <message>
-        <source>Counters of a chip or a simulator beside what is predicted</source>
-        <translation>Zähler eines Chips oder Simulators neben dem Vorhergesagten</translation>
+        <source>Compares the counters of a chip or a simulator with the prediction</source>
+        <translation>Vergleicht Zähler eines Chips oder Simulators mit der Vorhersage</translation>
     </message>
     <message>
         <source>&amp;Re-optimise</source>
@@ -3455,19 +3455,19 @@ Esc to cancel</source>
         <translation>&amp;Führung</translation>
     </message>
     <message>
-        <source>Every kernel in the order it runs, with its share of the cycles</source>
+        <source>Every kernel in the order of execution, with its share of the cycles</source>
         <translation>Alle Kernels in der Reihenfolge, in der sie laufen, mit ihrem Anteil an den Zyklen</translation>
     </message>
     <message>
-        <source>What the selected kernel is, what else it could be, and why</source>
-        <translation>Was der gewählte Kernel ist, was er sonst sein könnte, und warum</translation>
+        <source>What the selected kernel is, how else it could run, and why it runs this way</source>
+        <translation>Was der gewählte Kernel ist, wie er sonst laufen könnte, und warum er so läuft</translation>
     </message>
     <message>
-        <source>What each engine and link does when, in cycles</source>
-        <translation>Was jedes Rechenwerk und jede Verbindung wann tut, in Zyklen</translation>
+        <source>What each engine and link does at which cycle</source>
+        <translation>Was jedes Rechenwerk und jede Verbindung in welchem Zyklus tut</translation>
     </message>
     <message>
-        <source>All kernels in rows, to sort, filter and edit many at once</source>
+        <source>All kernels as rows, to sort, to filter, and to edit several at once</source>
         <translation>Alle Kernels in Zeilen, zum Sortieren, Filtern und gemeinsamen Ändern</translation>
     </message>
     <message>
@@ -3479,15 +3479,15 @@ Esc to cancel</source>
         <translation>Die Zahlen des Chips mit Einheit, Herkunft und Quelle, zum Ändern</translation>
     </message>
     <message>
-        <source>Published measurements beside the simulated ones</source>
-        <translation>Veröffentlichte Messungen neben den simulierten</translation>
+        <source>Published measurements compared with simulated ones</source>
+        <translation>Veröffentlichte Messungen im Vergleich mit den simulierten</translation>
     </message>
     <message>
-        <source>A curve of the totals over one number or decision</source>
-        <translation>Eine Kurve der Summen über einer Zahl oder Entscheidung</translation>
+        <source>A curve of the totals as one number or decision varies</source>
+        <translation>Eine Kurve der Summen, wenn sich eine Zahl oder Entscheidung ändert</translation>
     </message>
     <message>
-        <source>What bounds each kernel: arithmetic or bytes</source>
+        <source>What limits each kernel: arithmetic or bytes</source>
         <translation>Was jeden Kernel begrenzt: Rechnen oder Bytes</translation>
     </message>
     <message>
@@ -3495,8 +3495,8 @@ Esc to cancel</source>
         <translation>Wohin die Zyklen gehen, nach Kernel, Operator und Rechenwerk</translation>
     </message>
     <message>
-        <source>The addresses of every memory over time; tensors are moved between memories there</source>
-        <translation>Die Adressen jedes Speichers über der Zeit; Tensoren werden dort zwischen Speichern verschoben</translation>
+        <source>The addresses of every memory over time. You can move tensors between memories</source>
+        <translation>Die Adressen jedes Speichers über der Zeit. Tensoren lassen sich zwischen Speichern verschieben</translation>
     </message>
     <message>
         <source>The C of the selected kernel beside its tile program</source>
@@ -3511,36 +3511,36 @@ Esc to cancel</source>
         <translation>Der Graph vor und nach jedem Durchgang des Compilers</translation>
     </message>
     <message>
-        <source>A search over bits, engines and tiles for the front of accuracy and cost</source>
-        <translation>Eine Suche über Bits, Rechenwerke und Kacheln nach der Front aus Genauigkeit und Kosten</translation>
+        <source>A search over bits, engines and tiles for the best trade-offs of accuracy and cost</source>
+        <translation>Eine Suche über Bits, Rechenwerke und Kacheln nach den besten Kompromissen aus Genauigkeit und Kosten</translation>
     </message>
     <message>
         <source>What fewer bits in one layer at a time do to accuracy and cost</source>
         <translation>Was weniger Bits in je einer Schicht mit Genauigkeit und Kosten machen</translation>
     </message>
     <message>
-        <source>Counts of the emulator or a chip beside the predicted ones</source>
-        <translation>Was der Emulator oder ein Chip gezählt hat, neben der Vorhersage</translation>
+        <source>Counts of the emulator or a chip compared with the prediction</source>
+        <translation>Was der Emulator oder ein Chip gezählt hat, im Vergleich mit der Vorhersage</translation>
     </message>
     <message>
-        <source>Designs that were kept, to switch to and to compare</source>
-        <translation>Behaltene Entwürfe, zum Wechseln und Vergleichen</translation>
+        <source>Kept designs, to switch to or to compare with</source>
+        <translation>Behaltene Entwürfe, zum Wechseln oder Vergleichen</translation>
     </message>
     <message>
         <source>Every edit since the model was opened</source>
         <translation>Jede Änderung, seit das Modell geöffnet wurde</translation>
     </message>
     <message>
-        <source>Counts the samples that each design has right</source>
+        <source>Counts the samples that each design gets right</source>
         <translation>Zählt, wie viele Proben jeder Entwurf richtig hat</translation>
     </message>
     <message>
-        <source>Takes the ranges of all tensors from these samples</source>
+        <source>Derives the ranges of all tensors from these samples</source>
         <translation>Nimmt die Wertebereiche aller Tensoren aus diesen Proben</translation>
     </message>
     <message>
-        <source>Sets what was counted beside what is predicted</source>
-        <translation>Stellt das Gezählte neben die Vorhersage</translation>
+        <source>Compares the counts with the prediction</source>
+        <translation>Vergleicht das Gezählte mit der Vorhersage</translation>
     </message>
     <message>
         <source>A model (.onnx, .tflite) or a project (.partita)</source>
@@ -3555,19 +3555,19 @@ Esc to cancel</source>
         <translation>Schreibt das Projekt in eine andere Datei</translation>
     </message>
     <message>
-        <source>Closes the window; asks first when edits are not saved</source>
+        <source>Closes the window. Asks first if edits have not been saved</source>
         <translation>Schließt das Fenster; fragt vorher, wenn Änderungen nicht gespeichert sind</translation>
     </message>
     <message>
-        <source>Forgets which files were open; the files stay</source>
-        <translation>Vergisst, welche Dateien offen waren; die Dateien bleiben</translation>
+        <source>Clears the list of recent files; the files themselves stay</source>
+        <translation>Leert die Liste der letzten Dateien; die Dateien selbst bleiben</translation>
     </message>
     <message>
-        <source>Takes the last edit back</source>
+        <source>Undoes the last edit</source>
         <translation>Nimmt die letzte Änderung zurück</translation>
     </message>
     <message>
-        <source>Makes the edit again that was taken back</source>
+        <source>Redoes the edit that was undone</source>
         <translation>Macht die zurückgenommene Änderung wieder</translation>
     </message>
     <message>
@@ -3575,31 +3575,31 @@ Esc to cancel</source>
         <translation>Filtert die Liste der Kernel nach Name, Operator, Rechenwerk oder Zyklen</translation>
     </message>
     <message>
-        <source>Finds a command, a kernel, a panel or a kept design by a few letters</source>
+        <source>Finds a command, a kernel, a panel or a kept design by a few letters of its name</source>
         <translation>Findet Befehle, Kernels, Ansichten und behaltene Entwürfe an wenigen Buchstaben</translation>
     </message>
     <message>
-        <source>Lets go of the selected kernel; the inspector then has the whole network</source>
-        <translation>Lässt den gewählten Kernel los; der Inspektor zeigt dann das ganze Netz</translation>
+        <source>Clears the selection. The inspector then shows the whole network</source>
+        <translation>Hebt die Auswahl auf. Der Inspektor zeigt dann das ganze Netz</translation>
     </message>
     <message>
-        <source>Keeps it in the project under a name, to come back to and to compare with</source>
-        <translation>Behält ihn unter einem Namen im Projekt, zum Zurückkehren und Vergleichen</translation>
+        <source>Keeps the design in the project under a name, so that you can return to it or compare with it</source>
+        <translation>Behält den Entwurf unter einem Namen im Projekt, um zu ihm zurückzukehren oder mit ihm zu vergleichen</translation>
     </message>
     <message>
-        <source>Draws two designs beside one another, with the cycles more or fewer on each kernel</source>
-        <translation>Zeichnet zwei Entwürfe nebeneinander, an jedem Kernel die Zyklen mehr oder weniger</translation>
+        <source>Draws two designs side by side, with the difference in cycles on each kernel</source>
+        <translation>Zeichnet zwei Entwürfe nebeneinander, mit dem Unterschied in Zyklen an jedem Kernel</translation>
     </message>
     <message>
-        <source>Lets go of all that was held while you edited; what you set yourself stays</source>
-        <translation>Lässt alles los, was beim Bearbeiten festgehalten wurde; was Sie selbst gesetzt haben, bleibt</translation>
+        <source>Lets the compiler choose again everything that your edits left as it was. What you set yourself stays</source>
+        <translation>Lässt den Compiler alles neu wählen, was Ihre Änderungen ließen, wie es war. Was Sie selbst gesetzt haben, bleibt</translation>
     </message>
     <message>
         <source>&amp;Help on This</source>
         <translation>&amp;Hilfe hierzu</translation>
     </message>
     <message>
-        <source>Opens the guide on what has the focus: a panel, a dialog, a section of the inspector</source>
+        <source>Opens the guide at the page about what has the focus: a panel, a dialog, a section of the inspector</source>
         <translation>Öffnet die Anleitung zu dem, was den Fokus hat: eine Ansicht, ein Dialog, ein Abschnitt des Inspektors</translation>
     </message>
     <message>
@@ -3611,7 +3611,7 @@ Esc to cancel</source>
         <translation>Partitionieren, quantisieren, die Zeitachse lesen, exportieren, einen Treiber schreiben, einen Zielchip hinzufügen; eine Seite zu jeder Ansicht</translation>
     </message>
     <message>
-        <source>The keys and the mouse, on one page</source>
+        <source>All keys and mouse gestures on one page</source>
         <translation>Tasten und Maus auf einer Seite</translation>
     </message>
     <message>
@@ -3647,20 +3647,20 @@ Esc to cancel</source>
         <translation>Zeichnet den Graphen mit dem Eingang des Netzes links</translation>
     </message>
     <message>
-        <source>Light or dark as the desktop is</source>
+        <source>Follows the light or dark theme of the desktop</source>
         <translation>Hell oder dunkel wie die Arbeitsfläche</translation>
     </message>
     <message>
-        <source>Dark letters on light ground</source>
+        <source>Dark text on a light background</source>
         <translation>Dunkle Schrift auf hellem Grund</translation>
     </message>
     <message>
-        <source>Light letters on dark ground</source>
+        <source>Light text on a dark background</source>
         <translation>Helle Schrift auf dunklem Grund</translation>
     </message>
     <message>
-        <source>All text, and what goes by its size, in percent of the usual</source>
-        <translation>Alle Schrift und was sich nach ihr richtet, in Prozent der üblichen Größe</translation>
+        <source>Size of all text, and of everything that depends on it, in percent</source>
+        <translation>Größe aller Schrift und von allem, was sich nach ihr richtet, in Prozent</translation>
     </message>
     <message>
         <source>Lists the model&apos;s operators in the selected kernels, or opens a collapsed block</source>
@@ -3679,12 +3679,12 @@ Esc to cancel</source>
         <translation>Zeichnet jeden wiederholten Block als eine Karte; ein Doppelklick öffnet einen</translation>
     </message>
     <message>
-        <source>Marks where the tensor of the selected kernel goes, and leads to its other ends</source>
-        <translation>Zeigt, wohin der Tensor des gewählten Kernels geht, und führt zu seinen anderen Enden</translation>
+        <source>Highlights the tensor of the selected kernel and leads to the kernels that use it</source>
+        <translation>Hebt den Tensor des gewählten Kernels hervor und führt zu den Kernels, die ihn benutzen</translation>
     </message>
     <message>
-        <source>The whole graph small in a corner of the view, where it does not fit</source>
-        <translation>Der ganze Graph klein in einer Ecke der Ansicht, wo er nicht hineinpasst</translation>
+        <source>Shows a small map of the graph in a corner if the graph does not fit the view</source>
+        <translation>Zeigt eine kleine Karte des Graphen in einer Ecke, wenn er nicht in die Ansicht passt</translation>
     </message>
     <message>
         <source>Saving %1…</source>
@@ -3695,7 +3695,7 @@ Esc to cancel</source>
         <translation>Bleiben</translation>
     </message>
     <message>
-        <source>Keeps the window open; the project is written all the same</source>
+        <source>Keeps the window open. The project is still written</source>
         <translation>Lässt das Fenster offen; das Projekt wird trotzdem geschrieben</translation>
     </message>
     <message>
@@ -3707,20 +3707,20 @@ Esc to cancel</source>
         <translation>Konstanten an Zählerstände an&amp;passen</translation>
     </message>
     <message>
-        <source>Fits the chip&apos;s constants about cycles, marked † or fitted before, to the counted ones, in one step of undo</source>
+        <source>Fits those of the chip&apos;s cycle constants that are marked † or were fitted before to the counted cycles, in one undo step</source>
         <translation>Passt die mit † bezeichneten oder früher angepassten Taktkonstanten des Chips den gezählten Takten an, in einem Schritt</translation>
     </message>
     <message>
-        <source>The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine</source>
-        <translation>Das C-Projekt liegt in %1: „make run“ prüft es dort im Emulator, „make run-host“ auf diesem Rechner</translation>
+        <source>The C project is in %1. Run “make run” there to check it in the emulator, or “make run-host” to check it on this machine</source>
+        <translation>Das C-Projekt liegt in %1. „make run“ prüft es dort im Emulator, „make run-host“ auf diesem Rechner</translation>
     </message>
     <message>
-        <source>The chip that was used last cannot be used: %1</source>
-        <translation>Der zuletzt benutzte Chip lässt sich nicht benutzen: %1</translation>
+        <source>The chip that you used last cannot be loaded: %1</source>
+        <translation>Der zuletzt benutzte Chip lässt sich nicht laden: %1</translation>
     </message>
     <message>
-        <source>Shows what the C project of this design has and how it fills the memories, writes it into a folder, builds and runs it</source>
-        <translation>Zeigt, was das C-Projekt dieses Entwurfs enthält und wie es die Speicher füllt, schreibt es in einen Ordner, baut es und führt es aus</translation>
+        <source>Shows the files of this design&apos;s C project and how it fills the memories, writes it into a folder, builds it and runs it</source>
+        <translation>Zeigt die Dateien des C-Projekts dieses Entwurfs und wie es die Speicher füllt, schreibt es in einen Ordner, baut es und führt es aus</translation>
     </message>
 </context>
 <context>
@@ -3781,23 +3781,23 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles where they were counted; else on the core its instructions, on an engine its calls and the bytes moved</source>
+        <source>Cycles if they were counted. Otherwise instructions for kernels on the core, calls and bytes moved for those on an engine</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>By the model, of the kernel&apos;s function</source>
+        <source>The model&apos;s prediction for the function of the kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>By the emulator, a chip or a simulator</source>
+        <source>The count of the emulator, a chip or a simulator</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Measured less predicted</source>
+        <source>Measured minus predicted</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Measured over predicted</source>
+        <source>Measured divided by predicted</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3816,7 +3816,7 @@ Esc to cancel</source>
         <translation>Zähler darüberlegen…</translation>
     </message>
     <message>
-        <source>Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed</source>
+        <source>Reads the counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or the output of the exported program</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3840,19 +3840,19 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Sets what was counted beside what is predicted, kernel by kernel.</source>
+        <source>Compares the counts with the prediction, kernel by kernel.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Counted by %1 of the design before it was edited</source>
+        <source>Counted by %1, for the design before your edits</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Counted by %1, but for %2</source>
+        <source>Counted by %1; no counters for %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Counted by %1, but for %2 kernels such as %3</source>
+        <source>Counted by %1; no counters for %2 kernels such as %3</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3864,18 +3864,18 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fits the chip&apos;s constants about cycles, marked † or fitted before, to the counted ones of three kernels or more, and takes them in one step of undo</source>
+        <source>Fits those of the chip&apos;s cycle constants that are marked † or were fitted before to the counted cycles, in one undo step. Needs the cycles of three kernels or more</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Measurements</name>
     <message>
-        <source>The exported project does not give the golden output in the emulator; please report it</source>
+        <source>In the emulator, the output of the exported project differs from the golden output. Please report this</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Counted, but no kernel of this design: %1</source>
+        <source>These counters belong to no kernel of this design: %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3891,11 +3891,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The design was edited while constants were fitted to it; fit them again</source>
+        <source>The design was edited while constants were being fitted. Fit them again</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fitted to the cycles of %1 kernels: %2. Kernels were off by %3 % and are by %4 %; each half, by a fit to the other, by %5 %</source>
+        <source>Fitted to the cycles of %1 kernels: %2. The error per kernel was %3 % and is now %4 %. Each half, predicted by a fit to the other half, is off by %5 %</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3961,7 +3961,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>there all the time, for %1</source>
+        <source>in memory all the time, for %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3985,7 +3985,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing compiled yet</source>
+        <source>not compiled yet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3994,13 +3994,13 @@ Esc to cancel</source>
     </message>
     <message>
         <source>%1: %2 B
-peak %3 B; no plan needs less than %4 B
-%5 B lie free below the peak when it is reached
-Click to give it all the room, again to give it back</source>
+peak %3 B; every possible plan needs at least %4 B
+at the peak, %5 B below it are unused
+Click to enlarge this memory, click again to go back</source>
         <translation>%1: %2 B
-höchstens %3 B belegt; kein Plan braucht weniger als %4 B
+höchstens %3 B belegt; jeder mögliche Plan braucht mindestens %4 B
 %5 B darunter liegen frei, wenn so viel belegt ist
-Ein Klick gibt ihm allen Platz, noch einer gibt ihn zurück</translation>
+Ein Klick vergrößert diesen Speicher, noch einer geht zurück</translation>
     </message>
     <message>
         <source>Drop it on another memory to keep it there.
@@ -4048,7 +4048,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A tile buffer lies where the engine works: change the tile</source>
+        <source>A tile buffer has to lie in the engine&apos;s memory. To move it, change the tile</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4068,7 +4068,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing lives here</source>
+        <source>no tensors here</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4116,11 +4116,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keeps it in this memory, whatever else is edited</source>
+        <source>Keeps the tensor in this memory, whatever else you edit</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The kernel writes its result over an input that dies: no bytes of its own</source>
+        <source>The kernel writes its result over an input that is no longer needed, so it takes no additional bytes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4133,7 +4133,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>
-of it the program, predicted: code %1 B, tables %2 B, stack %3 B</source>
+including the program, predicted: code %1 B, tables %2 B, stack %3 B</source>
         <translation>
 davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translation>
     </message>
@@ -4191,7 +4191,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Time in cycles, as the timeline has it, or one step a kernel</source>
+        <source>Time in cycles, as in the timeline, or one step per kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4206,7 +4206,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 in an automatic memory</source>
+        <source>memory of %1 automatic</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4214,7 +4214,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 in bytes of its own</source>
+        <source>%1 not in place</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4225,7 +4225,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes the message away</source>
+        <source>Dismisses the message</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4243,7 +4243,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the target&apos;s own is %1; empty the field to go back</source>
+        <source>the target&apos;s own value is %1; clear the field to return to it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4275,19 +4275,19 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>As --set target.… names it</source>
+        <source>The key, as in --set target.…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A double click edits it; empty, the target&apos;s own comes back</source>
+        <source>Double click to edit. Clear the field to return to the target&apos;s own value</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the value counts</source>
+        <source>The unit of the value</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Published, measured by us, fitted, or chosen (†) without a source</source>
+        <source>Published, measured by Partita&apos;s authors, fitted, or chosen (†) without a source</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4298,7 +4298,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
 <context>
     <name>Offers</name>
     <message>
-        <source>Partita ended without saving the edits of %1, last kept %2</source>
+        <source>Partita ended before the edits of %1 were saved. They were last backed up %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4310,7 +4310,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The file %1 has changed. Reloading keeps the decisions that still apply</source>
+        <source>The file %1 has changed on disk. Reloading keeps the decisions that still apply</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4322,11 +4322,11 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Deletes the edits that were not saved</source>
+        <source>Discards the edits that were not saved</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reads the file again; decisions that no longer apply are named</source>
+        <source>Reads the file again, and names the decisions that no longer apply</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4392,11 +4392,11 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What became of it, and why</source>
+        <source>What happened to it, and why</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Added (+), removed (−) or changed (~); empty: decided</source>
+        <source>Added (+), removed (−) or changed (~). Empty: the pass only decided something</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4419,7 +4419,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>After, removed operators dashed</source>
+        <source>After; removed operators are dashed</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4493,7 +4493,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draw pairs of Quantize and Dequantize; else they are wires</source>
+        <source>Draw pairs of Quantize and Dequantize; otherwise they are drawn as wires</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4513,7 +4513,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lists only rows that hold these letters in a name or a reason</source>
+        <source>Lists only rows with these letters in a name or a reason</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4536,24 +4536,24 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
     </message>
     <message>
         <source>
-Predicted before it ran: %1 % agree with the float network</source>
+Prediction before the run: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 right on the ranking half, %2 on the other
+        <source>%1 correct on the ranking half, %2 on the other half
 %3</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bold: on the front, no other is better in all that is ranked</source>
+        <source>Bold points are on the front: no other point is better in everything that is ranked</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Right on the samples 0, 2, 4, …, which the search ranks on</source>
+        <source>Correct samples among 0, 2, 4, …, on which the search ranks designs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Right on the samples 1, 3, 5, …, which it has not ranked on</source>
+        <source>Correct samples among 1, 3, 5, …, which the search has not seen</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4573,7 +4573,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What it decides otherwise than the start</source>
+        <source>Decisions that differ from the start</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4616,7 +4616,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Compare: choose one point, then another with Ctrl held</source>
+        <source>To compare, click one point, then Ctrl-click another</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4624,7 +4624,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Makes the point&apos;s decisions the design; one step to undo</source>
+        <source>Makes this point the design, in one undo step</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4647,14 +4647,14 @@ Predicted before it ran: %1 % agree with the float network</source>
 <context>
     <name>Provenance</name>
     <message>
-        <source>&lt;br&gt;Where its numbers come from († chosen by us):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</source>
+        <source>&lt;br&gt;Where its numbers come from († chosen, no source):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>QObject</name>
     <message>
-        <source> Provisional: weights not looked at yet.</source>
+        <source> This is provisional, as the weights have not been examined yet.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4693,15 +4693,15 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 over all samples; %2 as the numbers are</source>
+        <source>%1 over all samples; %2 with the present numbers</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>cycles with %1 alone at either end; %2 as it is</source>
+        <source>cycles if only %1 changes, at both ends of its range; %2 with its present value</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Total, or one number</source>
+        <source>A total, or one number</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4717,19 +4717,19 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Totals over all samples, then each number † moved alone, those first that matter most</source>
+        <source>Totals over all samples, then each number † varied alone, with the most influential first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Least of all samples</source>
+        <source>Smallest value of all samples</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Most of all samples</source>
+        <source>Largest value of all samples</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Both ends, in percent of the value as the numbers are</source>
+        <source>Both ends, relative to the value with the present numbers, in percent</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4756,7 +4756,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The others are choices, such as a model of an engine, and have no range.</source>
+        <source>The other numbers are choices, such as a model of an engine, and have no range.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4772,11 +4772,11 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished">Anhalten</translation>
     </message>
     <message>
-        <source>Tells how far the totals can be off when those numbers are, and which of them matters.</source>
+        <source>Shows how far the totals can be off if these numbers are, and which of the numbers matter.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the design before it was edited.</source>
+        <source>These results are for the design before your edits.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4784,7 +4784,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The ranking with the automatic design holds in %1 of %2.</source>
+        <source>The ranking against the automatic design holds in %1 of %2.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4792,7 +4792,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No number by itself moves the cycles.</source>
+        <source>No single number changes the cycles.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4800,14 +4800,14 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws all numbers † at random within that share, many times, and shows the totals as ranges</source>
+        <source>Draws all numbers † at random within this percentage, many times, and shows the totals as ranges</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Recovery</name>
     <message>
-        <source>Unsaved edits are not kept against a crash: %1</source>
+        <source>Unsaved edits cannot be backed up against a crash: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4821,7 +4821,7 @@ Predicted before it ran: %1 % agree with the float network</source>
 <context>
     <name>RoofButton</name>
     <message>
-        <source>Show all kernels under their roofs</source>
+        <source>Show all kernels in the roofline chart</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4887,11 +4887,11 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Select a kernel to see what bounds it.</source>
+        <source>Select a kernel to see what limits it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 computes no MAC</source>
+        <source>%1 has no MAC operations</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4938,15 +4938,15 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>As it is drawn now, as SVG or PNG</source>
+        <source>Saves the picture as it is drawn now, as SVG or PNG</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The numbers behind it as CSV, for a spreadsheet</source>
+        <source>Saves the numbers of this picture as CSV, for a spreadsheet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The numbers behind it as a CSV file</source>
+        <source>Saves the numbers of this picture as a CSV file</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4988,7 +4988,7 @@ Predicted before it ran: %1 % agree with the float network</source>
     <name>SensitivityModel</name>
     <message>
         <source>%1 with %2: %3 of %4 %5
-A double click sets it</source>
+Double click to make this change</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4996,31 +4996,31 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>as the float network</source>
+        <source>the same as the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The kernel that alone changes</source>
+        <source>The only kernel that changes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What changes in it; what was decided stays, the rest is chosen anew</source>
+        <source>The change. Your decisions stay, and the compiler chooses the rest anew</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the network&apos;s output, float over its difference from the deployed one, dB: the less the worse</source>
+        <source>Signal-to-noise ratio of the network&apos;s output: the float output against its difference from the deployed one, in dB. Lower is worse</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Samples right, more or fewer than in the design</source>
+        <source>How many more or fewer correct samples than in the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Samples with the float network&apos;s first class, more or fewer than in the design</source>
+        <source>How many more or fewer samples with the float network&apos;s first class than in the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Predicted cycles of one inference, against the design</source>
+        <source>Predicted cycles of one inference, compared with the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5028,7 +5028,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bytes of constants, against the design</source>
+        <source>Bytes of constants, compared with the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5083,7 +5083,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the data set; the more, the finer, and the longer it takes</source>
+        <source>Number of samples of the data set to run. More samples give a finer result and take longer</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5091,7 +5091,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Which change of a layer is listed, and shaded by in the graph</source>
+        <source>The change that is listed here and used to shade the graph</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5115,19 +5115,19 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the design: %1 dB, %2 of %3 right</source>
+        <source>the design: %1 dB, %2 of %3 correct</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the design: %1 dB, %2 of %3 as the float network</source>
+        <source>the design: %1 dB, %2 of %3 the same as the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the design before it was edited (%1); measure again for the present one</source>
+        <source>Measured for the design before your edits (%1). Measure again for the present one</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 · %2 changes cannot be, such as %3: %4</source>
+        <source>%1 · %2 changes are not possible, such as %3: %4</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5139,7 +5139,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Stops; what was known before stays</source>
+        <source>Stops the measurement. Earlier results stay</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5147,15 +5147,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Makes this the layer&apos;s decision, in one undo step</source>
+        <source>Makes this change to the layer, in one undo step</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs each layer with other bits, or on another engine that computes it otherwise, on samples: choose them in Design ▸ Test Data.</source>
+        <source>Changes the bits of one layer at a time, or its engine if that computes differently, and runs the network on samples. Choose samples in Design ▸ Test Data.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs the network with one layer at a time in other bits, or on another engine that computes it otherwise, and says what that does to its output.</source>
+        <source>Changes the bits of one layer at a time, or its engine if that computes differently, runs the network, and shows what happens to its output.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5230,11 +5230,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reloaded %1: all that was decided still applies</source>
+        <source>Reloaded %1. All your decisions still apply</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reloaded %1. Let go of, as it no longer applies: %2</source>
+        <source>Reloaded %1. These decisions no longer apply and were dropped: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5276,7 +5276,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs the test samples through the deployed network, in the arithmetic of the chip</source>
+        <source>Runs the test samples through the deployed network, in the chip&apos;s arithmetic</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5313,7 +5313,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>proven best for what you chose</source>
+        <source>proven best for your decisions</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5321,7 +5321,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>gap %1 cycles (%2 %)</source>
+        <source>at most %1 cycles (%2 %) from the best</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5337,7 +5337,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data takes real samples.</source>
+        <source>The ranges come from generated noise, so accuracy means nothing yet. Choose real samples in Design ▸ Calibration Data.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5368,7 +5368,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A number of the chip or a decision, as partitac sweep --vary names it</source>
+        <source>A number of the chip or a decision, with the same key as in partitac sweep --vary</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5444,19 +5444,19 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Values evenly apart, or each twice the one before</source>
+        <source>Evenly spaced values, or each value twice the one before</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How many values between the first and the last are computed</source>
+        <source>How many values are computed, from the first to the last</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What is drawn upwards, of one inference: cycles, milliseconds or microjoules</source>
+        <source>What the vertical axis shows for one inference: cycles, milliseconds or microjoules</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keeps the values that are known</source>
+        <source>Stops and keeps the values computed so far</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5471,7 +5471,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 of %2 values are known…</source>
+        <source>%1 of %2 values computed…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5487,15 +5487,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws what the design would cost at each value, everything else as an edit of it would leave it. A click on a point takes its value.</source>
+        <source>Draws what the design would cost at each value. Everything else stays as after an edit of that value. Click a point to take its value.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the design before it was edited; draw it again for the present one.</source>
+        <source>This curve is for the design before your edits. Draw it again for the present one.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A click on a point takes its value.</source>
+        <source>Click a point to take its value.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5507,7 +5507,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“Draw” puts the curve here: totals upwards, the number or decision that is varied across.</source>
+        <source>“Draw” draws the curve here. The vertical axis is the total, the horizontal one the number or decision that varies.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5542,11 +5542,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lists only numbers that hold these letters in name, unit, origin or source</source>
+        <source>Lists only numbers with these letters in their name, unit, origin or source</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes back all numbers that were changed, in one undo step</source>
+        <source>Returns all changed numbers to the target&apos;s own, in one undo step</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5597,15 +5597,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Double: copies of the next tile run beside the engine, for twice the memory</source>
+        <source>With double buffers, the next tile is copied while the engine computes. This takes twice the memory</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How many elements of %1 a tile has: multiples of %2 that fit the memories</source>
+        <source>How many elements of %1 a tile covers. Choices are multiples of %2 that fit the memories</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How many elements of %1 a tile has, where that fits the memories</source>
+        <source>How many elements of %1 a tile covers. Choices are sizes that fit the memories</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5647,7 +5647,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing compiled yet</source>
+        <source>not compiled yet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5671,11 +5671,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Take the Mark Away	Esc</source>
+        <source>Remove the Mark	Esc</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drag to mark a span and see its sums; Shift and drag does so over the bars</source>
+        <source>Drag to mark a span of time and see its totals. To do so over the bars, hold Shift</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5723,11 +5723,11 @@ A double click sets it</source>
         <translation>Zeigt die Zeitachse vom ersten Zyklus bis zum letzten</translation>
     </message>
     <message>
-        <source>Says how busy every engine and link is while the selected kernel runs</source>
+        <source>Shows how busy every engine and link is while the selected kernel runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Closes the sums of the marked span</source>
+        <source>Removes the mark and closes its totals</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5762,15 +5762,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This network reads handwritten digits: {operators}, of which Partita made {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This figure never leaves the screen; every decision of the tour is measured by it.</source>
+        <source>This network reads handwritten digits. It has {operators}, which Partita turned into {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This number stays on the screen, and every decision of the tour is measured by it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This network tells sounds apart by their spectrum: {operators}, of which Partita made {kernels}. On a {chip} one sound takes {cycles} cycles, {latency}. One single kernel is to blame for most of them, and we shall find out why.</source>
+        <source>This network tells sounds apart by their spectrum. It has {operators}, which Partita turned into {kernels}. On a {chip} one sound takes {cycles} cycles, {latency}. A single kernel causes most of them, and the tour will show why.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This small MobileNet tells coloured shapes apart: {operators}, of which Partita made {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This figure never leaves the screen; every decision of the tour is measured by it.</source>
+        <source>This small MobileNet tells coloured shapes apart. It has {operators}, which Partita turned into {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This number stays on the screen, and every decision of the tour is measured by it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5778,7 +5778,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A tinted region is a partition: neighbouring kernels on one engine, here {on_engine} on the {engine} and {on_core} on the {core}. The bold line between two regions is their boundary, where one engine hands its result to the other. Drag it by its grip, and a label says what the move costs, or why it cannot be, before you let go.</source>
+        <source>A tinted region is a partition: neighbouring kernels on one engine, here {on_engine} on the {engine} and {on_core} on the {core}. The bold line between two regions is their boundary, where one engine hands its result to the other. Drag the line by its grip. Before you let go, a label says what the move costs, or why it is not possible.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5786,7 +5786,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The inspector lists every engine, each with the total that the whole network would then have. {kernel} takes {kernel_cycles} cycles on the {engine}; on the {core} the network would need {core_total} instead of {cycles}. The core multiplies a few pairs of numbers at a time, the array very many.</source>
+        <source>The inspector lists every engine, each with the cycles that the whole network would then take. {kernel} takes {kernel_cycles} cycles on the {engine}. With {kernel} on the {core}, the network would need {core_total} cycles instead of {cycles}. The core multiplies a few pairs of numbers at a time, the array very many.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5794,7 +5794,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Time runs to the right; a row is an engine or a DMA channel. While the array computes on one buffer the DMA fills another, and where the data come too late it waits: {waits} of all {cycles} cycles, {kernel_waits} of them in {kernel}. With a single buffer it has to wait for every tile.</source>
+        <source>Time runs to the right. A row is an engine or a DMA channel. While the array computes on one buffer, the DMA fills another. If the data come too late, the array waits: {waits} of all {cycles} cycles, {kernel_waits} of them in {kernel}. With a single buffer it has to wait for every tile.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5802,15 +5802,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An engine that does not take a kernel says why. The {refusing} refuses {kernel} by this rule: “{refusal}” The smallest change that lifts it stands below the rule; here it is yours to make, so watch cycles and accuracy when you do.</source>
+        <source>An engine that cannot run a kernel says why. The {refusing} refuses {kernel} by this rule: “{refusal}” Below the rule stands the smallest change that would satisfy it. Here you can make this change yourself. Watch cycles and accuracy when you do.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Here is the culprit: {kernel} takes {kernel_cycles} cycles, {kernel_share} of all, on the {core}. The {refusing} refuses it by this rule: “{refusal}” The smallest change that would lift it is {remedy}: the shape of one layer is the bottleneck, and who trains the network may choose another.</source>
+        <source>Here is the culprit: {kernel} takes {kernel_cycles} cycles on the {core}, {kernel_share} of the total. The {refusing} refuses it by this rule: “{refusal}” The smallest change that would satisfy the rule is {remedy}. The shape of one layer is the bottleneck, and the person who trains the network may choose another shape.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An engine that does not take a kernel says why. The {refusing} refuses {kernel}, a depthwise layer: “{refusal}” The smallest change that would lift the rule is {remedy}, and no compiler can make it; only another network could.</source>
+        <source>An engine that cannot run a kernel says why. The {refusing} refuses {kernel}, a depthwise layer: “{refusal}” The smallest change that would satisfy the rule is {remedy}. No compiler can make this change; only another network could.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5818,7 +5818,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Core and array disagree on the order of a tensor: {because}. So it is put in order on the way, for {kernel_cycles} cycles; the transform stands as a pill on the wire that pays for it. It computes nothing, and it goes when the boundary goes.</source>
+        <source>Core and array want a tensor in different orders: {because}. A layout transform therefore reorders it on the way, for {kernel_cycles} cycles. It is drawn as a pill on the wire. It computes nothing, and it disappears when the boundary does.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5826,7 +5826,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A layer seldom fits into the memory beside the array, so it is computed in tiles: {kernel} in tiles of {tile}. {tile_reason} A smaller tile means more of them, and each has to be fetched, started and stored.</source>
+        <source>A layer seldom fits into the memory beside the array, so it is computed in tiles. The tiles of {kernel} are {tile}. {tile_reason} Smaller tiles mean more of them, and each has to be fetched, started and stored.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5834,7 +5834,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of {weights} of weights {kernel_weights} are in {kernel}, and the {engine} reads them in {bits_list}. Fewer bits take less memory and less time to fetch, but they are coarser. {right} of {samples} test samples are right now, {float_right} in the float network; after every edit the header counts again, in the arithmetic of the chip.</source>
+        <source>The network has {weights} of weights. {kernel_weights} of them are in {kernel}, and the {engine} reads them in {bits_list}. Fewer bits take less memory and less time to fetch, but are less precise. The network now gets {right} of {samples} test samples right, the float network {float_right}. After every edit the header counts again, in the chip&apos;s arithmetic.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5842,34 +5842,34 @@ A double click sets it</source>
         <translation type="unfinished">Speicher</translation>
     </message>
     <message>
-        <source>Each memory of the chip is a lane: addresses upwards, time to the right, a block for each tensor as long as it is needed. All places are fixed before the program runs, so it needs no heap. {memory} is filled up to {peak} of {size}, and no plan for this design could do with less than {bound}.</source>
+        <source>Each memory of the chip is a lane. Addresses go upwards and time goes to the right. A block is a tensor, drawn for as long as it is needed. All addresses are fixed before the program runs, so it needs no heap. {memory} is filled up to {peak} of {size}, and no plan for this design could need less than {bound}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How it came about</source>
+        <source>How the compiler got here</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The compiler got here in {passes} passes, one stop each on this strip; the arrow keys step along it. {quantised_from} became {stages} in integers, and {kernels} cover those. What is new is marked +, what is gone −, what has changed ~, and the list says why.</source>
+        <source>The compiler made this design in {passes} passes. Each is a stop on this strip, and the arrow keys step along it. {quantised_from} became {stages} in integers, and {kernels} cover those. The list marks what was added (+), removed (−) or changed (~), and says why.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The compiler got here in {passes} passes, one stop each on this strip; the arrow keys step along it. The second folds batch normalisation into the weights before it: {operators} become {quantised_from}, later {stages} in integers, covered by {kernels}. What is new is marked +, what is gone −, what has changed ~, and the list says why.</source>
+        <source>The compiler made this design in {passes} passes. Each is a stop on this strip, and the arrow keys step along it. The second pass folds batch normalisation into the preceding weights, so {operators} become {quantised_from}. Later these become {stages} in integers, covered by {kernels}. The list marks what was added (+), removed (−) or changed (~), and says why.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The C that does it</source>
+        <source>The exported C</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Export writes plain C: one function for each of the {kernels}, the weights, the plan of the memories and a test. “make run” compiles it for RISC-V and compares every byte in an emulator. What you saw costed is what is written; undo what you like, or go on from here.</source>
+        <source>Export writes plain C: one function for each of the {kernels}, the weights, the addresses of all memory, and a test. “make run” compiles it for RISC-V and compares every byte in an emulator. The exported program is exactly the design that you saw. Undo your edits if you like, or continue from here.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>TourCard</name>
     <message>
-        <source>One step of the undo history</source>
+        <source>Makes this edit, as one step of the undo history</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5885,7 +5885,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The step before (←)</source>
+        <source>Previous step (←)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5932,7 +5932,7 @@ A double click sets it</source>
         <translation>%1 passt nicht auf %2: %3 seiner Kernel brauchen mehr als die %4, die der Chip hat, bis zu %5.</translation>
     </message>
     <message>
-        <source>%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.</source>
+        <source>%1 does not fit %2: %3 of its kernels cannot run on any engine of the chip. Select one to see why.</source>
         <translation>%1 passt nicht auf %2: %3 seiner Kernel laufen dort auf keinem Rechenwerk. Wählen Sie einen, um zu sehen, warum.</translation>
     </message>
     <message>
@@ -5959,7 +5959,7 @@ A double click sets it</source>
         <translation>Auf %1 öffnen · %2</translation>
     </message>
     <message>
-        <source>Gives the chip %1 bytes of this memory, the smallest size that was found to suffice</source>
+        <source>Gives the chip %1 bytes of this memory. This is the smallest sufficient size that was found</source>
         <translation>Gibt dem Chip %1 Bytes von diesem Speicher, die kleinste Größe, die sich als genug erwies</translation>
     </message>
     <message>
@@ -5971,8 +5971,8 @@ A double click sets it</source>
         <translation>%1 Bytes</translation>
     </message>
     <message>
-        <source>Leaves engines, tiles, bits and places of all kernels to the compiler</source>
-        <translation>Überlässt Rechenwerke, Kacheln, Bits und Plätze aller Kernel dem Compiler</translation>
+        <source>Lets the compiler choose engines, tiles, bits and memories of all kernels</source>
+        <translation>Lässt den Compiler Rechenwerke, Kacheln, Bits und Speicher aller Kernel wählen</translation>
     </message>
     <message>
         <source>Compiles the network for this chip, on which it fits</source>
@@ -5987,8 +5987,8 @@ A double click sets it</source>
         <translation>Suche nach Speicher und Chips, die genügen…</translation>
     </message>
     <message>
-        <source>None of the other chips takes it, nor does more memory help.</source>
-        <translation>Keiner der anderen Chips nimmt es, und mehr Speicher hilft nicht.</translation>
+        <source>The network fits none of the other chips, and more memory does not help.</source>
+        <translation>Das Netz passt auf keinen der anderen Chips, und mehr Speicher hilft nicht.</translation>
     </message>
     <message>
         <source>The search for memory and chips that fit was stopped.</source>
@@ -6042,11 +6042,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>As its authors have it</source>
+        <source>The value that its authors published</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>As the model of the target has it</source>
+        <source>The value that Partita simulates for the target</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6054,11 +6054,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Simulated over published</source>
+        <source>Simulated divided by published</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fitted: constants were made from it; check: none was, it counts for the model error</source>
+        <source>fitted: constants of the model were derived from this figure. check: none were, so it counts towards the model error</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6112,12 +6112,12 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right.</source>
-        <translation>Rechnet den Kernel auf diese Weise; rechts stehen Takte, Bytes der Konstanten und Bytes des Arbeitsspeichers dafür.</translation>
+        <source>Computes the kernel in this way. On the right: its cycles, bytes of constants and bytes of scratch memory.</source>
+        <translation>Rechnet den Kernel auf diese Weise. Rechts stehen dafür Takte, Bytes der Konstanten und Bytes des Arbeitsspeichers.</translation>
     </message>
     <message>
-        <source>Where nothing reads its input later, the output takes %1 of the input&apos;s bytes.</source>
-        <translation>Wo nichts seine Eingabe später liest, nimmt die Ausgabe %1 von den Bytes der Eingabe.</translation>
+        <source>If nothing reads the input later, the output reuses %1 of the input&apos;s bytes.</source>
+        <translation>Wenn nichts die Eingabe später liest, nutzt die Ausgabe %1 von den Bytes der Eingabe mit.</translation>
     </message>
 </context>
 <context>
@@ -6127,7 +6127,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>See where every operator of a network runs, move it, watch the cycles follow, and export the C that does it.</source>
+        <source>See where every operator of a network runs, move it to another engine, watch the cycles change, and export the C program.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6147,7 +6147,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A guided tour through %1</source>
+        <source>Guided tour through %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6155,7 +6155,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)</source>
+        <source>Opens a model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6171,7 +6171,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Leads through %1 step by step, with an edit to try at some</source>
+        <source>Explains %1 step by step; some steps offer an edit to try</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6183,7 +6183,7 @@ A double click sets it</source>
         <translation>Chip</translation>
     </message>
     <message>
-        <source>The chip that a model is mapped onto; it can be changed at any time, and a project names its own</source>
+        <source>The chip that models are mapped to. You can change it at any time. A project names its own chip</source>
         <translation>Der Chip, auf den ein Modell abgebildet wird; er lässt sich jederzeit wechseln, und ein Projekt nennt seinen eigenen</translation>
     </message>
     <message>

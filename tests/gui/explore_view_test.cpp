@@ -145,7 +145,7 @@ void ExploreViewTest::aPointOpensAsTheDesignItIs()
     o.session.setTarget(QStringLiteral("ne16"));
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.target() == QLatin1String("ne16"), 60000);
     QVERIFY(!o.exploring().holds() && !o.child("open")->isEnabled());
-    QVERIFY(o.child<QLabel>("remark")->text().startsWith(QLatin1String("belong to another chip")));
+    QVERIFY(o.child<QLabel>("remark")->text().startsWith(QLatin1String("These points belong to another chip")));
 }
 
 void ExploreViewTest::aStoppedSearchGoesOn()

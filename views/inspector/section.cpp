@@ -44,8 +44,10 @@ void explain(QVBoxLayout *out, Session *session, const std::vector<partita::Refu
     auto *parent = out->parentWidget();
     for (const auto &refusal : refusals) {
         auto text = asSentence(QString::fromStdString(refusal.sentence));
-        out->addWidget(sentence(
-            refusal.provisional ? text + QObject::tr(" Provisional: weights not looked at yet.") : text, parent));
+        out->addWidget(sentence(refusal.provisional
+                ? text + QObject::tr(" This is provisional, as the weights have not been examined yet.")
+                : text,
+            parent));
     }
     auto remedies = partita::together(refusals);
     if (auto edit = facts::applied(remedies)) {
