@@ -1028,7 +1028,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It has no pattern for this operator.</source>
+        <source>It cannot run this operator.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4662,7 +4662,7 @@ Prediction before the run: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>To lift it: %1.</source>
+        <source>What would help: %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4670,7 +4670,7 @@ Prediction before the run: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing lifts it: %1.</source>
+        <source>No setting changes this: %1.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

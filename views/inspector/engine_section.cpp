@@ -115,7 +115,7 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         if (!content.refused)
             continue;
         if (!known || alternative->refusals.empty())
-            body()->addWidget(sentence(tr("It has no pattern for this operator."), this));
+            body()->addWidget(sentence(tr("It cannot run this operator."), this));
         else
             explain(body(), m_session, alternative->refusals, kernel.slug);
     }
