@@ -5257,11 +5257,11 @@ Double click to make this change</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The design that is held against A</source>
+        <source>The design to compare with A</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The design that B is held against</source>
+        <source>The design that B is compared with</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
