@@ -36,34 +36,34 @@ std::string driver(const ProjectFiles &files, const Selection &s)
     if (functions.empty())
         return {};
     const auto &network = files.at(s.prefix + ".c");
-    std::string out = "The driver of the accelerator: runtime/hwlib*.h declare its interface and say what each call "
-                      "means. Implement\n"
-                      "these functions; this network calls those marked *. Put your file in place of the model, "
-                      "runtime/*_model*.c.\n\n";
+    std::string out
+        = R"(The driver of the accelerator: runtime/hwlib*.h declare its interface and say what each call means.
+Implement these functions; this network calls those marked *. Put your file in place of the model, runtime/*_model*.c.
+
+)";
     for (const auto &declaration : functions)
         out += (network.find(functionName(declaration) + "(") == network.npos ? "    " : "  * ") + declaration + "\n";
-    return out
-        + "\nhwlib_model_reset and hwlib_model_stats only serve the counters of main.c: they may do nothing and "
-          "return\n"
-          "zeros.\n"
-          "\nInterrupts or polling: runtime/hwlib*.h say which calls start work, in which order a queue does the work, "
-          "and\n"
-          "which call waits. A driver that polls reads the status of the engine in the wait. A driver with interrupts\n"
-          "counts the finished calls in the handler, and the wait sleeps (wfi) until the call that it waits for is "
-          "among\n"
-          "them. The network makes all calls from one thread, never from a handler. If the core has a data cache, the "
-          "call\n"
-          "that starts work also writes it back, and the wait invalidates it.\n";
+    return out + R"(
+hwlib_model_reset and hwlib_model_stats only serve the counters of main.c. In your driver, the first may do nothing and
+the second may return zeros.
+
+Interrupts or polling: runtime/hwlib*.h say which calls start work, in which order a queue does the work, and which call
+waits. A driver that polls reads the status of the engine in the wait. A driver with interrupts counts the finished
+calls in the handler, and the wait sleeps (wfi) until the call that it waits for is among them. The network makes all
+calls from one thread, never from a handler. If the core has a data cache, the call that starts work also writes it
+back, and the wait invalidates it.
+)";
 }
 
 std::string memoryMap(const Selection &s)
 {
     const auto &chip = s.deployment.target->description();
-    std::string out = "\nThe memory map: runtime/link.ld has a region for each memory, with its size. The linker "
-                      "reports an error if\n"
-                      "something does not fit. Set the origins of the regions to the addresses of your chip, and "
-                      "replace BOOT and CHECK\n"
-                      "by your own start-up:\n\n";
+    std::string out = R"(
+The memory map: runtime/link.ld has a region for each memory, with its size. The linker reports an error if something
+does not fit. Set the origins of the regions to the addresses of your chip, and replace BOOT and CHECK by your own
+start-up:
+
+)";
     for (const auto &use : s.deployment.memories) {
         const auto constants = s.constantBytes(use.memory) > 0 ? use.constants : 0;
         const auto arena = s.arenas.find(use.memory);
@@ -78,10 +78,10 @@ std::string memoryMap(const Selection &s)
             out += "        .arena." + name + " from *(.bss." + s.arena(use.memory) + "), "
                 + std::to_string(arena->second) + " bytes, not cleared\n";
     }
-    return out
-        + "\nCode, tables and stack lie in the core's memory as well. The offsets are those that Partita planned.\n"
-          "memory/plan.txt has the bytes of each memory, and `make size` compares them with what the linker "
-          "produced.\n";
+    return out + R"(
+Code, tables and stack lie in the core's memory as well. The offsets are those that Partita planned. memory/plan.txt has
+the bytes of each memory, and `make size` compares them with what the linker produced.
+)";
 }
 
 std::string machine(const Selection &s)
@@ -104,8 +104,8 @@ Counters: if built with -DPARTITA_COUNTERS=1 (`make COUNTERS=1`), main.c prints 
     counter KERNEL ENGINE predicted=N measured=N calls=N bytes=N cycles=N
 
 predicted and measured are instructions of the core. cycles are simulated. calls and bytes are counted by the model of
-the accelerator. With -DPARTITA_CYCLES=1 as well (`make COUNTERS=1 CYCLES=1`), the line ends in elapsed=N, the cycles that
-platform_cycles counted while the kernel ran. Save what the chip prints to a file;
+the accelerator. With -DPARTITA_CYCLES=1 as well (`make COUNTERS=1 CYCLES=1`), the line ends in elapsed=N, the cycles
+that platform_cycles counted while the kernel ran. Save what the chip prints to a file;
 `partitac overlay MODEL --counters FILE` compares it with the prediction.
 )";
 }

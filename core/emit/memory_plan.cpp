@@ -9,7 +9,7 @@ void addMemoryPlan(ProjectFiles &files, const Selection &s)
     const auto home = chip.coreMemory(), program = chip.programMemory();
     std::string out
         = "# homes MEMORY_OF_CODE MEMORY_OF_STACK\n"
-          "# memory NAME BYTES CONSTANTS ARENA; for these two memories also, as predicted, CODE TABLES STACK\n";
+          "# memory NAME BYTES CONSTANTS ARENA; for the memories in homes also, as predicted, CODE TABLES STACK\n";
     if (home >= 0)
         out += "homes " + s.memory(program) + " " + s.memory(home) + "\n";
     for (const auto &use : s.deployment.memories) {

@@ -20,43 +20,38 @@ std::string several(const Selection &s)
 {
     const bool named = s.prefix != networkPrefix;
     const auto other = s.prefix == "vww" ? std::string("kws") : std::string("vww");
-    std::string out = "\nSeveral networks in one firmware\n--------------------------------\n\n";
+    std::string out = "\nSeveral networks in one firmware\n--------------------------------\n";
     if (!named)
-        out += "Export each network with `partitac compile MODEL --prefix NAME -o DIR`, or set a prefix in the window. "
-               "The\n"
-               "files and functions of a network are then called NAME.h, NAME_run and so on, so that the names of two\n"
-               "networks never clash.\n\n";
-    return out
-        + "Export all networks for the same chip, with the same version of Partita. Files that two exports both have "
-          "in\n"
-          "runtime/ are then identical. Your firmware needs the runtime files of all exports, each file once. Each\n"
-          "network has its own constants and arenas; in each memory they lie behind those of the other networks. The\n"
-          "types in runtime/network_types.h are common to all.\n\n"
-          "Networks that never run at the same time can share one arena per memory. The accelerator's own memories "
-          "are\n"
-          "often too small for anything else. To share arenas, compile with -DNETWORK_SHARED_ARENAS and define\n"
-          "int8_t arena_MEMORY[BYTES] for each memory, aligned to 16, where BYTES is the largest ARENA of the networks "
-          "in\n"
-          "memory/plan.txt. An arena keeps nothing from one run to the next, but inputs and outputs lie in it. Set "
-          "the\n"
-          "inputs of one network, run it and read its outputs before you set the inputs of another.\n\n"
-          "  make run NETWORKS=\"../"
-        + other + "\"    checks this network and the one in ../" + other
-        + " in one program\n"
-          "  make size NETWORKS=\"../"
-        + other
-        + "\"   says whether both fit into the chip's memories\n"
-          "  SHARED=1 with either of them lets both networks share one arena per memory\n\n"
-          "With CMake, use add_subdirectory for each folder, then link "
-        + s.prefix + "::" + s.prefix + " and " + other + "::" + other
-        + ". The linker takes each\n"
-          "file of the runtime once. In your own Makefile or IDE, add "
-        + s.prefix + ".c, " + other
-        + ".c and one runtime/ that has\n"
-          "the files of both. In your own linker script, *(SORT_BY_NAME(.rodata.MEMORY.*)) matches the constants of "
-          "all\n"
-          "networks in a memory, and *(.bss.arena_MEMORY .bss.*_arena_MEMORY) matches their arenas. See\n"
-          "runtime/link.ld.\n";
+        out += R"(
+Export each network with `partitac compile MODEL --prefix NAME -o DIR`, or set a prefix in the window. The files and
+functions of a network are then called NAME.h, NAME_run and so on, so that the names of two networks never clash.
+)";
+    return out + R"(
+Export all networks for the same chip, with the same version of Partita. Files that two exports both have in runtime/
+are then identical. Your firmware needs the runtime files of all exports, each file once. Each network has its own
+constants and arenas; in each memory they lie behind those of the other networks. The types in runtime/network_types.h
+are common to all.
+
+Networks that never run at the same time can share one arena per memory. The accelerator's own memories are often too
+small for anything else. To share arenas, compile with -DNETWORK_SHARED_ARENAS and define int8_t arena_MEMORY[BYTES] for
+each memory, aligned to 16, where BYTES is the largest ARENA of the networks in memory/plan.txt. An arena keeps nothing
+from one run to the next, but inputs and outputs lie in it. Set the inputs of one network, run it and read its outputs
+before you set the inputs of another.
+
+  make run NETWORKS="../)"
+        + other + R"("    checks this network and the one in ../)" + other + R"( in one program
+  make size NETWORKS="../)"
+        + other + R"("   says whether both fit into the chip's memories
+  SHARED=1 with either of them lets both networks share one arena per memory
+
+With CMake, use add_subdirectory for each folder, then link )"
+        + s.prefix + "::" + s.prefix + " and " + other + "::" + other + R"(.
+The linker takes each file of the runtime once. In your own Makefile or IDE, add )"
+        + s.prefix + ".c, " + other + R"(.c
+and one runtime/ that has the files of both. In your own linker script, *(SORT_BY_NAME(.rodata.MEMORY.*)) matches the
+constants of all networks in a memory, and *(.bss.arena_MEMORY .bss.*_arena_MEMORY) matches their arenas. See
+runtime/link.ld.
+)";
 }
 
 } // namespace
