@@ -47,7 +47,9 @@ std::string kernelTable(const Deployment &d)
     }
     table.line();
     table.row({"total", "", "", grouped(d.cycles), "100.0 %",
-        aliases ? std::to_string(aliases) + " other kernels only reinterpret bytes and cost nothing" : ""});
+        aliases == 1  ? "1 other kernel only reinterprets bytes and costs nothing"
+            : aliases ? std::to_string(aliases) + " other kernels only reinterpret bytes and cost nothing"
+                      : ""});
     return table.text();
 }
 
