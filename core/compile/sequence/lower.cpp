@@ -187,8 +187,8 @@ private:
 
     static Refusal noPattern(const Engine &engine, const Kernel &k)
     {
-        return {"pattern", engine.title + " cannot run kernels of the kind " + k.match.pattern,
-            {Remedy::none(engine.title + " has no such operation")}};
+        return {"pattern", engine.title + " cannot run " + k.match.pattern + " kernels",
+            {Remedy::none("the engine has no such operation")}};
     }
 
     /// Engines that would take it but for its tiles.
