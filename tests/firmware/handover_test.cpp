@@ -171,8 +171,8 @@ private slots:
         static const QRegularExpression declared("\\bplatform_\\w+\\(");
         const auto platform = QString::fromStdString(files->at("runtime/platform.h")).count(declared);
         QCOMPARE(platform, 4);
-        QVERIFY(
-            guide.contains("the four functions of runtime/platform.h") && guide.contains("partitac overlay MODEL --counters FILE"));
+        QVERIFY(guide.contains("the four functions of runtime/platform.h")
+            && guide.contains("partitac overlay MODEL --counters FILE"));
         static const QRegularExpression arena("static int8_t (arena_\\w+)\\[");
         int arenas = 0;
         for (auto at = arena.globalMatch(QString::fromStdString(files->at("network.c"))); at.hasNext(); ++arenas)

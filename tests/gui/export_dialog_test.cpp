@@ -363,8 +363,8 @@ void ExportDialogTest::saysWhatDiffersOrDoesNotBuild()
 
     o.overwrite(u"network.c"_s, "#include <string.h>", "#include <nowhere.h>");
     QVERIFY(o.ran());
-    QVERIFY2(o.run().sentence().startsWith(u"The build failed: network.c:"_s)
-            && o.run().sentence().contains(u"nowhere.h"_s),
+    QVERIFY2(
+        o.run().sentence().startsWith(u"The build failed: network.c:"_s) && o.run().sentence().contains(u"nowhere.h"_s),
         qPrintable(o.run().sentence()));
 
     QVERIFY(QDir(o.path()).removeRecursively());
