@@ -47,7 +47,9 @@ std::string kernelTable(const Deployment &d)
     }
     table.line();
     table.row({"total", "", "", grouped(d.cycles), "100.0 %",
-        aliases ? std::to_string(aliases) + " more only rename bytes and cost nothing" : ""});
+        aliases == 1  ? "1 other kernel only reinterprets bytes and costs nothing"
+            : aliases ? std::to_string(aliases) + " other kernels only reinterpret bytes and cost nothing"
+                      : ""});
     return table.text();
 }
 
@@ -97,8 +99,9 @@ std::string totals(const Deployment &d)
     auto across = d.objective.chosen - d.cycles;
     table.row({"assignment",
         (d.objective.gap() == 0 ? "proven best" : "at most " + grouped(d.objective.gap()) + " cycles from the best")
-            + " of " + grouped(d.objective.chosen) + " cycles kernel after kernel; across kernels "
-            + (across >= 0 ? grouped(across) + " less" : grouped(-across) + " more")});
+            + ", " + grouped(d.objective.chosen)
+            + " cycles if kernels run one after the other; overlap between kernels "
+            + (across >= 0 ? "saves " + grouped(across) : "costs " + grouped(-across))});
     return table.text();
 }
 
@@ -217,11 +220,11 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb compileVerb{"compile",
-    "Maps a model to a chip, reports cycles, energy and memory, and exports the C project", "MODEL", 0, 1,
+const Verb compileVerb{"compile", "Maps a model to a chip, reports cycles, energy and memory, and exports a C project",
+    "MODEL", 0, 1,
     designOptions(
         {{"-o", "DIR", "write the C project into this folder"}, {"--only", "KERNEL", "export this one kernel"},
-            {"--prefix", "NAME", "call the exported files and functions NAME.c, NAME_run, …"},
+            {"--prefix", "NAME", "name the exported files and functions NAME.c, NAME_run, …"},
             {"--json", "", "print the compile report as JSON"}}),
     "partitac compile digits_resnet.onnx --set bits.weight=8 -o out", misuse, run};
 

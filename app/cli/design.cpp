@@ -71,15 +71,17 @@ std::vector<Option> designOptions(std::vector<Option> more)
     std::vector<Option> out{
         {"--project", "P", "start from a saved project instead of MODEL"},
         {"--target", "T", "chip to compile for; 'partitac targets' lists them"},
-        {"--set", "KEY=VALUE", "decide something, such as kernel.conv1.engine=core or target.l1.size=65536", true},
+        {"--set", "KEY=VALUE",
+            "make a decision, such as kernel.conv1.engine=core, or change a number, such as target.l1.size=65536; "
+            "repeatable",
+            true},
         {"--calibration", "D",
-            "sample data: .npz, .npy, .pb, a JSON description or a folder of pictures; without it "
-            "MODEL_calibration.npz "
-            "beside the model, else generated noise"},
+            "calibration samples: .npz, .npy, .pb, a JSON description or a folder of pictures; default: "
+            "MODEL_calibration.npz beside the model, otherwise generated noise"},
         {"--equalise", "",
-            "share the channels' scales out between the layers of a float network before it is calibrated"},
+            "balance the scales of channels between the layers of a float network before it is calibrated"},
         {"--calibration-method", "M",
-            "how ranges of activations follow from it: minmax (without this), percentile, mse or entropy"},
+            "how to derive the ranges of activations from the samples: minmax (default), percentile, mse or entropy"},
     };
     out.insert(out.end(), more.begin(), more.end());
     return out;

@@ -96,7 +96,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 
 } // namespace
 
-const Verb diffVerb{"diff", "Compares two compile reports or projects, kernel by kernel and summed", "A B", 2, 2,
+const Verb diffVerb{"diff", "Compares two compile reports or projects: every kernel, and the totals", "A B", 2, 2,
     {{"--json", "", "print JSON"}},
     "partitac compile digits_resnet.onnx --json > before.json\n"
     "partitac compile digits_resnet.onnx --set engine=core --json > after.json\n"

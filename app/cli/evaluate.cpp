@@ -43,7 +43,7 @@ void printEvaluation(const Evaluation &e, const Deployment &d)
     table.row({"time", decimal(e.seconds, 2), " s"});
     print(table.text());
     if (!e.labelled)
-        print("note: the data set has no labels, so only the agreement is known\n");
+        print("note: the data set has no labels, so only the agreement with the float network is known\n");
     printNotes(d.notes);
 }
 
@@ -87,11 +87,13 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb evaluateVerb{"evaluate", "Scores the deployed network beside the model it was made from", "MODEL", 0, 1,
+const Verb evaluateVerb{"evaluate", "Scores the deployed network and the model it was made from on a data set", "MODEL",
+    0, 1,
     designOptions(
         {{"--dataset", "D", "samples and labels: .npz, .npy, .pb, a JSON description or a folder of pictures"},
-            {"--limit", "N", "only the first N samples"},
-            {"--noise", "SEED", "with noise at the converters of an analog array"}, {"--json", "", "print JSON"}}),
+            {"--limit", "N", "use only the first N samples"},
+            {"--noise", "SEED", "add noise at the converters of an analog array, from this random seed"},
+            {"--json", "", "print JSON"}}),
     "partitac evaluate digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
 
 } // namespace cli

@@ -114,7 +114,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     data = data.first(arguments.count("--limit", data.size()));
     if (data.size() < 2)
         return fail("'" + data.name
-            + "' has one sample and a search ranks on one half and reports on the other; give 2 or more");
+            + "' has one sample, but a search ranks on one half of the samples and reports on the other half; give 2 "
+              "or more");
     PARTITA_TRY(state, fresh(arguments, design, start, data));
     fs::path file = arguments.value("--resume");
     PARTITA_TRY(known, resumed(file, state));
@@ -170,31 +171,36 @@ Result<void> join(const Arguments &arguments, std::stop_token)
     return state ? show(arguments, *state) : std::unexpected(state.error());
 }
 
-const Option folderOption{"-o", "DIR", "write front.json and a project of every point of the front into this folder"};
+const Option folderOption{
+    "-o", "DIR", "write front.json and one project for every point of the front into this folder"};
 
 } // namespace
 
 const Verb exploreVerb{"explore",
-    "Searches bits, engines and tiles for the front of accuracy, cycles and memory, a project a point", "MODEL", 0, 1,
-    designOptions({{"--dataset", "D",
-                       "samples, with labels or without; ranked on the first, third, …, reported on the others"},
-        {"--budget", "N",
-            "designs that run on the data; first the design as given and, where weights may change and the chip has "
-            "them, all in 8 and in 4 bits"},
-        {"--rank", "COSTS", "what counts beside accuracy: of cycles, memory and energy; cycles,memory without"},
-        {"--axes", "AXES",
-            "what it may change: bits of weights, of activations, engines, tiles; weights,activations,engines,tiles "
-            "without"},
-        {"--search", "HOW", "sensitivity (without this), or random: every layer's bits drawn evenly, to compare with"},
-        {"--seed", "N", "of the search, 1 without; one seed, one answer"}, {"--limit", "N", "only the first N samples"},
-        jobsOption(),
-        {"--shard", "i/n",
-            "evaluate every n-th candidate, from the i-th on; 'partitac merge' joins the --resume files of all n"},
-        {"--resume", "F", "keep what has run in this file, and go on from there when it exists"}, folderOption,
-        {"--json", "", "print JSON"}}),
+    "Searches bits, engines and tiles for the best trade-offs of accuracy, cycles and memory (the front)", "MODEL", 0,
+    1,
+    designOptions(
+        {{"--dataset", "D",
+             "samples, with or without labels; the search ranks on the first, third, …, and reports on the others"},
+            {"--budget", "N",
+                "how many designs run on the samples; the first are the design as given and, if weights may change and "
+                "the chip supports it, all weights in 8 and in 4 bits"},
+            {"--rank", "COSTS",
+                "costs to weigh against accuracy, from cycles, memory and energy; default: cycles,memory"},
+            {"--axes", "AXES",
+                "what the search may change: the bits of weights, the bits of activations, engines, tiles; default: "
+                "weights,activations,engines,tiles"},
+            {"--search", "HOW",
+                "sensitivity (default), or random, which draws the bits of every layer uniformly, as a baseline"},
+            {"--seed", "N", "random seed of the search, default 1; the same seed gives the same answer"},
+            {"--limit", "N", "use only the first N samples"}, jobsOption(),
+            {"--shard", "i/n",
+                "evaluate every n-th candidate, from the i-th on; 'partitac merge' joins the --resume files of all n"},
+            {"--resume", "F", "save the designs that have run in this file, and continue from it if it exists"},
+            folderOption, {"--json", "", "print JSON"}}),
     "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 16 -o front", misuse, run};
 
-const Verb mergeVerb{"merge", "Joins the shards of a search, as if it had run in one piece", "F…", 1, 100'000,
+const Verb mergeVerb{"merge", "Joins the shards of a search; the result is the same as from one run", "F…", 1, 100'000,
     {folderOption, {"--json", "", "print JSON"}},
     "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 8 --shard 1/2 --resume "
     "shard_1.json\n"

@@ -84,8 +84,8 @@ std::string text(const SearchState &state)
     const auto front = ParetoFront::of(state.points, s.plan.costs);
     auto out = s.model + " on " + s.target + ": " + grouped(std::int64_t(state.reached())) + " of "
         + grouped(std::int64_t(state.points.size()))
-        + " candidates have run; ranked on samples 0, 2, 4, …, reported on 1, 3, 5, …\n"
-        + (s.labelled ? "" : "the data set has no labels: accuracy is agreement with the float network\n") + "\n";
+        + " candidates have run; the search ranks on samples 0, 2, 4, … and reports on samples 1, 3, 5, …\n"
+        + (s.labelled ? "" : "the data set has no labels, so accuracy means agreement with the float network\n") + "\n";
     Table table({Left, Right, Right, Right, Right, Right, Right, Left});
     table.row({"point", "ranked", "reported", "cycles", "memory", "weights", "energy µJ", "decisions"});
     table.line();
@@ -111,7 +111,8 @@ std::string text(const SearchState &state)
     };
     line("ranking half", front.ranking);
     line("reporting half", front.reporting);
-    return out + "(of the box between no sample right at twice the start's costs and all right at none)\n";
+    return out
+        + "(as a share of the box from no correct sample at twice the costs of the start to all correct at no cost)\n";
 }
 
 namespace {

@@ -55,7 +55,7 @@ Info inspect(const Graph &graph)
 std::string quantisation(const Info &info)
 {
     if (info.quantisedActivations == 0 && info.quantisedWeights == 0)
-        return "nothing, a float network";
+        return "nothing; it is a float network";
     return std::to_string(info.quantisedActivations) + " of " + std::to_string(info.activations) + " activations, "
         + grouped(info.quantisedWeights) + " of " + grouped(info.parameters) + " parameters";
 }
@@ -129,7 +129,7 @@ Result<void> run(const Arguments &arguments, std::stop_token)
 
 } // namespace
 
-const Verb infoVerb{"info", "Shows the operators of a model, shapes, parameters, MACs and what is quantised", "MODEL",
-    1, 1, {{"--json", "", "print JSON"}}, "partitac info digits_resnet.onnx", nullptr, run};
+const Verb infoVerb{"info", "Shows the operators of a model, their shapes, parameters and MACs, and what is quantised",
+    "MODEL", 1, 1, {{"--json", "", "print JSON"}}, "partitac info digits_resnet.onnx", nullptr, run};
 
 } // namespace cli

@@ -138,8 +138,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 
 } // namespace
 
-const Verb measureVerb{"measure", "Exports, compiles and runs the network in the emulator: predicted against measured",
-    "MODEL", 0, 1, designOptions({{"--json", "", "print JSON"}}), "partitac measure digits_resnet.onnx", designMisuse,
-    run};
+const Verb measureVerb{"measure",
+    "Exports and compiles the network, runs it in the emulator, and compares predicted with measured counts", "MODEL",
+    0, 1, designOptions({{"--json", "", "print JSON"}}), "partitac measure digits_resnet.onnx", designMisuse, run};
 
 } // namespace cli

@@ -66,7 +66,7 @@ std::int64_t Arguments::count(std::string_view option, std::int64_t otherwise) c
     return partita::parseNumber<std::int64_t>(value(option)).value_or(otherwise);
 }
 
-Option jobsOption() { return {"--jobs", "N", "threads; as many as the machine has without"}; }
+Option jobsOption() { return {"--jobs", "N", "number of threads; default: as many as the machine has"}; }
 
 int jobs(const Arguments &arguments) { return int(arguments.count("--jobs", partita::threadCount(0))); }
 
@@ -127,7 +127,7 @@ struct Parser {
             } else if (options && words[i].size() > 1 && words[i][0] == '-') {
                 PARTITA_CHECK(takeOption(words, i));
             } else if (out.m_operands.size() == verb.most) {
-                return wrong("'" + words[i] + "' is one operand too many");
+                return wrong("'" + words[i] + "' is one argument too many");
             } else {
                 out.m_operands.push_back(words[i]);
             }

@@ -50,7 +50,7 @@ std::string fitText(const Refit &fit)
     };
     return "\nfitted to " + std::to_string(fit.kernels) + " kernels, " + grouped(fit.measured) + " cycles\n\n"
         + table.text() + "\nbefore " + residual(fit.before) + "; after " + residual(fit.after)
-        + "; each half by a fit to the other ±" + decimal(100 * fit.leftOut, 1) + " %\n";
+        + "; each half predicted by a fit to the other half ±" + decimal(100 * fit.leftOut, 1) + " %\n";
 }
 
 /// A target that is itself a file has no name that another could be derived from.
@@ -60,8 +60,8 @@ Result<void> derivable(const Arguments &arguments, const Design &design)
         = arguments.value("--target").empty() && design.project ? design.project->target : arguments.value("--target");
     std::error_code none;
     if (std::filesystem::is_regular_file(given, none))
-        return fail("--refit changes numbers of a target of its own, and '" + given
-            + "' derives one; name its base, with --set target.… for the numbers that differ");
+        return fail("--refit needs a target that is not derived from another, but '" + given
+            + "' is; give its base, and --set target.… for the numbers that differ");
     return {};
 }
 
@@ -90,7 +90,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
             file, derivedTarget(*fit, design.target->description(), std::filesystem::path(file).stem().string())));
         json["refit"] = refitJson(*fit);
         json["refit"]["file"] = file;
-        text += fitText(*fit) + "target in " + file + "; --target takes it\n";
+        text += fitText(*fit) + "target written to " + file + "; use it with --target " + file + "\n";
     }
     if (arguments.json()) {
         printJson(json);
@@ -99,9 +99,11 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     print(text);
     std::vector<std::string> notes;
     if (!over.unknown.empty())
-        notes.push_back("no kernel of this design: " + listOf(over.unknown, [](const auto &slug) { return slug; }));
+        notes.push_back("these counters belong to no kernel of this design: "
+            + listOf(over.unknown, [](const auto &slug) { return slug; }));
     if (!over.uncounted.empty())
-        notes.push_back("not counted: " + listOf(over.uncounted, [](const auto &slug) { return slug; }));
+        notes.push_back(
+            "these kernels have no counters: " + listOf(over.uncounted, [](const auto &slug) { return slug; }));
     printNotes(notes);
     return {};
 }
@@ -117,14 +119,14 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb overlayVerb{"overlay", "Counters of a chip, a simulator or the emulator over the predicted ones", "MODEL", 0,
-    1,
+const Verb overlayVerb{"overlay",
+    "Compares the counters of a chip, a simulator or the emulator with the predicted ones", "MODEL", 0, 1,
     designOptions({{"--counters", "F",
-                       "CSV such as kernel,cycles,instructions; JSON of the same; what 'measure --json' or the "
-                       "exported program prints"},
+                       "the counters: CSV such as kernel,cycles,instructions, the same as JSON, or the output of "
+                       "'measure --json' or of the exported program"},
         {"--refit", "FILE.json",
-            "fit those constants about cycles, marked † or fitted before, that explain the counted ones, and write a "
-            "target that --target takes"},
+            "fit constants about cycles that are marked † or were fitted before to the counted cycles, and write the "
+            "target to this file, for --target"},
         jobsOption(), {"--json", "", "print JSON"}}),
     "partitac measure digits_resnet.onnx --json > counters.json\n"
     "partitac overlay digits_resnet.onnx --counters counters.json",

@@ -97,12 +97,14 @@ std::string misuse(const Arguments &arguments)
 } // namespace
 
 const Verb renderVerb{"render",
-    "Draws the partitioned network, reports on it, or writes its timeline, without a display", "MODEL", 0, 1,
+    "Writes a picture of the partitioned network, a report on it, or its timeline; needs no display", "MODEL", 0, 1,
     designOptions({{"-o", "FILE",
-                       "the picture as .svg, the report as one .html that needs no other file, the kernels as .csv"},
-        {"--trace", "FILE.json", "the timeline, for Perfetto or chrome://tracing"},
-        {"--dark", "", "the picture light on dark; a report is as its reader's system"},
-        {"--collapse", "", "repeated blocks as one card each"}, {"--unfold", "", "the model's operators in each card"},
+                       "write the picture (.svg), the report (.html, in one file) or the kernels (.csv), chosen by the "
+                       "file ending"},
+        {"--trace", "FILE.json", "write the timeline for Perfetto or chrome://tracing"},
+        {"--dark", "", "draw the picture light on dark; a report follows the system of its reader"},
+        {"--collapse", "", "draw each repeated block as one card"},
+        {"--unfold", "", "list the model's operators in each card"},
         {"--json", "", "print the names of the files as JSON"}}),
     "partitac render digits_resnet.onnx -o digits.svg --trace digits.json", misuse, run};
 

@@ -126,7 +126,7 @@ Result<void> show(const Arguments &arguments, const Graph &model, const Target &
         return {};
     }
     if (ran.exact && ran.differing == 0)
-        print("the tile programs and the executor give the same numbers\n");
+        print("the tile programs and the executor compute the same numbers\n");
     printNotes(notes);
     return {};
 }
@@ -135,7 +135,7 @@ Result<void> show(const Arguments &arguments, const Graph &model, const Target &
 Result<void> showConstants(const Arguments &arguments, const Design &design, std::stop_token stop)
 {
     if (arguments.has("--input"))
-        return fail("the model has no inputs; leave --input out");
+        return fail("the model has no inputs; leave out --input");
     PARTITA_TRY(executor, Executor::prepare(design.graph, {}, stop));
     PARTITA_TRY(outputs, executor.run({}, {}, stop));
     return show(
@@ -180,13 +180,14 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb runVerb{"run", "Runs the deployed network on an input, bit for bit as the chip would", "MODEL", 0, 1,
+const Verb runVerb{"run", "Runs the deployed network on an input, bit for bit as on the chip", "MODEL", 0, 1,
     designOptions({{"--input", "F",
-                       ".npy, .npz, ONNX .pb or raw .bin in the model's own type and shape; "
-                       "once for each input of the model",
+                       "input as .npy, .npz, ONNX .pb or raw .bin, in the model's own type and shape; give it once for "
+                       "each input",
                        true},
         {"--output", "F", "write the output as .npy, .npz or raw .bin"},
-        {"--exact", "", "interpret the tile programs, and compare with the executor"}, {"--json", "", "print JSON"}}),
+        {"--exact", "", "also interpret the tile programs byte by byte, and compare the result with the executor's"},
+        {"--json", "", "print JSON"}}),
     "partitac run digits_resnet.onnx --input digits_resnet_sample.npy --exact", misuse, run};
 
 } // namespace cli

@@ -46,7 +46,7 @@ std::string shown(double db) { return std::isfinite(db) ? decimal(db, 1) : "∞"
 void printTable(const Sensitivity &s, const Deployment &d)
 {
     print(d.source.name + " on " + d.target->description().title + ", " + grouped(s.design.samples)
-        + " samples; each line one change of the design\n\n");
+        + " samples; each line is one change to the design\n\n");
     Table table({Left, Left, Right, Right, Right, Right, Right, Right});
     table.row({"layer", "change", "SQNR dB", s.design.labelled ? "right" : "", "agreement", "cycles", "memory B",
         "weights B"});
@@ -66,10 +66,10 @@ void printTable(const Sensitivity &s, const Deployment &d)
         row(r.kernel, r.key.substr(8 + r.kernel.size()) + "=" + r.value, r.evaluation, r.costs);
     print(table.text());
     if (!s.design.labelled)
-        print("note: the data set has no labels, so only the agreement is known\n");
+        print("note: the data set has no labels, so only the agreement with the float network is known\n");
     if (!s.refused.empty())
         printNotes({"of " + grouped(std::int64_t(s.rows.size() + s.refused.size())) + " changes "
-            + grouped(std::int64_t(s.refused.size())) + " cannot be, such as " + s.refused.begin()->first + ": "
+            + grouped(std::int64_t(s.refused.size())) + " are not possible, such as " + s.refused.begin()->first + ": "
             + s.refused.begin()->second});
 }
 
@@ -84,7 +84,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     std::iota(samples.begin(), samples.end(), 0);
     PARTITA_TRY(source, SourceRun::of(d.source, d.graph, data, std::move(samples), jobs(arguments), stop));
     auto result = [&] {
-        Progress progress("trying each layer by itself");
+        Progress progress("changing one layer at a time");
         return sensitivity({design.graph, design.target, design.calibration, design.choices, &memo}, d, source,
             numberVariations(d), jobs(arguments), stop, std::ref(progress));
     }();
@@ -105,11 +105,11 @@ std::string misuse(const Arguments &arguments)
 } // namespace
 
 const Verb sensitivityVerb{"sensitivity",
-    "What fewer bits in one layer alone do to accuracy and costs, layer by layer, the most damaging first", "MODEL", 0,
-    1,
+    "Shows what fewer bits in a single layer do to accuracy and costs, for each layer, the most damaging first",
+    "MODEL", 0, 1,
     designOptions({{"--dataset", "D",
-                       "samples, with labels or without: .npz, .npy, .pb, a JSON description or a folder of pictures"},
-        {"--limit", "N", "only the first N samples"}, jobsOption(), {"--json", "", "print JSON"}}),
+                       "samples, with or without labels: .npz, .npy, .pb, a JSON description or a folder of pictures"},
+        {"--limit", "N", "use only the first N samples"}, jobsOption(), {"--json", "", "print JSON"}}),
     "partitac sensitivity digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
 
 } // namespace cli

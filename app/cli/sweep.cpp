@@ -107,7 +107,7 @@ std::string misuse(const Arguments &arguments)
         return "--uncertain takes a share between 0 and 100 %, such as 10%";
     for (const char *option : {"--against", "--samples", "--seed"})
         if (vary && arguments.has(option))
-            return std::string(option) + " belongs to --uncertain";
+            return std::string(option) + " only works with --uncertain";
     auto file = arguments.value("-o");
     if (!file.empty() && !file.ends_with(".csv") && !(vary && file.ends_with(".svg")))
         return vary ? "-o writes FILE.svg or FILE.csv" : "-o writes FILE.csv";
@@ -116,20 +116,21 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb sweepVerb{"sweep", "Varies a number or decision to a curve, or every number without a source (†) to a range",
-    "MODEL", 0, 1,
-    designOptions(
-        {{"--vary", "KEY=A..B",
-             "17 values between A and B; A..B..STEP, A..B*FACTOR, A..B:COUNT and V,V,… too; keys are those of --set"},
-            {"--uncertain", "X%",
-                "every number marked † off by up to so much: the total as a range, and what moves it"},
-            {"--against", "P|KEY=VALUE",
-                "with --uncertain, a second design: a project, or the first with decisions changed; whether the "
-                "ranking holds",
-                true},
-            {"--samples", "N", "of --uncertain, 64 without"}, {"--seed", "N", "of the samples, 1 without"},
-            jobsOption(), {"-o", "FILE", "write the curve as .svg or .csv, the samples as .csv"},
-            {"--json", "", "print JSON"}}),
+const Verb sweepVerb{"sweep",
+    "Varies one number or decision to a curve, or all numbers marked † (without a source) to a range", "MODEL", 0, 1,
+    designOptions({{"--vary", "KEY=A..B",
+                       "vary KEY, as in --set, over 17 values from A to B; A..B..STEP, A..B*FACTOR, A..B:COUNT and "
+                       "V,V,… also work"},
+        {"--uncertain", "X%",
+            "let every number marked † (without a source) be off by up to X%, and show the range of the totals and "
+            "which numbers cause it"},
+        {"--against", "P|KEY=VALUE",
+            "with --uncertain: a second design, given as a project or as decisions that change the first; shows how "
+            "often the ranking of the two holds",
+            true},
+        {"--samples", "N", "with --uncertain: number of random samples, default 64"},
+        {"--seed", "N", "with --uncertain: random seed, default 1"}, jobsOption(),
+        {"-o", "FILE", "write the curve (.svg, .csv) or the samples (.csv)"}, {"--json", "", "print JSON"}}),
     "partitac sweep digits_resnet.onnx --vary target.dma.bytes_per_cycle=1..32", misuse, run};
 
 } // namespace cli

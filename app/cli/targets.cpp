@@ -103,7 +103,7 @@ Result<void> run(const Arguments &arguments, std::stop_token)
 
 } // namespace
 
-const Verb targetsVerb{"targets", "Lists the chips, with every number of theirs and where it comes from", "", 0, 0,
+const Verb targetsVerb{"targets", "Lists the chips, with all their numbers and where each comes from", "", 0, 0,
     {{"--json", "", "print JSON"}}, "partitac targets --json", nullptr, run};
 
 } // namespace cli

@@ -100,8 +100,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 
 } // namespace
 
-const Verb validateVerb{"validate", "Holds each target's published figures against the simulated ones", "", 0, 0,
-    {{"--target", "T", "that target alone, by its name or a JSON file that derives one"}, {"--json", "", "print JSON"}},
+const Verb validateVerb{"validate", "Compares the published figures of each target with the simulated ones", "", 0, 0,
+    {{"--target", "T", "only this target: its name, or a JSON file that derives one"}, {"--json", "", "print JSON"}},
     "partitac validate --json", nullptr, run};
 
 } // namespace cli

@@ -57,29 +57,30 @@ int main(int argc, char **argv)
     QApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("partita"), icon()));
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QStringLiteral("See where every operator of a network runs, move it, watch the cycles follow."));
+    parser.setApplicationDescription(QStringLiteral(
+        "See where every operator of a network runs, move it to another engine, and watch the cycles change."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("model (.onnx, .tflite) or project (.partita)"),
         QStringLiteral("[FILE]"));
     parser.addOptions({
-        {QStringLiteral("screenshot"), QStringLiteral("Write the window as a PNG once the design is there, and quit."),
+        {QStringLiteral("screenshot"),
+            QStringLiteral("Write a picture of the window as PNG once the design is compiled, and quit."),
             QStringLiteral("FILE.png")},
         {QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"),
             QStringLiteral("1280x800")},
-        {QStringLiteral("theme"), QStringLiteral("light or dark; otherwise as it was."), QStringLiteral("THEME")},
+        {QStringLiteral("theme"), QStringLiteral("light or dark; default: as last used."), QStringLiteral("THEME")},
         {QStringLiteral("language"),
-            QStringLiteral("Language of the window: en, or one that there is a translation for, such as de."),
+            QStringLiteral("Language of the window: en, or a language with a translation, such as de."),
             QStringLiteral("LANGUAGE")},
-        {QStringLiteral("text-size"), QStringLiteral("100, 125, 150 or 175; otherwise as it was."),
+        {QStringLiteral("text-size"), QStringLiteral("Text size: 100, 125, 150 or 175; default: as last used."),
             QStringLiteral("PERCENT")},
         {QStringLiteral("select"), QStringLiteral("Kernel to select in the screenshot."), QStringLiteral("SLUG")},
         {QStringLiteral("target"),
-            QStringLiteral("Chip to open on: a name that partitac targets lists, or a JSON file that derives one; "
-                           "otherwise the project's own, or the one used last."),
+            QStringLiteral("Chip to open on: a name that 'partitac targets' lists, or a JSON file that derives one; "
+                           "default: the project's own, or the one last used."),
             QStringLiteral("TARGET")},
-        {QStringLiteral("set"), QStringLiteral("A choice to make, as partitac's --set; may be repeated."),
+        {QStringLiteral("set"), QStringLiteral("A decision to make, as with --set of partitac; repeatable."),
             QStringLiteral("KEY=VALUE")},
     });
     parser.process(app);

@@ -30,10 +30,11 @@ std::string planSummary(const Plan &plan, std::size_t groups)
 std::string refineSummary(const Deployment &d, std::int64_t saved)
 {
     if (!saved)
-        return "no other tile of a kernel takes less among its neighbours";
+        return "no kernel would be faster among its neighbours with another tile";
     auto kernels = std::ranges::count_if(d.kernels, [](const Kernel &k) { return k.tileReason.cause == "neighbours"; });
-    return count(std::size_t(kernels), "kernel") + (kernels == 1 ? " takes another tile" : " take other tiles")
-        + " than the cheapest by itself, for what loads ahead: " + grouped(saved) + " cycles less";
+    return count(std::size_t(kernels), "kernel")
+        + (kernels == 1 ? " takes another tile than the fastest" : " take another tile than the fastest")
+        + ", so that more can be loaded ahead: " + grouped(saved) + " cycles less";
 }
 
 std::optional<std::string> floatNote(const Deployment &d)
@@ -48,7 +49,7 @@ std::optional<std::string> floatNote(const Deployment &d)
     auto shown = listOf(slugs | std::views::take(most), std::identity());
     if (slugs.size() > most)
         shown += " and " + std::to_string(slugs.size() - most) + " more";
-    return count(slugs.size(), "kernel") + " in IEEE single on the core: " + shown;
+    return count(slugs.size(), "kernel") + " in IEEE single precision on the core: " + shown;
 }
 
 std::vector<std::string> modelNotes(const Deployment &d)
@@ -67,17 +68,17 @@ std::vector<std::string> calibrationNotes(const Front &front, const Calibration 
 {
     std::vector<std::string> out;
     if (noise && !calibration.ranges->empty())
-        out.push_back(
-            "calibrated on generated noise: numbers that depend on values mean little until you give calibration data");
+        out.push_back("calibrated on generated noise, so numbers that depend on values mean little until you give "
+                      "calibration data");
     const auto unknown = noise ? overflowsOnNoise(front.folded, calibration) : std::vector<std::string>();
     if (!unknown.empty())
         out.push_back("generated noise overflows in " + count(unknown.size(), "tensor") + ", first in '"
             + unknown.front()
-            + "': their ranges are unknown, and what reads or writes them runs in float on the core until you give "
-              "calibration data");
+            + "': their ranges are unknown, so the layers that read or write them run in float on the core until you "
+              "give calibration data");
     if (!calibration.data && !front.rounding && anyFewBits(front.forms))
-        out.push_back("weights of fewer than 8 bits are rounded one by one and activations not clipped, for want of "
-                      "the samples of a calibration");
+        out.push_back("weights of fewer than 8 bits are rounded one by one and activations are not clipped, because "
+                      "there are no calibration samples");
     return out;
 }
 

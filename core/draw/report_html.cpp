@@ -137,7 +137,7 @@ private:
     {
         std::string out;
         if (!m_chosen.empty())
-            out = paragraph("† rests on numbers of the chip that were chosen, for want of a source: "
+            out = paragraph("† depends on numbers of the chip that have no source and were chosen: "
                     + listOf(m_chosen, [](const auto &key) { return key; }),
                 "foot");
         if (m_basis.modelError.find(':') != std::string::npos || m_basis.modelError.starts_with("±"))
@@ -231,10 +231,10 @@ private:
         bool held = p.choices.released() != p.choices;
         auto text = held && m_page ? projectText(p, p.model.parent_path()) : Result<std::string>("");
         if (held)
-            out += paragraph("Every other decision was held as it was while these were made.", "foot");
+            out += paragraph("All other decisions stayed as they were while these were made.", "foot");
         if (text && !text->empty())
-            out += "<details><summary>design.partita, to stand beside the model</summary>\n<pre>" + svg::escape(*text)
-                + "</pre></details>\n";
+            out += "<details><summary>design.partita, to be saved beside the model</summary>\n<pre>"
+                + svg::escape(*text) + "</pre></details>\n";
         return out;
     }
 

@@ -37,28 +37,33 @@ std::string driver(const ProjectFiles &files, const Selection &s)
         return {};
     const auto &network = files.at(s.prefix + ".c");
     std::string out
-        = "The driver of the accelerator: runtime/hwlib*.h are the contract, say what each call means, and ask for\n"
-          "these functions (* this network calls it). Put your file in place of the model, runtime/*_model*.c.\n\n";
+        = R"(The driver of the accelerator: runtime/hwlib*.h declare its interface and say what each call means.
+Implement these functions; this network calls those marked *. Put your file in place of the model, runtime/*_model*.c.
+
+)";
     for (const auto &declaration : functions)
         out += (network.find(functionName(declaration) + "(") == network.npos ? "    " : "  * ") + declaration + "\n";
-    return out
-        + "\nhwlib_model_reset and hwlib_model_stats only serve the counts of main.c: do nothing, and return zeros.\n"
-          "\nInterrupts or polling: runtime/hwlib*.h say which calls start work, in which order a queue does it, and "
-          "which call\n"
-          "waits. A driver that polls reads the engine's status in the wait. One with interrupts counts in the handler "
-          "what has\n"
-          "finished, and the wait sleeps (wfi) until that is what it waits for. The network calls from one thread, "
-          "never\n"
-          "from a handler. Where the core has a data cache, start and wait also write back and invalidate it.\n";
+    return out + R"(
+hwlib_model_reset and hwlib_model_stats only serve the counters of main.c. In your driver, the first may do nothing and
+the second may return zeros.
+
+Interrupts or polling: runtime/hwlib*.h say which calls start work, in which order a queue does the work, and which call
+waits. A driver that polls reads the status of the engine in the wait. A driver with interrupts counts the finished
+calls in the handler, and the wait sleeps (wfi) until the call that it waits for is among them. The network makes all
+calls from one thread, never from a handler. If the core has a data cache, the call that starts work also writes it
+back, and the wait invalidates it.
+)";
 }
 
 std::string memoryMap(const Selection &s)
 {
     const auto &chip = s.deployment.target->description();
-    std::string out = "\nThe memory map: runtime/link.ld has a region for each memory, with its bytes, so that what "
-                      "does not fit is an error of\n"
-                      "the linker. Give the regions the origins of your chip, and put your start-up in place of BOOT "
-                      "and CHECK:\n\n";
+    std::string out = R"(
+The memory map: runtime/link.ld has a region for each memory, with its size. The linker reports an error if something
+does not fit. Set the origins of the regions to the addresses of your chip, and replace BOOT and CHECK by your own
+start-up:
+
+)";
     for (const auto &use : s.deployment.memories) {
         const auto constants = s.constantBytes(use.memory) > 0 ? use.constants : 0;
         const auto arena = s.arenas.find(use.memory);
@@ -73,34 +78,35 @@ std::string memoryMap(const Selection &s)
             out += "        .arena." + name + " from *(.bss." + s.arena(use.memory) + "), "
                 + std::to_string(arena->second) + " bytes, not cleared\n";
     }
-    return out
-        + "\nCode, tables and stack lie in the core's memory as well. Offsets are the plan's, memory/plan.txt has the "
-          "bytes by memory,\n"
-          "and `make size` sets what the linker made of them beside it.\n";
+    return out + R"(
+Code, tables and stack lie in the core's memory as well. The offsets are those that Partita planned. memory/plan.txt has
+the bytes of each memory, and `make size` compares them with what the linker produced.
+)";
 }
 
 std::string machine(const Selection &s)
 {
     return R"(
-The machine: implement runtime/platform.h, four functions: a character out, the end, instructions retired (the
-counter minstret) and cycles of the machine (mcycle; 0 where there is no such counter). runtime/start.S sets the
-stack, clears .bss and traps; its handler, with runtime/emulate.c, computes instructions of the P extension on cores
-without them and can go where there are none.
+The machine: implement the four functions of runtime/platform.h. They write a character, end the program, and return
+the retired instructions (counter minstret) and the cycles of the machine (mcycle; 0 if there is no such counter).
+runtime/start.S sets up the stack, clears .bss and handles traps. With runtime/emulate.c, its trap handler computes
+instructions of the P extension on cores that lack them. If the network has no such instructions, you can leave out
+the handler and runtime/emulate.c.
 
 The golden check: link main.c and )"
-        + s.own("golden") + R"(.c with your driver and start-up. It feeds the sample, compares every byte
-and prints a line a kernel and PASS. The first kernel that says DIFFERS is the one to look at: golden/ has its bytes,
-where all outputs together are less than 4 MiB, and `partitac compile MODEL --only KERNEL -o DIR` exports it alone.
-Then leave both files out.
+        + s.own("golden") + R"(.c with your driver and start-up. The check feeds the sample to the
+network, compares every byte, and prints one line per kernel and PASS. The first kernel that reports DIFFERS is the one
+to look at. golden/ has its bytes if all outputs together are smaller than 4 MiB, and
+`partitac compile MODEL --only KERNEL -o DIR` exports this kernel alone. Leave out both files once the check passes.
 
-Counters: built with -DPARTITA_COUNTERS=1 (`make COUNTERS=1`), main.c prints after each kernel
+Counters: if built with -DPARTITA_COUNTERS=1 (`make COUNTERS=1`), main.c prints after each kernel
 
     counter KERNEL ENGINE predicted=N measured=N calls=N bytes=N cycles=N
 
-predicted and measured are instructions of the core, cycles are simulated, calls and bytes are the model's. With
--DPARTITA_CYCLES=1 as well (`make COUNTERS=1 CYCLES=1`) the line ends in elapsed=N, the cycles that platform_cycles
-counted while the kernel ran. Keep what the chip prints in a file; `partitac overlay MODEL --counters FILE` shows it
-over the prediction.
+predicted and measured are instructions of the core. cycles are simulated. calls and bytes are counted by the model of
+the accelerator. With -DPARTITA_CYCLES=1 as well (`make COUNTERS=1 CYCLES=1`), the line ends in elapsed=N, the cycles
+that platform_cycles counted while the kernel ran. Save what the chip prints to a file;
+`partitac overlay MODEL --counters FILE` compares it with the prediction.
 )";
 }
 

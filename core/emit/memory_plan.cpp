@@ -8,8 +8,8 @@ void addMemoryPlan(ProjectFiles &files, const Selection &s)
     const auto &chip = s.deployment.target->description();
     const auto home = chip.coreMemory(), program = chip.programMemory();
     std::string out
-        = "# homes MEMORY OF CODE, OF STACK\n"
-          "# memory NAME BYTES CONSTANTS ARENA; of those two also the program as predicted: CODE TABLES STACK\n";
+        = "# homes MEMORY_OF_CODE MEMORY_OF_STACK\n"
+          "# memory NAME BYTES CONSTANTS ARENA; for the memories in homes also, as predicted, CODE TABLES STACK\n";
     if (home >= 0)
         out += "homes " + s.memory(program) + " " + s.memory(home) + "\n";
     for (const auto &use : s.deployment.memories) {

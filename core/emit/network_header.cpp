@@ -16,9 +16,10 @@ std::string declarations(const Selection &s)
         out += std::string("extern const network_") + type + "_t " + s.entry(name) + "s[];\nextern const unsigned "
             + s.entry(name) + "_count;\n";
     return out + "\n"
-        + comment({"Copies all bytes of one of the inputs in, runs every kernel in order, copies one of the outputs "
-                   "out. Or use "
-            + s.entry("inputs") + "[i].data and " + s.entry("outputs") + "[i].data in place."})
+        + comment({s.entry("set_input") + " copies all bytes of one input in.",
+            s.entry("run") + " runs every kernel in order.",
+            s.entry("get_output") + " copies all bytes of one output out.",
+            "You can also use " + s.entry("inputs") + "[i].data and " + s.entry("outputs") + "[i].data directly."})
         + "void " + s.entry("set_input") + "(unsigned index, const void *data);\nvoid " + s.entry("run")
         + "(void);\nvoid " + s.entry("get_output") + "(unsigned index, void *data);\n";
 }

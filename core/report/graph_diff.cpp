@@ -117,7 +117,7 @@ private:
             change.how = "part of " + slugsOf(m_after, change.kin);
         else
             change.how = m_constants.contains(m_before.tensor(op.outputs[0]).slug) ? "computed once: a constant"
-                                                                                   : "left out: nothing needs it";
+                                                                                   : "removed: nothing needs it";
         return change;
     }
 
@@ -156,7 +156,7 @@ private:
         if (was.shape != is.shape)
             say("writes " + text(is.shape) + " instead of " + text(was.shape));
         if (was.type == is.type && was.quant != is.quant)
-            say("other scale of what it writes");
+            say("writes with another scale");
         return out;
     }
 

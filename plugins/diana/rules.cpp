@@ -89,7 +89,7 @@ private:
                 changes(is, fits, "dilation"));
         if (a.groups != 1 && (m_analog || !a.depthwise()))
             refuse("groups",
-                m_array + (m_analog ? " takes 1 group" : " takes 1 group, or one group a channel") + "; this has "
+                m_array + (m_analog ? " takes 1 group" : " takes 1 group, or one group per channel") + "; this has "
                     + std::to_string(a.groups),
                 changes(is, fits, "groups"));
         padding(w, changes(is, fits, "padding"));
@@ -164,7 +164,8 @@ private:
         auto multiplierA = std::abs(attrs.multiplierA), multiplierB = std::abs(attrs.multiplierB);
         bool ours = attrs.requant.rounding == Rounding::HalfUp;
         if (ours && (std::max(multiplierA, multiplierB) >> sumMultiplierBits || attrs.shift > 31))
-            refuse("multiplier", "the sum needs a multiplier beyond " + std::to_string(sumMultiplierBits) + " bits",
+            refuse("multiplier",
+                "the sum needs a multiplier of more than " + std::to_string(sumMultiplierBits) + " bits",
                 {engineNumerics});
         if (ours && m_published
             && !(std::has_single_bit(unsigned(multiplierA)) && std::has_single_bit(unsigned(multiplierB))))
@@ -205,7 +206,8 @@ private:
                 "the model's own arithmetic adds to the product before it rounds; " + m_array + " does not",
                 {engineNumerics});
         if (m_published && m_graph.tensor(r.multiplier).elements() != 1)
-            refuse("multiplier", "the published compiler requantises by a shift alone, without a multiplier a channel",
+            refuse("multiplier",
+                "the published compiler requantises by a shift alone, without a multiplier per channel",
                 {engineNumerics});
     }
 
@@ -217,7 +219,7 @@ private:
                     + " scales by integers and rounds half up",
                 {engineNumerics});
         else if (rounding != Rounding::HalfUp)
-            refuse("rounding", "the model's own arithmetic rounds otherwise than half up, as " + m_array + " does",
+            refuse("rounding", "the model's own arithmetic does not round half up as " + m_array + " does",
                 {engineNumerics});
     }
 

@@ -39,14 +39,15 @@ void refuseWindow(const ConvAnatomy &a, Refusals &out)
     auto text = [](const std::array<std::int64_t, 2> &v) { return std::to_string(v[0]) + "×" + std::to_string(v[1]); };
     using Pair = std::array<std::int64_t, 2>;
     if (w.kernel != Pair{3, 3} && (w.kernel != Pair{1, 1} || a.depthwise()))
-        refuse("kernel_size",
-            "NE16 convolves 3×3 and 1×1, one filter a channel 3×3 only; this kernel is " + text(w.kernel), "kernel");
+        refuse("kernel_size", "NE16 convolves 3×3 and 1×1, depthwise only 3×3; this kernel is " + text(w.kernel),
+            "kernel");
     if (w.stride != Pair{1, 1} && w.stride != Pair{2, 2})
         refuse("stride", "NE16 strides by 1 or 2 in both directions; this is " + text(w.stride), "stride");
     if (w.dilation != Pair{1, 1})
         refuse("dilation", "NE16 has no dilation; this is " + text(w.dilation), "dilation");
     if (a.groups != 1 && !a.depthwise())
-        refuse("groups", "NE16 takes 1 group, or one group a channel; this has " + std::to_string(a.groups), "groups");
+        refuse("groups", "NE16 takes 1 group, or one group per channel; this layer has " + std::to_string(a.groups),
+            "groups");
     bool wide = false;
     for (std::size_t side = 0; side < 4; ++side)
         wide |= w.pads[side] >= w.kernel[side % 2];
@@ -72,7 +73,7 @@ Refusals refusals(const Graph &graph, const Match &match)
             {Remedy::choose("numerics", "engine")}});
     if (requant.rounding != Rounding::HalfUp || requant.addend >= 0)
         out.push_back({"rounding",
-            "the model's own arithmetic is not an integer scale and a shift that rounds half up, as NE16 has it",
+            "the model's own arithmetic is not, as on NE16, an integer scale and a shift that rounds half up",
             {Remedy::choose("numerics", "engine")}});
     return out;
 }

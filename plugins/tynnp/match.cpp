@@ -39,8 +39,8 @@ const WindowRules &windowRules()
 void refuseRequant(Rounding rounding, TensorId addend, Refusals &out)
 {
     if (rounding != Rounding::HalfUp)
-        out.push_back({"rounding", "the model's own arithmetic rounds otherwise than half up, as the NPU does",
-            {engineNumerics}});
+        out.push_back(
+            {"rounding", "the model's own arithmetic does not round half up as the NPU does", {engineNumerics}});
     if (addend >= 0)
         out.push_back({"addend", "the model's own arithmetic adds to the product before it rounds; the NPU does not",
             {engineNumerics}});
@@ -54,7 +54,7 @@ void refuseLayer(const Graph &graph, TensorId weights, const RequantAnatomy &req
     refuseRequant(requant.rounding, requant.addend, out);
     if (std::ranges::any_of(
             riscv::perChannel(graph.tensor(requant.multiplier), 1), [](auto m) { return m < 0 || m > 0xffff; }))
-        out.push_back({"multiplier", "it scales by multipliers beyond 16 bits", {engineNumerics}});
+        out.push_back({"multiplier", "it scales by multipliers of more than 16 bits", {engineNumerics}});
 }
 
 void refuseWindow(const WindowShape &is, const WindowShape &fits, Refusals &out)
@@ -92,7 +92,7 @@ void refuseScale(const Graph &graph, TensorId multiplier, const Op *pool, Refusa
         out.push_back({"scale", "the VU scales all values alike; this needs a scale for each position or channel",
             {pool ? Remedy::model("padding", pool->as<PoolAttrs>().window.pads, none) : engineNumerics}});
     else if (riscv::perChannel(graph.tensor(multiplier), 1)[0] > 0xffff)
-        out.push_back({"multiplier", "it scales by a multiplier beyond 16 bits", {engineNumerics}});
+        out.push_back({"multiplier", "it scales by a multiplier of more than 16 bits", {engineNumerics}});
 }
 
 } // namespace
@@ -111,7 +111,7 @@ Refusals refusals(const Graph &graph, const Match &match)
         const auto is = WindowShape::of(a), fits = nearest(is, windowRules());
         if (a.groups != 1 && !a.depthwise())
             out.push_back(
-                {"groups", "the NU takes 1 group, or one group a channel; this has " + std::to_string(a.groups),
+                {"groups", "the NU takes 1 group, or one group per channel; this layer has " + std::to_string(a.groups),
                     changes(is, fits, "groups")});
         refuseWindow(is, fits, out);
         refuseLayer(graph, a.weights, a.requant, out);
@@ -137,7 +137,8 @@ Refusals refusals(const Graph &graph, const Match &match)
         if (attrs.requant.rounding == Rounding::HalfUp
             && (root.inputs.size() > 2 || std::max(std::abs(attrs.multiplierA), std::abs(attrs.multiplierB)) > 0xffff
                 || attrs.shift > 31))
-            out.push_back({"multiplier", "the sum needs tables or multipliers beyond 16 bits", {engineNumerics}});
+            out.push_back(
+                {"multiplier", "the sum needs tables, or multipliers of more than 16 bits", {engineNumerics}});
     } else if (p == "rescale") {
         refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : -1, out);
         refuseScale(graph, root.inputs[1], nullptr, out);

@@ -31,8 +31,8 @@ std::int64_t mostPad(const Window &w, std::size_t d)
 void refuseRequant(const RequantAnatomy &r, Refusals &out)
 {
     if (r.rounding != Rounding::HalfUp)
-        out.push_back({"rounding", "the model's own arithmetic rounds otherwise than half up, as the vector ALU does",
-            {engineNumerics}});
+        out.push_back(
+            {"rounding", "the model's own arithmetic does not round half up as the vector ALU does", {engineNumerics}});
     if (r.addend >= 0)
         out.push_back(
             {"addend", "the model's own arithmetic adds 64-bit numbers before it rounds; the vector ALU has 32 bits",
@@ -70,13 +70,13 @@ void refuseConv(const Graph &graph, const Match &match, Refusals &out)
     auto a = convAnatomy(graph, match);
     const auto is = WindowShape::of(a), fits = nearest(is, {.mostPad = mostPad});
     if (a.groups != 1 && !a.depthwise())
-        out.push_back(
-            {"groups", "the accelerator takes 1 group, or one group a channel; this has " + std::to_string(a.groups),
-                changes(is, fits, "groups")});
+        out.push_back({"groups",
+            "the accelerator takes 1 group, or one group per channel; this layer has " + std::to_string(a.groups),
+            changes(is, fits, "groups")});
     bool padded = std::ranges::any_of(a.window.pads, [](auto p) { return p > 0; });
     if (padded && a.zeroIn != 0)
-        out.push_back(
-            {"padding", "a LOAD pads with 0, the input's zero point is " + std::to_string(a.zeroIn), {engineNumerics}});
+        out.push_back({"padding", "a LOAD pads with 0, but the zero point of the input is " + std::to_string(a.zeroIn),
+            {engineNumerics}});
     for (std::size_t side = 0; side < 4; ++side) {
         auto most = mostPad(a.window, side % 2);
         if (a.window.pads[side] > most) {
@@ -106,7 +106,7 @@ void refuseAdd(const Graph &graph, const Match &match, Refusals &out)
     if (attrs.requant.rounding == Rounding::HalfUp
         && std::max(std::abs(attrs.multiplierA), std::abs(attrs.multiplierB)) > 0x7fff)
         out.push_back(
-            {"multiplier", "the sum needs a multiplier beyond the 16 bits of an immediate", {engineNumerics}});
+            {"multiplier", "the sum needs a multiplier of more than the 16 bits of an immediate", {engineNumerics}});
 }
 
 } // namespace
@@ -124,7 +124,7 @@ Refusals refusals(const Graph &graph, const Match &match)
     } else if (match.pattern == "dense") {
         auto a = denseAnatomy(graph, match);
         if (a.rows != 1 && graph.tensor(a.x).shape.size() != 2)
-            out.push_back({"batch", "GEMM takes one row at a time; here are " + std::to_string(a.rows),
+            out.push_back({"batch", "GEMM takes one row at a time; this layer has " + std::to_string(a.rows),
                 {Remedy::model("rows", a.rows, 1)}});
         refuseWeights(graph, a.weights, out);
         refuseRequant(a.requant, out);

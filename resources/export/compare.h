@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Bytes of tensors, compared. Machines make different NaNs: each counts as 0x7fc00000. */
+/* Compares the bytes of tensors. NaNs differ between machines, so every NaN counts as 0x7fc00000. */
 #ifndef COMPARE_H
 #define COMPARE_H
 
@@ -18,7 +18,7 @@ static inline uint8_t comparable_byte(const network_tensor_t *tensor, const uint
     return (uint8_t)(word >> i % 4 * 8);
 }
 
-/* Index of the first byte that is not as in `golden`; tensor->bytes when there is none. */
+/* Index of the first byte that differs from `golden`; tensor->bytes if none does. */
 static inline uint32_t first_difference(const network_tensor_t *tensor, const uint8_t *golden)
 {
     uint32_t i = 0;

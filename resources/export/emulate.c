@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Sums of four products of bytes for emulators and cores without the P extension: called by the trap
- * handler of start.S with the registers, which it changes. Any other trap ends the program. */
+/* Computes the P extension's sums of four byte products on emulators and cores without that extension. The trap handler
+ * of start.S calls emulate() with the registers, which it changes. Any other trap ends the program. */
 #include "platform.h"
 
 #ifdef __riscv
@@ -11,7 +11,7 @@ extern volatile uint64_t trap_instructions;
 
 uintptr_t emulate(uintptr_t registers[32], uintptr_t cause, uintptr_t pc);
 
-/* An int8_t or uint8_t of a register. */
+/* The int8_t or uint8_t in a register that begins at bit `at`. */
 static inline int32_t byte(uintptr_t value, int32_t at, int is_signed)
 {
     const uint32_t bits = (uint32_t)(value >> at) & 255;
@@ -50,7 +50,7 @@ static uintptr_t add_saturated(uintptr_t a, uintptr_t b)
 }
 #endif
 
-/* Whether `word` is one of the instructions, and does it. */
+/* Executes `word` and returns 1 if it is one of these instructions, otherwise returns 0. */
 static int execute(uint32_t word, uintptr_t registers[32])
 {
     const uintptr_t a = registers[word >> 15 & 31], b = registers[word >> 20 & 31];
@@ -86,7 +86,7 @@ static inline uint32_t instruction_at(uintptr_t pc)
     return (uint32_t)code[1] << 16 | code[0];
 }
 
-/* Those that follow are done in the same trap: they count, the handler does not. */
+/* Also executes such instructions that follow directly, in the same trap. They count as retired; the handler's own do not. */
 uintptr_t emulate(uintptr_t registers[32], uintptr_t cause, uintptr_t pc)
 {
     enum { ILLEGAL = 2 };

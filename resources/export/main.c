@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Runs each network on its embedded sample and compares every byte. */
+/* The golden check: runs each network on its embedded sample and compares every byte. */
 #ifndef NETWORKS
 #define NETWORKS NETWORK(network)
 #endif
@@ -12,7 +12,7 @@
 
 typedef struct {
     uint64_t instructions; /* without the model's own */
-    uint64_t cycles;       /* of the machine that it runs on */
+    uint64_t cycles;       /* of the machine, with PARTITA_CYCLES */
     uint32_t calls;
     uint64_t bytes;
 } counters_t;
@@ -136,7 +136,7 @@ static void put_kernel(const network_kernel_t *kernel, const counters_t *counter
     } else {
         put_number(kernel->predicted_cycles, 12);
         put_text(" cycles simulated", 0);
-        if (counters->calls) { /* the model counts them, a driver need not */
+        if (counters->calls) { /* counted by the model; a driver may return zeros */
             put_text(", ", 0);
             put_number(counters->calls, 0);
             put_text(" calls, ", 0);

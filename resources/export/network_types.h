@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What all exported networks have in common: one program may hold several. */
+/* Types that all exported networks share, as one program may contain several networks. */
 #ifndef NETWORK_TYPES_H
 #define NETWORK_TYPES_H
 
@@ -35,7 +35,7 @@ typedef struct {
     uint32_t predicted_cycles;
 } network_kernel_t;
 
-/* A network, a sample and what the network makes of it. */
+/* A network with a sample input and the expected results. */
 typedef struct {
     const char *prefix;
     void (*set_input)(unsigned index, const void *data);

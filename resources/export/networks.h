@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The networks of a program, by NETWORKS: "NETWORK(kws) NETWORK(vww)" for those of the prefixes kws and vww. */
+/* The networks of a program. NETWORKS lists their prefixes, such as "NETWORK(kws) NETWORK(vww)". */
 #ifndef NETWORKS_H
 #define NETWORKS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What an exported network needs of the machine it runs on. */
+/* The functions that an exported network needs from the machine it runs on. */
 #ifndef PLATFORM_H
 #define PLATFORM_H
 
@@ -10,9 +10,9 @@ void platform_put(char c);
 /* Ends the program; 0 is success. */
 void platform_exit(int code);
 
-/* Instructions retired by this core since some moment, an emulated one counted once; always 0 on the
+/* Instructions that this core has retired since some fixed moment. An emulated instruction counts once. Always 0 on the
  * host. */
 uint64_t platform_instructions(void);
-uint64_t platform_cycles(void); /* of the machine; where there is no such counter, 0 */
+uint64_t platform_cycles(void); /* cycles of the machine; 0 if there is no such counter */
 
 #endif

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Toolchain of the chip's core: riscv64-unknown-elf with picolibc; -march is the Makefile's ARCH.
+# Toolchain file for the chip's core: riscv64-unknown-elf with picolibc. -march is ARCH of the Makefile.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR riscv)
 set(CMAKE_C_COMPILER riscv64-unknown-elf-gcc)

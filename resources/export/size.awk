@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# The plan of the memories beside the sections of build/size.elf: `make size`. Reads memory/plan.txt of each network, and `size -A`.
-# shared: their arenas are one in each memory.
+# `make size`: compares the plan of the memories with the sections of build/size.elf. Reads memory/plan.txt of each network
+# and the output of `size -A`. With shared, the networks have one common arena in each memory.
 
 $1 == "homes" {
     ++networks
@@ -41,8 +41,8 @@ END {
                 printf "%-12s %-12s %12d %12d\n", m, kinds[k], planned[m, kinds[k]], linked[m, kinds[k]]
         printf "%-12s %-12s %12s %12d of %d%s\n", m, "left", "", size[m] - used, size[m], (used > size[m] ? "  too small" : "")
     }
-    print "\nConstants and arenas are planned, code and tables predicted from measured objects, the stack is reserved. Start-up, the"
-    print "accelerator's driver and what else your firmware has are not in it."
+    print "\nConstants and arenas are planned. Code and tables are predicted from measured objects. The stack is reserved."
+    print "Start-up code, the accelerator's driver and the rest of your firmware are not included."
     if (networks > 1)
-        print "Each network is predicted with all of the runtime; what they share is linked once."
+        print "The prediction counts the runtime once for each network; the linker takes shared parts only once."
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Start-up in machine mode: copy .data from flash, clear .bss but for the arenas, call main, power off with its result; and the trap handler. */
+/* Start-up in machine mode: copies .data from flash, clears .bss except for the arenas, calls main, and powers off with
+ * its result. The trap handler follows. */
 #ifdef __riscv
 
     .section .text.init, "ax", @progbits
@@ -62,14 +63,14 @@ clear:
 #define TAIL 16
 #endif
 
-/* emulate(registers, cause, pc) gives the pc to go on from, or ends the program. Instructions of
- * this handler are summed in trap_instructions. */
+/* emulate(registers, cause, pc) returns the pc to continue from, or ends the program. The handler adds its own
+ * instructions to trap_instructions. */
     .balign 256
 trap:
     csrrw sp, mscratch, sp
     addi sp, sp, -34*WORD
     SAVE t0, 5*WORD(sp)
-    csrr t0, minstret /* 3 instructions ago the handler began */
+    csrr t0, minstret /* the handler began 3 instructions earlier */
     SAVE t0, 32*WORD(sp)
     .irp r, 1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31
     SAVE x\r, \r*WORD(sp)
@@ -110,7 +111,7 @@ trap:
     LOAD t2, 7*WORD(sp)
     addi sp, sp, 34*WORD
     csrrw sp, mscratch, sp
-    mret /* the last of TAIL instructions from the second csrr minstret on */
+    mret /* the last of the TAIL instructions after the second csrr minstret */
 
     .section .bss.trap, "aw", @nobits
     .balign 16

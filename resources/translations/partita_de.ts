@@ -8,7 +8,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing was edited yet</source>
+        <source>nothing has been edited yet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -23,11 +23,11 @@
 <context>
     <name>AreaPanel</name>
     <message>
-        <source>Take the mark away</source>
+        <source>Remove the mark</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Take the mark away (Esc)</source>
+        <source>Remove the mark (Esc)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -98,11 +98,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of each weight: fewer take less memory and time to fetch, and are coarser</source>
+        <source>Bits of each weight. Fewer bits take less memory and less time to fetch, but are less precise</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of each value that the kernel writes; what reads it takes as many</source>
+        <source>Bits of each value that the kernel writes. The kernels that read it use the same number of bits</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -129,7 +129,7 @@
         <translation>&amp;Bauen und ausführen</translation>
     </message>
     <message>
-        <source>Ends make and all that it started</source>
+        <source>Stops make and everything that it started</source>
         <translation>Beendet make und alles, was es gestartet hat</translation>
     </message>
     <message>
@@ -148,24 +148,24 @@
 <context>
     <name>BuildRun</name>
     <message>
-        <source>FAIL: kernel “%1” is the first whose output is not the golden one</source>
+        <source>FAIL: kernel “%1” is the first whose output differs from the golden output</source>
         <translation>FAIL: Die Ausgabe des Kernels „%1“ weicht als erste von der erwarteten ab</translation>
     </message>
     <message>
-        <source>FAIL: an output is not the golden one</source>
+        <source>FAIL: an output differs from the golden output</source>
         <translation>FAIL: Eine Ausgabe weicht von der erwarteten ab</translation>
     </message>
     <message>
-        <source>The program did not end as it should: %1</source>
-        <translation>Das Programm endete nicht, wie es soll: %1</translation>
+        <source>The program ended unexpectedly: %1</source>
+        <translation>Das Programm endete unerwartet: %1</translation>
     </message>
     <message>
         <source>The C library of the compiler is missing; install it with: apt-get install picolibc-riscv64-unknown-elf</source>
         <translation>Die C-Bibliothek des Compilers fehlt; sie lässt sich installieren mit: apt-get install picolibc-riscv64-unknown-elf</translation>
     </message>
     <message>
-        <source>It could not be built: %1</source>
-        <translation>Es ließ sich nicht bauen: %1</translation>
+        <source>The build failed: %1</source>
+        <translation>Der Bau ist gescheitert: %1</translation>
     </message>
     <message>
         <source>Building…</source>
@@ -188,7 +188,7 @@
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>PASS: the outputs of all %1 kernels are right, byte for byte</source>
+        <source>PASS: the outputs of all %1 kernels are correct, byte for byte</source>
         <translation>PASS: Die Ausgaben aller %1 Kernel stimmen Byte für Byte</translation>
     </message>
     <message>
@@ -203,7 +203,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>may start while the kernel before still runs</source>
+        <source>may start while the previous kernel still runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -215,7 +215,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>its host, or the early part of the next one</source>
+        <source>the kernel that this one runs inside, or the early part of the next one</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -223,7 +223,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing computes, starts or is copied</source>
+        <source>no engine computes, and nothing is started or copied</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -341,11 +341,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>That differs, the largest difference first; at the end their sum</source>
+        <source>The kernel that differs. The largest difference comes first, the sum last</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Engine, or tile, in A and in B</source>
+        <source>The engine or the tile in A and in B</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -357,11 +357,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles that B takes more or fewer</source>
+        <source>How many cycles more or fewer B takes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the difference is made of, in cycles</source>
+        <source>What the difference consists of, in cycles</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -372,7 +372,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws both designs beside one another (Ctrl+Shift+D)</source>
+        <source>Draws both designs side by side (Ctrl+Shift+D)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -400,7 +400,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing was changed yet: move a kernel, or choose two designs.</source>
+        <source>Nothing has changed yet. Move a kernel, or choose two designs.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -423,7 +423,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)</source>
+        <source>Mark the lines that the last edit added (+) or changed (~), and the places where it removed lines (−)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -439,7 +439,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Copy the whole of it</source>
+        <source>Copy the whole text</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -447,7 +447,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save the whole of it as a file</source>
+        <source>Save the whole text as a file</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -471,7 +471,7 @@
         <translation type="unfinished">Partita</translation>
     </message>
     <message>
-        <source>%1 cannot be written: choose a file in a folder of yours</source>
+        <source>%1 cannot be written. Choose a file in a folder that you may write to</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -490,15 +490,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 is binary, %2 bytes; Save takes it</source>
+        <source>%1 is binary and has %2 bytes; Save writes it to a file</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lines %1 to %2 of %3; Save and Copy take all</source>
+        <source>Lines %1 to %2 of %3. Save and Copy take all lines</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the tile program the first %1 of %2 lines</source>
+        <source>The first %1 of the %2 lines of the tile program</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -592,23 +592,23 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>By, cycles of a kernel</source>
+        <source>Difference, or cycles of a kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>First what the points have as a whole, then each kernel that differs</source>
+        <source>First the totals of the points, then each kernel that differs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The point chosen first</source>
+        <source>The point that you chose first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The point chosen with Ctrl held</source>
+        <source>The point that you chose with Ctrl held</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The second less the first</source>
+        <source>The second minus the first</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -647,7 +647,7 @@
         <translation type="unfinished">Wird übersetzt…</translation>
     </message>
     <message>
-        <source>There is no such design yet</source>
+        <source>This design does not exist yet</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -662,7 +662,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles, and how many more or fewer than A</source>
+        <source>Cycles, and how many more or fewer than in A</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -743,11 +743,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the design&apos;s cycles</source>
+        <source>Share of the design&apos;s cycles</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>More or fewer than in the former design</source>
+        <source>How many more or fewer than in the former design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -763,7 +763,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the row stands for</source>
+        <source>What the row shows</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -802,7 +802,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What a row is: a kernel, all kernels of one kind of operator, or an engine or link</source>
+        <source>What each row shows: a kernel, all kernels of one kind of operator, or an engine or link</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -825,8 +825,8 @@
         <translation>Aus &amp;Ordner…</translation>
     </message>
     <message>
-        <source>Pictures, or one .pb a sample, with a labels.csv of file,class; a dataset.json there says how they are fitted</source>
-        <translation>Bilder oder eine .pb je Beispiel, mit einer labels.csv aus file,class; eine dataset.json darin sagt, wie sie eingepasst werden</translation>
+        <source>Pictures, or one .pb file per sample, with a labels.csv of file,class. A dataset.json in the folder says how pictures are fitted</source>
+        <translation>Bilder oder eine .pb je Beispiel, mit einer labels.csv aus file,class. Eine dataset.json im Ordner sagt, wie Bilder eingepasst werden</translation>
     </message>
 </context>
 <context>
@@ -899,7 +899,7 @@
         <translation type="unfinished">Takte</translation>
     </message>
     <message>
-        <source>Against the present</source>
+        <source>Compared with the present</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -915,7 +915,7 @@
         <translation type="unfinished">Zielchip</translation>
     </message>
     <message>
-        <source>Its name; F2 gives it another</source>
+        <source>The name of the design; F2 changes it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -923,15 +923,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles more or fewer than the present design has</source>
+        <source>How many cycles more or fewer than the present design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The peaks of all memories, constants included</source>
+        <source>Sum of the peaks of all memories, including constants</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The chip that it is for</source>
+        <source>The chip that the design is for</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -942,7 +942,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keeps it in the project under a name (Ctrl+D)</source>
+        <source>Keeps the design in the project under a name (Ctrl+D)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -950,7 +950,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Makes it the present design; one undo step</source>
+        <source>Makes it the present design, in one undo step</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -958,7 +958,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws it beside the present design, with the differences kernel by kernel</source>
+        <source>Draws it side by side with the present design, with the differences of every kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -974,7 +974,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes it out of the project; one undo step (Del)</source>
+        <source>Removes it from the project, in one undo step (Del)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -982,7 +982,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No design is kept yet. Ctrl+D keeps the present one, to come back to it and to compare with it.</source>
+        <source>No design is kept yet. Press Ctrl+D to keep the present one, so that you can return to it or compare with it.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -997,15 +997,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The rule that forbids it stands below</source>
+        <source>The rule below forbids this engine</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>So it is now; at the right the cycles of the whole network</source>
+        <source>The kernel runs here now. On the right: the cycles of the whole network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes this instead; at the right about the cycles that the whole network would then have: the click makes it exact</source>
+        <source>Uses this one instead. On the right: an estimate of the cycles that the whole network would then take. After the click they are exact</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1028,7 +1028,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It has no pattern for this operator.</source>
+        <source>It cannot run this operator.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1074,7 +1074,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Where a kernel runs</source>
+        <source>The engines that kernels run on</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1102,7 +1102,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The peaks of all memories, constants included</source>
+        <source>Sum of the peaks of all memories, including constants</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1118,7 +1118,7 @@
         <translation type="unfinished">Entwürfe</translation>
     </message>
     <message>
-        <source>Designs that run on the data; the start is among them and, where weights may change and the chip has them, all in 8 and in 4 bits</source>
+        <source>How many designs run on the samples. The first are the start and, if weights may change and the chip supports it, all weights in 8 and in 4 bits</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1126,7 +1126,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>One seed, one answer</source>
+        <source>The same seed always gives the same answer</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1134,7 +1134,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Every layer&apos;s bits drawn evenly instead of searched for: to compare with</source>
+        <source>Draws the bits of every layer at random instead of searching for them. Serves as a baseline</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1146,7 +1146,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Samples that the designs run on; without labels accuracy is agreement with the float network</source>
+        <source>The samples that the designs run on. Without labels, accuracy means agreement with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1170,7 +1170,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Forgets the points there are and searches from the present design</source>
+        <source>Discards the present points and searches from the present design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1178,7 +1178,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keep a search in a file, or open one that ran elsewhere</source>
+        <source>Save a search to a file, or open one that ran elsewhere</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1198,11 +1198,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keeps what has run; the search can go on from there</source>
+        <source>Keeps the designs that have run; you can continue the search later</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs the designs that are left</source>
+        <source>Runs the remaining designs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1229,7 +1229,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Costing designs by the model: %1…</source>
+        <source>Predicting the costs of designs: %1…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1257,7 +1257,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The cost that accuracy is drawn over</source>
+        <source>The cost on the horizontal axis; accuracy is on the vertical one</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1273,7 +1273,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The samples 0, 2, 4, … that the search ranks on, or 1, 3, 5, … that it has not ranked on: those tell how good a point is</source>
+        <source>Samples 0, 2, 4, …, on which the search ranks designs, or samples 1, 3, 5, …, which it has not seen. Judge a point by the latter</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1289,7 +1289,7 @@
         <translation type="unfinished">&amp;Kalibrierdaten</translation>
     </message>
     <message>
-        <source>The samples that the network was calibrated on: accuracy on them flatters</source>
+        <source>The samples that the network was calibrated on. Accuracy on them is too optimistic</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1297,7 +1297,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>With all that has run; partitac explore --resume takes it as well</source>
+        <source>Saves all designs that have run. partitac explore --resume can continue from the file</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1305,7 +1305,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>One that was saved here, or that partitac explore --resume keeps</source>
+        <source>Opens a search that was saved here or written by partitac explore --resume</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1321,15 +1321,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A search runs designs on samples: choose a file or folder of them, with labels or without.</source>
+        <source>A search runs designs on samples. Choose a file or folder with samples, with or without labels.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Searches bits, engines and tiles for what none beats in accuracy and cost, from the present design.</source>
+        <source>Searches bits, engines and tiles, starting from the present design, for designs that no other beats in both accuracy and cost.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of another chip or calibration: its points cannot be opened. Undo that, or search anew.</source>
+        <source>These points belong to another chip or calibration and cannot be opened. Undo that change, or search anew.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1337,19 +1337,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All %1 designs have run. A click chooses a point, Ctrl and a click another to compare.</source>
+        <source>All %1 designs have run. Click a point to choose it; Ctrl-click another to compare.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 on the front · hypervolume %2 ranked, %3 reported, of the box to twice the start&apos;s costs</source>
+        <source>%1 on the front · hypervolume %2 ranked, %3 reported, as a share of the box up to twice the costs of the start</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>no labels: agreement with the float network · </source>
+        <source>no labels, so accuracy is agreement with the float network · </source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“Search” puts a point here for each design that has run: accuracy upwards, cost across.</source>
+        <source>“Search” draws a point for each design that has run. The vertical axis is accuracy, the horizontal one cost.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1367,8 +1367,8 @@
         <translation>Nennen Sie den Ordner, in den geschrieben werden soll.</translation>
     </message>
     <message>
-        <source>“%1” does not say where it is; begin with /.</source>
-        <translation>„%1“ sagt nicht, wo es liegt; beginnen Sie mit /.</translation>
+        <source>“%1” is not an absolute path; begin with /.</source>
+        <translation>„%1“ ist kein absoluter Pfad; beginnen Sie mit /.</translation>
     </message>
     <message>
         <source>“%1” is a file, not a folder; choose another.</source>
@@ -1379,8 +1379,8 @@
         <translation>In „%1“ dürfen Sie nicht schreiben; wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>The files take %1, and “%2” has room for %3; make room or choose another folder.</source>
-        <translation>Die Dateien brauchen %1, und „%2“ hat Platz für %3; schaffen Sie Platz oder wählen Sie einen anderen Ordner.</translation>
+        <source>The files need %1, but “%2” has room for only %3. Make room or choose another folder.</source>
+        <translation>Die Dateien brauchen %1, aber „%2“ hat nur Platz für %3. Schaffen Sie Platz oder wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -1391,7 +1391,7 @@
         <translation>Netz</translation>
     </message>
     <message>
-        <source>What your program calls, and one function a kernel</source>
+        <source>What your program calls, and one function per kernel</source>
         <translation>Was Ihr Programm aufruft, und je Kernel eine Funktion</translation>
     </message>
     <message>
@@ -1407,44 +1407,44 @@
         <translation>Prüfung</translation>
     </message>
     <message>
-        <source>A sample, what the network makes of it, and the program that compares; left out of the firmware</source>
-        <translation>Ein Beispiel, was das Netz daraus macht, und das Programm, das vergleicht; in der Firmware entfällt es</translation>
+        <source>A sample, the expected results, and the program that compares them. Leave these out of your firmware</source>
+        <translation>Ein Beispiel, die erwarteten Ergebnisse und das Programm, das sie vergleicht. In der Firmware entfallen sie</translation>
     </message>
     <message>
         <source>Runtime</source>
         <translation>Laufzeit</translation>
     </message>
     <message>
-        <source>The functions that the kernels call, the accelerator&apos;s contract and its model, start-up code; several networks share it</source>
-        <translation>Die Funktionen, die die Kernel aufrufen, die Schnittstelle des Beschleunigers und sein Modell, Code zum Anlaufen; mehrere Netze teilen sie</translation>
+        <source>The functions that the kernels call, the accelerator&apos;s interface (hwlib) and its model, and start-up code. Several networks share these files</source>
+        <translation>Die Funktionen, die die Kernel aufrufen, die Schnittstelle des Beschleunigers (hwlib) und sein Modell sowie Code zum Anlaufen. Mehrere Netze teilen sich diese Dateien</translation>
     </message>
     <message>
         <source>Build</source>
         <translation>Bauen</translation>
     </message>
     <message>
-        <source>Makefile, CMake package, and how to go on</source>
-        <translation>Makefile, CMake-Paket und wie es weitergeht</translation>
+        <source>Makefile, CMake package, and a README that says how to continue</source>
+        <translation>Makefile, CMake-Paket und eine README, die sagt, wie es weitergeht</translation>
     </message>
     <message>
         <source>Plans</source>
         <translation>Pläne</translation>
     </message>
     <message>
-        <source>What lies where in the memories, and which operator became which lines</source>
-        <translation>Was in den Speichern wo liegt, und welcher Operator zu welchen Zeilen wurde</translation>
+        <source>What lies where in the memories, and which operator became which lines of C</source>
+        <translation>Was in den Speichern wo liegt, und welcher Operator zu welchen Zeilen C wurde</translation>
     </message>
     <message>
-        <source>The folder holds other files; they stay as they are.</source>
+        <source>The folder contains other files; they stay as they are.</source>
         <translation>Der Ordner enthält andere Dateien; sie bleiben, wie sie sind.</translation>
     </message>
     <message>
-        <source>The folder holds other files, and these would be overwritten: %1.</source>
+        <source>The folder contains other files, and these would be overwritten: %1.</source>
         <translation>Der Ordner enthält andere Dateien, und diese würden überschrieben: %1.</translation>
     </message>
     <message>
-        <source>The folder holds an export, which this one replaces.</source>
-        <translation>Der Ordner enthält einen Export, den dieser ersetzt.</translation>
+        <source>The folder contains an earlier export, which this one replaces.</source>
+        <translation>Der Ordner enthält einen früheren Export, den dieser ersetzt.</translation>
     </message>
 </context>
 <context>
@@ -1474,7 +1474,7 @@
         <translation>Größe</translation>
     </message>
     <message>
-        <source>Memories of the chip, with this network alone</source>
+        <source>Memories of the chip, with only this network</source>
         <translation>Speicher des Chips, mit diesem Netz allein</translation>
     </message>
     <message>
@@ -1482,16 +1482,16 @@
         <translation>&amp;Durchsuchen…</translation>
     </message>
     <message>
-        <source>Asks for the folder; it need not be there yet</source>
+        <source>Asks for the folder; it need not exist yet</source>
         <translation>Fragt nach dem Ordner; es muss ihn noch nicht geben</translation>
     </message>
     <message>
-        <source>Where the project is written; made where it is not there</source>
-        <translation>Wohin das Projekt geschrieben wird; er wird angelegt, wo es ihn nicht gibt</translation>
+        <source>The folder that the project is written to. It is created if it does not exist</source>
+        <translation>Der Ordner, in den das Projekt geschrieben wird. Er wird angelegt, falls es ihn nicht gibt</translation>
     </message>
     <message>
-        <source>Files and functions are called after it: kws.h, kws_run. Networks with different prefixes go into one firmware</source>
-        <translation>Dateien und Funktionen heißen danach: kws.h, kws_run. Netze mit verschiedenen Präfixen passen in eine Firmware</translation>
+        <source>Names of files and functions begin with this prefix: kws.h, kws_run. Networks with different prefixes can be linked into one firmware</source>
+        <translation>Namen von Dateien und Funktionen beginnen mit diesem Präfix: kws.h, kws_run. Netze mit verschiedenen Präfixen lassen sich zu einer Firmware binden</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
@@ -1506,8 +1506,8 @@
         <translation>Schreibt die Dateien</translation>
     </message>
     <message>
-        <source>Ends what still runs here</source>
-        <translation>Beendet, was hier noch läuft</translation>
+        <source>Closes the dialog and stops what still runs in it</source>
+        <translation>Schließt den Dialog und beendet, was darin noch läuft</translation>
     </message>
     <message>
         <source>Export the C project into</source>
@@ -1553,8 +1553,8 @@
         <translation>HTML (*.html)</translation>
     </message>
     <message>
-        <source>One file with pictures and tables, which needs no other; for a review</source>
-        <translation>Eine Datei mit Bildern und Tabellen, die keine andere braucht; für ein Review</translation>
+        <source>A single file with pictures and tables, for a review</source>
+        <translation>Eine einzige Datei mit Bildern und Tabellen, für ein Review</translation>
     </message>
     <message>
         <source>Report (&amp;PDF)…</source>
@@ -1565,7 +1565,7 @@
         <translation>PDF (*.pdf)</translation>
     </message>
     <message>
-        <source>The report&apos;s tables on A4, and the picture on a page of its own</source>
+        <source>The tables of the report on A4, and the picture on a separate page</source>
         <translation>Die Tabellen des Berichts auf A4 und das Bild auf einer eigenen Seite</translation>
     </message>
     <message>
@@ -1589,7 +1589,7 @@
         <translation>CSV (*.csv)</translation>
     </message>
     <message>
-        <source>One line a kernel, for a spreadsheet</source>
+        <source>One line per kernel, for a spreadsheet</source>
         <translation>Eine Zeile je Kernel, für eine Tabellenkalkulation</translation>
     </message>
     <message>
@@ -1601,8 +1601,8 @@
         <translation>JSON (*.json)</translation>
     </message>
     <message>
-        <source>As partitac compile --json prints it</source>
-        <translation>Wie partitac compile --json ihn ausgibt</translation>
+        <source>The same JSON that partitac compile --json prints</source>
+        <translation>Dasselbe JSON, das partitac compile --json ausgibt</translation>
     </message>
     <message>
         <source>&amp;Timeline (Perfetto)…</source>
@@ -1639,7 +1639,7 @@
         <translation>Alle zeigen</translation>
     </message>
     <message>
-        <source>Empties the filter</source>
+        <source>Clears the filter</source>
         <translation>Leert den Filter</translation>
     </message>
     <message>
@@ -1654,7 +1654,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The one before (Shift+Enter)</source>
+        <source>Goes to the previous match (Shift+Enter)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1666,7 +1666,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Goes to the next place with these words as you type; Esc closes</source>
+        <source>Goes to the next match as you type; Esc closes</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1754,7 +1754,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 as the float network</source>
+        <source>%1 the same as the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1855,7 +1855,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>renames bytes, costs nothing</source>
+        <source>only reinterprets bytes, costs nothing</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1907,7 +1907,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 kernels, arrow keys move along the edges</source>
+        <source>%1 kernels; the arrow keys move along the edges</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2035,19 +2035,19 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Selects it and brings it into sight</source>
+        <source>Selects this kernel and shows it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws all wires alike again</source>
+        <source>Stops highlighting the tensor</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Marks the wires and the ends of this tensor</source>
+        <source>Highlights this tensor&apos;s wires and the kernels at their ends</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Shows the selected kernel large; once more, the whole graph</source>
+        <source>Zooms to the selected kernel; pressed again, shows the whole graph</source>
         <translation>Zeigt den gewählten Kernel groß, beim zweiten Mal den ganzen Graphen</translation>
     </message>
     <message>
@@ -2059,27 +2059,27 @@ Esc to cancel</source>
         <translation>Zeichnet den Graphen mit dem Eingang des Netzes oben</translation>
     </message>
     <message>
-        <source>Cards in the colour of their engine alone</source>
+        <source>Colours cards by their engine only</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The fewer bits the weights have, the stronger</source>
+        <source>The fewer bits the weights have, the stronger the colour</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The fewer bits the kernel writes, the stronger</source>
+        <source>The fewer bits the values have that the kernel writes, the stronger the colour</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the change listed in Sensitivity does to the output, in dB; measure it first</source>
+        <source>How much the change listed in Sensitivity disturbs the output, in dB. Measure it first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>MAC in a cycle, of the most that the engine can do</source>
+        <source>MAC per cycle, as a share of the most that the engine can do</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bytes that are in use while the kernel runs</source>
+        <source>Bytes of memory in use while the kernel runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2091,7 +2091,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 times, kernels each: %2, cycles: %3</source>
+        <source>repeated %1 times; kernels in each: %2, cycles: %3</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2103,8 +2103,8 @@ Esc to cancel</source>
         <translation>passt nirgends</translation>
     </message>
     <message>
-        <source>%1 times, kernels each: %2</source>
-        <translation>%1-mal, Kernel je Mal: %2</translation>
+        <source>repeated %1 times; kernels in each: %2</source>
+        <translation>%1-mal wiederholt; Kernel je Mal: %2</translation>
     </message>
 </context>
 <context>
@@ -2149,16 +2149,16 @@ Esc to cancel</source>
         <translation>auf Rauschen</translation>
     </message>
     <message>
-        <source>%1. %2. Design ▸ Numerics chooses.</source>
-        <translation>%1. %2. Entwurf ▸ Arithmetik wählt.</translation>
+        <source>%1. %2. Choose in Design ▸ Numerics.</source>
+        <translation>%1. %2. Wählbar unter Entwurf ▸ Arithmetik.</translation>
     </message>
     <message>
-        <source>How many samples have the file&apos;s first class is not measured yet</source>
-        <translation>Wie viele Proben die erste Klasse der Datei haben, ist noch nicht gemessen</translation>
+        <source>It has not been measured yet for how many samples the first class is the same as with the file</source>
+        <translation>Noch nicht gemessen: für wie viele Proben die erste Klasse dieselbe ist wie mit der Datei</translation>
     </message>
     <message>
-        <source>%1 of %2 samples have the file&apos;s first class, on %3</source>
-        <translation>%1 von %2 Proben haben die erste Klasse der Datei, auf %3</translation>
+        <source>For %1 of %2 samples the first class is the same as with the file, on %3</source>
+        <translation>Für %1 von %2 Proben ist die erste Klasse dieselbe wie mit der Datei, auf %3</translation>
     </message>
     <message>
         <source>Model error</source>
@@ -2221,7 +2221,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lets go of everything that was held while you edited; what you pinned stays</source>
+        <source>Lets the compiler choose again everything that your edits left as it was. What you set yourself stays</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2245,19 +2245,19 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Samples right</source>
+        <source>Correct samples</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 of %2 samples right, and %3 in the float network</source>
+        <source>%1 of %2 samples correct; the float network gets %3 right</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 of %2 samples have the float network&apos;s first class; they have no labels</source>
+        <source>The samples have no labels. For %1 of %2 samples the first class is the same as with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)</source>
+        <source>%1. Computed in the chip&apos;s arithmetic, on data set %2 (Design ▸ Test Data)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2273,7 +2273,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Holding the model against published figures…</source>
+        <source>Comparing the simulation with published figures…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2285,11 +2285,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Compiles the network for this chip; decisions that it knows stay</source>
+        <source>Compiles the network for this chip. Decisions that also apply to this chip stay</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A chip that differs from another in some numbers</source>
+        <source>A chip that differs from a known one in some numbers</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2304,7 +2304,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lists the sections that hold all these words (Ctrl+F); Enter opens the first</source>
+        <source>Lists the sections that contain all these words (Ctrl+F). Enter opens the first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2316,7 +2316,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The page before (Alt+Left)</source>
+        <source>Previous page (Alt+Left)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2324,15 +2324,15 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The page that one went back from (Alt+Right)</source>
+        <source>Next page (Alt+Right)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The first page: what the guide has</source>
+        <source>Table of contents</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing has all these words</source>
+        <source>No section contains all these words</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2383,7 +2383,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>renames bytes, costs nothing</source>
+        <source>only reinterprets bytes, costs nothing</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2423,12 +2423,12 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Select a kernel to see what else it could be, and why it is what it is.</source>
+        <source>Select a kernel to see what it is, how else it could run, and why the compiler chose this way.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing of its own keeps this kernel off %1.</source>
-        <translation>Für sich allein liefe dieser Kernel auf %1.</translation>
+        <source>On its own, this kernel could run on %1.</source>
+        <translation>Für sich allein könnte dieser Kernel auf %1 laufen.</translation>
     </message>
     <message>
         <source>Select a kernel to see what it needs.</source>
@@ -2461,7 +2461,7 @@ Esc to cancel</source>
 <context>
     <name>KernelFilter</name>
     <message>
-        <source>Words must all match: a name or op, engine:core, op:conv, cycles&gt;1k, cycles&lt;200</source>
+        <source>A name or operator, engine:core, op:conv, cycles&gt;1k, cycles&lt;200. All words must match</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2519,11 +2519,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>They run there already</source>
+        <source>The kernels already run there</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Moves them there, all else held; the cycles are those of the whole network</source>
+        <source>Moves the kernels there and leaves everything else as it is. The cycles are those of the whole network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2531,11 +2531,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of each value that they write</source>
+        <source>Bits of each value that the kernels write</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The inspector has the smallest change that lifts the rule</source>
+        <source>The inspector shows the smallest change that satisfies the rule</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2554,11 +2554,11 @@ Esc to cancel</source>
         <translation type="unfinished">Takte</translation>
     </message>
     <message>
-        <source>In execution order</source>
+        <source>In the order of execution</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the costliest kernel</source>
+        <source>As a share of the kernel that takes the most cycles</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2585,7 +2585,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A double click edits an engine, bits, a tile or buffers; F2 of all selected rows, Delete makes it automatic</source>
+        <source>Double click to edit an engine, bits, a tile or buffering. F2 edits all selected rows, Delete makes the decision automatic</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2604,7 +2604,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no tile; write the axes that are cut, such as K=16 OY=8</source>
+        <source>&quot;%1&quot; is not a tile. Write the axes to cut, such as K=16 OY=8</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2612,7 +2612,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1: none of the axes of &quot;%2&quot;</source>
+        <source>%1 has none of the axes in &quot;%2&quot;</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2692,11 +2692,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the costliest kernel</source>
+        <source>As a share of the kernel that takes the most cycles</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of one inference; they add up to the total</source>
+        <source>Cycles of one inference; the rows add up to the total</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2704,23 +2704,23 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of its weights</source>
+        <source>Bits of the kernel&apos;s weights</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bits of the activations that it writes</source>
+        <source>Bits of the activations that the kernel writes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Extents of the axes that are cut, such as K=16 OY=8; empty: the best</source>
+        <source>Sizes of the tile along the axes that are cut, such as K=16 OY=8. Leave empty for the best tile</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Single, or double where copies run beside the engine</source>
+        <source>Single or double; with double buffers copies run while the engine computes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Shape that it writes</source>
+        <source>Shape of the tensor that the kernel writes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2728,7 +2728,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles in which all of it waits for copies</source>
+        <source>Cycles in which the kernel waits for copies</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2736,15 +2736,15 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Its name, that of its anchor operator; a → is a layout transform</source>
+        <source>Name of the kernel, taken from its main operator. A → marks a layout transform</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The operators of the model that it computes</source>
+        <source>The operators of the model that the kernel computes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>MAC in each of its cycles: how well its engine is used</source>
+        <source>MAC per cycle: how well the engine is used</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2787,8 +2787,8 @@ Esc to cancel</source>
         <translation>Graph einpassen</translation>
     </message>
     <message>
-        <source>focus the selection</source>
-        <translation>Auswahl zeigen</translation>
+        <source>zoom to the selection</source>
+        <translation>auf die Auswahl zoomen</translation>
     </message>
     <message>
         <source>zoom</source>
@@ -2799,8 +2799,8 @@ Esc to cancel</source>
         <translation>Zeitachse einpassen</translation>
     </message>
     <message>
-        <source>let go of a drag</source>
-        <translation>ein Ziehen loslassen</translation>
+        <source>cancel a drag</source>
+        <translation>ein Ziehen abbrechen</translation>
     </message>
     <message>
         <source>this page</source>
@@ -2815,8 +2815,8 @@ Esc to cancel</source>
         <translation>wiederholte Blöcke zusammenfassen</translation>
     </message>
     <message>
-        <source>follow the kernel&apos;s tensor to its other ends</source>
-        <translation>dem Tensor des Kernels zu seinen anderen Enden folgen</translation>
+        <source>follow the kernel&apos;s tensor to the kernels that use it</source>
+        <translation>dem Tensor des Kernels zu den Kernels folgen, die ihn benutzen</translation>
     </message>
     <message>
         <source>move the selected kernels to another engine</source>
@@ -2831,8 +2831,8 @@ Esc to cancel</source>
         <translation>alle Karten in einem Rechteck wählen</translation>
     </message>
     <message>
-        <source>the guide, on what has the focus</source>
-        <translation>die Anleitung zu dem, was den Fokus hat</translation>
+        <source>the guide, at the page about what has the focus</source>
+        <translation>die Anleitung, auf der Seite zu dem, was den Fokus hat</translation>
     </message>
     <message>
         <source>find a kernel, Enter goes to the first; in the code, find words</source>
@@ -2855,28 +2855,28 @@ Esc to cancel</source>
         <translation>von Kernel zu Kernel</translation>
     </message>
     <message>
-        <source>along what the kernel does</source>
-        <translation>entlang dem, was der Kernel tut</translation>
+        <source>through the steps of the kernel</source>
+        <translation>durch die Schritte des Kernels</translation>
     </message>
     <message>
-        <source>mark the selection, or a span, and see its sums</source>
-        <translation>die Auswahl oder eine Spanne markieren und ihre Summen sehen</translation>
+        <source>mark the selection or a span of time, and see its totals</source>
+        <translation>die Auswahl oder eine Zeitspanne markieren und ihre Summen sehen</translation>
     </message>
     <message>
-        <source>let the mark reach further; Esc takes it away</source>
-        <translation>die Marke weiter reichen lassen; Esc nimmt sie weg</translation>
+        <source>extend the mark; Esc removes it</source>
+        <translation>die Marke erweitern; Esc entfernt sie</translation>
     </message>
     <message>
-        <source>memory: from block to block; the menu key keeps one in a memory</source>
-        <translation>Speicher: von Block zu Block; die Menütaste hält einen in einem Speicher</translation>
+        <source>memory: from block to block; the menu key chooses the block&apos;s memory</source>
+        <translation>Speicher: von Block zu Block; die Menütaste wählt den Speicher des Blocks</translation>
     </message>
     <message>
         <source>memory: zoom addresses</source>
         <translation>Speicher: Adressen vergrößern</translation>
     </message>
     <message>
-        <source>charts: along the points, take one</source>
-        <translation>Diagramme: an den Punkten entlang, einen nehmen</translation>
+        <source>charts: along the points, take the chosen one</source>
+        <translation>Diagramme: an den Punkten entlang, den gewählten nehmen</translation>
     </message>
     <message>
         <source>passes: from stop to stop</source>
@@ -2891,8 +2891,8 @@ Esc to cancel</source>
         <translation>Tabelle: die gewählten Zeilen ändern, automatisch lassen</translation>
     </message>
     <message>
-        <source>designs: rename, take out, switch to</source>
-        <translation>Entwürfe: umbenennen, herausnehmen, dahin wechseln</translation>
+        <source>designs: rename, remove, switch to</source>
+        <translation>Entwürfe: umbenennen, entfernen, dahin wechseln</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -2973,19 +2973,19 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How often a loop&apos;s body runs, or a command is carried out</source>
+        <source>How often the loop body or the command runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of a buffer its size, of a command all that it moves</source>
+        <source>The size of a buffer, or all bytes that a command moves</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles of the kernel that count for a row: each one once, for what computes, else what the core starts, else what is copied; they add up to the kernel&apos;s</source>
+        <source>Cycles that count for this row. Every cycle counts once: for what computes, otherwise for what the core starts, otherwise for what is copied. The rows add up to the kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles in which the command&apos;s engine or link works, hidden behind others or not; of a wait: that the core waits</source>
+        <source>Cycles in which the engine or link of the command works, even if hidden behind other work. For a wait: cycles in which the core waits</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2997,11 +2997,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The last edit took rows away here</source>
+        <source>The last edit removed rows here</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the last edit added (+) or changed (~), and where it took rows away (−)</source>
+        <source>What the last edit added (+) or changed (~), and where it removed rows (−)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3012,11 +3012,11 @@ Esc to cancel</source>
         <translation type="unfinished">Schleifen</translation>
     </message>
     <message>
-        <source>%1: %2 cycles, which the rows add up to</source>
+        <source>%1: the rows add up to %2 cycles</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The costliest kernel, %1</source>
+        <source>The kernel with the most cycles, %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3024,11 +3024,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Opens every loop of the tree</source>
+        <source>Expands every loop of the tree</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Mark the rows that the last edit added (+) or changed (~), and where it took some away (−)</source>
+        <source>Mark the rows that the last edit added (+) or changed (~), and the places where it removed rows (−)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3103,8 +3103,8 @@ Esc to cancel</source>
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>A click on a step goes there; those after it are kept until something else is edited</source>
-        <translation>Ein Klick auf einen Schritt geht dorthin; die danach bleiben, bis etwas anderes bearbeitet wird</translation>
+        <source>Click a step to return to it. Later steps are kept until you make another edit</source>
+        <translation>Ein Klick auf einen Schritt kehrt dorthin zurück. Spätere Schritte bleiben, bis Sie etwas anderes ändern</translation>
     </message>
     <message>
         <source>Written: %1</source>
@@ -3131,7 +3131,7 @@ Esc to cancel</source>
         <translation>&amp;Zähler aus %1 darüberlegen</translation>
     </message>
     <message>
-        <source>The model of %1 is not at %2 any more</source>
+        <source>The model of %1 is no longer at %2</source>
         <translation>Das Modell von %1 liegt nicht mehr unter %2</translation>
     </message>
     <message>
@@ -3139,7 +3139,7 @@ Esc to cancel</source>
         <translation>Suchen…</translation>
     </message>
     <message>
-        <source>Asks where the model is by now, and opens the project with it</source>
+        <source>Asks where the model is now, and opens the project with it</source>
         <translation>Fragt, wo das Modell jetzt liegt, und öffnet das Projekt damit</translation>
     </message>
     <message>
@@ -3303,32 +3303,32 @@ Esc to cancel</source>
         <translation>Wie die &amp;Quelle</translation>
     </message>
     <message>
-        <source>Exactly the arithmetic of a quantised model file; engines that round otherwise are not used</source>
-        <translation>Genau die Arithmetik einer quantisierten Modelldatei; Einheiten, die anders runden, bleiben ungenutzt</translation>
+        <source>Uses exactly the arithmetic of the quantised model file. Engines that round differently are not used</source>
+        <translation>Nimmt genau die Arithmetik der quantisierten Modelldatei. Einheiten, die anders runden, bleiben ungenutzt</translation>
     </message>
     <message>
         <source>As the &amp;Engine</source>
         <translation>Wie das &amp;Rechenwerk</translation>
     </message>
     <message>
-        <source>Parameters derived for the engine&apos;s own requantisation, for every layer</source>
-        <translation>Parameter für die eigene Requantisierung der Einheit, für jede Schicht</translation>
+        <source>Derives parameters for the engine&apos;s own requantisation, for every layer</source>
+        <translation>Leitet für jede Schicht Parameter für die eigene Requantisierung der Einheit ab</translation>
     </message>
     <message>
         <source>&amp;Automatic</source>
         <translation>&amp;Automatisch</translation>
     </message>
     <message>
-        <source>Each layer in the arithmetic of an engine that takes it, else in that of the file</source>
-        <translation>Jede Schicht in der Arithmetik einer Einheit, die sie nimmt, sonst in der der Datei</translation>
+        <source>Uses the arithmetic of an engine for layers that an engine can take, and that of the file for all others</source>
+        <translation>Nimmt für Schichten, die eine Einheit rechnen kann, deren Arithmetik, für alle anderen die der Datei</translation>
     </message>
     <message>
         <source>&amp;Equalise Channels</source>
         <translation>Kanäle an&amp;gleichen</translation>
     </message>
     <message>
-        <source>Shares channels&apos; scales out between the layers of a float network before it is calibrated; no float output changes</source>
-        <translation>Verteilt die Skalen der Kanäle zwischen den Schichten eines Gleitkommanetzes, bevor es kalibriert wird; keine Gleitkommaausgabe ändert sich</translation>
+        <source>Balances the scales of channels between the layers of a float network before it is calibrated. No float output changes</source>
+        <translation>Gleicht die Skalen der Kanäle zwischen den Schichten eines Gleitkommanetzes aus, bevor es kalibriert wird. Keine Gleitkommaausgabe ändert sich</translation>
     </message>
     <message>
         <source>&amp;Calibration Data</source>
@@ -3359,16 +3359,16 @@ Esc to cancel</source>
         <translation>Im Emulator &amp;messen</translation>
     </message>
     <message>
-        <source>Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted</source>
-        <translation>Exportiert den Entwurf, baut ihn, führt ihn in QEMU aus und stellt das Gezählte neben das Vorhergesagte</translation>
+        <source>Exports the design, builds it, runs it in QEMU, and compares the counts with the prediction</source>
+        <translation>Exportiert den Entwurf, baut ihn, führt ihn in QEMU aus und vergleicht das Gezählte mit der Vorhersage</translation>
     </message>
     <message>
         <source>&amp;Overlay Counters…</source>
         <translation>&amp;Zähler darüberlegen…</translation>
     </message>
     <message>
-        <source>Counters of a chip or a simulator beside what is predicted</source>
-        <translation>Zähler eines Chips oder Simulators neben dem Vorhergesagten</translation>
+        <source>Compares the counters of a chip or a simulator with the prediction</source>
+        <translation>Vergleicht Zähler eines Chips oder Simulators mit der Vorhersage</translation>
     </message>
     <message>
         <source>&amp;Re-optimise</source>
@@ -3455,19 +3455,19 @@ Esc to cancel</source>
         <translation>&amp;Führung</translation>
     </message>
     <message>
-        <source>Every kernel in the order it runs, with its share of the cycles</source>
+        <source>Every kernel in the order of execution, with its share of the cycles</source>
         <translation>Alle Kernels in der Reihenfolge, in der sie laufen, mit ihrem Anteil an den Zyklen</translation>
     </message>
     <message>
-        <source>What the selected kernel is, what else it could be, and why</source>
-        <translation>Was der gewählte Kernel ist, was er sonst sein könnte, und warum</translation>
+        <source>What the selected kernel is, how else it could run, and why it runs this way</source>
+        <translation>Was der gewählte Kernel ist, wie er sonst laufen könnte, und warum er so läuft</translation>
     </message>
     <message>
-        <source>What each engine and link does when, in cycles</source>
-        <translation>Was jedes Rechenwerk und jede Verbindung wann tut, in Zyklen</translation>
+        <source>What each engine and link does at which cycle</source>
+        <translation>Was jedes Rechenwerk und jede Verbindung in welchem Zyklus tut</translation>
     </message>
     <message>
-        <source>All kernels in rows, to sort, filter and edit many at once</source>
+        <source>All kernels as rows, to sort, to filter, and to edit several at once</source>
         <translation>Alle Kernels in Zeilen, zum Sortieren, Filtern und gemeinsamen Ändern</translation>
     </message>
     <message>
@@ -3479,15 +3479,15 @@ Esc to cancel</source>
         <translation>Die Zahlen des Chips mit Einheit, Herkunft und Quelle, zum Ändern</translation>
     </message>
     <message>
-        <source>Published measurements beside the simulated ones</source>
-        <translation>Veröffentlichte Messungen neben den simulierten</translation>
+        <source>Published measurements compared with simulated ones</source>
+        <translation>Veröffentlichte Messungen im Vergleich mit den simulierten</translation>
     </message>
     <message>
-        <source>A curve of the totals over one number or decision</source>
-        <translation>Eine Kurve der Summen über einer Zahl oder Entscheidung</translation>
+        <source>A curve of the totals as one number or decision varies</source>
+        <translation>Eine Kurve der Summen, wenn sich eine Zahl oder Entscheidung ändert</translation>
     </message>
     <message>
-        <source>What bounds each kernel: arithmetic or bytes</source>
+        <source>What limits each kernel: arithmetic or bytes</source>
         <translation>Was jeden Kernel begrenzt: Rechnen oder Bytes</translation>
     </message>
     <message>
@@ -3495,8 +3495,8 @@ Esc to cancel</source>
         <translation>Wohin die Zyklen gehen, nach Kernel, Operator und Rechenwerk</translation>
     </message>
     <message>
-        <source>The addresses of every memory over time; tensors are moved between memories there</source>
-        <translation>Die Adressen jedes Speichers über der Zeit; Tensoren werden dort zwischen Speichern verschoben</translation>
+        <source>The addresses of every memory over time. You can move tensors between memories</source>
+        <translation>Die Adressen jedes Speichers über der Zeit. Tensoren lassen sich zwischen Speichern verschieben</translation>
     </message>
     <message>
         <source>The C of the selected kernel beside its tile program</source>
@@ -3511,36 +3511,36 @@ Esc to cancel</source>
         <translation>Der Graph vor und nach jedem Durchgang des Compilers</translation>
     </message>
     <message>
-        <source>A search over bits, engines and tiles for the front of accuracy and cost</source>
-        <translation>Eine Suche über Bits, Rechenwerke und Kacheln nach der Front aus Genauigkeit und Kosten</translation>
+        <source>A search over bits, engines and tiles for the best trade-offs of accuracy and cost</source>
+        <translation>Eine Suche über Bits, Rechenwerke und Kacheln nach den besten Kompromissen aus Genauigkeit und Kosten</translation>
     </message>
     <message>
         <source>What fewer bits in one layer at a time do to accuracy and cost</source>
         <translation>Was weniger Bits in je einer Schicht mit Genauigkeit und Kosten machen</translation>
     </message>
     <message>
-        <source>Counts of the emulator or a chip beside the predicted ones</source>
-        <translation>Was der Emulator oder ein Chip gezählt hat, neben der Vorhersage</translation>
+        <source>Counts of the emulator or a chip compared with the prediction</source>
+        <translation>Was der Emulator oder ein Chip gezählt hat, im Vergleich mit der Vorhersage</translation>
     </message>
     <message>
-        <source>Designs that were kept, to switch to and to compare</source>
-        <translation>Behaltene Entwürfe, zum Wechseln und Vergleichen</translation>
+        <source>Kept designs, to switch to or to compare with</source>
+        <translation>Behaltene Entwürfe, zum Wechseln oder Vergleichen</translation>
     </message>
     <message>
         <source>Every edit since the model was opened</source>
         <translation>Jede Änderung, seit das Modell geöffnet wurde</translation>
     </message>
     <message>
-        <source>Counts the samples that each design has right</source>
+        <source>Counts the samples that each design gets right</source>
         <translation>Zählt, wie viele Proben jeder Entwurf richtig hat</translation>
     </message>
     <message>
-        <source>Takes the ranges of all tensors from these samples</source>
+        <source>Derives the ranges of all tensors from these samples</source>
         <translation>Nimmt die Wertebereiche aller Tensoren aus diesen Proben</translation>
     </message>
     <message>
-        <source>Sets what was counted beside what is predicted</source>
-        <translation>Stellt das Gezählte neben die Vorhersage</translation>
+        <source>Compares the counts with the prediction</source>
+        <translation>Vergleicht das Gezählte mit der Vorhersage</translation>
     </message>
     <message>
         <source>A model (.onnx, .tflite) or a project (.partita)</source>
@@ -3555,19 +3555,19 @@ Esc to cancel</source>
         <translation>Schreibt das Projekt in eine andere Datei</translation>
     </message>
     <message>
-        <source>Closes the window; asks first when edits are not saved</source>
+        <source>Closes the window. Asks first if edits have not been saved</source>
         <translation>Schließt das Fenster; fragt vorher, wenn Änderungen nicht gespeichert sind</translation>
     </message>
     <message>
-        <source>Forgets which files were open; the files stay</source>
-        <translation>Vergisst, welche Dateien offen waren; die Dateien bleiben</translation>
+        <source>Clears the list of recent files; the files themselves stay</source>
+        <translation>Leert die Liste der letzten Dateien; die Dateien selbst bleiben</translation>
     </message>
     <message>
-        <source>Takes the last edit back</source>
+        <source>Undoes the last edit</source>
         <translation>Nimmt die letzte Änderung zurück</translation>
     </message>
     <message>
-        <source>Makes the edit again that was taken back</source>
+        <source>Redoes the edit that was undone</source>
         <translation>Macht die zurückgenommene Änderung wieder</translation>
     </message>
     <message>
@@ -3575,31 +3575,31 @@ Esc to cancel</source>
         <translation>Filtert die Liste der Kernel nach Name, Operator, Rechenwerk oder Zyklen</translation>
     </message>
     <message>
-        <source>Finds a command, a kernel, a panel or a kept design by a few letters</source>
+        <source>Finds a command, a kernel, a panel or a kept design by a few letters of its name</source>
         <translation>Findet Befehle, Kernels, Ansichten und behaltene Entwürfe an wenigen Buchstaben</translation>
     </message>
     <message>
-        <source>Lets go of the selected kernel; the inspector then has the whole network</source>
-        <translation>Lässt den gewählten Kernel los; der Inspektor zeigt dann das ganze Netz</translation>
+        <source>Clears the selection. The inspector then shows the whole network</source>
+        <translation>Hebt die Auswahl auf. Der Inspektor zeigt dann das ganze Netz</translation>
     </message>
     <message>
-        <source>Keeps it in the project under a name, to come back to and to compare with</source>
-        <translation>Behält ihn unter einem Namen im Projekt, zum Zurückkehren und Vergleichen</translation>
+        <source>Keeps the design in the project under a name, so that you can return to it or compare with it</source>
+        <translation>Behält den Entwurf unter einem Namen im Projekt, um zu ihm zurückzukehren oder mit ihm zu vergleichen</translation>
     </message>
     <message>
-        <source>Draws two designs beside one another, with the cycles more or fewer on each kernel</source>
-        <translation>Zeichnet zwei Entwürfe nebeneinander, an jedem Kernel die Zyklen mehr oder weniger</translation>
+        <source>Draws two designs side by side, with the difference in cycles on each kernel</source>
+        <translation>Zeichnet zwei Entwürfe nebeneinander, mit dem Unterschied in Zyklen an jedem Kernel</translation>
     </message>
     <message>
-        <source>Lets go of all that was held while you edited; what you set yourself stays</source>
-        <translation>Lässt alles los, was beim Bearbeiten festgehalten wurde; was Sie selbst gesetzt haben, bleibt</translation>
+        <source>Lets the compiler choose again everything that your edits left as it was. What you set yourself stays</source>
+        <translation>Lässt den Compiler alles neu wählen, was Ihre Änderungen ließen, wie es war. Was Sie selbst gesetzt haben, bleibt</translation>
     </message>
     <message>
         <source>&amp;Help on This</source>
         <translation>&amp;Hilfe hierzu</translation>
     </message>
     <message>
-        <source>Opens the guide on what has the focus: a panel, a dialog, a section of the inspector</source>
+        <source>Opens the guide at the page about what has the focus: a panel, a dialog, a section of the inspector</source>
         <translation>Öffnet die Anleitung zu dem, was den Fokus hat: eine Ansicht, ein Dialog, ein Abschnitt des Inspektors</translation>
     </message>
     <message>
@@ -3611,7 +3611,7 @@ Esc to cancel</source>
         <translation>Partitionieren, quantisieren, die Zeitachse lesen, exportieren, einen Treiber schreiben, einen Zielchip hinzufügen; eine Seite zu jeder Ansicht</translation>
     </message>
     <message>
-        <source>The keys and the mouse, on one page</source>
+        <source>All keys and mouse gestures on one page</source>
         <translation>Tasten und Maus auf einer Seite</translation>
     </message>
     <message>
@@ -3623,7 +3623,7 @@ Esc to cancel</source>
         <translation>Zeigt den ganzen Graphen</translation>
     </message>
     <message>
-        <source>Shows the selected kernel large; once more, the whole graph</source>
+        <source>Zooms to the selected kernel; pressed again, shows the whole graph</source>
         <translation>Zeigt den gewählten Kernel groß, beim zweiten Mal den ganzen Graphen</translation>
     </message>
     <message>
@@ -3647,20 +3647,20 @@ Esc to cancel</source>
         <translation>Zeichnet den Graphen mit dem Eingang des Netzes links</translation>
     </message>
     <message>
-        <source>Light or dark as the desktop is</source>
+        <source>Follows the light or dark theme of the desktop</source>
         <translation>Hell oder dunkel wie die Arbeitsfläche</translation>
     </message>
     <message>
-        <source>Dark letters on light ground</source>
+        <source>Dark text on a light background</source>
         <translation>Dunkle Schrift auf hellem Grund</translation>
     </message>
     <message>
-        <source>Light letters on dark ground</source>
+        <source>Light text on a dark background</source>
         <translation>Helle Schrift auf dunklem Grund</translation>
     </message>
     <message>
-        <source>All text, and what goes by its size, in percent of the usual</source>
-        <translation>Alle Schrift und was sich nach ihr richtet, in Prozent der üblichen Größe</translation>
+        <source>Size of all text, and of everything that depends on it, in percent</source>
+        <translation>Größe aller Schrift und von allem, was sich nach ihr richtet, in Prozent</translation>
     </message>
     <message>
         <source>Lists the model&apos;s operators in the selected kernels, or opens a collapsed block</source>
@@ -3679,12 +3679,12 @@ Esc to cancel</source>
         <translation>Zeichnet jeden wiederholten Block als eine Karte; ein Doppelklick öffnet einen</translation>
     </message>
     <message>
-        <source>Marks where the tensor of the selected kernel goes, and leads to its other ends</source>
-        <translation>Zeigt, wohin der Tensor des gewählten Kernels geht, und führt zu seinen anderen Enden</translation>
+        <source>Highlights the tensor of the selected kernel and leads to the kernels that use it</source>
+        <translation>Hebt den Tensor des gewählten Kernels hervor und führt zu den Kernels, die ihn benutzen</translation>
     </message>
     <message>
-        <source>The whole graph small in a corner of the view, where it does not fit</source>
-        <translation>Der ganze Graph klein in einer Ecke der Ansicht, wo er nicht hineinpasst</translation>
+        <source>Shows a small map of the graph in a corner if the graph does not fit the view</source>
+        <translation>Zeigt eine kleine Karte des Graphen in einer Ecke, wenn er nicht in die Ansicht passt</translation>
     </message>
     <message>
         <source>Saving %1…</source>
@@ -3695,7 +3695,7 @@ Esc to cancel</source>
         <translation>Bleiben</translation>
     </message>
     <message>
-        <source>Keeps the window open; the project is written all the same</source>
+        <source>Keeps the window open. The project is still written</source>
         <translation>Lässt das Fenster offen; das Projekt wird trotzdem geschrieben</translation>
     </message>
     <message>
@@ -3707,20 +3707,20 @@ Esc to cancel</source>
         <translation>Konstanten an Zählerstände an&amp;passen</translation>
     </message>
     <message>
-        <source>Fits the chip&apos;s constants about cycles, marked † or fitted before, to the counted ones, in one step of undo</source>
+        <source>Fits those of the chip&apos;s cycle constants that are marked † or were fitted before to the counted cycles, in one undo step</source>
         <translation>Passt die mit † bezeichneten oder früher angepassten Taktkonstanten des Chips den gezählten Takten an, in einem Schritt</translation>
     </message>
     <message>
-        <source>The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine</source>
-        <translation>Das C-Projekt liegt in %1: „make run“ prüft es dort im Emulator, „make run-host“ auf diesem Rechner</translation>
+        <source>The C project is in %1. Run “make run” there to check it in the emulator, or “make run-host” to check it on this machine</source>
+        <translation>Das C-Projekt liegt in %1. „make run“ prüft es dort im Emulator, „make run-host“ auf diesem Rechner</translation>
     </message>
     <message>
-        <source>The chip that was used last cannot be used: %1</source>
-        <translation>Der zuletzt benutzte Chip lässt sich nicht benutzen: %1</translation>
+        <source>The chip that you used last cannot be loaded: %1</source>
+        <translation>Der zuletzt benutzte Chip lässt sich nicht laden: %1</translation>
     </message>
     <message>
-        <source>Shows what the C project of this design has and how it fills the memories, writes it into a folder, builds and runs it</source>
-        <translation>Zeigt, was das C-Projekt dieses Entwurfs enthält und wie es die Speicher füllt, schreibt es in einen Ordner, baut es und führt es aus</translation>
+        <source>Shows the files of this design&apos;s C project and how it fills the memories, writes it into a folder, builds it and runs it</source>
+        <translation>Zeigt die Dateien des C-Projekts dieses Entwurfs und wie es die Speicher füllt, schreibt es in einen Ordner, baut es und führt es aus</translation>
     </message>
 </context>
 <context>
@@ -3777,27 +3777,27 @@ Esc to cancel</source>
         <translation>Verhältnis</translation>
     </message>
     <message>
-        <source>In execution order</source>
+        <source>In the order of execution</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cycles where they were counted; else on the core its instructions, on an engine its calls and the bytes moved</source>
+        <source>Cycles if they were counted. Otherwise instructions for kernels on the core, calls and bytes moved for those on an engine</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>By the model, of the kernel&apos;s function</source>
+        <source>The model&apos;s prediction for the function of the kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>By the emulator, a chip or a simulator</source>
+        <source>The count of the emulator, a chip or a simulator</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Measured less predicted</source>
+        <source>Measured minus predicted</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Measured over predicted</source>
+        <source>Measured divided by predicted</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3816,7 +3816,7 @@ Esc to cancel</source>
         <translation>Zähler darüberlegen…</translation>
     </message>
     <message>
-        <source>Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed</source>
+        <source>Reads the counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or the output of the exported program</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3840,19 +3840,19 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Sets what was counted beside what is predicted, kernel by kernel.</source>
+        <source>Compares the counts with the prediction, kernel by kernel.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Counted by %1 of the design before it was edited</source>
+        <source>Counted by %1, for the design before your edits</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Counted by %1, but for %2</source>
+        <source>Counted by %1; no counters for %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Counted by %1, but for %2 kernels such as %3</source>
+        <source>Counted by %1; no counters for %2 kernels such as %3</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3864,18 +3864,18 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fits the chip&apos;s constants about cycles, marked † or fitted before, to the counted ones of three kernels or more, and takes them in one step of undo</source>
+        <source>Fits those of the chip&apos;s cycle constants that are marked † or were fitted before to the counted cycles, in one undo step. Needs the cycles of three kernels or more</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Measurements</name>
     <message>
-        <source>The exported project does not give the golden output in the emulator; please report it</source>
+        <source>In the emulator, the output of the exported project differs from the golden output. Please report this</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Counted, but no kernel of this design: %1</source>
+        <source>These counters belong to no kernel of this design: %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3891,11 +3891,11 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The design was edited while constants were fitted to it; fit them again</source>
+        <source>The design was edited while constants were being fitted. Fit them again</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fitted to the cycles of %1 kernels: %2. Kernels were off by %3 % and are by %4 %; each half, by a fit to the other, by %5 %</source>
+        <source>Fitted to the cycles of %1 kernels: %2. The error per kernel was %3 % and is now %4 %. Each half, predicted by a fit to the other half, is off by %5 %</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3961,7 +3961,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>there all the time, for %1</source>
+        <source>in memory all the time, for %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3985,7 +3985,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing compiled yet</source>
+        <source>not compiled yet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3994,13 +3994,13 @@ Esc to cancel</source>
     </message>
     <message>
         <source>%1: %2 B
-peak %3 B; no plan needs less than %4 B
-%5 B lie free below the peak when it is reached
-Click to give it all the room, again to give it back</source>
+peak %3 B; every possible plan needs at least %4 B
+at the peak, %5 B below it are unused
+Click to enlarge this memory, click again to go back</source>
         <translation>%1: %2 B
-höchstens %3 B belegt; kein Plan braucht weniger als %4 B
+höchstens %3 B belegt; jeder mögliche Plan braucht mindestens %4 B
 %5 B darunter liegen frei, wenn so viel belegt ist
-Ein Klick gibt ihm allen Platz, noch einer gibt ihn zurück</translation>
+Ein Klick vergrößert diesen Speicher, noch einer geht zurück</translation>
     </message>
     <message>
         <source>Drop it on another memory to keep it there.
@@ -4048,7 +4048,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A tile buffer lies where the engine works: change the tile</source>
+        <source>A tile buffer has to lie in the engine&apos;s memory. To move it, change the tile</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4068,7 +4068,7 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing lives here</source>
+        <source>no tensors here</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4116,15 +4116,15 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keeps it in this memory, whatever else is edited</source>
+        <source>Keeps the tensor in this memory, whatever else you edit</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The kernel writes its result over an input that dies: no bytes of its own</source>
+        <source>The kernel writes its result over an input that is no longer needed, so it takes no additional bytes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Shows the selected block large; once more, all</source>
+        <source>Zooms to the selected block; pressed again, shows everything</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4133,7 +4133,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>
-of it the program, predicted: code %1 B, tables %2 B, stack %3 B</source>
+including the program, predicted: code %1 B, tables %2 B, stack %3 B</source>
         <translation>
 davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translation>
     </message>
@@ -4191,7 +4191,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Time in cycles, as the timeline has it, or one step a kernel</source>
+        <source>Time in cycles, as in the timeline, or one step per kernel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4206,7 +4206,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 in an automatic memory</source>
+        <source>memory of %1 automatic</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4214,7 +4214,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 in bytes of its own</source>
+        <source>%1 not in place</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4225,7 +4225,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes the message away</source>
+        <source>Dismisses the message</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4243,7 +4243,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the target&apos;s own is %1; empty the field to go back</source>
+        <source>the target&apos;s own value is %1; clear the field to return to it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4275,19 +4275,19 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>As --set target.… names it</source>
+        <source>The key, as in --set target.…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A double click edits it; empty, the target&apos;s own comes back</source>
+        <source>Double click to edit. Clear the field to return to the target&apos;s own value</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the value counts</source>
+        <source>The unit of the value</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Published, measured by us, fitted, or chosen (†) without a source</source>
+        <source>Published, measured by Partita&apos;s authors, fitted, or chosen (†) without a source</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4298,7 +4298,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
 <context>
     <name>Offers</name>
     <message>
-        <source>Partita ended without saving the edits of %1, last kept %2</source>
+        <source>Partita ended before the edits of %1 were saved. They were last backed up %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4310,7 +4310,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The file %1 has changed. Reloading keeps the decisions that still apply</source>
+        <source>The file %1 has changed on disk. Reloading keeps the decisions that still apply</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4322,11 +4322,11 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Deletes the edits that were not saved</source>
+        <source>Discards the edits that were not saved</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reads the file again; decisions that no longer apply are named</source>
+        <source>Reads the file again, and names the decisions that no longer apply</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4392,11 +4392,11 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What became of it, and why</source>
+        <source>What happened to it, and why</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Added (+), removed (−) or changed (~); empty: decided</source>
+        <source>Added (+), removed (−) or changed (~). Empty: the pass only decided something</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4419,7 +4419,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>After, removed operators dashed</source>
+        <source>After; removed operators are dashed</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4493,7 +4493,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draw pairs of Quantize and Dequantize; else they are wires</source>
+        <source>Draw pairs of Quantize and Dequantize; otherwise they are drawn as wires</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4513,7 +4513,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lists only rows that hold these letters in a name or a reason</source>
+        <source>Lists only rows with these letters in a name or a reason</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4536,24 +4536,24 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
     </message>
     <message>
         <source>
-Predicted before it ran: %1 % agree with the float network</source>
+Prediction before the run: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 right on the ranking half, %2 on the other
+        <source>%1 correct on the ranking half, %2 on the other half
 %3</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bold: on the front, no other is better in all that is ranked</source>
+        <source>Bold points are on the front: no other point is better in everything that is ranked</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Right on the samples 0, 2, 4, …, which the search ranks on</source>
+        <source>Correct samples among 0, 2, 4, …, on which the search ranks designs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Right on the samples 1, 3, 5, …, which it has not ranked on</source>
+        <source>Correct samples among 1, 3, 5, …, which the search has not seen</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4561,7 +4561,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The peaks of all memories, constants included</source>
+        <source>Sum of the peaks of all memories, including constants</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4573,7 +4573,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What it decides otherwise than the start</source>
+        <source>Decisions that differ from the start</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4616,7 +4616,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Compare: choose one point, then another with Ctrl held</source>
+        <source>To compare, click one point, then Ctrl-click another</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4624,7 +4624,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Makes the point&apos;s decisions the design; one step to undo</source>
+        <source>Makes this point the design, in one undo step</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4647,14 +4647,14 @@ Predicted before it ran: %1 % agree with the float network</source>
 <context>
     <name>Provenance</name>
     <message>
-        <source>&lt;br&gt;Where its numbers come from († chosen by us):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</source>
+        <source>&lt;br&gt;Where its numbers come from († chosen, no source):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>QObject</name>
     <message>
-        <source> Provisional: weights not looked at yet.</source>
+        <source> This is provisional, as the weights have not been examined yet.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4662,7 +4662,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>To lift it: %1.</source>
+        <source>What would help: %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4670,7 +4670,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing lifts it: %1.</source>
+        <source>No setting changes this: %1.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4693,15 +4693,15 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 over all samples; %2 as the numbers are</source>
+        <source>%1 over all samples; %2 with the present numbers</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>cycles with %1 alone at either end; %2 as it is</source>
+        <source>cycles if only %1 changes, at both ends of its range; %2 with its present value</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Total, or one number</source>
+        <source>A total, or one number</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4717,19 +4717,19 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Totals over all samples, then each number † moved alone, those first that matter most</source>
+        <source>Totals over all samples, then each number † varied alone, with the most influential first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Least of all samples</source>
+        <source>Smallest value of all samples</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Most of all samples</source>
+        <source>Largest value of all samples</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Both ends, in percent of the value as the numbers are</source>
+        <source>Both ends, relative to the value with the present numbers, in percent</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4756,7 +4756,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The others are choices, such as a model of an engine, and have no range.</source>
+        <source>The other numbers are choices, such as a model of an engine, and have no range.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4772,11 +4772,11 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished">Anhalten</translation>
     </message>
     <message>
-        <source>Tells how far the totals can be off when those numbers are, and which of them matters.</source>
+        <source>Shows how far the totals can be off if these numbers are, and which of the numbers matter.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the design before it was edited.</source>
+        <source>These results are for the design before your edits.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4784,7 +4784,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The ranking with the automatic design holds in %1 of %2.</source>
+        <source>The ranking against the automatic design holds in %1 of %2.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4792,7 +4792,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No number by itself moves the cycles.</source>
+        <source>No single number changes the cycles.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4800,14 +4800,14 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws all numbers † at random within that share, many times, and shows the totals as ranges</source>
+        <source>Draws all numbers † at random within this percentage, many times, and shows the totals as ranges</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Recovery</name>
     <message>
-        <source>Unsaved edits are not kept against a crash: %1</source>
+        <source>Unsaved edits cannot be backed up against a crash: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4821,7 +4821,7 @@ Predicted before it ran: %1 % agree with the float network</source>
 <context>
     <name>RoofButton</name>
     <message>
-        <source>Show all kernels under their roofs</source>
+        <source>Show all kernels in the roofline chart</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4887,11 +4887,11 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Select a kernel to see what bounds it.</source>
+        <source>Select a kernel to see what limits it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 computes no MAC</source>
+        <source>%1 has no MAC operations</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4914,7 +4914,7 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished">Partita</translation>
     </message>
     <message>
-        <source>%1 cannot be written: choose a .svg or .png file in a folder of yours</source>
+        <source>%1 cannot be written. Choose a .svg or .png file in a folder that you may write to</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4934,19 +4934,19 @@ Predicted before it ran: %1 % agree with the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 cannot be written: choose a file in a folder of yours</source>
+        <source>%1 cannot be written. Choose a file in a folder that you may write to</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>As it is drawn now, as SVG or PNG</source>
+        <source>Saves the picture as it is drawn now, as SVG or PNG</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The numbers behind it as CSV, for a spreadsheet</source>
+        <source>Saves the numbers of this picture as CSV, for a spreadsheet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The numbers behind it as a CSV file</source>
+        <source>Saves the numbers of this picture as a CSV file</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4988,7 +4988,7 @@ Predicted before it ran: %1 % agree with the float network</source>
     <name>SensitivityModel</name>
     <message>
         <source>%1 with %2: %3 of %4 %5
-A double click sets it</source>
+Double click to make this change</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4996,39 +4996,39 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>as the float network</source>
+        <source>the same as the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The kernel that alone changes</source>
+        <source>The only kernel that changes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What changes in it; what was decided stays, the rest is chosen anew</source>
+        <source>The change. Your decisions stay, and the compiler chooses the rest anew</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the network&apos;s output, float over its difference from the deployed one, dB: the less the worse</source>
+        <source>Signal-to-noise ratio of the network&apos;s output: the float output against its difference from the deployed one, in dB. Lower is worse</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Samples right, more or fewer than in the design</source>
+        <source>How many more or fewer correct samples than in the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Samples with the float network&apos;s first class, more or fewer than in the design</source>
+        <source>How many more or fewer samples with the float network&apos;s first class than in the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Predicted cycles of one inference, against the design</source>
+        <source>Predicted cycles of one inference, compared with the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The peaks of all memories in bytes, against the design</source>
+        <source>Sum of the peaks of all memories in bytes, compared with the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Bytes of constants, against the design</source>
+        <source>Bytes of constants, compared with the design</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5083,7 +5083,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the data set; the more, the finer, and the longer it takes</source>
+        <source>Number of samples of the data set to run. More samples give a finer result and take longer</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5091,7 +5091,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Which change of a layer is listed, and shaded by in the graph</source>
+        <source>The change that is listed here and used to shade the graph</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5115,19 +5115,19 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the design: %1 dB, %2 of %3 right</source>
+        <source>the design: %1 dB, %2 of %3 correct</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the design: %1 dB, %2 of %3 as the float network</source>
+        <source>the design: %1 dB, %2 of %3 the same as the float network</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the design before it was edited (%1); measure again for the present one</source>
+        <source>Measured for the design before your edits (%1). Measure again for the present one</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 · %2 changes cannot be, such as %3: %4</source>
+        <source>%1 · %2 changes are not possible, such as %3: %4</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5139,7 +5139,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Stops; what was known before stays</source>
+        <source>Stops the measurement. Earlier results stay</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5147,15 +5147,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Makes this the layer&apos;s decision, in one undo step</source>
+        <source>Makes this change to the layer, in one undo step</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs each layer with other bits, or on another engine that computes it otherwise, on samples: choose them in Design ▸ Test Data.</source>
+        <source>Changes the bits of one layer at a time, or its engine if that computes differently, and runs the network on samples. Choose samples in Design ▸ Test Data.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs the network with one layer at a time in other bits, or on another engine that computes it otherwise, and says what that does to its output.</source>
+        <source>Changes the bits of one layer at a time, or its engine if that computes differently, runs the network, and shows what happens to its output.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5214,7 +5214,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Holding the model against published figures</source>
+        <source>Comparing the simulation with published figures</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5230,11 +5230,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reloaded %1: all that was decided still applies</source>
+        <source>Reloaded %1. All your decisions still apply</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Reloaded %1. Let go of, as it no longer applies: %2</source>
+        <source>Reloaded %1. These decisions no longer apply and were dropped: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5257,11 +5257,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The design that is held against A</source>
+        <source>The design to compare with A</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The design that B is held against</source>
+        <source>The design that B is compared with</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5276,7 +5276,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs the test samples through the deployed network, in the arithmetic of the chip</source>
+        <source>Runs the test samples through the deployed network, in the chip&apos;s arithmetic</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5313,7 +5313,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>proven best for what you chose</source>
+        <source>proven best for your decisions</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5321,7 +5321,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>gap %1 cycles (%2 %)</source>
+        <source>at most %1 cycles (%2 %) from the best</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5337,7 +5337,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Ranges come from generated noise: accuracy means nothing yet. Design ▸ Calibration Data takes real samples.</source>
+        <source>The ranges come from generated noise, so accuracy means nothing yet. Choose real samples in Design ▸ Calibration Data.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5368,7 +5368,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A number of the chip or a decision, as partitac sweep --vary names it</source>
+        <source>A number of the chip or a decision, with the same key as in partitac sweep --vary</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5444,19 +5444,19 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Values evenly apart, or each twice the one before</source>
+        <source>Evenly spaced values, or each value twice the one before</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How many values between the first and the last are computed</source>
+        <source>How many values are computed, from the first to the last</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What is drawn upwards, of one inference: cycles, milliseconds or microjoules</source>
+        <source>What the vertical axis shows for one inference: cycles, milliseconds or microjoules</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keeps the values that are known</source>
+        <source>Stops and keeps the values computed so far</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5471,7 +5471,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 of %2 values are known…</source>
+        <source>%1 of %2 values computed…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5487,15 +5487,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Draws what the design would cost at each value, everything else as an edit of it would leave it. A click on a point takes its value.</source>
+        <source>Draws what the design would cost at each value. Everything else stays as after an edit of that value. Click a point to take its value.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of the design before it was edited; draw it again for the present one.</source>
+        <source>This curve is for the design before your edits. Draw it again for the present one.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A click on a point takes its value.</source>
+        <source>Click a point to take its value.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5507,7 +5507,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“Draw” puts the curve here: totals upwards, the number or decision that is varied across.</source>
+        <source>“Draw” draws the curve here. The vertical axis is the total, the horizontal one the number or decision that varies.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5542,11 +5542,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Lists only numbers that hold these letters in name, unit, origin or source</source>
+        <source>Lists only numbers with these letters in their name, unit, origin or source</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes back all numbers that were changed, in one undo step</source>
+        <source>Returns all changed numbers to the target&apos;s own, in one undo step</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5597,15 +5597,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Double: copies of the next tile run beside the engine, for twice the memory</source>
+        <source>With double buffers, the next tile is copied while the engine computes. This takes twice the memory</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How many elements of %1 a tile has: multiples of %2 that fit the memories</source>
+        <source>How many elements of %1 a tile covers. Choices are multiples of %2 that fit the memories</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How many elements of %1 a tile has, where that fits the memories</source>
+        <source>How many elements of %1 a tile covers. Choices are sizes that fit the memories</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5647,7 +5647,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>nothing compiled yet</source>
+        <source>not compiled yet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5671,11 +5671,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Take the Mark Away	Esc</source>
+        <source>Remove the Mark	Esc</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drag to mark a span and see its sums; Shift and drag does so over the bars</source>
+        <source>Drag to mark a span of time and see its totals. To do so over the bars, hold Shift</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5715,7 +5715,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Shows the selected kernel&apos;s cycles; once more, all</source>
+        <source>Zooms to the selected kernel; pressed again, shows the whole run</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5723,11 +5723,11 @@ A double click sets it</source>
         <translation>Zeigt die Zeitachse vom ersten Zyklus bis zum letzten</translation>
     </message>
     <message>
-        <source>Says how busy every engine and link is while the selected kernel runs</source>
+        <source>Shows how busy every engine and link is while the selected kernel runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Closes the sums of the marked span</source>
+        <source>Removes the mark and closes its totals</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5762,15 +5762,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This network reads handwritten digits: {operators}, of which Partita made {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This figure never leaves the screen; every decision of the tour is measured by it.</source>
+        <source>This network reads handwritten digits. It has {operators}, which Partita turned into {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This number stays on the screen, and every decision of the tour is measured by it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This network tells sounds apart by their spectrum: {operators}, of which Partita made {kernels}. On a {chip} one sound takes {cycles} cycles, {latency}. One single kernel is to blame for most of them, and we shall find out why.</source>
+        <source>This network tells sounds apart by their spectrum. It has {operators}, which Partita turned into {kernels}. On a {chip} one sound takes {cycles} cycles, {latency}. A single kernel causes most of them, and the tour will show why.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This small MobileNet tells coloured shapes apart: {operators}, of which Partita made {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This figure never leaves the screen; every decision of the tour is measured by it.</source>
+        <source>This small MobileNet tells coloured shapes apart. It has {operators}, which Partita turned into {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This number stays on the screen, and every decision of the tour is measured by it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5778,7 +5778,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A tinted region is a partition: neighbouring kernels on one engine, here {on_engine} on the {engine} and {on_core} on the {core}. The bold line between two regions is their boundary, where one engine hands its result to the other. Drag it by its grip, and a label says what the move costs, or why it cannot be, before you let go.</source>
+        <source>A tinted region is a partition: neighbouring kernels on one engine, here {on_engine} on the {engine} and {on_core} on the {core}. The bold line between two regions is their boundary, where one engine hands its result to the other. Drag the line by its grip. Before you let go, a label says what the move costs, or why it is not possible.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5786,7 +5786,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The inspector lists every engine, each with the total that the whole network would then have. {kernel} takes {kernel_cycles} cycles on the {engine}; on the {core} the network would need {core_total} instead of {cycles}. The core multiplies a few pairs of numbers at a time, the array very many.</source>
+        <source>The inspector lists every engine, each with the cycles that the whole network would then take. {kernel} takes {kernel_cycles} cycles on the {engine}. With {kernel} on the {core}, the network would need {core_total} cycles instead of {cycles}. The core multiplies a few pairs of numbers at a time, the array very many.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5794,7 +5794,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Time runs to the right; a row is an engine or a DMA channel. While the array computes on one buffer the DMA fills another, and where the data come too late it waits: {waits} of all {cycles} cycles, {kernel_waits} of them in {kernel}. With a single buffer it has to wait for every tile.</source>
+        <source>Time runs to the right. A row is an engine or a DMA channel. While the array computes on one buffer, the DMA fills another. If the data come too late, the array waits: {waits} of all {cycles} cycles, {kernel_waits} of them in {kernel}. With a single buffer it has to wait for every tile.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5802,15 +5802,15 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An engine that does not take a kernel says why. The {refusing} refuses {kernel} by this rule: “{refusal}” The smallest change that lifts it stands below the rule; here it is yours to make, so watch cycles and accuracy when you do.</source>
+        <source>An engine that cannot run a kernel says why. The {refusing} refuses {kernel} by this rule: “{refusal}” Below the rule stands the smallest change that would satisfy it. Here you can make this change yourself. Watch cycles and accuracy when you do.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Here is the culprit: {kernel} takes {kernel_cycles} cycles, {kernel_share} of all, on the {core}. The {refusing} refuses it by this rule: “{refusal}” The smallest change that would lift it is {remedy}: the shape of one layer is the bottleneck, and who trains the network may choose another.</source>
+        <source>Here is the culprit: {kernel} takes {kernel_cycles} cycles on the {core}, {kernel_share} of the total. The {refusing} refuses it by this rule: “{refusal}” The smallest change that would satisfy the rule is {remedy}. The shape of one layer is the bottleneck, and the person who trains the network may choose another shape.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An engine that does not take a kernel says why. The {refusing} refuses {kernel}, a depthwise layer: “{refusal}” The smallest change that would lift the rule is {remedy}, and no compiler can make it; only another network could.</source>
+        <source>An engine that cannot run a kernel says why. The {refusing} refuses {kernel}, a depthwise layer: “{refusal}” The smallest change that would satisfy the rule is {remedy}. No compiler can make this change; only another network could.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5818,7 +5818,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Core and array disagree on the order of a tensor: {because}. So it is put in order on the way, for {kernel_cycles} cycles; the transform stands as a pill on the wire that pays for it. It computes nothing, and it goes when the boundary goes.</source>
+        <source>Core and array want a tensor in different orders: {because}. A layout transform therefore reorders it on the way, for {kernel_cycles} cycles. It is drawn as a pill on the wire. It computes nothing, and it disappears when the boundary does.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5826,7 +5826,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A layer seldom fits into the memory beside the array, so it is computed in tiles: {kernel} in tiles of {tile}. {tile_reason} A smaller tile means more of them, and each has to be fetched, started and stored.</source>
+        <source>A layer seldom fits into the memory beside the array, so it is computed in tiles. The tiles of {kernel} are {tile}. {tile_reason} Smaller tiles mean more of them, and each has to be fetched, started and stored.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5834,7 +5834,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of {weights} of weights {kernel_weights} are in {kernel}, and the {engine} reads them in {bits_list}. Fewer bits take less memory and less time to fetch, but they are coarser. {right} of {samples} test samples are right now, {float_right} in the float network; after every edit the header counts again, in the arithmetic of the chip.</source>
+        <source>The network has {weights} of weights. {kernel_weights} of them are in {kernel}, and the {engine} reads them in {bits_list}. Fewer bits take less memory and less time to fetch, but are less precise. The network now gets {right} of {samples} test samples right, the float network {float_right}. After every edit the header counts again, in the chip&apos;s arithmetic.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5842,34 +5842,34 @@ A double click sets it</source>
         <translation type="unfinished">Speicher</translation>
     </message>
     <message>
-        <source>Each memory of the chip is a lane: addresses upwards, time to the right, a block for each tensor as long as it is needed. All places are fixed before the program runs, so it needs no heap. {memory} is filled up to {peak} of {size}, and no plan for this design could do with less than {bound}.</source>
+        <source>Each memory of the chip is a lane. Addresses go upwards and time goes to the right. A block is a tensor, drawn for as long as it is needed. All addresses are fixed before the program runs, so it needs no heap. {memory} is filled up to {peak} of {size}, and no plan for this design could need less than {bound}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How it came about</source>
+        <source>How the compiler got here</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The compiler got here in {passes} passes, one stop each on this strip; the arrow keys step along it. {quantised_from} became {stages} in integers, and {kernels} cover those. What is new is marked +, what is gone −, what has changed ~, and the list says why.</source>
+        <source>The compiler made this design in {passes} passes. Each is a stop on this strip, and the arrow keys step along it. {quantised_from} became {stages} in integers, and {kernels} cover those. The list marks what was added (+), removed (−) or changed (~), and says why.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The compiler got here in {passes} passes, one stop each on this strip; the arrow keys step along it. The second folds batch normalisation into the weights before it: {operators} become {quantised_from}, later {stages} in integers, covered by {kernels}. What is new is marked +, what is gone −, what has changed ~, and the list says why.</source>
+        <source>The compiler made this design in {passes} passes. Each is a stop on this strip, and the arrow keys step along it. The second pass folds batch normalisation into the preceding weights, so {operators} become {quantised_from}. Later these become {stages} in integers, covered by {kernels}. The list marks what was added (+), removed (−) or changed (~), and says why.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The C that does it</source>
+        <source>The exported C</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Export writes plain C: one function for each of the {kernels}, the weights, the plan of the memories and a test. “make run” compiles it for RISC-V and compares every byte in an emulator. What you saw costed is what is written; undo what you like, or go on from here.</source>
+        <source>Export writes plain C: one function for each of the {kernels}, the weights, the addresses of all memory, and a test. “make run” compiles it for RISC-V and compares every byte in an emulator. The exported program is exactly the design that you saw. Undo your edits if you like, or continue from here.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>TourCard</name>
     <message>
-        <source>One step of the undo history</source>
+        <source>Makes this edit, as one step of the undo history</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5885,7 +5885,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The step before (←)</source>
+        <source>Previous step (←)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5932,7 +5932,7 @@ A double click sets it</source>
         <translation>%1 passt nicht auf %2: %3 seiner Kernel brauchen mehr als die %4, die der Chip hat, bis zu %5.</translation>
     </message>
     <message>
-        <source>%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.</source>
+        <source>%1 does not fit %2: %3 of its kernels cannot run on any engine of the chip. Select one to see why.</source>
         <translation>%1 passt nicht auf %2: %3 seiner Kernel laufen dort auf keinem Rechenwerk. Wählen Sie einen, um zu sehen, warum.</translation>
     </message>
     <message>
@@ -5959,7 +5959,7 @@ A double click sets it</source>
         <translation>Auf %1 öffnen · %2</translation>
     </message>
     <message>
-        <source>Gives the chip %1 bytes of this memory, the smallest size that was found to suffice</source>
+        <source>Gives the chip %1 bytes of this memory. This is the smallest sufficient size that was found</source>
         <translation>Gibt dem Chip %1 Bytes von diesem Speicher, die kleinste Größe, die sich als genug erwies</translation>
     </message>
     <message>
@@ -5971,8 +5971,8 @@ A double click sets it</source>
         <translation>%1 Bytes</translation>
     </message>
     <message>
-        <source>Leaves engines, tiles, bits and places of all kernels to the compiler</source>
-        <translation>Überlässt Rechenwerke, Kacheln, Bits und Plätze aller Kernel dem Compiler</translation>
+        <source>Lets the compiler choose engines, tiles, bits and memories of all kernels</source>
+        <translation>Lässt den Compiler Rechenwerke, Kacheln, Bits und Speicher aller Kernel wählen</translation>
     </message>
     <message>
         <source>Compiles the network for this chip, on which it fits</source>
@@ -5987,8 +5987,8 @@ A double click sets it</source>
         <translation>Suche nach Speicher und Chips, die genügen…</translation>
     </message>
     <message>
-        <source>None of the other chips takes it, nor does more memory help.</source>
-        <translation>Keiner der anderen Chips nimmt es, und mehr Speicher hilft nicht.</translation>
+        <source>The network fits none of the other chips, and more memory does not help.</source>
+        <translation>Das Netz passt auf keinen der anderen Chips, und mehr Speicher hilft nicht.</translation>
     </message>
     <message>
         <source>The search for memory and chips that fit was stopped.</source>
@@ -6042,11 +6042,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>As its authors have it</source>
+        <source>The value that its authors published</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>As the model of the target has it</source>
+        <source>The value that Partita simulates for the target</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6054,11 +6054,11 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Simulated over published</source>
+        <source>Simulated divided by published</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fitted: constants were made from it; check: none was, it counts for the model error</source>
+        <source>fitted: constants of the model were derived from this figure. check: none were, so it counts towards the model error</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6073,7 +6073,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Holding the model against published figures…</source>
+        <source>Comparing the simulation with published figures…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6112,12 +6112,12 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch memory at the right.</source>
-        <translation>Rechnet den Kernel auf diese Weise; rechts stehen Takte, Bytes der Konstanten und Bytes des Arbeitsspeichers dafür.</translation>
+        <source>Computes the kernel in this way. On the right: its cycles, bytes of constants and bytes of scratch memory.</source>
+        <translation>Rechnet den Kernel auf diese Weise. Rechts stehen dafür Takte, Bytes der Konstanten und Bytes des Arbeitsspeichers.</translation>
     </message>
     <message>
-        <source>Where nothing reads its input later, the output takes %1 of the input&apos;s bytes.</source>
-        <translation>Wo nichts seine Eingabe später liest, nimmt die Ausgabe %1 von den Bytes der Eingabe.</translation>
+        <source>If nothing reads the input later, the output reuses %1 of the input&apos;s bytes.</source>
+        <translation>Wenn nichts die Eingabe später liest, nutzt die Ausgabe %1 von den Bytes der Eingabe mit.</translation>
     </message>
 </context>
 <context>
@@ -6127,7 +6127,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>See where every operator of a network runs, move it, watch the cycles follow, and export the C that does it.</source>
+        <source>See where every operator of a network runs, move it to another engine, watch the cycles change, and export the C program.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6147,7 +6147,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A guided tour through %1</source>
+        <source>Guided tour through %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6155,7 +6155,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)</source>
+        <source>Opens a model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6171,7 +6171,7 @@ A double click sets it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Leads through %1 step by step, with an edit to try at some</source>
+        <source>Explains %1 step by step; some steps offer an edit to try</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6183,7 +6183,7 @@ A double click sets it</source>
         <translation>Chip</translation>
     </message>
     <message>
-        <source>The chip that a model is mapped onto; it can be changed at any time, and a project names its own</source>
+        <source>The chip that models are mapped to. You can change it at any time. A project names its own chip</source>
         <translation>Der Chip, auf den ein Modell abgebildet wird; er lässt sich jederzeit wechseln, und ein Projekt nennt seinen eigenen</translation>
     </message>
     <message>

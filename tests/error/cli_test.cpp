@@ -255,7 +255,7 @@ void CliTest::runsAModelWithoutInputs()
     QCOMPARE(output["top"][1]["value"].toDouble(), 2.0);
     const auto given = partitac({"run", model, "--input", "none.npy"});
     QCOMPARE(given.exitCode, 1);
-    QVERIFY2(given.err.contains("leave --input out"), given.err);
+    QVERIFY2(given.err.contains("leave out --input"), given.err);
 }
 
 void CliTest::printsOneDocument()

@@ -85,7 +85,7 @@ std::vector<Bad> badCompiles()
         {"kernel", net, {"kernel.conv_9.engine=core"}, in, {"kernel.conv_9.engine", "'conv_9'"}},
         {"engine", net, {"engine=gpu"}, in, {"engine=gpu", "core, digital"}},
         {"engine of a kernel", net, {"kernel.conv_1.engine=gpu"}, in, {"kernel.conv_1.engine=gpu", "core, digital"}},
-        {"engine without a pattern", net, {"kernel.pool.engine=digital"}, in, {"=digital", "no pattern"}},
+        {"engine without a pattern", net, {"kernel.pool.engine=digital"}, in, {"=digital", "cannot run this kernel"}},
         {"refused: weights", unsymmetric(), {"numerics=source", "kernel.conv_1.engine=digital"}, in,
             {"kernel.conv_1.engine=digital", "zero point", "numerics=engine"}},
         {"tile", network(256, 16), {"kernel.conv_2.tile.K=256"}, in, {"kernel.conv_2.tile.K=256", "bytes"}},

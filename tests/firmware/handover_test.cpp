@@ -167,12 +167,12 @@ private slots:
         QVERIFY(files);
         auto guide = QString::fromStdString(files->at("README.txt"));
         QVERIFY2(guide.contains(called) && guide.contains(other), qPrintable(guide));
-        QCOMPARE(guide.contains("hwlib*.h are the contract"), !called.isEmpty());
+        QCOMPARE(guide.contains("hwlib*.h declare its interface"), !called.isEmpty());
         static const QRegularExpression declared("\\bplatform_\\w+\\(");
         const auto platform = QString::fromStdString(files->at("runtime/platform.h")).count(declared);
         QCOMPARE(platform, 4);
-        QVERIFY(
-            guide.contains("platform.h, four functions") && guide.contains("partitac overlay MODEL --counters FILE"));
+        QVERIFY(guide.contains("the four functions of runtime/platform.h")
+            && guide.contains("partitac overlay MODEL --counters FILE"));
         static const QRegularExpression arena("static int8_t (arena_\\w+)\\[");
         int arenas = 0;
         for (auto at = arena.globalMatch(QString::fromStdString(files->at("network.c"))); at.hasNext(); ++arenas)

@@ -145,7 +145,7 @@ void ExploreViewTest::aPointOpensAsTheDesignItIs()
     o.session.setTarget(QStringLiteral("ne16"));
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.target() == QLatin1String("ne16"), 60000);
     QVERIFY(!o.exploring().holds() && !o.child("open")->isEnabled());
-    QVERIFY(o.child<QLabel>("remark")->text().startsWith(QLatin1String("Of another chip")));
+    QVERIFY(o.child<QLabel>("remark")->text().startsWith(QLatin1String("These points belong to another chip")));
 }
 
 void ExploreViewTest::aStoppedSearchGoesOn()
@@ -349,7 +349,7 @@ void ExploreViewTest::withoutSamplesNoneStarts()
     o.session.open(model);
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     QVERIFY(!o.child("go")->isEnabled());
-    QVERIFY(o.child<QLabel>("remark")->text().contains(QLatin1String("choose a file or folder")));
+    QVERIFY(o.child<QLabel>("remark")->text().contains(QLatin1String("Choose a file or folder")));
     o.session.setDataset(OpenedSession::example().replace(QLatin1String(".onnx"), QLatin1String("_test.npz")));
     QTRY_VERIFY(o.child("go")->isEnabled());
 }

@@ -162,7 +162,7 @@ void ExportDialogTest::showsEverythingBeforeItWritesAnything()
     QVERIFY2(o.status().endsWith(u", written."_s), qPrintable(o.status()));
     o.type("exportPrefix", u"kws"_s);
     QTRY_VERIFY_WITH_TIMEOUT(o.write()->isEnabled(), 60000);
-    QVERIFY2(o.status().contains(u"holds an export, which this one replaces."_s), qPrintable(o.status()));
+    QVERIFY2(o.status().contains(u"contains an earlier export, which this one replaces."_s), qPrintable(o.status()));
 }
 
 /// Each memory has a bar with the five kinds of bytes of the deployment's plan.
@@ -241,7 +241,7 @@ void ExportDialogTest::saysWhatStandsAgainstAFolder()
         && !QFileInfo(o.folder.path()).isWritable())
         says(o.path(u"c"_s), u"You may not write into"_s, false);
     QFile::setPermissions(o.folder.path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    says(o.folder.path(), u"holds other files; they stay"_s, true);
+    says(o.folder.path(), u"contains other files; they stay"_s, true);
     QVERIFY(QDir().mkpath(o.path()));
     for (const char *name : {"Makefile", "main.c", "notes.txt"}) {
         QFile mine(o.path(QLatin1String(name)));
@@ -257,7 +257,7 @@ void ExportDialogTest::saysWhatStandsAgainstAFolder()
     ExportContents large;
     large.groups.push_back({u"Network"_s, {}, {{u"network.c"_s, QStorageInfo(o.folder.path()).bytesTotal() + 1}}});
     const auto problem = checkFolder(o.path(), large).problem;
-    QVERIFY2(problem.startsWith(u"The files take "_s) && problem.contains(u"has room for"_s), qPrintable(problem));
+    QVERIFY2(problem.startsWith(u"The files need "_s) && problem.contains(u"has room for"_s), qPrintable(problem));
 }
 
 void ExportDialogTest::whatCannotBeWrittenIsOneSentence()
@@ -359,12 +359,12 @@ void ExportDialogTest::saysWhatDiffersOrDoesNotBuild()
     QVERIFY(o.ran());
     QCOMPARE(o.run().state(), BuildRun::State::Failed);
     QCOMPARE(o.run().sentence(),
-        QStringLiteral("FAIL: kernel “%1” is the first whose output is not the golden one").arg(kernel));
+        QStringLiteral("FAIL: kernel “%1” is the first whose output differs from the golden output").arg(kernel));
 
     o.overwrite(u"network.c"_s, "#include <string.h>", "#include <nowhere.h>");
     QVERIFY(o.ran());
-    QVERIFY2(o.run().sentence().startsWith(u"It could not be built: network.c:"_s)
-            && o.run().sentence().contains(u"nowhere.h"_s),
+    QVERIFY2(
+        o.run().sentence().startsWith(u"The build failed: network.c:"_s) && o.run().sentence().contains(u"nowhere.h"_s),
         qPrintable(o.run().sentence()));
 
     QVERIFY(QDir(o.path()).removeRecursively());

@@ -209,7 +209,7 @@ void LoopsViewTest::whatTheLastEditChangedIsMarked()
         });
     };
     QVERIFY(o.view.model()->marks().of.empty());
-    QVERIFY(remark().contains(QStringLiteral("nothing was edited yet")));
+    QVERIFY(remark().contains(QStringLiteral("nothing has been edited yet")));
     auto before = o.session.design();
     o.session.edit({QStringLiteral("buffering"),
         {{"kernel." + slug + ".buffering", kernel.schedule.doubleBuffer ? "single" : "double"}}});

@@ -102,7 +102,7 @@ void MeasuredViewTest::aDroppedFileOfCounters()
     // An edit: they are of another design now.
     o.moveOne();
     QVERIFY(!o.all().holds() && !o.window.graph()->canvas().measured);
-    QVERIFY(o.label("remark").contains(QStringLiteral("before it was edited")));
+    QVERIFY(o.label("remark").contains(QStringLiteral("before your edits")));
     o.session.undoStack()->undo();
     QTRY_VERIFY_WITH_TIMEOUT(o.all().holds(), 20000);
     QVERIFY(o.window.graph()->canvas().measured);

@@ -87,7 +87,7 @@ void RangePanelTest::theRankingOfTwoDesigns()
     o.session.undoStack()->undo();
     QTRY_VERIFY(!o.session.studies().rangeHolds());
     QTRY_VERIFY(
-        panel.findChild<QLabel *>(QStringLiteral("ranking"))->text().contains(QLatin1String("before it was edited")));
+        panel.findChild<QLabel *>(QStringLiteral("ranking"))->text().contains(QLatin1String("before your edits")));
 }
 
 QTEST_MAIN(RangePanelTest)

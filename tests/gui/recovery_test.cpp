@@ -252,7 +252,7 @@ void RecoveryTest::aChangedModelIsReloaded()
     QTRY_VERIFY_WITH_TIMEOUT(o.session.modelHash() != hash && o.settled(), 60000);
     QVERIFY(o.session.choices() == choices);
     QCOMPARE(o.design().cycles, cycles);
-    QVERIFY(o.window.messages()->text().contains(QStringLiteral("still applies")));
+    QVERIFY(o.window.messages()->text().contains(QStringLiteral("still apply")));
     // The same two designs are compared, as they are compiled now.
     QVERIFY(pair.a() == automatic && pair.b() == moved && pair.shown());
     QVERIFY(o.window.findChild<CompareView *>()->isVisible());

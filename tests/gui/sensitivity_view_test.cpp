@@ -117,7 +117,7 @@ void SensitivityViewTest::layersByDamage()
     QVERIFY(!o.all().holds());
     QVERIFY(o.view.findChild<ElidedLabel *>(QStringLiteral("remark"))
                 ->accessibleName()
-                .startsWith(QLatin1String("Of the design before")));
+                .startsWith(QLatin1String("Measured for the design before")));
     o.session.undoStack()->undo();
     QTRY_VERIFY(o.settled() && o.all().holds());
 

@@ -187,12 +187,12 @@ void SweepViewTest::anEditElsewhereMakesTheCurveStale()
     OPEN(o);
     o.draw();
     SWEPT(o);
-    QVERIFY(!o.remark().contains(QLatin1String("before it was edited")));
+    QVERIFY(!o.remark().contains(QLatin1String("before your edits")));
     auto before = o.session.design();
     o.session.edit(o.moving(o.movable()));
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QVERIFY(!o.session.studies().curveHolds());
-    QVERIFY(o.remark().contains(QLatin1String("before it was edited")));
+    QVERIFY(o.remark().contains(QLatin1String("before your edits")));
     auto edits = o.session.undoStack()->count();
     o.click(o.curve()->points.front().value.c_str());
     QCOMPARE(o.session.undoStack()->count(), edits);

@@ -121,7 +121,7 @@ void GraphDiffTest::foldingSaysWhatBecamePartOfWhat()
     const auto *gone = changeOf(before, changes, OpKind::Identity);
     QCOMPARE(gone->kind, Kind::Removed);
     QVERIFY(gone->kin.empty());
-    QCOMPARE(gone->how, std::string("left out: nothing needs it"));
+    QCOMPARE(gone->how, std::string("removed: nothing needs it"));
 }
 
 void GraphDiffTest::whatIsAddedNamesWhatItStandsFor()

@@ -113,7 +113,7 @@ private slots:
         auto d = digitsWith({});
         const auto &k = d.kernels[std::size_t(d.find("stage3_conv2"))];
         QCOMPARE(k.tileReason.cause, std::string("neighbours"));
-        QVERIFY2(k.tileReason.sentence.contains("cycles more by itself")
+        QVERIFY2(k.tileReason.sentence.contains("alone it takes ")
                 && k.tileReason.sentence.contains("less among its neighbours"),
             k.tileReason.sentence.c_str());
         auto pass = std::ranges::find(d.passes, "refine", &PassRecord::name);

@@ -210,7 +210,7 @@ void ReportHtmlTest::saysWhatReplaysIt()
     auto html = reportHtml(*m_design, basis(held));
     QCOMPARE(replayCommand(basis(held).project), std::string("partitac compile --project design.partita"));
     auto text = Read(html).text;
-    auto from = text.indexOf(QLatin1Char('{'), text.indexOf(QLatin1String("design.partita, to stand")));
+    auto from = text.indexOf(QLatin1Char('{'), text.indexOf(QLatin1String("design.partita, to be saved")));
     auto project = parseProject(
         text.mid(from, text.lastIndexOf(QLatin1Char('}')) - from + 1).toStdString(), "/nets/design.partita");
     QVERIFY2(project, project ? "" : project.error().message.c_str());

@@ -125,9 +125,9 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
 
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("That differs, the largest difference first; at the end their sum"),
-        tr("Engine, or tile, in A and in B"), tr("Cycles in design A"), tr("Cycles in design B"),
-        tr("Cycles that B takes more or fewer"), tr("What the difference is made of, in cycles")};
+    const QStringList tips{tr("The kernel that differs. The largest difference comes first, the sum last"),
+        tr("The engine or the tile in A and in B"), tr("Cycles in design A"), tr("Cycles in design B"),
+        tr("How many cycles more or fewer B takes"), tr("What the difference consists of, in cycles")};
     const QStringList titles{tr("Kernel"), tr("Where"), tr("A"), tr("B"), tr("B − A"), tr("Of which")};
     return columnHeader(orientation, section, role, isNumber(section), titles, tips);
 }

@@ -24,7 +24,7 @@ ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m
     m_beside->setProperty("kind", QStringLiteral("segment"));
     m_beside->setFont(fonts::text(fonts::small));
     m_beside->setCheckable(true);
-    m_beside->setToolTip(tr("Draws both designs beside one another (Ctrl+Shift+D)"));
+    m_beside->setToolTip(tr("Draws both designs side by side (Ctrl+Shift+D)"));
     m_view = plainTable(m_model, this);
     m_view->setAccessibleName(tr("What differs between design A and design B"));
     m_view->horizontalHeader()->setSectionResizeMode(ChangesModel::Because, QHeaderView::Stretch);
@@ -89,7 +89,7 @@ QString ChangesView::verdict() const
         if (!comparison.design(side)) {
             int row = m_session->designs().find(side.name);
             return comparison.waits(side) ? tr("compiling…")
-                : row < 0                 ? tr("Nothing was changed yet: move a kernel, or choose two designs.")
+                : row < 0                 ? tr("Nothing has changed yet. Move a kernel, or choose two designs.")
                                           : asSentence(m_session->designs().problem(row));
         }
     if (comparison.known() && std::ranges::none_of(comparison.changes(), ChangesModel::differs))

@@ -192,6 +192,6 @@ void ComparePane::drawForeground(QPainter *painter, const QRectF &)
     }
     auto side = m_second ? m_comparison->b() : m_comparison->a();
     painter->drawText(viewport()->rect(), Qt::AlignCenter,
-        m_comparison->waits(side) ? tr("Compiling…") : tr("There is no such design yet"));
+        m_comparison->waits(side) ? tr("Compiling…") : tr("This design does not exist yet"));
     painter->restore();
 }

@@ -52,7 +52,7 @@ CompareView::CompareView(Session *session, QWidget *parent) : QWidget(parent), m
     }
     connect(&comparison, &Comparison::changed, this, &CompareView::refresh);
     for (auto *label : m_totals)
-        label->setToolTip(tr("Cycles, and how many more or fewer than A"));
+        label->setToolTip(tr("Cycles, and how many more or fewer than in A"));
     refresh();
 }
 

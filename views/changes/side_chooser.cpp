@@ -16,7 +16,7 @@ SideChooser::SideChooser(Session *session, bool second, QWidget *parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMaximumWidth(fonts::px(220));
     setAccessibleName(second ? tr("Design B") : tr("Design A"));
-    setToolTip(second ? tr("The design that is held against A") : tr("The design that B is held against"));
+    setToolTip(second ? tr("The design to compare with A") : tr("The design that B is compared with"));
     leaveWheel(this);
     connect(&session->comparison(), &Comparison::changed, this, &SideChooser::refresh);
     connect(this, &QComboBox::activated, this, &SideChooser::take);

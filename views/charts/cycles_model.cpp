@@ -80,8 +80,8 @@ QVariant CyclesModel::headerData(int section, Qt::Orientation orientation, int r
     const QStringList names{tr("Kernel"), tr("Operator"), tr("Engine or link")};
     const QStringList titles{names[int(m_by)], {}, m_by == CyclesBy::Track ? tr("Busy") : tr("Cycles"), tr("Of all"),
         tr("Change"), tr("By DMA")};
-    const QStringList tips{tr("What the row stands for"), tr("The outline is the former design"),
-        tr("Cycles of one inference"), tr("Of the design's cycles"), tr("More or fewer than in the former design"),
-        tr("Bytes that copies move")};
+    const QStringList tips{tr("What the row shows"), tr("The outline is the former design"),
+        tr("Cycles of one inference"), tr("Share of the design's cycles"),
+        tr("How many more or fewer than in the former design"), tr("Bytes that copies move")};
     return columnHeader(orientation, section, role, section > Bar, titles, tips);
 }

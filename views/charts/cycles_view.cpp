@@ -57,7 +57,7 @@ CyclesView::CyclesView(Session *session, QWidget *parent) : QWidget(parent), m_s
     auto *by = new Segmented(this);
     const QStringList ways{tr("Kernels"), tr("Operators"), tr("Engines")};
     by->setAccessibleName(tr("Break down by"));
-    by->setToolTip(tr("What a row is: a kernel, all kernels of one kind of operator, or an engine or link"));
+    by->setToolTip(tr("What each row shows: a kernel, all kernels of one kind of operator, or an engine or link"));
     by->setOptions(ways, 0);
     m_sum = new ElidedLabel({}, this);
     m_sum->setFont(fonts::text(fonts::small));

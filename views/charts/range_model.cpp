@@ -57,8 +57,9 @@ QVariant RangeModel::data(const QModelIndex &index, int role) const
     if (role == Qt::FontRole)
         return number ? fonts::number(fonts::small, row.total) : fonts::text(fonts::small, row.total);
     if (role == Qt::ToolTipRole)
-        return row.total ? tr("%1 over all samples; %2 as the numbers are").arg(row.what, row.now)
-                         : tr("cycles with %1 alone at either end; %2 as it is").arg(row.what, row.now);
+        return row.total ? tr("%1 over all samples; %2 with the present numbers").arg(row.what, row.now)
+                         : tr("cycles if only %1 changes, at both ends of its range; %2 with its present value")
+                               .arg(row.what, row.now);
     if (role != Qt::DisplayRole)
         return {};
     const QString cells[] = {row.what, row.low, row.high, row.span};
@@ -67,9 +68,10 @@ QVariant RangeModel::data(const QModelIndex &index, int role) const
 
 QVariant RangeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("Totals over all samples, then each number † moved alone, those first that matter most"),
-        tr("Least of all samples"), tr("Most of all samples"),
-        tr("Both ends, in percent of the value as the numbers are")};
-    const QStringList titles{tr("Total, or one number"), tr("Low"), tr("High"), tr("By")};
+    const QStringList tips{
+        tr("Totals over all samples, then each number † varied alone, with the most influential first"),
+        tr("Smallest value of all samples"), tr("Largest value of all samples"),
+        tr("Both ends, relative to the value with the present numbers, in percent")};
+    const QStringList titles{tr("A total, or one number"), tr("Low"), tr("High"), tr("By")};
     return columnHeader(orientation, section, role, section != What, titles, tips);
 }

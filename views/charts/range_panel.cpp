@@ -29,7 +29,7 @@ RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_share->setToolTip(tr("How far each number † may be off, in percent of its value"));
     m_sample = new QPushButton(this);
     m_sample->setToolTip(
-        tr("Draws all numbers † at random within that share, many times, and shows the totals as ranges"));
+        tr("Draws all numbers † at random within this percentage, many times, and shows the totals as ranges"));
     m_sample->setObjectName(QStringLiteral("sample"));
     m_sample->setFont(fonts::text());
     m_remark = mutedLabel({}, this);
@@ -76,8 +76,9 @@ void RangePanel::refresh()
     m_title->setText(count < all ? tr("%1 of %2 numbers † off by").arg(count).arg(all)
             : count == 1         ? tr("1 number † off by")
                                  : tr("%1 numbers † off by").arg(count));
-    m_title->setToolTip(
-        count < all ? tr("The others are choices, such as a model of an engine, and have no range.") : QString());
+    m_title->setToolTip(count < all
+            ? tr("The other numbers are choices, such as a model of an engine, and have no range.")
+            : QString());
     auto progress = studies.samplingProgress();
     m_sample->setText(!studies.sampling() ? tr("Sample")
             : progress.total              ? tr("Stop · %1 of %2").arg(progress.done).arg(progress.total)
@@ -97,21 +98,22 @@ void RangePanel::remark()
     const auto &range = m_session->studies().range();
     QStringList parts;
     if (!range) {
-        parts << tr("Tells how far the totals can be off when those numbers are, and which of them matters.");
+        parts << tr("Shows how far the totals can be off if these numbers are, and which of the numbers matter.");
     } else {
         if (!m_session->studies().rangeHolds())
-            parts << tr("Of the design before it was edited.");
+            parts << tr("These results are for the design before your edits.");
         const auto &result = range->result;
         parts << tr("%1 samples within ± %2 %.")
                      .arg(result.designs.front().samples.size())
                      .arg(100 * range->share, 0, 'f', 0);
         if (range->ranked)
-            parts
-                << tr("The ranking with the automatic design holds in %1 of %2.").arg(result.holds).arg(result.ranked);
+            parts << tr("The ranking against the automatic design holds in %1 of %2.")
+                         .arg(result.holds)
+                         .arg(result.ranked);
         if (result.failed)
             parts << tr("%1 do not fit the chip.").arg(result.failed);
         if (result.influences.empty())
-            parts << tr("No number by itself moves the cycles.");
+            parts << tr("No single number changes the cycles.");
     }
     m_remark->setText(parts.join(u' '));
     setTone(m_remark, range && !m_session->studies().rangeHolds() ? "warning" : "muted");

@@ -170,14 +170,14 @@ void RooflineView::mark()
         return;
     int chosen = m_session->selection().isEmpty() ? -1 : m_drawn->find(m_session->selection().toStdString());
     QList<QPointF> ring;
-    QString words = chosen < 0 ? tr("Select a kernel to see what bounds it.") : QString();
+    QString words = chosen < 0 ? tr("Select a kernel to see what limits it.") : QString();
     for (const auto &dot : m_shape->dots)
         if (dot.kernel == chosen) {
             ring << dot.at;
             words = text(m_drawn->kernels[std::size_t(chosen)].slug + ": " + sentence(*m_drawn, dot.roofline));
         }
     m_plot->setRing(ring);
-    m_selected->setText(words.isEmpty() ? tr("%1 computes no MAC").arg(m_session->selection()) : words);
+    m_selected->setText(words.isEmpty() ? tr("%1 has no MAC operations").arg(m_session->selection()) : words);
 }
 
 void RooflineView::changeEvent(QEvent *event)

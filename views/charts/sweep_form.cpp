@@ -43,7 +43,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_keys->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_keys->completer()->setFilterMode(Qt::MatchContains);
     m_keys->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    m_keys->setToolTip(tr("A number of the chip or a decision, as partitac sweep --vary names it"));
+    m_keys->setToolTip(tr("A number of the chip or a decision, with the same key as in partitac sweep --vary"));
 
     auto *range = new QWidget(this);
     m_from = field(tr("From"), range);
@@ -71,7 +71,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_spacing = new Segmented(this);
     m_spacing->setObjectName(QStringLiteral("spacing"));
     m_spacing->setAccessibleName(tr("Spacing"));
-    m_spacing->setToolTip(tr("Values evenly apart, or each twice the one before"));
+    m_spacing->setToolTip(tr("Evenly spaced values, or each value twice the one before"));
     m_points = new QSpinBox(this);
     leaveWheel(m_points);
     m_points->setObjectName(QStringLiteral("points"));
@@ -81,7 +81,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_points->setSuffix(tr(" points"));
     m_points->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_points->setAccessibleName(tr("Points"));
-    m_points->setToolTip(tr("How many values between the first and the last are computed"));
+    m_points->setToolTip(tr("How many values are computed, from the first to the last"));
     auto *spacing = new QHBoxLayout;
     spacing->setSpacing(8);
     spacing->addWidget(m_spacing, 0, Qt::AlignLeft);
@@ -93,7 +93,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_metric = new Segmented(this);
     m_metric->setObjectName(QStringLiteral("metric"));
     m_metric->setAccessibleName(tr("Drawn"));
-    m_metric->setToolTip(tr("What is drawn upwards, of one inference: cycles, milliseconds or microjoules"));
+    m_metric->setToolTip(tr("What the vertical axis shows for one inference: cycles, milliseconds or microjoules"));
     m_metric->setOptions({tr("cycles"), tr("time"), tr("energy")}, 0);
     auto *drawn = new QHBoxLayout;
     drawn->setSpacing(8);
@@ -195,8 +195,8 @@ void SweepForm::setRunning(bool running)
         m_draw->style()->polish(m_draw);
     }
     m_draw->setText(running ? tr("Stop") : tr("Draw"));
-    m_draw->setToolTip(
-        running ? tr("Keeps the values that are known") : tr("Computes the design at each value and draws the curve"));
+    m_draw->setToolTip(running ? tr("Stops and keeps the values computed so far")
+                               : tr("Computes the design at each value and draws the curve"));
 }
 
 void SweepForm::setRemark(const QString &text, const char *tone)

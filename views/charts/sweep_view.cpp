@@ -37,7 +37,8 @@ SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_ses
     m_form->setFixedWidth(fonts::px(276));
     m_plot = new Plot(this);
     m_plot->setAccessibleName(tr("Curve"));
-    m_plot->setPrompt(tr("“Draw” puts the curve here: totals upwards, the number or decision that is varied across."));
+    m_plot->setPrompt(tr("“Draw” draws the curve here. The vertical axis is the total, the horizontal one the number "
+                         "or decision that varies."));
     m_range = new RangePanel(session, this);
     m_range->setFixedWidth(fonts::px(416));
     auto *row = new QHBoxLayout(this);
@@ -84,7 +85,7 @@ void SweepView::refresh()
     if (studies.sweeping()) {
         auto progress = studies.sweepProgress();
         return m_form->setRemark(
-            progress.total ? tr("%1 of %2 values are known…").arg(progress.done).arg(progress.total) : tr("Starting…"),
+            progress.total ? tr("%1 of %2 values computed…").arg(progress.done).arg(progress.total) : tr("Starting…"),
             "muted");
     }
     if (!isVisible())
@@ -179,18 +180,18 @@ void SweepView::remark()
 {
     const auto &curve = m_session->studies().curve();
     if (!curve)
-        return m_form->setRemark(tr("Draws what the design would cost at each value, everything else as an edit of it "
-                                    "would leave it. A click on a point takes its value."),
+        return m_form->setRemark(tr("Draws what the design would cost at each value. Everything else stays as after an "
+                                    "edit of that value. Click a point to take its value."),
             "muted");
     if (!m_session->studies().curveHolds())
         return m_form->setRemark(
-            tr("Of the design before it was edited; draw it again for the present one."), "warning");
+            tr("This curve is for the design before your edits. Draw it again for the present one."), "warning");
     std::vector<const SweepPoint *> failed;
     for (const auto &point : curve->points)
         if (!point.totals)
             failed.push_back(&point);
     if (failed.empty())
-        return m_form->setRemark(tr("A click on a point takes its value."), "muted");
+        return m_form->setRemark(tr("Click a point to take its value."), "muted");
     auto first = asSentence(QString::fromStdString(failed.front()->problem));
     m_form->setRemark(tr("%1 of %2 values cannot run (▲). At %3: %4")
                           .arg(failed.size())

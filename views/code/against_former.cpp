@@ -12,7 +12,7 @@ AgainstFormer::AgainstFormer(const QString &tip, QWidget *parent) : QPushButton(
 QString AgainstFormer::likeness(bool edited, bool counterpart, bool differs)
 {
     if (!edited)
-        return tr("nothing was edited yet");
+        return tr("nothing has been edited yet");
     if (!counterpart)
         return tr("the former design has no such kernel");
     return differs ? QString() : tr("as in the former design");

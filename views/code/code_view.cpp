@@ -85,10 +85,11 @@ QWidget *CodeView::makeStrip()
     m_stop = button(tr("Stop"), tr("Stop writing the files"));
     m_stop->hide();
     m_against = new AgainstFormer(
-        tr("Mark the lines that the last edit added (+) or changed (~), and where it took some away (−)"), strip);
+        tr("Mark the lines that the last edit added (+) or changed (~), and the places where it removed lines (−)"),
+        strip);
     auto *find = button(tr("Find"), tr("Find in the text (Ctrl+F)"));
-    auto *copy = button(tr("Copy"), tr("Copy the whole of it"));
-    auto *save = button(tr("Save…"), tr("Save the whole of it as a file"));
+    auto *copy = button(tr("Copy"), tr("Copy the whole text"));
+    auto *save = button(tr("Save…"), tr("Save the whole text as a file"));
     connect(m_stop, &QPushButton::clicked, this, [this] {
         m_lane.stop();
         m_wantFiles = false;
@@ -250,5 +251,5 @@ void CodeView::askSave()
     const auto path = askSaveFile(this, QStringLiteral("code"), tr("Save the text"), name);
     if (!path.isEmpty() && !save(path))
         QMessageBox::warning(
-            this, tr("Partita"), tr("%1 cannot be written: choose a file in a folder of yours").arg(path));
+            this, tr("Partita"), tr("%1 cannot be written. Choose a file in a folder that you may write to").arg(path));
 }

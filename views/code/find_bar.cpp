@@ -15,7 +15,7 @@ FindBar::FindBar(QWidget *parent) : QWidget(parent), m_field(new QLineEdit(this)
     row->setContentsMargins(12, 3, 12, 3);
     m_field->setPlaceholderText(tr("Find in the text"));
     m_field->setAccessibleName(tr("Find in the text"));
-    m_field->setToolTip(tr("Goes to the next place with these words as you type; Esc closes"));
+    m_field->setToolTip(tr("Goes to the next match as you type; Esc closes"));
     m_field->setMaximumWidth(fonts::px(320));
     row->addWidget(m_field, 1);
     auto add = [&](const QString &text, const QString &about, bool backward) {
@@ -27,7 +27,7 @@ FindBar::FindBar(QWidget *parent) : QWidget(parent), m_field(new QLineEdit(this)
         connect(button, &QPushButton::clicked, this, [this, backward] { find(backward, false); });
         row->addWidget(button);
     };
-    add(QStringLiteral("↑"), tr("The one before (Shift+Enter)"), true);
+    add(QStringLiteral("↑"), tr("Goes to the previous match (Shift+Enter)"), true);
     add(QStringLiteral("↓"), tr("The next (Enter)"), false);
     row->addWidget(m_remark);
     row->addStretch();

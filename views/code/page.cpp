@@ -143,7 +143,7 @@ Result<Page> makePage(PageRequest request, std::stop_token stop)
     page.whole = textOf(page.now, request, kernel);
     auto &code = page.code;
     if (page.whole.find('\0') != page.whole.npos) {
-        page.remark = CodeWords::tr("%1 is binary, %2 bytes; Save takes it")
+        page.remark = CodeWords::tr("%1 is binary and has %2 bytes; Save writes it to a file")
                           .arg(QString::fromStdString(request.file), thousands(std::int64_t(page.whole.size())));
     } else {
         code.text = page.whole;
@@ -165,10 +165,10 @@ Result<Page> makePage(PageRequest request, std::stop_token stop)
     cut(page.program, 0);
     if (code.lines > Sheet::most)
         page.remark
-            = CodeWords::tr("Lines %1 to %2 of %3; Save and Copy take all")
+            = CodeWords::tr("Lines %1 to %2 of %3. Save and Copy take all lines")
                   .arg(thousands(code.firstLine), thousands(code.firstLine + Sheet::most - 1), thousands(code.lines));
     else if (page.program.lines > Sheet::most)
-        page.remark = CodeWords::tr("Of the tile program the first %1 of %2 lines")
+        page.remark = CodeWords::tr("The first %1 of the %2 lines of the tile program")
                           .arg(thousands(Sheet::most), thousands(page.program.lines));
     return page;
 }

@@ -118,10 +118,10 @@ QVariant DesignsModel::data(const QModelIndex &index, int role) const
 
 QVariant DesignsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("Its name; F2 gives it another"), tr("Of one inference"),
-        tr("Cycles more or fewer than the present design has"), tr("Of one inference"),
-        tr("The peaks of all memories, constants included"), tr("The chip that it is for")};
+    const QStringList tips{tr("The name of the design; F2 changes it"), tr("Of one inference"),
+        tr("How many cycles more or fewer than the present design"), tr("Of one inference"),
+        tr("Sum of the peaks of all memories, including constants"), tr("The chip that the design is for")};
     const QStringList titles{
-        tr("Design"), tr("Cycles"), tr("Against the present"), tr("Energy †"), tr("Peak memory"), tr("Target")};
+        tr("Design"), tr("Cycles"), tr("Compared with the present"), tr("Energy †"), tr("Peak memory"), tr("Target")};
     return columnHeader(orientation, section, role, isNumber(section), titles, tips);
 }

@@ -20,12 +20,12 @@ DesignsView::DesignsView(Session *session, QWidget *parent) : QWidget(parent), m
     setObjectName(QStringLiteral("side"));
     m_model = new DesignsModel(session, this);
     m_keep = button(
-        tr("Keep the present design"), tr("Keeps it in the project under a name (Ctrl+D)"), &DesignsView::keep);
-    m_ofRow = {button(tr("Switch to"), tr("Makes it the present design; one undo step"), &DesignsView::take),
-        button(tr("Compare"), tr("Draws it beside the present design, with the differences kernel by kernel"),
+        tr("Keep the present design"), tr("Keeps the design in the project under a name (Ctrl+D)"), &DesignsView::keep);
+    m_ofRow = {button(tr("Switch to"), tr("Makes it the present design, in one undo step"), &DesignsView::take),
+        button(tr("Compare"), tr("Draws it side by side with the present design, with the differences of every kernel"),
             &DesignsView::compare),
         button(tr("Rename"), tr("Gives it another name (F2)"), &DesignsView::rename),
-        button(tr("Delete"), tr("Takes it out of the project; one undo step (Del)"), &DesignsView::remove)};
+        button(tr("Delete"), tr("Removes it from the project, in one undo step (Del)"), &DesignsView::remove)};
     auto *head = new QHBoxLayout;
     head->setContentsMargins(14, 2, 14, 6);
     head->setSpacing(8);
@@ -40,8 +40,9 @@ DesignsView::DesignsView(Session *session, QWidget *parent) : QWidget(parent), m
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->horizontalHeader()->setSectionResizeMode(DesignsModel::Memory, QHeaderView::Stretch);
-    m_empty = mutedLabel(
-        tr("No design is kept yet. Ctrl+D keeps the present one, to come back to it and to compare with it."), this);
+    m_empty = mutedLabel(tr("No design is kept yet. Press Ctrl+D to keep the present one, so that you can return to it "
+                            "or compare with it."),
+        this);
     m_empty->setContentsMargins(14, 4, 14, 8);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

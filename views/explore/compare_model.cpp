@@ -109,7 +109,7 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
 QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     return columnHeader(orientation, section, role, section == Delta,
-        {tr("Figure, or kernel"), m_titles[0], m_titles[1], tr("By, cycles of a kernel")},
-        {tr("First what the points have as a whole, then each kernel that differs"), tr("The point chosen first"),
-            tr("The point chosen with Ctrl held"), tr("The second less the first")});
+        {tr("Figure, or kernel"), m_titles[0], m_titles[1], tr("Difference, or cycles of a kernel")},
+        {tr("First the totals of the points, then each kernel that differs"), tr("The point that you chose first"),
+            tr("The point that you chose with Ctrl held"), tr("The second minus the first")});
 }

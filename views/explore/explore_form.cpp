@@ -46,21 +46,21 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
 {
     m_axes = new ToggleRow(tr("May change"),
         {{tr("weights"), tr("The bits of weights")}, {tr("activations"), tr("The bits of activations")},
-            {tr("engines"), tr("Where a kernel runs")}, {tr("tiles"), tr("Tiles and buffering")}},
+            {tr("engines"), tr("The engines that kernels run on")}, {tr("tiles"), tr("Tiles and buffering")}},
         this);
     m_axes->setObjectName(QStringLiteral("axes"));
     m_costs = new ToggleRow(tr("Rank by"),
         {{tr("cycles"), tr("Cycles of one inference")},
-            {tr("memory"), tr("The peaks of all memories, constants included")},
+            {tr("memory"), tr("Sum of the peaks of all memories, including constants")},
             {tr("energy"), tr("Energy of one inference")}},
         this);
     m_costs->setObjectName(QStringLiteral("costs"));
     m_budget = spin(tr("Designs"), 2, 10'000, 24,
-        tr("Designs that run on the data; the start is among them and, where weights may change and the chip has them, "
-           "all in 8 and in 4 bits"),
+        tr("How many designs run on the samples. The first are the start and, if weights may change and the chip "
+           "supports it, all weights in 8 and in 4 bits"),
         this);
     m_budget->setObjectName(QStringLiteral("budget"));
-    m_seed = spin(tr("Seed"), 1, 1'000'000'000, 1, tr("One seed, one answer"), this);
+    m_seed = spin(tr("Seed"), 1, 1'000'000'000, 1, tr("The same seed always gives the same answer"), this);
     m_seed->setObjectName(QStringLiteral("seed"));
     m_data = new ElidedLabel({}, this);
     m_data->setFont(fonts::text(fonts::small));
@@ -69,7 +69,8 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     m_moreMenu->setToolTipsVisible(true);
     m_random = m_moreMenu->addAction(tr("Draw bits at &Random"));
     m_random->setCheckable(true);
-    m_random->setToolTip(tr("Every layer's bits drawn evenly instead of searched for: to compare with"));
+    m_random->setToolTip(
+        tr("Draws the bits of every layer at random instead of searching for them. Serves as a baseline"));
 
     auto *numbers = new QHBoxLayout;
     numbers->setSpacing(6);
@@ -82,7 +83,7 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     auto *choose = menuButton(tr("Choose"), m_dataMenu, this);
     choose->setObjectName(QStringLiteral("chooseData"));
     choose->setToolTip(
-        tr("Samples that the designs run on; without labels accuracy is agreement with the float network"));
+        tr("The samples that the designs run on. Without labels, accuracy means agreement with the float network"));
     data->addWidget(choose);
 
     auto *grid = new QGridLayout;
@@ -108,10 +109,10 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     m_anew = new QPushButton(tr("Search Anew"), this);
     m_anew->setObjectName(QStringLiteral("anew"));
     m_anew->setFont(fonts::text());
-    m_anew->setToolTip(tr("Forgets the points there are and searches from the present design"));
+    m_anew->setToolTip(tr("Discards the present points and searches from the present design"));
     auto *more = menuButton(tr("More"), m_moreMenu, this);
     more->setObjectName(QStringLiteral("more"));
-    more->setToolTip(tr("Keep a search in a file, or open one that ran elsewhere"));
+    more->setToolTip(tr("Save a search to a file, or open one that ran elsewhere"));
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(6);
     buttons->addWidget(m_go, 1);
@@ -188,8 +189,8 @@ void ExploreForm::setState(bool running, bool resumable)
         m_go->style()->polish(m_go);
     }
     m_go->setText(running ? tr("Stop") : m_resumable ? tr("Go On") : tr("Search"));
-    m_go->setToolTip(running ? tr("Keeps what has run; the search can go on from there")
-            : m_resumable    ? tr("Runs the designs that are left")
+    m_go->setToolTip(running ? tr("Keeps the designs that have run; you can continue the search later")
+            : m_resumable    ? tr("Runs the remaining designs")
                              : tr("Searches from the present design"));
     m_go->setEnabled(running || m_hasData);
     m_anew->setVisible(m_resumable);

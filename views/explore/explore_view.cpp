@@ -35,7 +35,7 @@ QString stageText(const Task::Progress &progress)
     if (progress.stage == QLatin1String("sensitivity"))
         return ExploreView::tr("Changing one layer at a time: %1…").arg(count);
     if (progress.stage == QLatin1String("costs"))
-        return ExploreView::tr("Costing designs by the model: %1…").arg(count);
+        return ExploreView::tr("Predicting the costs of designs: %1…").arg(count);
     return ExploreView::tr("Running designs on the samples: %1…").arg(count);
 }
 
@@ -77,18 +77,19 @@ QWidget *ExploreView::makeChart()
     auto *chart = new QWidget(this);
     m_axis = segments(tr("Over"), {tr("cycles"), tr("memory"), tr("weights"), tr("energy")}, chart);
     m_axis->setObjectName(QStringLiteral("axis"));
-    m_axis->setToolTip(tr("The cost that accuracy is drawn over"));
+    m_axis->setToolTip(tr("The cost on the horizontal axis; accuracy is on the vertical one"));
     m_half = segments(tr("Samples"), {tr("ranking half"), tr("other half")}, chart);
     m_half->setObjectName(QStringLiteral("half"));
-    m_half->setToolTip(tr("The samples 0, 2, 4, … that the search ranks on, or 1, 3, 5, … that it has not ranked on: "
-                          "those tell how good a point is"));
+    m_half->setToolTip(tr("Samples 0, 2, 4, …, on which the search ranks designs, or samples 1, 3, 5, …, which it has "
+                          "not seen. Judge a point by the latter"));
     m_volume = new ElidedLabel({}, chart);
     m_volume->setObjectName(QStringLiteral("volume"));
     m_volume->setFont(fonts::text(fonts::small));
     setTone(m_volume, "muted");
     m_plot = new FrontPlot(chart);
     m_plot->setAccessibleName(tr("Front"));
-    m_plot->setPrompt(tr("“Search” puts a point here for each design that has run: accuracy upwards, cost across."));
+    m_plot->setPrompt(tr("“Search” draws a point for each design that has run. The vertical axis is accuracy, the "
+                         "horizontal one cost."));
     auto *head = new QHBoxLayout;
     head->setContentsMargins(14, 6, 14, 2);
     head->addWidget(m_axis);
@@ -120,15 +121,15 @@ void ExploreView::makeMenus()
         [this](const QString &path) { m_session->setDataset(path); });
     auto *same = data->addAction(
         tr("&Calibration Data"), this, [this] { m_session->setDataset(m_session->calibrationPath()); });
-    same->setToolTip(tr("The samples that the network was calibrated on: accuracy on them flatters"));
+    same->setToolTip(tr("The samples that the network was calibrated on. Accuracy on them is too optimistic"));
     connect(
         data, &QMenu::aboutToShow, same, [this, same] { same->setEnabled(!m_session->calibrationPath().isEmpty()); });
     auto *more = m_form->moreMenu();
     more->addSeparator();
     auto *save = more->addAction(tr("&Save Search…"), this, &ExploreView::askSave);
-    save->setToolTip(tr("With all that has run; partitac explore --resume takes it as well"));
+    save->setToolTip(tr("Saves all designs that have run. partitac explore --resume can continue from the file"));
     auto *load = more->addAction(tr("&Open Search…"), this, &ExploreView::askLoad);
-    load->setToolTip(tr("One that was saved here, or that partitac explore --resume keeps"));
+    load->setToolTip(tr("Opens a search that was saved here or written by partitac explore --resume"));
     connect(more, &QMenu::aboutToShow, save, [this, save, load] {
         save->setEnabled(m_session->exploring().state().has_value());
         load->setEnabled(bool(m_session->design()));
@@ -178,21 +179,22 @@ void ExploreView::remark()
         return m_form->setRemark(stageText(exploring.progress()), "muted");
     if (m_session->datasetPath().isEmpty())
         return m_form->setRemark(
-            tr("A search runs designs on samples: choose a file or folder of them, with labels or without."),
+            tr("A search runs designs on samples. Choose a file or folder with samples, with or without labels."),
             "warning");
     if (!search)
-        return m_form->setRemark(
-            tr("Searches bits, engines and tiles for what none beats in accuracy and cost, from the present design."),
+        return m_form->setRemark(tr("Searches bits, engines and tiles, starting from the present design, for designs "
+                                    "that no other beats in both accuracy and cost."),
             "muted");
     auto run = search->reached(), all = search->points.size();
     if (!exploring.holds())
-        m_form->setRemark(
-            tr("Of another chip or calibration: its points cannot be opened. Undo that, or search anew."), "warning");
+        m_form->setRemark(tr("These points belong to another chip or calibration and cannot be opened. Undo that "
+                             "change, or search anew."),
+            "warning");
     else if (run < all)
         m_form->setRemark(tr("%1 of %2 designs have run.").arg(run).arg(all), "muted");
     else
         m_form->setRemark(
-            tr("All %1 designs have run. A click chooses a point, Ctrl and a click another to compare.").arg(all),
+            tr("All %1 designs have run. Click a point to choose it; Ctrl-click another to compare.").arg(all),
             "muted");
 }
 
@@ -202,12 +204,13 @@ void ExploreView::refreshVolume()
     QString volume;
     if (search && !search->points.empty() && search->points.front().reached) {
         auto front = ParetoFront::of(search->points, search->search.plan.costs);
-        volume = tr("%1 on the front · hypervolume %2 ranked, %3 reported, of the box to twice the start's costs")
+        volume = tr("%1 on the front · hypervolume %2 ranked, %3 reported, as a share of the box up to twice the costs "
+                    "of the start")
                      .arg(front.points.size())
                      .arg(front.ranking.all, 0, 'f', 4)
                      .arg(front.reporting.all, 0, 'f', 4);
         if (!search->search.labelled)
-            volume = tr("no labels: agreement with the float network · ") + volume;
+            volume = tr("no labels, so accuracy is agreement with the float network · ") + volume;
     }
     m_volume->setText(volume);
 }

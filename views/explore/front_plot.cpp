@@ -44,7 +44,7 @@ void FrontPlot::drawFront(
         spots.push_back({*shape.present, now});
     }
     addNotes(search, shape);
-    auto words = search.search.labelled ? tr("%1 right") : tr("%1 as the float network");
+    auto words = search.search.labelled ? tr("%1 right") : tr("%1 the same as the float network");
     setSpots(std::move(spots), [search, present, half, words](int id) {
         if (id == now)
             return tr("the present design\n%1\n%2")

@@ -87,10 +87,10 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return text(row, index.column()) + (index.column() == Point && row.front ? tr(", on the front") : QString());
     case Qt::ToolTipRole: {
-        auto predicted = row.point.predicted ? tr("\nPredicted before it ran: %1 % agree with the float network")
+        auto predicted = row.point.predicted ? tr("\nPrediction before the run: %1 % agree with the float network")
                                                    .arg(100 * *row.point.predicted, 0, 'f', 1)
                                              : QString();
-        return tr("%1 right on the ranking half, %2 on the other\n%3")
+        return tr("%1 correct on the ranking half, %2 on the other half\n%3")
                    .arg(rightText(row.point.reached->ranking), rightText(row.point.reached->reporting), row.decisions)
             + predicted;
     }
@@ -100,11 +100,11 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
 
 QVariant PointModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("Bold: on the front, no other is better in all that is ranked"),
-        tr("Right on the samples 0, 2, 4, …, which the search ranks on"),
-        tr("Right on the samples 1, 3, 5, …, which it has not ranked on"), tr("Predicted cycles of one inference"),
-        tr("The peaks of all memories, constants included"), tr("Bytes of the constants"),
-        tr("Energy of one inference, µJ"), tr("What it decides otherwise than the start")};
+    const QStringList tips{tr("Bold points are on the front: no other point is better in everything that is ranked"),
+        tr("Correct samples among 0, 2, 4, …, on which the search ranks designs"),
+        tr("Correct samples among 1, 3, 5, …, which the search has not seen"), tr("Predicted cycles of one inference"),
+        tr("Sum of the peaks of all memories, including constants"), tr("Bytes of the constants"),
+        tr("Energy of one inference, µJ"), tr("Decisions that differ from the start")};
     const QStringList titles{tr("Point"), tr("Ranked"), tr("Reported"), tr("Cycles"), tr("Memory"), tr("Weights"),
         tr("µJ"), tr("Decisions")};
     return columnHeader(orientation, section, role, section != Decisions, titles, tips);

@@ -22,11 +22,11 @@ PointTables::PointTables(Session *session, QWidget *parent) : QWidget(parent), m
     m_page = new Segmented(this);
     m_page->setObjectName(QStringLiteral("page"));
     m_page->setAccessibleName(tr("Shown"));
-    m_page->setToolTip(tr("Compare: choose one point, then another with Ctrl held"));
+    m_page->setToolTip(tr("To compare, click one point, then Ctrl-click another"));
     m_open = new QPushButton(tr("Open This Point"), this);
     m_open->setObjectName(QStringLiteral("open"));
     m_open->setFont(fonts::text());
-    m_open->setToolTip(tr("Makes the point's decisions the design; one step to undo"));
+    m_open->setToolTip(tr("Makes this point the design, in one undo step"));
     m_pages = new QStackedWidget(this);
     makePoints();
     makeCompare();

@@ -58,24 +58,26 @@ QVariant SensitivityModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole: return sideOf(column > Change);
     case Qt::FontRole: return column > Change ? fonts::number(fonts::small) : fonts::text(fonts::small);
     case Qt::ToolTipRole:
-        return tr("%1 with %2: %3 of %4 %5\nA double click sets it")
+        return tr("%1 with %2: %3 of %4 %5\nDouble click to make this change")
             .arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row)))
             .arg(accuracy(row.evaluation))
             .arg(row.evaluation.samples)
-            .arg(row.evaluation.labelled ? tr("right") : tr("as the float network"));
+            .arg(row.evaluation.labelled ? tr("right") : tr("the same as the float network"));
     default: return {};
     }
 }
 
 QVariant SensitivityModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("The kernel that alone changes"),
-        tr("What changes in it; what was decided stays, the rest is chosen anew"),
-        tr("Of the network's output, float over its difference from the deployed one, dB: the less the worse"),
-        tr("Samples right, more or fewer than in the design"),
-        tr("Samples with the float network's first class, more or fewer than in the design"),
-        tr("Predicted cycles of one inference, against the design"),
-        tr("The peaks of all memories in bytes, against the design"), tr("Bytes of constants, against the design")};
+    const QStringList tips{tr("The only kernel that changes"),
+        tr("The change. Your decisions stay, and the compiler chooses the rest anew"),
+        tr("Signal-to-noise ratio of the network's output: the float output against its difference from the deployed "
+           "one, in dB. Lower is worse"),
+        tr("How many more or fewer correct samples than in the design"),
+        tr("How many more or fewer samples with the float network's first class than in the design"),
+        tr("Predicted cycles of one inference, compared with the design"),
+        tr("Sum of the peaks of all memories in bytes, compared with the design"),
+        tr("Bytes of constants, compared with the design")};
     const QStringList titles{tr("Layer"), tr("Change"), tr("SQNR dB"), tr("Right"), tr("Agreement"), tr("Cycles"),
         tr("Memory B"), tr("Weights B")};
     return columnHeader(orientation, section, role, section > Change, titles, tips);

@@ -37,13 +37,14 @@ SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(pa
     m_samples->setSuffix(tr(" samples"));
     m_samples->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_samples->setAccessibleName(tr("Samples"));
-    m_samples->setToolTip(tr("Of the data set; the more, the finer, and the longer it takes"));
+    m_samples->setToolTip(
+        tr("Number of samples of the data set to run. More samples give a finer result and take longer"));
     m_change = new QComboBox(this);
     m_change->setObjectName(QStringLiteral("change"));
     m_change->setFont(fonts::text());
     m_change->setMinimumWidth(fonts::px(170));
     m_change->setAccessibleName(tr("Change"));
-    m_change->setToolTip(tr("Which change of a layer is listed, and shaded by in the graph"));
+    m_change->setToolTip(tr("The change that is listed here and used to shade the graph"));
     m_remark = new ElidedLabel({}, this);
     m_remark->setObjectName(QStringLiteral("remark"));
     m_remark->setFont(fonts::text(fonts::small));
@@ -105,7 +106,7 @@ void SensitivityView::refresh()
     bool ready = m_session->design() && !m_session->datasetPath().isEmpty();
     m_measure->setText(all.running() ? tr("Stop") : tr("Measure"));
     m_measure->setToolTip(all.running()
-            ? tr("Stops; what was known before stays")
+            ? tr("Stops the measurement. Earlier results stay")
             : tr("Runs the network on the samples with one layer at a time changed, for every layer and change"));
     m_measure->setEnabled(all.running() || ready);
     if (all.known() != m_shown || !m_shown)
@@ -159,29 +160,29 @@ void SensitivityView::remark()
             "muted");
     }
     if (m_session->datasetPath().isEmpty())
-        return say(tr("Runs each layer with other bits, or on another engine that computes it otherwise, on samples: "
-                      "choose them in Design ▸ Test Data."),
+        return say(tr("Changes the bits of one layer at a time, or its engine if that computes differently, and runs "
+                      "the network on samples. Choose samples in Design ▸ Test Data."),
             "warning");
     if (!all.known())
-        return say(tr("Runs the network with one layer at a time in other bits, or on another engine that computes it "
-                      "otherwise, and says what that does to its output."),
+        return say(tr("Changes the bits of one layer at a time, or its engine if that computes differently, runs the "
+                      "network, and shows what happens to its output."),
             "muted");
     const auto &known = *all.known();
-    auto design = known.design.labelled ? tr("the design: %1 dB, %2 of %3 right")
+    auto design = known.design.labelled ? tr("the design: %1 dB, %2 of %3 correct")
                                               .arg(decibels(known.design.sqnr_db))
                                               .arg(known.design.deployed.correct)
                                               .arg(known.design.samples)
-                                        : tr("the design: %1 dB, %2 of %3 as the float network")
+                                        : tr("the design: %1 dB, %2 of %3 the same as the float network")
                                               .arg(decibels(known.design.sqnr_db))
                                               .arg(known.design.agreement)
                                               .arg(known.design.samples);
     if (!all.holds())
-        return say(
-            tr("Of the design before it was edited (%1); measure again for the present one").arg(design), "warning");
+        return say(tr("Measured for the design before your edits (%1). Measure again for the present one").arg(design),
+            "warning");
     if (known.refused.empty())
         return say(design, "muted");
     const auto &[change, why] = *known.refused.begin();
-    say(tr("%1 · %2 changes cannot be, such as %3: %4")
+    say(tr("%1 · %2 changes are not possible, such as %3: %4")
             .arg(design)
             .arg(known.refused.size())
             .arg(QString::fromStdString(change), QString::fromStdString(why)),
@@ -220,6 +221,6 @@ void SensitivityView::showMenu(QPoint at)
         tr("&Set %1 of %2")
             .arg(Sensitivities::title(change), index.siblingAtColumn(SensitivityModel::Layer).data().toString()),
         this, [this, index] { apply(index); });
-    set->setToolTip(tr("Makes this the layer's decision, in one undo step"));
+    set->setToolTip(tr("Makes this change to the layer, in one undo step"));
     menu.exec(m_view->viewport()->mapToGlobal(at));
 }

@@ -88,7 +88,7 @@ void BuildPanel::refresh()
     m_build->setEnabled(!m_run.ending());
     m_build->setText(running ? tr("&Stop") : tr("&Build and Run"));
     m_build->setToolTip(running
-            ? tr("Ends make and all that it started")
+            ? tr("Stops make and everything that it started")
             : tr("Compiles the export for RISC-V, runs it in the emulator and compares every byte: make run"));
     m_sentence->setText(
         m_run.state() == BuildRun::State::None ? tr("Written into %1").arg(m_folder) : m_run.sentence());

@@ -144,15 +144,15 @@ QString BuildRun::failure() const
     if (!m_problem.isEmpty())
         return m_problem;
     if (!m_differs.isEmpty())
-        return tr("FAIL: kernel “%1” is the first whose output is not the golden one").arg(m_differs);
+        return tr("FAIL: kernel “%1” is the first whose output differs from the golden output").arg(m_differs);
     if (m_last == QLatin1String("FAIL"))
-        return tr("FAIL: an output is not the golden one");
+        return tr("FAIL: an output differs from the golden output");
     if (m_done == m_steps && m_error.isEmpty())
-        return tr("The program did not end as it should: %1").arg(m_last);
+        return tr("The program ended unexpectedly: %1").arg(m_last);
     if (m_error.contains(QLatin1String("picolibc.specs")))
         return tr("The C library of the compiler is missing; install it with: apt-get install "
                   "picolibc-riscv64-unknown-elf");
-    return tr("It could not be built: %1").arg(m_error.isEmpty() ? m_last : m_error);
+    return tr("The build failed: %1").arg(m_error.isEmpty() ? m_last : m_error);
 }
 
 QString BuildRun::sentence() const
@@ -164,7 +164,7 @@ QString BuildRun::sentence() const
                                      : tr("Building, %1 of %2: %3").arg(m_done).arg(m_steps).arg(m_compiling);
     case State::Running:
         return m_kernels ? tr("Running in the emulator, kernel %1…").arg(m_kernels) : tr("Running in the emulator…");
-    case State::Passed: return tr("PASS: the outputs of all %1 kernels are right, byte for byte").arg(m_kernels);
+    case State::Passed: return tr("PASS: the outputs of all %1 kernels are correct, byte for byte").arg(m_kernels);
     case State::Failed: return failure();
     case State::Stopped: return tr("Stopped");
     }

@@ -44,7 +44,7 @@ QString problemOf(const QString &folder, qint64 bytes)
     if (folder.isEmpty())
         return words(QT_TRANSLATE_NOOP("ExportContents", "Name the folder to write into."));
     if (QDir::isRelativePath(folder))
-        return words(QT_TRANSLATE_NOOP("ExportContents", "“%1” does not say where it is; begin with /.")).arg(folder);
+        return words(QT_TRANSLATE_NOOP("ExportContents", "“%1” is not an absolute path; begin with /.")).arg(folder);
     const auto there = nearest(folder);
     if (!QFileInfo(there).isDir())
         return words(QT_TRANSLATE_NOOP("ExportContents", "“%1” is a file, not a folder; choose another.")).arg(there);
@@ -53,7 +53,7 @@ QString problemOf(const QString &folder, qint64 bytes)
             .arg(there);
     if (const QStorageInfo disk(there); disk.isValid() && disk.bytesAvailable() < bytes)
         return words(QT_TRANSLATE_NOOP("ExportContents",
-                         "The files take %1, and “%2” has room for %3; make room or choose another folder."))
+                         "The files need %1, but “%2” has room for only %3. Make room or choose another folder."))
             .arg(byteSize(bytes), there, byteSize(disk.bytesAvailable()));
     return {};
 }
@@ -98,21 +98,21 @@ ExportContents ExportContents::of(const partita::ProjectFiles &files, const QStr
         out.groups[kind].about = words(about);
     };
     name(Network, QT_TRANSLATE_NOOP("ExportContents", "Network"),
-        QT_TRANSLATE_NOOP("ExportContents", "What your program calls, and one function a kernel"));
+        QT_TRANSLATE_NOOP("ExportContents", "What your program calls, and one function per kernel"));
     name(Weights, QT_TRANSLATE_NOOP("ExportContents", "Weights"),
         QT_TRANSLATE_NOOP("ExportContents", "The constants of the kernels"));
     name(Check, QT_TRANSLATE_NOOP("ExportContents", "Golden check"),
         QT_TRANSLATE_NOOP("ExportContents",
-            "A sample, what the network makes of it, and the program that compares; left out of the "
-            "firmware"));
+            "A sample, the expected results, and the program that compares them. Leave these out of your firmware"));
     name(Runtime, QT_TRANSLATE_NOOP("ExportContents", "Runtime"),
         QT_TRANSLATE_NOOP("ExportContents",
-            "The functions that the kernels call, the accelerator's contract and its model, start-up code; "
-            "several networks share it"));
+            "The functions that the kernels call, the accelerator's interface (hwlib) and its model, and start-up "
+            "code. Several networks share these files"));
     name(Build, QT_TRANSLATE_NOOP("ExportContents", "Build"),
-        QT_TRANSLATE_NOOP("ExportContents", "Makefile, CMake package, and how to go on"));
+        QT_TRANSLATE_NOOP("ExportContents", "Makefile, CMake package, and a README that says how to continue"));
     name(Plans, QT_TRANSLATE_NOOP("ExportContents", "Plans"),
-        QT_TRANSLATE_NOOP("ExportContents", "What lies where in the memories, and which operator became which lines"));
+        QT_TRANSLATE_NOOP(
+            "ExportContents", "What lies where in the memories, and which operator became which lines of C"));
     for (const auto &[file, text] : files) {
         const auto path = QString::fromStdString(file);
         out.groups[kindOf(path, prefix)].files.push_back({path, qint64(text.size())});
@@ -135,12 +135,14 @@ FolderCheck checkFolder(const QString &folder, const ExportContents &contents)
             if (QFileInfo::exists(there.filePath(file.name)))
                 out.replaced << file.name;
     if (out.replaced.isEmpty())
-        out.remark = words(QT_TRANSLATE_NOOP("ExportContents", "The folder holds other files; they stay as they are."));
+        out.remark
+            = words(QT_TRANSLATE_NOOP("ExportContents", "The folder contains other files; they stay as they are."));
     else if (out.replaced.contains(QStringLiteral("trace.json")))
-        out.remark = words(QT_TRANSLATE_NOOP("ExportContents", "The folder holds an export, which this one replaces."));
+        out.remark = words(
+            QT_TRANSLATE_NOOP("ExportContents", "The folder contains an earlier export, which this one replaces."));
     else
         out.remark = words(
-            QT_TRANSLATE_NOOP("ExportContents", "The folder holds other files, and these would be overwritten: %1."))
+            QT_TRANSLATE_NOOP("ExportContents", "The folder contains other files, and these would be overwritten: %1."))
                          .arg(someOf(out.replaced.values()));
     return out;
 }

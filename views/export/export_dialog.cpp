@@ -72,7 +72,7 @@ ExportDialog::ExportDialog(Session *session, QWidget *parent)
     column->setSpacing(10);
     column->addLayout(makeFields());
     column->addWidget(hairline(this));
-    column->addWidget(sectionLabel(tr("Memories of the chip, with this network alone"), this));
+    column->addWidget(sectionLabel(tr("Memories of the chip, with only this network"), this));
     m_memories->setObjectName(QStringLiteral("page"));
     m_memoryArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     column->addWidget(m_memoryArea);
@@ -138,13 +138,13 @@ ExportDialog::~ExportDialog()
 QLayout *ExportDialog::makeFields()
 {
     auto *browse = new QPushButton(tr("&Browse…"), this);
-    browse->setToolTip(tr("Asks for the folder; it need not be there yet"));
+    browse->setToolTip(tr("Asks for the folder; it need not exist yet"));
     connect(browse, &QPushButton::clicked, this, &ExportDialog::askFolder);
     m_folder->setObjectName(QStringLiteral("exportFolder"));
-    m_folder->setToolTip(tr("Where the project is written; made where it is not there"));
+    m_folder->setToolTip(tr("The folder that the project is written to. It is created if it does not exist"));
     m_prefix->setObjectName(QStringLiteral("exportPrefix"));
-    m_prefix->setToolTip(tr("Files and functions are called after it: kws.h, kws_run. Networks with "
-                            "different prefixes go into one firmware"));
+    m_prefix->setToolTip(tr("Names of files and functions begin with this prefix: kws.h, kws_run. Networks with "
+                            "different prefixes can be linked into one firmware"));
     m_prefix->setMaximumWidth(fonts::px(220));
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(10);
@@ -172,7 +172,7 @@ QLayout *ExportDialog::makeButtons()
     m_export->setProperty("kind", QStringLiteral("primary"));
     m_export->setDefault(true);
     m_export->setToolTip(tr("Writes the files"));
-    m_close->setToolTip(tr("Ends what still runs here"));
+    m_close->setToolTip(tr("Closes the dialog and stops what still runs in it"));
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::write);
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
     auto *row = new QHBoxLayout;

@@ -62,14 +62,14 @@ void GraphView::offerEnds(QMenu &menu)
                         selectNode(node, false);
                     reveal(node);
                 })
-            ->setToolTip(tr("Selects it and brings it into sight"));
+            ->setToolTip(tr("Selects this kernel and shows it"));
     };
     end(tr("From %1"), ends.writer);
     for (int n : ends.readers)
         end(tr("To %1"), n);
     menu.addSeparator();
     menu.addAction(tr("Stop Following\tEsc"), this, [this] { follow(-1); })
-        ->setToolTip(tr("Draws all wires alike again"));
+        ->setToolTip(tr("Stops highlighting the tensor"));
 }
 
 void GraphView::offerFollowing(QMenu &menu, const Hit &hit)
@@ -80,11 +80,11 @@ void GraphView::offerFollowing(QMenu &menu, const Hit &hit)
     if (hit.thing == Hit::Thing::Wire) {
         auto tensor = m_canvas.picture.wires[std::size_t(hit.index)].tensor;
         menu.addAction(tr("Follow %1").arg(name(tensor)), this, [this, tensor] { follow(tensor); })
-            ->setToolTip(tr("Marks the wires and the ends of this tensor"));
+            ->setToolTip(tr("Highlights this tensor's wires and the kernels at their ends"));
     } else if (hit.thing == Hit::Thing::Card) {
         auto *follows = menu.addMenu(tr("Follow Tensor"));
         follows->setToolTipsVisible(true);
-        const auto about = tr("Marks the wires and the ends of this tensor");
+        const auto about = tr("Highlights this tensor's wires and the kernels at their ends");
         auto [out, in] = tensorsOf(m_canvas.picture, hit.index);
         for (auto id : out)
             follows

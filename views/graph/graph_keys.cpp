@@ -155,12 +155,13 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
         auto words = QStringLiteral("<b>%1 … %2</b>")
                          .arg(safe(d.kernels[std::size_t(node.members.front())].slug),
                              safe(d.kernels[std::size_t(node.members.back())].slug))
-            + (m_canvas.unplaced
-                    ? row(tr("%1 times, kernels each: %2").arg(node.times).arg(int(node.members.size()) / node.times))
-                    : row(tr("%1 times, kernels each: %2, cycles: %3")
-                              .arg(node.times)
-                              .arg(int(node.members.size()) / node.times)
-                              .arg(thousands(node.cycles))));
+            + (m_canvas.unplaced ? row(tr("repeated %1 times; kernels in each: %2")
+                                           .arg(node.times)
+                                           .arg(int(node.members.size()) / node.times))
+                                 : row(tr("repeated %1 times; kernels in each: %2, cycles: %3")
+                                           .arg(node.times)
+                                           .arg(int(node.members.size()) / node.times)
+                                           .arg(thousands(node.cycles))));
         for (int k : node.members)
             if (const auto *misfit = m_canvas.misfitOf(k))
                 words += row(safe(d.kernels[std::size_t(k)].slug + ": " + misfit->reason));
@@ -176,7 +177,7 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
     const auto &k = d.kernels[std::size_t(node.kernel)];
     auto words = QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(safe(opsText(d, k) + "   " + node.detail));
     if (k.kind == Kernel::Kind::Alias)
-        return words + row(tr("renames bytes, costs nothing"));
+        return words + row(tr("only reinterprets bytes, costs nothing"));
     if (m_canvas.unplaced) {
         const auto *misfit = m_canvas.misfitOf(node.kernel);
         return misfit ? words + row(asSentence(QString::fromStdString(misfit->reason)).toHtmlEscaped()) : words;

@@ -26,7 +26,7 @@ void GraphView::openMenu(const Hit &hit, QPoint at)
     offerFollowing(menu, hit);
     menu.addSeparator();
     menu.addAction(tr("Focus\tF"), this, &GraphView::focusSelection)
-        ->setToolTip(tr("Shows the selected kernel large; once more, the whole graph"));
+        ->setToolTip(tr("Zooms to the selected kernel; pressed again, shows the whole graph"));
     menu.addAction(tr("Fit\tSpace"), this, &GraphView::fit)->setToolTip(tr("Shows the whole graph"));
     auto *turn = menu.addAction(tr("Top down"), this, [this] { setOrientation(!topDown()); });
     turn->setToolTip(tr("Draws the graph with the network's input at the top"));
@@ -42,15 +42,16 @@ void GraphView::offerShadings(QMenu &menu)
     auto *shade = menu.addMenu(tr("Shade by"));
     auto *group = new QActionGroup(shade);
     shade->setToolTipsVisible(true);
-    const std::tuple<Shading, QString, QString> all[]
-        = {{Shading::None, tr("Nothing"), tr("Cards in the colour of their engine alone")},
-            {Shading::WeightBits, tr("Bits of weights"), tr("The fewer bits the weights have, the stronger")},
-            {Shading::ActivationBits, tr("Bits of activations"), tr("The fewer bits the kernel writes, the stronger")},
-            {Shading::Sensitivity, tr("Sensitivity"),
-                tr("What the change listed in Sensitivity does to the output, in dB; measure it first")},
-            {Shading::Utilisation, tr("Utilisation of the engine"),
-                tr("MAC in a cycle, of the most that the engine can do")},
-            {Shading::Memory, tr("Memory in use"), tr("Bytes that are in use while the kernel runs")}};
+    const std::tuple<Shading, QString, QString> all[] = {
+        {Shading::None, tr("Nothing"), tr("Colours cards by their engine only")},
+        {Shading::WeightBits, tr("Bits of weights"), tr("The fewer bits the weights have, the stronger the colour")},
+        {Shading::ActivationBits, tr("Bits of activations"),
+            tr("The fewer bits the values have that the kernel writes, the stronger the colour")},
+        {Shading::Sensitivity, tr("Sensitivity"),
+            tr("How much the change listed in Sensitivity disturbs the output, in dB. Measure it first")},
+        {Shading::Utilisation, tr("Utilisation of the engine"),
+            tr("MAC per cycle, as a share of the most that the engine can do")},
+        {Shading::Memory, tr("Memory in use"), tr("Bytes of memory in use while the kernel runs")}};
     for (const auto &[shading, name, about] : all) {
         auto *action = shade->addAction(name, this, [this, shading = shading] { setShading(shading); });
         action->setToolTip(about);

@@ -95,7 +95,7 @@ void GraphView::repaintMarks()
                 .arg(k.cycles()));
     } else {
         setAccessibleDescription(kernels.empty()
-                ? tr("%1 kernels, arrow keys move along the edges").arg(m_canvas.design->kernels.size())
+                ? tr("%1 kernels; the arrow keys move along the edges").arg(m_canvas.design->kernels.size())
                 : tr("%1 kernels selected").arg(kernels.size()));
     }
 }

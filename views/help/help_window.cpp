@@ -67,7 +67,7 @@ QWidget *HelpWindow::makeList()
     m_search->setFont(fonts::text());
     m_search->setPlaceholderText(tr("Find in the guide"));
     m_search->setAccessibleName(tr("Find in the guide"));
-    m_search->setToolTip(tr("Lists the sections that hold all these words (Ctrl+F); Enter opens the first"));
+    m_search->setToolTip(tr("Lists the sections that contain all these words (Ctrl+F). Enter opens the first"));
     m_search->setClearButtonEnabled(true);
     m_list = new QListWidget(side);
     m_list->setFont(fonts::text());
@@ -96,9 +96,9 @@ QWidget *HelpWindow::makePage()
         b->setToolTip(tip);
         return b;
     };
-    m_back = button(tr("← Back"), tr("The page before (Alt+Left)"));
-    m_forward = button(tr("Forward →"), tr("The page that one went back from (Alt+Right)"));
-    auto *home = button(tr("Contents"), tr("The first page: what the guide has"));
+    m_back = button(tr("← Back"), tr("Previous page (Alt+Left)"));
+    m_forward = button(tr("Forward →"), tr("Next page (Alt+Right)"));
+    auto *home = button(tr("Contents"), tr("Table of contents"));
     connect(home, &QPushButton::clicked, this, [this] { open(QStringLiteral("index")); });
     auto *strip = new QHBoxLayout;
     strip->setContentsMargins(24, 12, 16, 10);
@@ -148,7 +148,7 @@ void HelpWindow::list()
         for (const auto &hit : m_guide.find(words))
             addRow(hit.title, hit.topic, hit.words);
         if (m_list->count() == 0)
-            addChapter(tr("Nothing has all these words"));
+            addChapter(tr("No section contains all these words"));
         return;
     }
     QString chapter;

@@ -27,8 +27,9 @@ BitsSection::BitsSection(Session *session, QWidget *parent)
         row->choice = new Segmented(this);
         row->choice->setAccessibleName(name + tr(" bits"));
         row->choice->setToolTip(row == &m_weight
-                ? tr("Bits of each weight: fewer take less memory and time to fetch, and are coarser")
-                : tr("Bits of each value that the kernel writes; what reads it takes as many"));
+                ? tr("Bits of each weight. Fewer bits take less memory and less time to fetch, but are less precise")
+                : tr(
+                    "Bits of each value that the kernel writes. The kernels that read it use the same number of bits"));
         row->only = plainLabel({}, this);
         grid->addWidget(row->name, at, 0);
         grid->addWidget(row->choice, at, 1, Qt::AlignRight);

@@ -30,10 +30,10 @@ void EngineRow::set(const Content &content)
     setEnabled(!content.refused);
     setAccessibleName(content.refused ? tr("%1, refused").arg(content.title)
                                       : QStringLiteral("%1, %2 %3").arg(content.title, content.total, content.delta));
-    setToolTip(content.refused ? tr("The rule that forbids it stands below")
-            : content.current  ? tr("So it is now; at the right the cycles of the whole network")
-                               : tr("Takes this instead; at the right about the cycles that the whole network would "
-                                     "then have: the click makes it exact"));
+    setToolTip(content.refused ? tr("The rule below forbids this engine")
+            : content.current  ? tr("The kernel runs here now. On the right: the cycles of the whole network")
+                               : tr("Uses this one instead. On the right: an estimate of the cycles that the whole "
+                                     "network would then take. After the click they are exact"));
     setCursor(content.refused || content.current ? Qt::ArrowCursor : Qt::PointingHandCursor);
     update();
 }
@@ -115,7 +115,7 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         if (!content.refused)
             continue;
         if (!known || alternative->refusals.empty())
-            body()->addWidget(sentence(tr("It has no pattern for this operator."), this));
+            body()->addWidget(sentence(tr("It cannot run this operator."), this));
         else
             explain(body(), m_session, alternative->refusals, kernel.slug);
     }

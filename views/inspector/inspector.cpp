@@ -202,7 +202,7 @@ void Inspector::showUnplaced(const partita::Unplaced &network, int index)
     if (kernel && kernel->macs > 0)
         addFact(tr("MAC"), thousands(kernel->macs));
     m_reasons->body()->addWidget(
-        sentence(reason.isEmpty() ? tr("Nothing of its own keeps this kernel off %1.").arg(chip) : reason));
+        sentence(reason.isEmpty() ? tr("On its own, this kernel could run on %1.").arg(chip) : reason));
     if (!kernel)
         m_reasons->body()->addWidget(sentence(tr("Select a kernel to see what it needs.")));
 }
@@ -218,7 +218,7 @@ void Inspector::showTransform(const Deployment &design, const Kernel &kernel)
                 kernel.inputLayouts.empty() ? QString() : QString::fromStdString(kernel.inputLayouts[0].name),
                 QString::fromStdString(kernel.outputLayout.name)));
     m_cycles->setText(thousands(kernel.cycles()));
-    m_ops->setText(alias ? tr("renames bytes, costs nothing") : tr("layout transform"));
+    m_ops->setText(alias ? tr("only reinterprets bytes, costs nothing") : tr("layout transform"));
     m_shapes->setText(kernel.transformed >= 0
             ? QString::fromStdString(partita::text(design.graph.tensor(kernel.transformed).shape))
             : QString());
@@ -261,7 +261,7 @@ void Inspector::showDesign(const Deployment &design)
     for (const auto &note : design.notes)
         m_reasons->body()->addWidget(sentence(QString::fromStdString(note)));
     m_reasons->body()->addWidget(
-        sentence(tr("Select a kernel to see what else it could be, and why it is what it is.")));
+        sentence(tr("Select a kernel to see what it is, how else it could run, and why the compiler chose this way.")));
 }
 
 void Inspector::showCycles(const partita::Breakdown &breakdown, std::int64_t total, const QColor &compute)

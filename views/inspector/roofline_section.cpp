@@ -43,7 +43,7 @@ RoofButton::RoofButton(QWidget *parent) : QAbstractButton(parent)
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
     setCursor(Qt::PointingHandCursor);
-    setToolTip(tr("Show all kernels under their roofs"));
+    setToolTip(tr("Show all kernels in the roofline chart"));
 }
 
 void RoofButton::set(const Roofline &roofline, const QColor &hue)

@@ -44,8 +44,10 @@ void explain(QVBoxLayout *out, Session *session, const std::vector<partita::Refu
     auto *parent = out->parentWidget();
     for (const auto &refusal : refusals) {
         auto text = asSentence(QString::fromStdString(refusal.sentence));
-        out->addWidget(sentence(
-            refusal.provisional ? text + QObject::tr(" Provisional: weights not looked at yet.") : text, parent));
+        out->addWidget(sentence(refusal.provisional
+                ? text + QObject::tr(" This is provisional, as the weights have not been examined yet.")
+                : text,
+            parent));
     }
     auto remedies = partita::together(refusals);
     if (auto edit = facts::applied(remedies)) {
@@ -56,10 +58,11 @@ void explain(QVBoxLayout *out, Session *session, const std::vector<partita::Refu
         QObject::connect(apply, &QPushButton::clicked, session, [session, edit] { session->edit(*edit); });
         out->addWidget(apply, 0, Qt::AlignLeft);
     } else if (!remedies.empty() && remedies.front().kind == partita::Remedy::Kind::None) {
-        out->addWidget(
-            sentence(QObject::tr("Nothing lifts it: %1.").arg(QString::fromStdString(remedies.front().text)), parent));
+        out->addWidget(sentence(
+            QObject::tr("No setting changes this: %1.").arg(QString::fromStdString(remedies.front().text)), parent));
     } else {
-        out->addWidget(sentence(QObject::tr("To lift it: %1.").arg(QString::fromStdString(text(remedies))), parent));
+        out->addWidget(
+            sentence(QObject::tr("What would help: %1.").arg(QString::fromStdString(text(remedies))), parent));
     }
 }
 

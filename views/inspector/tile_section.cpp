@@ -40,7 +40,8 @@ TileSection::TileSection(Session *session, QWidget *parent)
     row->addStretch();
     m_buffering = new Segmented(m_bufferingRow);
     m_buffering->setAccessibleName(tr("Buffering"));
-    m_buffering->setToolTip(tr("Double: copies of the next tile run beside the engine, for twice the memory"));
+    m_buffering->setToolTip(
+        tr("With double buffers, the next tile is copied while the engine computes. This takes twice the memory"));
     row->addWidget(m_buffering);
     body()->addLayout(m_axes);
     body()->addWidget(m_bufferingRow);
@@ -131,10 +132,11 @@ void TileSection::show(const partita::Deployment &design, int index)
         row.slider->setValue(int(std::ranges::lower_bound(row.values, now) - row.values.begin()));
         row.slider->setVisible(row.values.size() > 1);
         row.slider->setToolTip(axis.multiple > 1
-                ? tr("How many elements of %1 a tile has: multiples of %2 that fit the memories")
+                ? tr("How many elements of %1 a tile covers. Choices are multiples of %2 that fit the memories")
                       .arg(row.name->text())
                       .arg(axis.multiple)
-                : tr("How many elements of %1 a tile has, where that fits the memories").arg(row.name->text()));
+                : tr("How many elements of %1 a tile covers. Choices are sizes that fit the memories")
+                      .arg(row.name->text()));
     }
     m_bufferingRow->setVisible(tiled && !chip.engines[std::size_t(kernel.engine)].core);
     m_buffering->setOptions({tr("single"), tr("double")}, kernel.schedule.doubleBuffer ? 1 : 0);

@@ -25,11 +25,11 @@ QString VariantSection::wordsOn(const partita::Variant &variant)
 {
     if (!variant.problem.empty())
         return asSentence(QString::fromStdString(variant.problem));
-    const auto costs = tr("Computes the kernel in this way, with the cycles, bytes of constants and bytes of scratch "
-                          "memory at the right.");
+    const auto costs = tr(
+        "Computes the kernel in this way. On the right: its cycles, bytes of constants and bytes of scratch memory.");
     return variant.sharedBytes == 0 ? costs
                                     : costs + u' '
-            + tr("Where nothing reads its input later, the output takes %1 of the input's bytes.")
+            + tr("If nothing reads the input later, the output reuses %1 of the input's bytes.")
                   .arg(byteSize(variant.sharedBytes));
 }
 

@@ -43,9 +43,10 @@ void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &d
             std::erase_if(moved, [&](int k) { return design->kernels[std::size_t(k)].engine == e; });
             session->edit(moveEdit(*design, moved, e));
         });
-        action->setToolTip(refused ? MenuWords::tr("The inspector has the smallest change that lifts the rule")
-                : here             ? MenuWords::tr("They run there already")
-                       : MenuWords::tr("Moves them there, all else held; the cycles are those of the whole network"));
+        action->setToolTip(refused ? MenuWords::tr("The inspector shows the smallest change that satisfies the rule")
+                : here             ? MenuWords::tr("The kernels already run there")
+                       : MenuWords::tr("Moves the kernels there and leaves everything else as it is. The cycles are "
+                                       "those of the whole network"));
         action->setCheckable(true);
         action->setChecked(here);
         action->setEnabled(!refused && !here);
@@ -69,7 +70,7 @@ void offerBits(
         auto *action = bits->addAction(
             facts::bits(b), session, [session, design, of, what, b] { session->edit(bitsEdit(*design, of, what, b)); });
         action->setToolTip(what == BitsOf::Weights ? MenuWords::tr("Bits of each weight")
-                                                   : MenuWords::tr("Bits of each value that they write"));
+                                                   : MenuWords::tr("Bits of each value that the kernels write"));
         action->setCheckable(true);
         action->setChecked(
             std::ranges::all_of(of, [&](int k) { return bitsNow(design->kernels[std::size_t(k)], what) == b; }));

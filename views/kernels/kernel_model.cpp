@@ -135,7 +135,8 @@ QVariant KernelModel::unplacedData(
 QVariant KernelModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     return columnHeader(orientation, section, role, section == Cycles, {tr("Kernel"), {}, tr("Cycles")},
-        {tr("In execution order"), tr("Of the costliest kernel"), tr("Of one inference")});
+        {tr("In the order of execution"), tr("As a share of the kernel that takes the most cycles"),
+            tr("Of one inference")});
 }
 
 KernelFilter::KernelFilter(QObject *parent) : QSortFilterProxyModel(parent)
@@ -152,7 +153,7 @@ void KernelFilter::setText(const QString &text)
 
 QString KernelFilter::help()
 {
-    return tr("Words must all match: a name or op, engine:core, op:conv, cycles>1k, cycles<200");
+    return tr("A name or operator, engine:core, op:conv, cycles>1k, cycles<200. All words must match");
 }
 
 bool KernelFilter::filterAcceptsRow(int row, const QModelIndex &parent) const

@@ -121,8 +121,8 @@ void KernelTable::remark()
 {
     auto chosen = selected();
     if (chosen.size() < 2 || !m_model->design())
-        return m_remark->setText(tr("A double click edits an engine, bits, a tile or buffers; F2 of all selected rows, "
-                                    "Delete makes it automatic"));
+        return m_remark->setText(tr("Double click to edit an engine, bits, a tile or buffering. F2 edits all selected "
+                                    "rows, Delete makes the decision automatic"));
     std::int64_t cycles = 0;
     for (int k : chosen)
         cycles += m_model->design()->kernels[std::size_t(k)].cycles();

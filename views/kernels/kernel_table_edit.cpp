@@ -60,7 +60,7 @@ std::expected<Edit, QString> tileEdit(const Deployment &d, const std::vector<int
         auto at = part.indexOf(u'=');
         if (at < 1 || part.mid(at + 1).toLongLong(&number) < 1 || !number)
             return std::unexpected(
-                KernelTableModel::tr("\"%1\" is no tile; write the axes that are cut, such as K=16 OY=8").arg(part));
+                KernelTableModel::tr("\"%1\" is not a tile. Write the axes to cut, such as K=16 OY=8").arg(part));
         sizes.emplace_back(part.left(at).toStdString(), part.mid(at + 1).toStdString());
     }
     Edit edit{KernelTableModel::tr("%1: tile %2").arg(namesOf(d, kernels), value), {}};
@@ -78,7 +78,8 @@ std::expected<Edit, QString> tileEdit(const Deployment &d, const std::vector<int
         }
     }
     if (edit.changes.empty())
-        return std::unexpected(KernelTableModel::tr("%1: none of the axes of \"%2\"").arg(namesOf(d, kernels), value));
+        return std::unexpected(
+            KernelTableModel::tr("%1 has none of the axes in \"%2\"").arg(namesOf(d, kernels), value));
     return edit;
 }
 

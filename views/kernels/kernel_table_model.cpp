@@ -132,14 +132,15 @@ QVariant KernelTableModel::headerData(int section, Qt::Orientation orientation, 
     const QStringList titles{tr("Kernel"), tr("Share"), tr("Cycles"), tr("Engine"), tr("Weights"), tr("Writes"),
         tr("Tile"), tr("Buffers"), tr("Operators"), tr("Output"), tr("MAC"), tr("MAC/cycle"), tr("DMA wait"),
         tr("Constants B")};
-    const QStringList tips{tr("Its name, that of its anchor operator; a → is a layout transform"),
-        tr("Of the costliest kernel"), tr("Of one inference; they add up to the total"), tr("Where it runs"),
-        tr("Bits of its weights"), tr("Bits of the activations that it writes"),
-        tr("Extents of the axes that are cut, such as K=16 OY=8; empty: the best"),
-        tr("Single, or double where copies run beside the engine"), tr("The operators of the model that it computes"),
-        tr("Shape that it writes"), tr("Multiply-accumulate operations"),
-        tr("MAC in each of its cycles: how well its engine is used"), tr("Cycles in which all of it waits for copies"),
-        tr("Bytes of weights, biases and parameters")};
+    const QStringList tips{tr("Name of the kernel, taken from its main operator. A → marks a layout transform"),
+        tr("As a share of the kernel that takes the most cycles"),
+        tr("Cycles of one inference; the rows add up to the total"), tr("Where it runs"),
+        tr("Bits of the kernel's weights"), tr("Bits of the activations that the kernel writes"),
+        tr("Sizes of the tile along the axes that are cut, such as K=16 OY=8. Leave empty for the best tile"),
+        tr("Single or double; with double buffers copies run while the engine computes"),
+        tr("The operators of the model that the kernel computes"), tr("Shape of the tensor that the kernel writes"),
+        tr("Multiply-accumulate operations"), tr("MAC per cycle: how well the engine is used"),
+        tr("Cycles in which the kernel waits for copies"), tr("Bytes of weights, biases and parameters")};
     return columnHeader(orientation, section, role, section == Cycles || section >= Macs, titles, tips);
 }
 

@@ -32,8 +32,8 @@ QString unplacedText(const partita::Unplaced &network, const QString &file)
             .arg(has, needs);
     }
     if (marked > 1)
-        return QCoreApplication::translate(
-            "Unplaced", "%1 does not fit %2: %3 of its kernels can run on no engine there. Select one to see why.")
+        return QCoreApplication::translate("Unplaced",
+            "%1 does not fit %2: %3 of its kernels cannot run on any engine of the chip. Select one to see why.")
             .arg(file, name)
             .arg(marked);
     return asSentence(QCoreApplication::translate("Unplaced", "%1 does not fit %2: %3")

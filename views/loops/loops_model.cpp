@@ -84,7 +84,7 @@ QVariant LoopsModel::mark(const QModelIndex &index, int role) const
             tips << (mark == LineMark::Added ? tr("The last edit added this row")
                                              : tr("The last edit changed this row"));
         if (gone)
-            tips << tr("The last edit took rows away here");
+            tips << tr("The last edit removed rows here");
         return tips.join(u'\n');
     default: return {};
     }
@@ -111,12 +111,12 @@ QVariant LoopsModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     const QStringList titles{tr("What"), tr("Iterations"), tr("Bytes"), tr("Cycles"), tr("Busy"), QString()};
     const QStringList tips{tr("Tile axes, buffers, and the tile program: loops, copies, calls and waits"),
-        tr("How often a loop's body runs, or a command is carried out"),
-        tr("Of a buffer its size, of a command all that it moves"),
-        tr("Cycles of the kernel that count for a row: each one once, for what computes, else what the core starts, "
-           "else what is copied; they add up to the kernel's"),
-        tr("Cycles in which the command's engine or link works, hidden behind others or not; of a wait: that the core "
-           "waits"),
-        tr("What the last edit added (+) or changed (~), and where it took rows away (−)")};
+        tr("How often the loop body or the command runs"),
+        tr("The size of a buffer, or all bytes that a command moves"),
+        tr("Cycles that count for this row. Every cycle counts once: for what computes, otherwise for what the core "
+           "starts, otherwise for what is copied. The rows add up to the kernel"),
+        tr("Cycles in which the engine or link of the command works, even if hidden behind other work. For a wait: "
+           "cycles in which the core waits"),
+        tr("What the last edit added (+) or changed (~), and where it removed rows (−)")};
     return columnHeader(orientation, section, role, section != What, titles, tips);
 }

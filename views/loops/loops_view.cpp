@@ -47,7 +47,8 @@ LoopsView::LoopsView(Session *session, QWidget *parent)
     m_words->setFont(fonts::text(fonts::small));
     setTone(m_words, "muted");
     m_against = new AgainstFormer(
-        tr("Mark the rows that the last edit added (+) or changed (~), and where it took some away (−)"), this);
+        tr("Mark the rows that the last edit added (+) or changed (~), and the places where it removed rows (−)"),
+        this);
     connect(m_against, &QPushButton::toggled, this, &LoopsView::refresh);
     auto *strip = new QHBoxLayout;
     strip->setContentsMargins(14, 4, 12, 4);
@@ -154,9 +155,9 @@ void LoopsView::say()
     if (m_model->rows().empty())
         return m_words->setText(noDesignText(*m_session));
     const auto &kernel = m_model->rows().front();
-    auto words = tr("%1: %2 cycles, which the rows add up to").arg(kernel.what, thousands(kernel.cycles.value_or(0)));
+    auto words = tr("%1: the rows add up to %2 cycles").arg(kernel.what, thousands(kernel.cycles.value_or(0)));
     if (m_session->selection().isEmpty())
-        words = tr("The costliest kernel, %1").arg(words);
+        words = tr("The kernel with the most cycles, %1").arg(words);
     if (m_against->isChecked()) {
         const int count = m_model->marks().count();
         const auto likeness = AgainstFormer::likeness(m_edited, m_compared, count > 0);
@@ -173,7 +174,7 @@ void LoopsView::openMenu(QPoint at)
         m_folded.clear();
         unfold({});
     });
-    unfoldAll->setToolTip(tr("Opens every loop of the tree"));
+    unfoldAll->setToolTip(tr("Expands every loop of the tree"));
     menu.addSeparator();
     addFigureActions(&menu, this, [this] { return csvOf(m_model->rows()); });
     menu.exec(m_tree->viewport()->mapToGlobal(at));

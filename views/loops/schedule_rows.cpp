@@ -40,12 +40,13 @@ public:
             m_counts = commandCounts(*m_kernel.program);
             const auto &program = *m_kernel.program;
             if (!program.early.empty())
-                block(program.early, group(tr("Early"), tr("may start while the kernel before still runs")));
+                block(program.early, group(tr("Early"), tr("may start while the previous kernel still runs")));
             block(program.body, group(tr("Tile program")));
             operands();
         }
-        rest(tr("Other kernels"), tr("its host, or the early part of the next one"), m_trace.others);
-        rest(tr("Idle"), tr("nothing computes, starts or is copied"), m_trace.idle);
+        rest(tr("Other kernels"), tr("the kernel that this one runs inside, or the early part of the next one"),
+            m_trace.others);
+        rest(tr("Idle"), tr("no engine computes, and nothing is started or copied"), m_trace.idle);
         m_rows[0].cycles = 0;
         for (std::size_t r = m_rows.size() - 1; r > 0; --r) // parents come before their children
             sum(m_rows[std::size_t(m_rows[r].parent)], m_rows[r]);

@@ -54,10 +54,11 @@ QVariant MeasuredModel::headerData(int section, Qt::Orientation orientation, int
 {
     const QStringList titles{
         tr("Kernel"), tr("Counted"), tr("Predicted"), tr("Measured"), tr("Difference"), tr("Ratio")};
-    const QStringList tips{tr("In execution order"),
-        tr("Cycles where they were counted; else on the core its instructions, on an engine its calls and the bytes "
-           "moved"),
-        tr("By the model, of the kernel's function"), tr("By the emulator, a chip or a simulator"),
-        tr("Measured less predicted"), tr("Measured over predicted")};
+    const QStringList tips{tr("In the order of execution"),
+        tr("Cycles if they were counted. Otherwise instructions for kernels on the core, calls and bytes moved for "
+           "those on an engine"),
+        tr("The model's prediction for the function of the kernel"),
+        tr("The count of the emulator, a chip or a simulator"), tr("Measured minus predicted"),
+        tr("Measured divided by predicted")};
     return columnHeader(orientation, section, role, section > Counts, titles, tips);
 }

@@ -27,12 +27,12 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
         "Exports the design, builds it and runs it in QEMU, which counts instructions, calls and bytes, never cycles"));
     m_overlay = new QPushButton(tr("Overlay Counters…"), this);
     m_overlay->setObjectName(QStringLiteral("overlay"));
-    m_overlay->setToolTip(
-        tr("Counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or what the exported program printed"));
+    m_overlay->setToolTip(tr("Reads the counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or the "
+                             "output of the exported program"));
     m_fit = new QPushButton(tr("Fit Constants"), this);
     m_fit->setObjectName(QStringLiteral("fit"));
-    m_fit->setToolTip(tr("Fits the chip's constants about cycles, marked † or fitted before, to the counted ones of "
-                         "three kernels or more, and takes them in one step of undo"));
+    m_fit->setToolTip(tr("Fits those of the chip's cycle constants that are marked † or were fitted before to the "
+                         "counted cycles, in one undo step. Needs the cycles of three kernels or more"));
     for (auto *button : {m_measure, m_overlay, m_fit})
         button->setFont(fonts::text());
     m_remark = new ElidedLabel({}, this);
@@ -133,15 +133,15 @@ void MeasuredView::remark()
     if (all.running())
         return say(all.doing() + u'…', "muted");
     if (!m_shown)
-        return say(tr("Sets what was counted beside what is predicted, kernel by kernel."), "muted");
+        return say(tr("Compares the counts with the prediction, kernel by kernel."), "muted");
     auto source = QString::fromStdString(m_shown->source);
     if (!all.holds())
-        return say(tr("Counted by %1 of the design before it was edited").arg(source), "warning");
+        return say(tr("Counted by %1, for the design before your edits").arg(source), "warning");
     if (const auto &missing = m_shown->uncounted; !missing.empty()) {
         auto first = QString::fromStdString(missing.front());
         return say(missing.size() == 1
-                ? tr("Counted by %1, but for %2").arg(source, first)
-                : tr("Counted by %1, but for %2 kernels such as %3").arg(source).arg(missing.size()).arg(first),
+                ? tr("Counted by %1; no counters for %2").arg(source, first)
+                : tr("Counted by %1; no counters for %2 kernels such as %3").arg(source).arg(missing.size()).arg(first),
             "muted");
     }
     say(tr("Counted by %1").arg(source), "muted");

@@ -63,7 +63,7 @@ Edit homes::moving(const Deployment &d, int buffer, int memory)
     const auto name = QString::fromStdString(d.nameOf(at(d, buffer)));
     const auto *home = memory < 0 ? nullptr : &d.target->description().memories[std::size_t(memory)];
     Edit edit{home ? MemoryWords::tr("%1 in %2").arg(name, QString::fromStdString(home->title))
-                   : MemoryWords::tr("%1 in an automatic memory").arg(name),
+                   : MemoryWords::tr("memory of %1 automatic").arg(name),
         {}};
     for (const auto &key : keys(d, buffer))
         edit.changes.emplace_back(key, home ? home->name : "");
@@ -82,6 +82,6 @@ Edit homes::inPlace(const Deployment &d, int buffer, bool on)
 {
     const auto slug = d.nameOf(at(d, buffer));
     const auto name = QString::fromStdString(slug);
-    return {on ? MemoryWords::tr("%1 written in place").arg(name) : MemoryWords::tr("%1 in bytes of its own").arg(name),
+    return {on ? MemoryWords::tr("%1 written in place").arg(name) : MemoryWords::tr("%1 not in place").arg(name),
         {{"tensor." + slug + ".inplace", on ? "" : "off"}}};
 }

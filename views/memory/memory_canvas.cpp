@@ -226,7 +226,7 @@ QString MemoryCanvas::words(int index) const
     lines << tr("%1, %2 (%3 B) in %4").arg(kindOf(b), byteSize(b.bytes), thousands(b.bytes), memoryTitle(b.memory));
     lines << tr("from %1 up to %2").arg(hex(b.offset), hex(b.offset + b.bytes));
     if (b.kind == Buffer::Kind::Constant) {
-        lines << tr("there all the time, for %1").arg(slug(b.kernel));
+        lines << tr("in memory all the time, for %1").arg(slug(b.kernel));
     } else {
         const auto from = d.start(b.first), to = b.last >= int(d.kernels.size()) ? d.cycles : d.end(last);
         lines << (b.first == last
@@ -248,7 +248,7 @@ QString MemoryCanvas::words(int index) const
 void MemoryCanvas::describe()
 {
     if (!m_design)
-        return setAccessibleDescription(tr("nothing compiled yet"));
+        return setAccessibleDescription(tr("not compiled yet"));
     if (m_current >= 0)
         return setAccessibleDescription(words(m_current));
     QStringList all;
@@ -271,11 +271,11 @@ bool MemoryCanvas::event(QEvent *event)
             const auto &l = m_map.lanes[std::size_t(lane)];
             const auto program = l.program.sum() == 0
                 ? QString()
-                : tr("\nof it the program, predicted: code %1 B, tables %2 B, stack %3 B")
+                : tr("\nincluding the program, predicted: code %1 B, tables %2 B, stack %3 B")
                       .arg(thousands(l.program.code), thousands(l.program.tables), thousands(l.program.stack));
             QToolTip::showText(help->globalPos(),
-                tr("%1: %2 B\npeak %3 B; no plan needs less than %4 B\n%5 B lie free below the peak when it is "
-                   "reached\nClick to give it all the room, again to give it back")
+                tr("%1: %2 B\npeak %3 B; every possible plan needs at least %4 B\nat the peak, %5 B below it are "
+                   "unused\nClick to enlarge this memory, click again to go back")
                         .arg(memoryTitle(l.memory), thousands(l.size), thousands(l.peak), thousands(l.bound),
                             thousands(l.free))
                     + program,

@@ -23,7 +23,7 @@ void MemoryCanvas::fillMenu(QMenu &menu, int b)
         auto *action
             = keep->addAction(name, this, [this, b, memory] { m_session->edit(homes::moving(*m_design, b, memory)); });
         action->setToolTip(memory < 0 ? tr("The compiler chooses the memory again")
-                                      : tr("Keeps it in this memory, whatever else is edited"));
+                                      : tr("Keeps the tensor in this memory, whatever else you edit"));
         action->setCheckable(true);
         action->setChecked(memory == pinned);
     };
@@ -32,7 +32,8 @@ void MemoryCanvas::fillMenu(QMenu &menu, int b)
         add(memoryTitle(memory), memory);
     keep->setEnabled(!memories.empty());
     if (memories.empty())
-        menu.addAction(tr("A tile buffer lies where the engine works: change the tile"))->setEnabled(false);
+        menu.addAction(tr("A tile buffer has to lie in the engine's memory. To move it, change the tile"))
+            ->setEnabled(false);
     const auto name = m_design->nameOf(buffer(b));
     const bool apart = m_session->choices().find("tensor." + name + ".inplace");
     if (buffer(b).over >= 0 || apart) {
@@ -40,7 +41,8 @@ void MemoryCanvas::fillMenu(QMenu &menu, int b)
                 ? tr("Write in place")
                 : tr("Write in place over %1").arg(QString::fromStdString(m_design->nameOf(buffer(buffer(b).over)))),
             this, [this, b](bool on) { m_session->edit(homes::inPlace(*m_design, b, on)); });
-        action->setToolTip(tr("The kernel writes its result over an input that dies: no bytes of its own"));
+        action->setToolTip(
+            tr("The kernel writes its result over an input that is no longer needed, so it takes no additional bytes"));
         action->setCheckable(true);
         action->setChecked(!apart);
     }
@@ -58,7 +60,7 @@ void MemoryCanvas::contextMenuEvent(QContextMenuEvent *event)
     fillMenu(menu, m_current);
     menu.setToolTipsVisible(true);
     menu.addAction(tr("Focus, then Fit\tF"), this, &MemoryCanvas::focusCurrent)
-        ->setToolTip(tr("Shows the selected block large; once more, all"));
+        ->setToolTip(tr("Zooms to the selected block; pressed again, shows everything"));
     menu.addAction(tr("Fit\tSpace"), this, &MemoryCanvas::fit)
         ->setToolTip(tr("Shows all addresses over the whole time"));
     menu.exec(event->globalPos());

@@ -55,7 +55,7 @@ void MemoryCanvas::paintLane(QPainter &painter, int l, const Theme &theme) const
         painter.setPen(theme.muted);
         painter.setFont(fonts::text(fonts::small));
         painter.drawText(QRectF(m_scale.left + 8, row.top, m_scale.width - 16, row.height), Qt::AlignVCenter,
-            lane.peak == 0 ? tr("nothing lives here") : tr("%1 blocks").arg(lane.blocks.size()));
+            lane.peak == 0 ? tr("no tensors here") : tr("%1 blocks").arg(lane.blocks.size()));
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing, false);

@@ -15,7 +15,7 @@ MemoryView::MemoryView(Session *session, QWidget *parent) : QWidget(parent), m_c
     auto *axis = new Segmented(this);
     axis->setOptions({tr("Cycles"), tr("Kernels")}, 0);
     axis->setAccessibleName(tr("Time axis"));
-    axis->setToolTip(tr("Time in cycles, as the timeline has it, or one step a kernel"));
+    axis->setToolTip(tr("Time in cycles, as in the timeline, or one step per kernel"));
     connect(axis, &Segmented::chosen, this, [this, axis](int index) {
         axis->setOptions({tr("Cycles"), tr("Kernels")}, index);
         m_canvas->setAxis(index ? MemoryMap::Axis::Kernels : MemoryMap::Axis::Cycles);

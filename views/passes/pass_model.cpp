@@ -76,8 +76,8 @@ QVariant PassModel::data(const QModelIndex &index, int role) const
 QVariant PassModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     return columnHeader(orientation, section, role, false,
-        {QString(), tr("Operator or kernel"), tr("What became of it, and why")},
-        {tr("Added (+), removed (−) or changed (~); empty: decided"),
+        {QString(), tr("Operator or kernel"), tr("What happened to it, and why")},
+        {tr("Added (+), removed (−) or changed (~). Empty: the pass only decided something"),
             tr("An operator of the graph, or a kernel that the pass decided about"),
             tr("What the pass did to it, and its reason")});
 }

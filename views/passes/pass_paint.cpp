@@ -177,7 +177,7 @@ void PassPane::drawForeground(QPainter *painter, const QRectF &)
         painter->setFont(fonts::text(fonts::small, true));
         auto words = m_side == OpPicture::Before ? tr("Before")
             : m_side == OpPicture::After         ? tr("After")
-                                                 : tr("After, removed operators dashed");
+                                                 : tr("After; removed operators are dashed");
         painter->drawText(room.adjusted(10, 6, -10, 0), Qt::AlignLeft | Qt::AlignTop, words);
     }
     if (hasFocus()) {

@@ -124,10 +124,11 @@ QWidget *PassView::makeStrip()
         return b;
     };
     m_constants = toggle(tr("Constants"), tr("Draw weights and other constants, too"), false);
-    m_quantisation = toggle(tr("Q/DQ"), tr("Draw pairs of Quantize and Dequantize; else they are wires"), true);
+    m_quantisation
+        = toggle(tr("Q/DQ"), tr("Draw pairs of Quantize and Dequantize; otherwise they are drawn as wires"), true);
     m_filter = new FilterField(tr("Filter"), strip);
     m_filter->setAccessibleName(tr("Filter what the pass did"));
-    m_filter->setToolTip(tr("Lists only rows that hold these letters in a name or a reason"));
+    m_filter->setToolTip(tr("Lists only rows with these letters in a name or a reason"));
     m_filter->setFixedWidth(150);
     row->addWidget(m_name);
     row->addWidget(m_summary, 1);

@@ -23,15 +23,15 @@ struct Form {
 std::vector<Form> forms()
 {
     return {{ReportKind::Html, Exports::tr("Report (&HTML)…"), QStringLiteral(".html"), Exports::tr("HTML (*.html)"),
-                Exports::tr("One file with pictures and tables, which needs no other; for a review")},
+                Exports::tr("A single file with pictures and tables, for a review")},
         {ReportKind::Pdf, Exports::tr("Report (&PDF)…"), QStringLiteral(".pdf"), Exports::tr("PDF (*.pdf)"),
-            Exports::tr("The report's tables on A4, and the picture on a page of its own")},
+            Exports::tr("The tables of the report on A4, and the picture on a separate page")},
         {ReportKind::Picture, Exports::tr("Pi&cture (SVG or PNG)…"), QStringLiteral(".svg"),
             Exports::tr("Pictures (*.svg *.png)"), Exports::tr("The partitioned graph with totals and timeline")},
         {ReportKind::Kernels, Exports::tr("&Kernels (CSV)…"), QStringLiteral(".csv"), Exports::tr("CSV (*.csv)"),
-            Exports::tr("One line a kernel, for a spreadsheet")},
+            Exports::tr("One line per kernel, for a spreadsheet")},
         {ReportKind::Json, Exports::tr("Report (&JSON)…"), QStringLiteral(".json"), Exports::tr("JSON (*.json)"),
-            Exports::tr("As partitac compile --json prints it")},
+            Exports::tr("The same JSON that partitac compile --json prints")},
         {ReportKind::Timeline, Exports::tr("&Timeline (Perfetto)…"), QStringLiteral("_trace.json"),
             Exports::tr("Trace (*.json)"), Exports::tr("For ui.perfetto.dev or chrome://tracing")}};
 }

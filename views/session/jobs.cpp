@@ -56,7 +56,7 @@ std::vector<Job> Session::jobs()
             m->optimising.stop();
             emit optimisedChanged();
         });
-    add(m->validating, tr("Holding the model against published figures"), [this] {
+    add(m->validating, tr("Comparing the simulation with published figures"), [this] {
         m->validating.stop();
         m->validated.clear();
     });

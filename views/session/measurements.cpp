@@ -83,11 +83,11 @@ void Measurements::start(const QString &doing, Work work)
             m_known = std::move(answer->overlay);
             m_design = design;
             if (!answer->passed)
-                emit m_session->failed(
-                    tr("The exported project does not give the golden output in the emulator; please report it"));
+                emit m_session->failed(tr("In the emulator, the output of the exported project differs from the golden "
+                                          "output. Please report this"));
             else if (!m_known->unknown.empty())
                 emit m_session->noted(
-                    tr("Counted, but no kernel of this design: %1")
+                    tr("These counters belong to no kernel of this design: %1")
                         .arg(QString::fromStdString(listOf(m_known->unknown, [](const auto &slug) { return slug; }))));
             emit measured();
         });
@@ -153,7 +153,7 @@ void Measurements::fit()
             if (!found)
                 fail(found.error());
             else if (design != m_state.design)
-                emit m_session->noted(tr("The design was edited while constants were fitted to it; fit them again"));
+                emit m_session->noted(tr("The design was edited while constants were being fitted. Fit them again"));
             else
                 take(*found);
         });
@@ -175,8 +175,8 @@ void Measurements::take(const Refit &found)
     m_session->take(
         tr("Constants fitted to %1: %2").arg(QString::fromStdString(found.source)).arg(found.constants.size()),
         choices);
-    emit m_session->noted(tr("Fitted to the cycles of %1 kernels: %2. Kernels were off by %3 % and are by %4 %; each "
-                             "half, by a fit to the other, by %5 %")
+    emit m_session->noted(tr("Fitted to the cycles of %1 kernels: %2. The error per kernel was %3 % and is now %4 %. "
+                             "Each half, predicted by a fit to the other half, is off by %5 %")
                               .arg(found.kernels)
                               .arg(said.join(QStringLiteral(", ")), share(found.before.error), share(found.after.error),
                                   share(found.leftOut)));

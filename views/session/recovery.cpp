@@ -81,7 +81,7 @@ void Recovery::write()
         [project, file = m_file.toStdString()](std::stop_token) { return partita::writeProject(file, project); },
         [this](partita::Result<void> written) {
             if (!written)
-                emit m_session->failed(tr("Unsaved edits are not kept against a crash: %1")
+                emit m_session->failed(tr("Unsaved edits cannot be backed up against a crash: %1")
                                            .arg(QString::fromStdString(written.error().message)));
         });
 }

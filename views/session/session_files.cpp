@@ -132,9 +132,10 @@ void Session::State::adopt(Reloaded answer)
     QStringList gone;
     for (const auto &assignment : answer.dropped)
         gone << QString::fromStdString(assignment);
-    emit session->noted(gone.isEmpty() ? Session::tr("Reloaded %1: all that was decided still applies").arg(name)
-                                       : Session::tr("Reloaded %1. Let go of, as it no longer applies: %2")
-                                             .arg(name, gone.join(QStringLiteral(", "))));
+    emit session->noted(gone.isEmpty()
+            ? Session::tr("Reloaded %1. All your decisions still apply").arg(name)
+            : Session::tr("Reloaded %1. These decisions no longer apply and were dropped: %2")
+                  .arg(name, gone.join(QStringLiteral(", "))));
 }
 
 Project Session::project() const

@@ -59,8 +59,9 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
     if (role == Qt::ToolTipRole) {
         auto range
             = number.words.empty() ? tr("from %1 to %2").arg(row.text(number.low), row.text(number.high)) : QString();
-        auto own = row.changed() ? tr("the target's own is %1; empty the field to go back").arg(row.text(row.own))
-                                 : QString();
+        auto own = row.changed()
+            ? tr("the target's own value is %1; clear the field to return to it").arg(row.text(row.own))
+            : QString();
         QStringList parts{::text(number.source), range, own};
         parts.removeAll(QString());
         return parts.join(u'\n');
@@ -82,9 +83,9 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
 
 QVariant NumberModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("As --set target.… names it"),
-        tr("A double click edits it; empty, the target's own comes back"), tr("What the value counts"),
-        tr("Published, measured by us, fitted, or chosen (†) without a source"),
+    const QStringList tips{tr("The key, as in --set target.…"),
+        tr("Double click to edit. Clear the field to return to the target's own value"), tr("The unit of the value"),
+        tr("Published, measured by Partita's authors, fitted, or chosen (†) without a source"),
         tr("Who published it, how it was measured, or why it was chosen")};
     const QStringList titles{tr("Number"), tr("Value"), tr("Unit"), tr("Origin"), tr("Source")};
     return columnHeader(orientation, section, role, section == Value, titles, tips);

@@ -24,9 +24,9 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
 
     m_search = new FilterField(tr("Filter, e.g. dma or chosen"), this);
     m_search->setAccessibleName(tr("Filter numbers of the target"));
-    m_search->setToolTip(tr("Lists only numbers that hold these letters in name, unit, origin or source"));
+    m_search->setToolTip(tr("Lists only numbers with these letters in their name, unit, origin or source"));
     m_reset = new QPushButton(tr("All as the target has them"), this);
-    m_reset->setToolTip(tr("Takes back all numbers that were changed, in one undo step"));
+    m_reset->setToolTip(tr("Returns all changed numbers to the target's own, in one undo step"));
     m_reset->setFont(fonts::text(fonts::small));
 
     m_view = plainTable(m_filter, this);

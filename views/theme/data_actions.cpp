@@ -30,8 +30,8 @@ void addDataActions(QMenu *menu, QWidget *parent, const QString &title, std::fun
         if (!path.isEmpty())
             take(path);
     });
-    folder->setToolTip(Data::tr("Pictures, or one .pb a sample, with a labels.csv of file,class; a dataset.json there "
-                                "says how they are fitted"));
+    folder->setToolTip(Data::tr("Pictures, or one .pb file per sample, with a labels.csv of file,class. A dataset.json "
+                                "in the folder says how pictures are fitted"));
 }
 
 bool mayHoldSamples(const QString &path)

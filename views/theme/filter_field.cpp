@@ -28,7 +28,7 @@ void FilterField::setTable(QTableView *table)
     m_said->setAlignment(Qt::AlignHCenter);
     m_all = new QPushButton(tr("Show all"), m_note);
     m_all->setProperty("kind", QStringLiteral("link"));
-    m_all->setToolTip(tr("Empties the filter"));
+    m_all->setToolTip(tr("Clears the filter"));
     auto *column = new QVBoxLayout(m_note);
     column->setContentsMargins(12, 16, 12, 16);
     column->addWidget(m_said);

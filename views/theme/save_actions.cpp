@@ -59,9 +59,10 @@ void addPictureAction(QMenu *menu, QWidget *parent, std::function<Painting()> dr
             parent, topicOf(parent), Save::tr("Save the picture"), {}, Save::tr("Scalable (*.svg);;Pixels (*.png)"));
         if (!file.isEmpty() && !savePicture(drawing(), file))
             QMessageBox::warning(parent, Save::tr("Partita"),
-                Save::tr("%1 cannot be written: choose a .svg or .png file in a folder of yours").arg(file));
+                Save::tr("%1 cannot be written. Choose a .svg or .png file in a folder that you may write to")
+                    .arg(file));
     });
-    save->setToolTip(Save::tr("As it is drawn now, as SVG or PNG"));
+    save->setToolTip(Save::tr("Saves the picture as it is drawn now, as SVG or PNG"));
 }
 
 QString csvCell(const QString &cell) { return QString::fromStdString(partita::csvCell(cell.toStdString())); }
@@ -71,14 +72,14 @@ void addFigureActions(QMenu *menu, QWidget *parent, std::function<QString()> csv
     menu->setToolTipsVisible(true);
     auto *copy
         = menu->addAction(Save::tr("&Copy Figures"), parent, [csv] { QGuiApplication::clipboard()->setText(csv()); });
-    copy->setToolTip(Save::tr("The numbers behind it as CSV, for a spreadsheet"));
+    copy->setToolTip(Save::tr("Saves the numbers of this picture as CSV, for a spreadsheet"));
     auto *save = menu->addAction(Save::tr("Save &Figures…"), parent, [parent, csv] {
         auto file = askSaveFile(parent, topicOf(parent), Save::tr("Save the figures"), {}, Save::tr("Tables (*.csv)"));
         if (!file.isEmpty() && !write(file, csv()))
             QMessageBox::warning(parent, Save::tr("Partita"),
-                Save::tr("%1 cannot be written: choose a file in a folder of yours").arg(file));
+                Save::tr("%1 cannot be written. Choose a file in a folder that you may write to").arg(file));
     });
-    save->setToolTip(Save::tr("The numbers behind it as a CSV file"));
+    save->setToolTip(Save::tr("Saves the numbers of this picture as a CSV file"));
     for (auto *action : {copy, save})
         action->setEnabled(bool(csv));
 }

@@ -21,8 +21,8 @@ AreaPanel::AreaPanel(QWidget *parent) : QFrame(parent)
     m_about = mutedLabel({}, this);
     auto *close = new QPushButton(QStringLiteral("×"), this);
     close->setProperty("kind", QStringLiteral("link"));
-    close->setAccessibleName(tr("Take the mark away"));
-    close->setToolTip(tr("Take the mark away (Esc)"));
+    close->setAccessibleName(tr("Remove the mark"));
+    close->setToolTip(tr("Remove the mark (Esc)"));
     close->setFocusPolicy(Qt::NoFocus);
     auto *head = new QHBoxLayout;
     head->setSpacing(8);

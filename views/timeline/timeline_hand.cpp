@@ -153,14 +153,14 @@ void TimelineView::fillMenu(QMenu &menu)
         action->setToolTip(about);
         action->setEnabled(enabled);
     };
-    add(tr("Focus, then Fit\tF"), tr("Shows the selected kernel's cycles; once more, all"),
+    add(tr("Focus, then Fit\tF"), tr("Zooms to the selected kernel; pressed again, shows the whole run"),
         &TimelineView::focusSelection);
     add(tr("Fit\tSpace"), tr("Shows the timeline from the first cycle to the last"), &TimelineView::fit);
     menu.addSeparator();
-    add(tr("Mark the Selection\tM"), tr("Says how busy every engine and link is while the selected kernel runs"),
+    add(tr("Mark the Selection\tM"), tr("Shows how busy every engine and link is while the selected kernel runs"),
         &TimelineView::markSelection, selected() >= 0);
     add(
-        tr("Take the Mark Away\tEsc"), tr("Closes the sums of the marked span"), [this] { mark({}); },
+        tr("Remove the Mark\tEsc"), tr("Removes the mark and closes its totals"), [this] { mark({}); },
         m_area.has_value());
     menu.addSeparator();
     addPictureAction(&menu, this, [this] { return picture(); });
@@ -183,7 +183,7 @@ bool TimelineView::event(QEvent *event)
         const auto *bar = m_design ? barAt(help->pos()) : nullptr;
         auto words = bar ? tip(*bar)
             : m_design && onRuler(help->pos())
-            ? tr("Drag to mark a span and see its sums; Shift and drag does so over the bars")
+            ? tr("Drag to mark a span of time and see its totals. To do so over the bars, hold Shift")
             : QString();
         QToolTip::showText(help->globalPos(), words, this);
         return true;

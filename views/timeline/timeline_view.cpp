@@ -189,7 +189,7 @@ QString TimelineView::wordsOf(const Bar &span) const
 void TimelineView::describe()
 {
     if (!m_design)
-        return setAccessibleDescription(tr("nothing compiled yet"));
+        return setAccessibleDescription(tr("not compiled yet"));
     QStringList words;
     int k = selected();
     if (k < 0)

@@ -39,9 +39,9 @@ TourCard::TourCard(QWidget *window) : QFrame(window)
         b->installEventFilter(this);
         return b;
     };
-    m_deed = button({}, tr("One step of the undo history"), "segment");
+    m_deed = button({}, tr("Makes this edit, as one step of the undo history"), "segment");
     m_end = button(tr("End"), tr("Leave the tour (Esc)"), "segment");
-    m_back = button(tr("Back"), tr("The step before (←)"), "segment");
+    m_back = button(tr("Back"), tr("Previous step (←)"), "segment");
     m_next = button(tr("Next"), tr("The next step (→)"), "primary");
     connect(m_deed, &QPushButton::clicked, this, &TourCard::deedAsked);
     connect(m_end, &QPushButton::clicked, this, &TourCard::endAsked);

@@ -66,9 +66,11 @@ QVariant ValidationModel::data(const QModelIndex &index, int role) const
 
 QVariant ValidationModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("The network or layer that was measured"), tr("As its authors have it"),
-        tr("As the model of the target has it"), tr("Of both figures"), tr("Simulated over published"),
-        tr("Fitted: constants were made from it; check: none was, it counts for the model error"),
+    const QStringList tips{tr("The network or layer that was measured"), tr("The value that its authors published"),
+        tr("The value that Partita simulates for the target"), tr("Of both figures"),
+        tr("Simulated divided by published"),
+        tr("fitted: constants of the model were derived from this figure. check: none were, so it counts towards the "
+           "model error"),
         tr("Where it was published")};
     const QStringList titles{
         tr("Case"), tr("Published"), tr("Simulated"), tr("Unit"), tr("Ratio"), tr("Use"), tr("Source")};

@@ -44,7 +44,7 @@ void ValidationView::refresh()
     m_model->setValidation(validation);
     m_view->setVisible(m_model->rowCount() > 0);
     if (!validation || !design) {
-        m_verdict->setText(design ? tr("Holding the model against published figures…") : QString());
+        m_verdict->setText(design ? tr("Comparing the simulation with published figures…") : QString());
         m_causes->clear();
         return;
     }

@@ -58,28 +58,30 @@ void MainWindow::makeDocks()
     m_timeline->setAccessibleName(tr("Timeline"));
     m_timeline->setObjectName(QStringLiteral("timelineTracks"));
     auto *kernels = dock(QStringLiteral("kernels"), tr("Kernels"),
-        tr("Every kernel in the order it runs, with its share of the cycles"), m_kernels, Qt::LeftDockWidgetArea);
+        tr("Every kernel in the order of execution, with its share of the cycles"), m_kernels, Qt::LeftDockWidgetArea);
     dock(QStringLiteral("inspector"), tr("Inspector"),
-        tr("What the selected kernel is, what else it could be, and why"), m_inspector, Qt::RightDockWidgetArea);
-    dock(QStringLiteral("timeline"), tr("Timeline"), tr("What each engine and link does when, in cycles"), m_timeline,
+        tr("What the selected kernel is, how else it could run, and why it runs this way"), m_inspector,
+        Qt::RightDockWidgetArea);
+    dock(QStringLiteral("timeline"), tr("Timeline"), tr("What each engine and link does at which cycle"), m_timeline,
         Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("table"), tr("Table"), tr("All kernels in rows, to sort, filter and edit many at once"),
-        new KernelTable(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("table"), tr("Table"),
+        tr("All kernels as rows, to sort, to filter, and to edit several at once"), new KernelTable(m_session),
+        Qt::BottomDockWidgetArea);
     dock(QStringLiteral("changes"), tr("Changes"), tr("What differs between two designs, kernel by kernel"),
         new ChangesView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("target"), tr("Target"), tr("The chip's numbers with unit, origin and source, to edit"),
         new TargetView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("validation"), tr("Validation"), tr("Published measurements beside the simulated ones"),
+    dock(QStringLiteral("validation"), tr("Validation"), tr("Published measurements compared with simulated ones"),
         new ValidationView(m_session), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("sweep"), tr("Sweep"), tr("A curve of the totals over one number or decision"),
+    dock(QStringLiteral("sweep"), tr("Sweep"), tr("A curve of the totals as one number or decision varies"),
         new Scrolled(new SweepView(m_session)), Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("roofline"), tr("Roofline"), tr("What bounds each kernel: arithmetic or bytes"),
+    dock(QStringLiteral("roofline"), tr("Roofline"), tr("What limits each kernel: arithmetic or bytes"),
         new RooflineView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("breakdown"), tr("Breakdown"), tr("Where the cycles go, by kernel, operator and engine"),
         new CyclesView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("memory"), tr("Memory"),
-        tr("The addresses of every memory over time; tensors are moved between memories there"),
-        new MemoryView(m_session), Qt::BottomDockWidgetArea);
+        tr("The addresses of every memory over time. You can move tensors between memories"), new MemoryView(m_session),
+        Qt::BottomDockWidgetArea);
     dock(QStringLiteral("code"), tr("Code"), tr("The C of the selected kernel beside its tile program"),
         new CodeView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("loops"), tr("Loops"),
@@ -88,21 +90,22 @@ void MainWindow::makeDocks()
     dock(QStringLiteral("passes"), tr("Passes"), tr("The graph before and after each pass of the compiler"),
         new PassView(m_session), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("explore"), tr("Explore"),
-        tr("A search over bits, engines and tiles for the front of accuracy and cost"),
+        tr("A search over bits, engines and tiles for the best trade-offs of accuracy and cost"),
         new Scrolled(new ExploreView(m_session)), Qt::BottomDockWidgetArea);
     dock(QStringLiteral("sensitivity"), tr("Sensitivity"),
         tr("What fewer bits in one layer at a time do to accuracy and cost"), new SensitivityView(m_session),
         Qt::BottomDockWidgetArea);
-    dock(QStringLiteral("measured"), tr("Measured"), tr("Counts of the emulator or a chip beside the predicted ones"),
-        new MeasuredView(m_session), Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("measured"), tr("Measured"),
+        tr("Counts of the emulator or a chip compared with the prediction"), new MeasuredView(m_session),
+        Qt::BottomDockWidgetArea);
     m_designs = new DesignsView(m_session);
-    dock(QStringLiteral("designs"), tr("Designs"), tr("Designs that were kept, to switch to and to compare"), m_designs,
+    dock(QStringLiteral("designs"), tr("Designs"), tr("Kept designs, to switch to or to compare with"), m_designs,
         Qt::BottomDockWidgetArea);
     auto *history = new QUndoView(m_session->undoStack());
     history->setEmptyLabel(tr("As it was opened"));
     history->setObjectName(QStringLiteral("steps"));
     history->setAccessibleName(tr("History"));
-    history->setToolTip(tr("A click on a step goes there; those after it are kept until something else is edited"));
+    history->setToolTip(tr("Click a step to return to it. Later steps are kept until you make another edit"));
     dock(QStringLiteral("history"), tr("History"), tr("Every edit since the model was opened"), history,
         Qt::BottomDockWidgetArea);
     auto open = [this](const char *name) {

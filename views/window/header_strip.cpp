@@ -114,7 +114,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
             auto chip = m_session->registry().find(each);
             auto *action
                 = m_target->menu()->addAction(chip ? QString::fromStdString(chip->description().title) : target);
-            action->setToolTip(tr("Compiles the network for this chip; decisions that it knows stay"));
+            action->setToolTip(tr("Compiles the network for this chip. Decisions that also apply to this chip stay"));
             action->setCheckable(true);
             action->setChecked(target == m_session->target());
             connect(action, &QAction::triggered, this, [this, target] { m_session->setTarget(target); });
@@ -122,7 +122,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
         m_target->menu()->addSeparator();
         m_target->menu()
             ->addAction(tr("From a JSON File…"), this, &HeaderStrip::askTargetFile)
-            ->setToolTip(tr("A chip that differs from another in some numbers"));
+            ->setToolTip(tr("A chip that differs from a known one in some numbers"));
     });
     connect(session, &Session::opened, this, &HeaderStrip::refresh);
     connect(session, &Session::designChanged, this, &HeaderStrip::refresh);
@@ -228,7 +228,8 @@ void HeaderStrip::refreshReoptimise()
     m_reoptimise->setText(tr("Re-optimise") + u'\n' + (offered ? tr("saves %1 cycles").arg(thousands(saves)) : reason));
     m_reoptimise->setAccessibleName(
         offered ? tr("Re-optimise saves %1 cycles").arg(thousands(saves)) : tr("Re-optimise: %1").arg(reason));
-    m_reoptimise->setToolTip(tr("Lets go of everything that was held while you edited; what you pinned stays"));
+    m_reoptimise->setToolTip(
+        tr("Lets the compiler choose again everything that your edits left as it was. What you set yourself stays"));
 }
 
 void HeaderStrip::refreshAccuracy()
@@ -245,15 +246,16 @@ void HeaderStrip::refreshAccuracy()
             : scoring.running()                      ? tr("measuring")
                                                      : QString(),
         "muted");
-    auto what = !score      ? tr("Samples right")
-        : score->labelled() ? tr("%1 of %2 samples right, and %3 in the float network")
-                                  .arg(score->right())
-                                  .arg(score->samples())
-                                  .arg(score->source())
-                            : tr("%1 of %2 samples have the float network's first class; they have no labels")
-                                  .arg(score->right())
-                                  .arg(score->samples());
-    m_accuracy->setToolTip(tr("%1, in the arithmetic that the chip computes; data set %2 (Design ▸ Test Data)")
+    auto what = !score ? tr("Correct samples")
+        : score->labelled()
+        ? tr("%1 of %2 samples correct; the float network gets %3 right")
+              .arg(score->right())
+              .arg(score->samples())
+              .arg(score->source())
+        : tr("The samples have no labels. For %1 of %2 samples the first class is the same as with the float network")
+              .arg(score->right())
+              .arg(score->samples());
+    m_accuracy->setToolTip(tr("%1. Computed in the chip's arithmetic, on data set %2 (Design ▸ Test Data)")
                                .arg(what, QFileInfo(data).fileName()));
 }
 
@@ -269,11 +271,12 @@ void HeaderStrip::refreshDeviation()
             : running        ? tr("…")
                              : QStringLiteral("—"));
     m_deviation->setRemark(is && is->noise ? tr("on noise") : !is && running ? tr("measuring") : QString(), "muted");
-    const auto found = is ? tr("%1 of %2 samples have the file's first class, on %3")
-                                .arg(thousands(is->same), thousands(is->samples), is->data)
-                          : tr("How many samples have the file's first class is not measured yet");
+    const auto found = is
+        ? tr("For %1 of %2 samples the first class is the same as with the file, on %3")
+              .arg(thousands(is->same), thousands(is->samples), is->data)
+        : tr("It has not been measured yet for how many samples the first class is the same as with the file");
     const auto whose = QString::fromStdString(partita::sentence(partita::numericsCount(*design)));
-    m_deviation->setToolTip(tr("%1. %2. Design ▸ Numerics chooses.").arg(found, whose));
+    m_deviation->setToolTip(tr("%1. %2. Choose in Design ▸ Numerics.").arg(found, whose));
     arrange();
 }
 
@@ -286,7 +289,7 @@ void HeaderStrip::refreshError()
     auto error = validation ? validation->error() : std::nullopt;
     m_error->setValue(!validation ? tr("…") : error ? tr("±%1 %").arg(std::lround(*error * 100)) : tr("unvalidated"));
     m_error->setToolTip(!validation
-            ? tr("Holding the model against published figures…")
+            ? tr("Comparing the simulation with published figures…")
             : asSentence(QString::fromStdString(partita::errorBand(*validation, design->target->description()))));
 }
 

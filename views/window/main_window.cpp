@@ -111,7 +111,7 @@ void MainWindow::takeLastTarget()
         m_session->setTarget(m_target);
     else
         m_messages->showNote(
-            tr("The chip that was used last cannot be used: %1").arg(QString::fromStdString(found.error().message)));
+            tr("The chip that you used last cannot be loaded: %1").arg(QString::fromStdString(found.error().message)));
 }
 
 void MainWindow::showWhole()
@@ -325,13 +325,13 @@ void MainWindow::offerData(const QString &path, QPoint at)
     QMenu menu(this);
     menu.setToolTipsVisible(true);
     menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); })
-        ->setToolTip(tr("Counts the samples that each design has right"));
+        ->setToolTip(tr("Counts the samples that each design gets right"));
     menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); })
-        ->setToolTip(tr("Takes the ranges of all tensors from these samples"));
+        ->setToolTip(tr("Derives the ranges of all tensors from these samples"));
     if (mayHoldCounters(path))
         menu.addAction(tr("&Overlay Counters of %1").arg(name), this,
                 [this, path] { m_session->measurements().overlay(path); })
-            ->setToolTip(tr("Sets what was counted beside what is predicted"));
+            ->setToolTip(tr("Compares the counts with the prediction"));
     menu.exec(mapToGlobal(at));
 }
 
@@ -370,7 +370,7 @@ bool MainWindow::awaitSaves()
     QProgressDialog box(
         tr("Saving %1…").arg(QString::fromStdString(saves.writing().filename().string())), {}, 0, 0, this);
     auto *stay = new QPushButton(tr("Stay"), &box);
-    stay->setToolTip(tr("Keeps the window open; the project is written all the same"));
+    stay->setToolTip(tr("Keeps the window open. The project is still written"));
     box.setCancelButton(stay);
     setTopic(&box, QStringLiteral("files#projects"));
     connect(&saves, &Saves::changed, &box, [&] {

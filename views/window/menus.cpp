@@ -53,8 +53,8 @@ void MainWindow::makeFileMenu()
         tr("Save Project &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, &MainWindow::saveAs);
     saveAs->setToolTip(tr("Writes the project into another file"));
     auto *exportC = menu->addAction(tr("&Export C…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::askExport);
-    exportC->setToolTip(tr("Shows what the C project of this design has and how it fills the memories, writes it into "
-                           "a folder, builds and runs it"));
+    exportC->setToolTip(tr("Shows the files of this design's C project and how it fills the memories, writes it into a "
+                           "folder, builds it and runs it"));
     for (auto *action : {save, saveAs})
         setTopic(action, QStringLiteral("files#projects"));
     setTopic(exportC, QStringLiteral("export"));
@@ -65,7 +65,7 @@ void MainWindow::makeFileMenu()
     m_needDesign << exports->menuAction() << addExportActions(exports, m_session, this);
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close)
-        ->setToolTip(tr("Closes the window; asks first when edits are not saved"));
+        ->setToolTip(tr("Closes the window. Asks first if edits have not been saved"));
 }
 
 void MainWindow::showExamples(QMenu *menu)
@@ -98,7 +98,7 @@ void MainWindow::showRecent(QMenu *menu)
         menu->addAction(tr("none yet"))->setEnabled(false);
     menu->addSeparator();
     auto *clear = menu->addAction(tr("&Clear List"), this, &clearRecent);
-    clear->setToolTip(tr("Forgets which files were open; the files stay"));
+    clear->setToolTip(tr("Clears the list of recent files; the files themselves stay"));
     clear->setEnabled(!none);
 }
 
@@ -111,8 +111,8 @@ void MainWindow::makeEditMenu()
     m_redo = m_session->undoStack()->createRedoAction(this, tr("&Redo"));
     m_undo->setShortcut(QKeySequence::Undo);
     m_redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    m_undo->setToolTip(tr("Takes the last edit back"));
-    m_redo->setToolTip(tr("Makes the edit again that was taken back"));
+    m_undo->setToolTip(tr("Undoes the last edit"));
+    m_redo->setToolTip(tr("Redoes the edit that was undone"));
     for (auto *action : {m_undo, m_redo})
         setTopic(action, QStringLiteral("history"));
     menu->addAction(m_undo);
@@ -127,11 +127,11 @@ void MainWindow::makeEditMenu()
     m_needNetwork << find;
     m_palette = new CommandPalette(m_session, this);
     auto *palette = menu->addAction(tr("&Command Palette…"), m_palette, &CommandPalette::open);
-    palette->setToolTip(tr("Finds a command, a kernel, a panel or a kept design by a few letters"));
+    palette->setToolTip(tr("Finds a command, a kernel, a panel or a kept design by a few letters of its name"));
     palette->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), QKeySequence(Qt::CTRL | Qt::Key_K)});
     connect(m_palette, &CommandPalette::kernelChosen, m_graph, [this] { m_graph->focusSelection(); });
     auto *none = menu->addAction(tr("Select &None"), this, [this] { m_session->select({}); });
-    none->setToolTip(tr("Lets go of the selected kernel; the inspector then has the whole network"));
+    none->setToolTip(tr("Clears the selection. The inspector then shows the whole network"));
     m_needNetwork << none;
 }
 
@@ -157,16 +157,17 @@ void MainWindow::makeDesignMenu()
     numerics->setToolTipsVisible(true);
     m_numerics = {
         add(tr("As the &Source"), "source",
-            tr("Exactly the arithmetic of a quantised model file; engines that round otherwise are not used")),
+            tr("Uses exactly the arithmetic of the quantised model file. Engines that round differently are not used")),
         add(tr("As the &Engine"), "engine",
-            tr("Parameters derived for the engine's own requantisation, for every layer")),
+            tr("Derives parameters for the engine's own requantisation, for every layer")),
         add(tr("&Automatic"), "auto",
-            tr("Each layer in the arithmetic of an engine that takes it, else in that of the file")),
+            tr("Uses the arithmetic of an engine for layers that an engine can take, and that of the file for all "
+               "others")),
     };
     m_equalise = menu->addAction(tr("&Equalise Channels"), m_session, &Session::setEqualised);
     m_equalise->setCheckable(true);
-    m_equalise->setToolTip(tr("Shares channels' scales out between the layers of a float network before it is "
-                              "calibrated; no float output changes"));
+    m_equalise->setToolTip(tr("Balances the scales of channels between the layers of a float network before it is "
+                              "calibrated. No float output changes"));
     setTopic(m_equalise, QStringLiteral("quantise#fewer-bits"));
     m_needNetwork << m_equalise;
     menu->setToolTipsVisible(true);
@@ -182,12 +183,13 @@ void MainWindow::makeDesignMenu()
     menu->addSeparator();
     auto *keep
         = menu->addAction(tr("&Keep This Design"), QKeySequence(Qt::CTRL | Qt::Key_D), m_designs, &DesignsView::keep);
-    keep->setToolTip(tr("Keeps it in the project under a name, to come back to and to compare with"));
+    keep->setToolTip(
+        tr("Keeps the design in the project under a name, so that you can return to it or compare with it"));
     setTopic(keep, QStringLiteral("designs"));
     m_needDesign << keep;
     m_sideBySide = menu->addAction(tr("Compare &Side by Side"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), this,
         [this] { m_session->comparison().show(!m_session->comparison().shown()); });
-    m_sideBySide->setToolTip(tr("Draws two designs beside one another, with the cycles more or fewer on each kernel"));
+    m_sideBySide->setToolTip(tr("Draws two designs side by side, with the difference in cycles on each kernel"));
     m_sideBySide->setCheckable(true);
     setTopic(m_sideBySide, QStringLiteral("changes"));
     m_needDesign << m_sideBySide;
@@ -195,13 +197,13 @@ void MainWindow::makeDesignMenu()
     auto *measure
         = menu->addAction(tr("&Measure in the Emulator"), this, [this] { m_session->measurements().measure(); });
     measure->setToolTip(
-        tr("Exports, builds and runs the design in QEMU, and sets what was counted beside what is predicted"));
+        tr("Exports the design, builds it, runs it in QEMU, and compares the counts with the prediction"));
     auto *overlay
         = menu->addAction(tr("&Overlay Counters…"), this, [this] { MeasuredView::askCounters(m_session, this); });
-    overlay->setToolTip(tr("Counters of a chip or a simulator beside what is predicted"));
+    overlay->setToolTip(tr("Compares the counters of a chip or a simulator with the prediction"));
     auto *fit = menu->addAction(tr("&Fit Constants to Counters"), this, [this] { m_session->measurements().fit(); });
-    fit->setToolTip(tr(
-        "Fits the chip's constants about cycles, marked † or fitted before, to the counted ones, in one step of undo"));
+    fit->setToolTip(tr("Fits those of the chip's cycle constants that are marked † or were fitted before to the "
+                       "counted cycles, in one undo step"));
     auto mayFit = [this, fit] { fit->setEnabled(m_session->measurements().fits()); };
     connect(&m_session->measurements(), &Measurements::measurementsChanged, this, mayFit);
     mayFit();
@@ -211,7 +213,8 @@ void MainWindow::makeDesignMenu()
     menu->addSeparator();
     m_reoptimise
         = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
-    m_reoptimise->setToolTip(tr("Lets go of all that was held while you edited; what you set yourself stays"));
+    m_reoptimise->setToolTip(
+        tr("Lets the compiler choose again everything that your edits left as it was. What you set yourself stays"));
     setTopic(m_reoptimise, QStringLiteral("index#what-was-decided"));
 }
 
@@ -221,7 +224,8 @@ void MainWindow::makeHelpMenu()
     setTopic(menu, QStringLiteral("window#help"));
     menu->setToolTipsVisible(true);
     auto *here = menu->addAction(tr("&Help on This"), QKeySequence::HelpContents, m_help, &Help::openHere);
-    here->setToolTip(tr("Opens the guide on what has the focus: a panel, a dialog, a section of the inspector"));
+    here->setToolTip(
+        tr("Opens the guide at the page about what has the focus: a panel, a dialog, a section of the inspector"));
     menu->addAction(tr("G&uide"), this, [this] { m_help->open(QStringLiteral("index")); })
         ->setToolTip(tr("How to partition, quantise, read the timeline, export, write a driver, add a target; a page "
                         "for each panel"));
@@ -229,7 +233,7 @@ void MainWindow::makeHelpMenu()
     setTopic(tours, QStringLiteral("start"));
     connect(tours, &QMenu::aboutToShow, this, [this, tours] { showTours(tours); });
     menu->addAction(tr("&Keys"), QKeySequence(Qt::Key_Question), this, [this] { showKeys(this); })
-        ->setToolTip(tr("The keys and the mouse, on one page"));
+        ->setToolTip(tr("All keys and mouse gestures on one page"));
     auto *about = menu->addAction(tr("&About Partita"), this, [this] {
         QMessageBox box(QMessageBox::NoIcon, tr("About Partita"),
             tr("<h3>Partita %1</h3><p>Maps neural networks onto RISC-V chips with accelerators: where every operator "
@@ -267,8 +271,8 @@ void MainWindow::askOpen()
 
 void MainWindow::offerModel(const QString &project, const QString &model)
 {
-    m_messages->ask(tr("The model of %1 is not at %2 any more").arg(QFileInfo(project).fileName(), model),
-        {{tr("Find It…"), tr("Asks where the model is by now, and opens the project with it"), [this, project, model] {
+    m_messages->ask(tr("The model of %1 is no longer at %2").arg(QFileInfo(project).fileName(), model),
+        {{tr("Find It…"), tr("Asks where the model is now, and opens the project with it"), [this, project, model] {
               auto found = askOpenFile(this, QStringLiteral("files#projects"),
                   tr("The model %1").arg(QFileInfo(model).fileName()), QFileInfo(project).path(),
                   tr("Models (*.onnx *.tflite);;All files (*)"));
@@ -301,8 +305,8 @@ void MainWindow::askExport()
     if (!dialog) {
         dialog = new ExportDialog(m_session, this);
         connect(dialog, &ExportDialog::written, m_messages, [this](const QString &folder) {
-            m_messages->showNote(tr(
-                "The C project is in %1: “make run” there checks it in the emulator, “make run-host” on this machine")
+            m_messages->showNote(tr("The C project is in %1. Run “make run” there to check it in the emulator, or "
+                                    "“make run-host” to check it on this machine")
                                      .arg(folder));
         });
     }

@@ -19,7 +19,7 @@ MessageBar::MessageBar(QWidget *parent) : QWidget(parent)
     m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *dismiss = new QPushButton(tr("Dismiss"), this);
-    dismiss->setToolTip(tr("Takes the message away"));
+    dismiss->setToolTip(tr("Dismisses the message"));
     dismiss->setFont(fonts::text(fonts::small));
     m_row = new QHBoxLayout(this);
     m_row->setContentsMargins(16, 6, 12, 6);

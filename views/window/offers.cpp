@@ -43,7 +43,7 @@ void Offers::next()
 void Offers::offerRecovery(const Recovery::Leftover &leftover)
 {
     auto name = QFileInfo(leftover.project.isEmpty() ? leftover.model : leftover.project).fileName();
-    m_bar->ask(tr("Partita ended without saving the edits of %1, last kept %2")
+    m_bar->ask(tr("Partita ended before the edits of %1 were saved. They were last backed up %2")
                    .arg(name, QLocale().toString(leftover.written, QLocale::ShortFormat)),
         {{tr("Recover"), tr("Opens the model with the edits that were not saved"),
              [this, leftover] {
@@ -52,7 +52,7 @@ void Offers::offerRecovery(const Recovery::Leftover &leftover)
                  m_recovery->recover(leftover);
                  m_dismissed = true; // one at a time: others at the next start
              }},
-            {tr("Discard"), tr("Deletes the edits that were not saved"),
+            {tr("Discard"), tr("Discards the edits that were not saved"),
                 [this, leftover] {
                     m_recovery->discard(leftover);
                     next();
@@ -63,8 +63,8 @@ void Offers::offerRecovery(const Recovery::Leftover &leftover)
 void Offers::offerReload()
 {
     auto name = QFileInfo(m_session->modelPath()).fileName();
-    m_bar->ask(tr("The file %1 has changed. Reloading keeps the decisions that still apply").arg(name),
-        {{tr("Reload"), tr("Reads the file again; decisions that no longer apply are named"),
+    m_bar->ask(tr("The file %1 has changed on disk. Reloading keeps the decisions that still apply").arg(name),
+        {{tr("Reload"), tr("Reads the file again, and names the decisions that no longer apply"),
             [this] {
                 m_changed = false;
                 m_session->reload();

@@ -12,7 +12,7 @@ QString provenance(const Description &chip)
     if (!chip.validation.empty())
         html += QStringLiteral(" · ") + text(chip.validation);
     html += QCoreApplication::translate(
-        "Provenance", "<br>Where its numbers come from († chosen by us):</p><table cellspacing=0 cellpadding=1>");
+        "Provenance", "<br>Where its numbers come from († chosen, no source):</p><table cellspacing=0 cellpadding=1>");
     for (const auto &[key, number] : chip.all()) {
         auto origin = name(number->origin);
         html += QStringLiteral(

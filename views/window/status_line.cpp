@@ -30,7 +30,7 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_notes->setAlignment(Qt::AlignCenter);
     m_measure = new QPushButton(tr("Measure accuracy"), this);
     m_measure->setObjectName(QStringLiteral("measureAccuracy"));
-    m_measure->setToolTip(tr("Runs the test samples through the deployed network, in the arithmetic of the chip"));
+    m_measure->setToolTip(tr("Runs the test samples through the deployed network, in the chip's arithmetic"));
     m_measure->setProperty("kind", QStringLiteral("link"));
     m_measure->setFont(fonts::text(fonts::small));
     m_data = mutedLabel({}, this);
@@ -129,8 +129,8 @@ void StatusLine::refresh()
     auto gap = design->objective.gap();
     bool pinned = m_session->choices().pinned();
     auto proof = gap <= 0
-        ? (pinned ? tr("proven best for what you chose") : tr("partition proven best"))
-        : tr("gap %1 cycles (%2 %)")
+        ? (pinned ? tr("proven best for your decisions") : tr("partition proven best"))
+        : tr("at most %1 cycles (%2 %) from the best")
               .arg(thousands(gap))
               .arg(100.0 * double(gap) / double(std::max<std::int64_t>(design->objective.chosen, 1)), 0, 'f', 1);
     m_compile->setText(tr("Compiled in %1 ms · %2").arg(ms, 0, 'f', ms < 99.95 ? 1 : 0).arg(proof));
@@ -151,8 +151,8 @@ void StatusLine::refresh()
                                   : tr("calibrated on %1").arg(data));
     makeRoom();
     setTone(m_data, design->noise ? "warning" : "muted");
-    m_data->setToolTip(design->noise ? tr("Ranges come from generated noise: accuracy means nothing yet. Design ▸ "
-                                          "Calibration Data takes real samples.")
+    m_data->setToolTip(design->noise ? tr("The ranges come from generated noise, so accuracy means nothing yet. Choose "
+                                          "real samples in Design ▸ Calibration Data.")
                                      : QString());
 
     const auto &chip = design->target->description();

@@ -51,10 +51,11 @@ QString aboutOf(const Fit &fit)
 {
     switch (fit.kind) {
     case Fit::Kind::Memory:
-        return UnplacedBar::tr("Gives the chip %1 bytes of this memory, the smallest size that was found to suffice")
+        return UnplacedBar::tr(
+            "Gives the chip %1 bytes of this memory. This is the smallest sufficient size that was found")
             .arg(thousands(fit.size));
     case Fit::Kind::Undecided:
-        return UnplacedBar::tr("Leaves engines, tiles, bits and places of all kernels to the compiler");
+        return UnplacedBar::tr("Lets the compiler choose engines, tiles, bits and memories of all kernels");
     case Fit::Kind::Chip: break;
     }
     return UnplacedBar::tr("Compiles the network for this chip, on which it fits");
@@ -120,7 +121,7 @@ void UnplacedBar::offer()
     m_search->setVisible(fits.running() || fits.halted() || m_buttons.isEmpty());
     m_search->setText(fits.running() ? tr("Looking for memory and chips that fit…")
             : fits.halted()          ? tr("The search for memory and chips that fit was stopped.")
-                                     : tr("None of the other chips takes it, nor does more memory help."));
+                                     : tr("The network fits none of the other chips, and more memory does not help."));
 }
 
 void UnplacedBar::arrange()

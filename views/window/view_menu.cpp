@@ -29,7 +29,7 @@ void MainWindow::makeViewMenu()
     menu->setToolTipsVisible(true);
     key(menu->addAction(tr("&Fit"), this, [this] { m_graph->fit(); }), tr("Shows the whole graph"), Qt::Key_Space);
     key(menu->addAction(tr("Focus &Selection"), this, [this] { m_graph->focusSelection(); }),
-        tr("Shows the selected kernel large; once more, the whole graph"), Qt::Key_F);
+        tr("Zooms to the selected kernel; pressed again, shows the whole graph"), Qt::Key_F);
     auto zoom = [this, menu](const QString &text, const QString &about, const QKeySequence &keys, auto act) {
         auto *action = menu->addAction(text, keys, this, act);
         action->setToolTip(about);
@@ -71,9 +71,9 @@ void MainWindow::makeViewMenu()
     appearance->setToolTipsVisible(true);
     auto *looks = new QActionGroup(this);
     const std::tuple<QString, QString, Appearance> themes[]
-        = {{tr("Follow &System"), tr("Light or dark as the desktop is"), Appearance::System},
-            {tr("&Light"), tr("Dark letters on light ground"), Appearance::Light},
-            {tr("&Dark"), tr("Light letters on dark ground"), Appearance::Dark}};
+        = {{tr("Follow &System"), tr("Follows the light or dark theme of the desktop"), Appearance::System},
+            {tr("&Light"), tr("Dark text on a light background"), Appearance::Light},
+            {tr("&Dark"), tr("Light text on a dark background"), Appearance::Dark}};
     for (const auto &[name, about, value] : themes) {
         auto *action = appearance->addAction(name, this, [this, value = value] { setAppearance(value); });
         action->setToolTip(about);
@@ -88,7 +88,7 @@ void MainWindow::makeViewMenu()
     auto *sizes = new QActionGroup(this);
     for (int percent : textSizes) {
         auto *action = text->addAction(tr("%1 %").arg(percent), this, [this, percent] { setTextSize(percent); });
-        action->setToolTip(tr("All text, and what goes by its size, in percent of the usual"));
+        action->setToolTip(tr("Size of all text, and of everything that depends on it, in percent"));
         action->setCheckable(true);
         sizes->addAction(action);
         connect(text, &QMenu::aboutToShow, action,
@@ -121,10 +121,10 @@ void MainWindow::addGraphActions(QMenu *menu)
         tr("Draws each repeated block as one card; a double click opens one"), Qt::Key_B, &GraphView::setCollapsed);
     collapse->setCheckable(true);
     connect(m_graph, &GraphView::collapsedChanged, collapse, &QAction::setChecked);
-    add(tr("Follow T&ensor"), tr("Marks where the tensor of the selected kernel goes, and leads to its other ends"),
+    add(tr("Follow T&ensor"), tr("Highlights the tensor of the selected kernel and leads to the kernels that use it"),
         Qt::Key_T, &GraphView::followSelection);
-    auto *map = add(tr("&Map of the Graph"), tr("The whole graph small in a corner of the view, where it does not fit"),
-        {}, &GraphView::wantMap);
+    auto *map = add(tr("&Map of the Graph"),
+        tr("Shows a small map of the graph in a corner if the graph does not fit the view"), {}, &GraphView::wantMap);
     map->setCheckable(true);
     map->setChecked(m_graph->mapWanted());
     connect(m_graph, &GraphView::mapWantedChanged, map, &QAction::setChecked);

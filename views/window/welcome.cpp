@@ -51,14 +51,14 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
 {
     auto *title = plainLabel(QStringLiteral("Partita"), this);
     title->setFont(fonts::text(30, true));
-    auto *about = plainLabel(tr("See where every operator of a network runs, move it, watch the cycles follow, and "
-                                "export the C that does it."),
+    auto *about = plainLabel(tr("See where every operator of a network runs, move it to another engine, watch the "
+                                "cycles change, and export the C program."),
         this);
     about->setFont(fonts::text(14));
     about->setWordWrap(true);
     setTone(about, "muted");
     auto *open = new QPushButton(tr("Open a model…"), this);
-    open->setToolTip(tr("A model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)"));
+    open->setToolTip(tr("Opens a model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)"));
     open->setProperty("kind", QStringLiteral("primary"));
     open->setFont(fonts::text(fonts::strong, true));
     open->setProperty("large", true);
@@ -110,7 +110,7 @@ void Welcome::addChip(QVBoxLayout *column, Session *session)
     chips->setObjectName(QStringLiteral("chip"));
     chips->setAccessibleName(tr("Chip"));
     chips->setToolTip(
-        tr("The chip that a model is mapped onto; it can be changed at any time, and a project names its own"));
+        tr("The chip that models are mapped to. You can change it at any time. A project names its own chip"));
     for (const auto &name : session->registry().names())
         chips->addItem(
             QString::fromStdString(session->registry().find(name)->description().title), QString::fromStdString(name));
@@ -147,8 +147,8 @@ void Welcome::addExamples(QVBoxLayout *column)
         tour->setObjectName(QStringLiteral("tour"));
         tour->setProperty("kind", QStringLiteral("segment"));
         tour->setCursor(Qt::PointingHandCursor);
-        tour->setToolTip(tr("Leads through %1 step by step, with an edit to try at some").arg(example.name));
-        tour->setAccessibleName(tr("A guided tour through %1").arg(example.name));
+        tour->setToolTip(tr("Explains %1 step by step; some steps offer an edit to try").arg(example.name));
+        tour->setAccessibleName(tr("Guided tour through %1").arg(example.name));
         connect(tour, &QPushButton::clicked, this, [this, path = example.path] { emit tourAsked(path); });
         auto *line = new QHBoxLayout;
         line->setSpacing(8);

@@ -163,7 +163,7 @@ private:
             for (std::size_t b = 0; b < m_joint.options[std::size_t(next)]->list.size(); ++b)
                 if (same(id, m_joint.written(g, int(a)), m_joint.read(next, int(b), id)))
                     return pin(next, m_joint.option(next, int(b)));
-        return Remedy::none("neither can have the other's order");
+        return Remedy::none("neither can use the other's order");
     }
 
     Remedy letGo(int c, int k) const

@@ -182,7 +182,7 @@ private:
             return "no engine of '" + m_target.description().name + "' has a pattern for "
                 + std::string(title(m_graph.op(root)));
         const auto &refusals = options.front().candidates.back().refusals;
-        return refusals.front().sentence + "; what would lift it: " + text(together(refusals));
+        return refusals.front().sentence + "; what would help: " + text(together(refusals));
     }
 
     const Graph &m_graph;

@@ -79,11 +79,10 @@ private:
         const auto &candidates = m_groups[std::size_t(group)].candidates;
         auto candidate = std::ranges::find(candidates, engine, [](const auto &c) { return c.match.engine; });
         if (candidate == candidates.end())
-            return fail(
-                pin + ": " + m_description.engines[std::size_t(engine)].title + " has no pattern for this kernel");
+            return fail(pin + ": " + m_description.engines[std::size_t(engine)].title + " cannot run this kernel");
         if (!candidate->refusals.empty()) {
             const auto &r = candidate->refusals.front();
-            return fail(pin + ": " + r.sentence + "; what would lift it: " + text(together(candidate->refusals)));
+            return fail(pin + ": " + r.sentence + "; what would help: " + text(together(candidate->refusals)));
         }
         return {};
     }

@@ -98,7 +98,7 @@ private:
             return fail(pin + "no kernel is called '" + entry->value + "'; `partitac compile` lists their names");
         auto why = possible(h, k) ? std::string() : refused(h, k);
         if (why.empty() && (m_taken[std::size_t(h)] || m_taken[std::size_t(k)] || !legal(h, k)))
-            why = "one needs what the other makes, or another choice has put one of them in a pair";
+            why = "one needs the result of the other, or another choice already pairs one of them";
         if (!why.empty())
             return m_drafts.own(k, "beside") ? fail(pin + why) : Result<void>();
         take({h, k, savingOf(h, k)}, Company::Why::ByChoice);
@@ -145,7 +145,7 @@ private:
     {
         const auto &host = at(h), &inside = at(k);
         if (h == k || !host.program)
-            return "'" + host.slug + "' is no other kernel";
+            return "'" + host.slug + "' is not another kernel";
         if (host.engine == inside.engine)
             return "both run on the " + m_description.engines[std::size_t(host.engine)].title;
         for (std::size_t m = 0;
@@ -233,14 +233,13 @@ Reason reasonOf(const Company &company, const Drafts &drafts)
     auto cycles
         = (company.cycles < 0 ? "costs " + grouped(-company.cycles) : "saves " + grouped(company.cycles)) + " cycles";
     switch (company.why) {
-    case Company::Why::Nobody:
-        return {
-            "none", "no kernel that it does not need, and that does not need it, computes on another engine nearby"};
+    case Company::Why::Nobody: return {"none", "no independent kernel computes on another engine nearby"};
     case Company::Why::AloneByChoice: return {"choice", "it runs by itself, by choice"};
     case Company::Why::ByChoice: return {"choice", "it runs while " + other() + " computes, by choice: " + cycles};
     case Company::Why::Saves: return {"saves", "it runs while " + other() + " computes: " + cycles};
-    case Company::Why::Taken: return {"cost", "what could run beside it runs beside another kernel"};
-    case Company::Why::SavesNothing: return {"cost", "to run it while " + other() + " computes would save nothing"};
+    case Company::Why::Taken:
+        return {"cost", "the kernels that could run at the same time already run with another one"};
+    case Company::Why::SavesNothing: return {"cost", "running it while " + other() + " computes would save nothing"};
     }
     return {};
 }

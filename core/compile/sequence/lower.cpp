@@ -111,9 +111,11 @@ private:
         k->kind = Kernel::Kind::Transform;
         k->slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
         k->transformed = id;
-        k->because = (reader >= 0 ? "'" + m_front.groups[std::size_t(reader)].slug + "'" : "the network's output")
-            + " reads '" + t.slug + "' as " + layout.name + ", it is written as " + from.layout->name;
-        k->engineReason = {"only", "layouts are changed by the core"};
+        k->because = "'" + t.slug + "' is written as " + from.layout->name + ", but "
+            + (reader >= 0 ? "'" + m_front.groups[std::size_t(reader)].slug + "' reads it"
+                           : "the network's output has it")
+            + " as " + layout.name;
+        k->engineReason = {"only", "only the core changes layouts"};
         Parts parts{way, m_decisions.all()};
         for (const auto *by : {from.by, as.by})
             if (by)
@@ -143,9 +145,9 @@ private:
             k->slug = group.slug;
             if (way.renames)
                 k->engineReason = {"alias",
-                    group.alias ? "a reshape renames bytes that stay where they are"
-                                : "the layouts on both sides make this transposition a renaming of bytes that stay "
-                                  "where they are"};
+                    group.alias ? "a reshape only reinterprets bytes that stay in place"
+                                : "with the layouts on both sides, this transposition only reinterprets bytes that "
+                                  "stay in place"};
             else
                 reasons(planned, group, *k);
             if (m_context.stop.stop_requested())
@@ -161,7 +163,7 @@ private:
     {
         auto same = std::ranges::find(group.padded->candidates, engine, [](const auto &c) { return c.match.engine; });
         auto why = same == group.padded->candidates.end()
-            ? m_description.engines[std::size_t(engine)].title + " has no pattern with the pads inside"
+            ? m_description.engines[std::size_t(engine)].title + " cannot pad this kernel itself"
             : same->refusals.front().sentence;
         return {"padding", why, {Remedy::choose("kernel." + group.slug + ".pads", "core")}};
     }
@@ -185,8 +187,8 @@ private:
 
     static Refusal noPattern(const Engine &engine, const Kernel &k)
     {
-        return {"pattern", engine.title + " has no pattern for " + k.match.pattern,
-            {Remedy::none(engine.title + " has no such operation")}};
+        return {"pattern", engine.title + " cannot run " + k.match.pattern + " kernels",
+            {Remedy::none("the engine has no such operation")}};
     }
 
     /// Engines that would take it but for its tiles.
@@ -234,12 +236,12 @@ private:
         else if (asked && !entry->held)
             k.engineReason = {"pinned", "put on the " + title + " by choice"};
         else if (next == Planned::cannot)
-            k.engineReason = {"only", "only the " + title + " takes it" + tilesElsewhere(k)};
+            k.engineReason = {"only", "only the " + title + " can run it" + tilesElsewhere(k)};
         else
             k.engineReason = {asked ? "held" : "cheapest",
                 title + (asked ? ", as before" : "")
-                    + (next >= 0 ? ": elsewhere the network would take " + grouped(next) + " cycles more"
-                                 : "; elsewhere it would take " + grouped(-next) + " cycles less")};
+                    + (next >= 0 ? ": on another engine the network would take " + grouped(next) + " cycles more"
+                                 : "; on another engine it would take " + grouped(-next) + " cycles less")};
     }
 
     const Front &m_front;

@@ -186,7 +186,7 @@ private:
     static Reason reason(const Kernel &host, bool early, bool wanted, std::int64_t saved)
     {
         if (!early)
-            return {"cost", "to load its constants while '" + host.slug + "' runs would save nothing"};
+            return {"cost", "loading its constants while '" + host.slug + "' runs would save nothing"};
         return {wanted ? "choice" : "saves",
             "its constants begin to load while '" + host.slug + "' runs" + (wanted ? ", by choice" : "")
                 + (saved < 0 ? ": costs " + grouped(-saved) : ": saves " + grouped(saved)) + " cycles"};

@@ -251,9 +251,9 @@ private:
         auto out = std::make_shared<Solved>(*by.way->solved);
         const auto &cheapest = *by.cheapest->solved;
         out->cause = "neighbours";
-        out->reason = "takes " + grouped(by.draft->trace.cycles - cheapest.cycles) + " cycles more by itself than "
-            + describe(cheapest.schedule) + ", and " + grouped(by.saved)
-            + " less among its neighbours, for what loads ahead";
+        out->reason = "alone it takes " + grouped(by.draft->trace.cycles - cheapest.cycles) + " cycles more than "
+            + describe(cheapest.schedule) + ", but " + grouped(by.saved)
+            + " less among its neighbours, because more is loaded ahead";
         return withSolved(*by.way, std::move(out));
     }
 

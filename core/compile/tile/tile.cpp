@@ -78,7 +78,7 @@ std::string binding(const Site &site, const std::vector<Axis> &axes, const Sched
         auto kernel = lowerKernel(target, site, larger);
         auto problem = kernel ? tileOverflow(kernel->lowered.program, target.description()) : kernel.error().message;
         out += (out.empty() ? "" : ", ") + axes[a].name + ' ' + std::to_string(*next)
-            + (problem.empty() ? " fits but takes no less" : " does not fit: " + problem);
+            + (problem.empty() ? " fits but is not faster" : " does not fit: " + problem);
     }
     return out.empty() ? "whole along every axis" : out;
 }
@@ -148,14 +148,14 @@ private:
     std::string reason(const TileFound &found) const
     {
         if (m_axes.empty())
-            return "runs whole, its operands lie in the core's memory";
+            return "runs untiled, because its operands lie in the core's memory";
         auto bind = binding(m_site, m_axes, found.best->schedule, *m_context.target);
         if (!found.bounded)
             return "cheapest of " + grouped(found.timed) + " schedules of tiles of even size; " + bind;
         if (found.tiles == 1)
             return "the only tile; " + bind;
         auto timed = found.timed == 1 ? "1 schedule was timed" : grouped(found.timed) + " schedules were timed";
-        auto rest = found.gap() ? ", no other is more than " + grouped(found.gap()) + " cycles faster by its bound"
+        auto rest = found.gap() ? ", no other can be more than " + grouped(found.gap()) + " cycles faster"
                                 : ", the others do not fit or cannot be faster" + distance(found);
         return "cheapest of " + grouped(std::int64_t(found.tiles)) + " tiles: " + timed + rest + "; " + bind;
     }
@@ -199,7 +199,7 @@ std::shared_ptr<const Solved> tile(const Site &site, const std::string &slug, co
         return solved;
     auto out = *solved;
     out.reason += free->cycles < out.cycles
-        ? "; the best takes " + grouped(out.cycles - free->cycles) + " cycles less: " + describe(free->schedule)
+        ? "; the best tile takes " + grouped(out.cycles - free->cycles) + " cycles less: " + describe(free->schedule)
         : "; no tile takes less";
     return std::make_shared<const Solved>(std::move(out));
 }

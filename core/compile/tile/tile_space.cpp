@@ -96,7 +96,7 @@ std::string tileOverflow(const Program &program, const Description &d)
     for (std::size_t m = 0; m < used.size(); ++m)
         if (double(used[m]) > tileRoom(d, m))
             return "its tiles need " + std::to_string(used[m]) + " bytes of " + d.memories[m].name
-                + ", of which they may take " + std::to_string(std::int64_t(tileRoom(d, m)));
+                + ", but may use only " + std::to_string(std::int64_t(tileRoom(d, m)));
     return {};
 }
 

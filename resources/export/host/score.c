@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* score INPUTS.bin LABELS_u8.bin N: counts samples whose largest output is the
- * label. Inputs are in the network's own types, one sample after another. */
+/* score INPUTS.bin LABELS_u8.bin N: counts the samples for which the index of the largest output is the label. Inputs are
+ * in the network's own types, one sample after the other. */
 #ifndef NETWORKS
 #define NETWORKS NETWORK(network)
 #endif
