@@ -9,9 +9,9 @@
 #include <algorithm>
 
 /// Left of the lines.
-class CodeMargin : public QWidget {
+class CodePane::Margin : public QWidget {
 public:
-    explicit CodeMargin(CodePane *pane) : QWidget(pane), m_pane(pane) { }
+    explicit Margin(CodePane *pane) : QWidget(pane), m_pane(pane) { }
 
 protected:
     void paintEvent(QPaintEvent *event) override { m_pane->paintMargin(event); }
@@ -21,7 +21,7 @@ private:
 };
 
 CodePane::CodePane(QWidget *parent)
-    : QPlainTextEdit(parent), m_margin(new CodeMargin(this)), m_colouring(new Colouring(document()))
+    : QPlainTextEdit(parent), m_margin(new Margin(this)), m_colouring(new Colouring(document()))
 {
     setReadOnly(true);
     setLineWrapMode(NoWrap);

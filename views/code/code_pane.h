@@ -32,7 +32,7 @@ protected:
     void keyPressEvent(QKeyEvent *) override;
 
 private:
-    friend class CodeMargin;
+    class Margin;
     void paintMargin(QPaintEvent *);
     void colourVisible();
     void restyle();

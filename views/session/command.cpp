@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/command.h"
 
-#include "session/state.h"
+#include "session/document.h"
 
 using partita::Choices;
 
@@ -72,10 +72,10 @@ Choices ChoicesStep::redone(const Choices &before) const
     return choices;
 }
 
-ChoicesCommand::ChoicesCommand(Session *session, const QString &label, const Choices &before, const Choices &after,
+ChoicesCommand::ChoicesCommand(Document &document, const QString &label, const Choices &before, const Choices &after,
     int mergeId, std::string targetBefore, std::string targetAfter)
     : QUndoCommand(label),
-      m_session(session),
+      m_document(document),
       m_step(before, after),
       m_mergeId(mergeId),
       m_targetBefore(std::move(targetBefore)),
@@ -87,21 +87,21 @@ ChoicesCommand::ChoicesCommand(Session *session, const QString &label, const Cho
 bool ChoicesCommand::mergeWith(const QUndoCommand *command)
 {
     const auto &later = static_cast<const ChoicesCommand *>(command)->m_step;
-    const auto &now = m_session->choices();
+    const auto &now = m_document.choices;
     m_step = ChoicesStep(m_step.undone(later.undone(now)), now);
     setText(command->text());
     return true;
 }
 
-void ChoicesCommand::amend(const Choices &after) { m_step = ChoicesStep(m_step.undone(m_session->choices()), after); }
+void ChoicesCommand::amend(const Choices &after) { m_step = ChoicesStep(m_step.undone(m_document.choices), after); }
 
-void ChoicesCommand::undo() { m_session->m->apply(m_step.undone(m_session->choices()), m_targetBefore); }
-void ChoicesCommand::redo() { m_session->m->apply(m_step.redone(m_session->choices()), m_targetAfter); }
+void ChoicesCommand::undo() { m_document.apply(m_step.undone(m_document.choices), m_targetBefore); }
+void ChoicesCommand::redo() { m_document.apply(m_step.redone(m_document.choices), m_targetAfter); }
 
-DesignsCommand::DesignsCommand(Session *session, const QString &label, List before, List after)
-    : QUndoCommand(label), m_session(session), m_before(std::move(before)), m_after(std::move(after))
+DesignsCommand::DesignsCommand(Designs &designs, const QString &label, List before, List after)
+    : QUndoCommand(label), m_designs(designs), m_before(std::move(before)), m_after(std::move(after))
 {
 }
 
-void DesignsCommand::undo() { m_session->m->designs.set(m_before); }
-void DesignsCommand::redo() { m_session->m->designs.set(m_after); }
+void DesignsCommand::undo() { m_designs.set(m_before); }
+void DesignsCommand::redo() { m_designs.set(m_after); }

@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-class Session;
+class Designs;
+struct Document;
 
 /// From one Choices to others and back: the entries in which they differ, or both where that is most of them.
 class ChoicesStep {
@@ -30,7 +31,7 @@ private:
 /// One undo step: keys and values of Choices, and the target where that changed.
 class ChoicesCommand : public QUndoCommand {
 public:
-    ChoicesCommand(Session *, const QString &label, const partita::Choices &before, const partita::Choices &after,
+    ChoicesCommand(Document &, const QString &label, const partita::Choices &before, const partita::Choices &after,
         int mergeId = -1, std::string targetBefore = {}, std::string targetAfter = {});
     int id() const override { return m_mergeId; }
     bool mergeWith(const QUndoCommand *) override;
@@ -40,7 +41,7 @@ public:
     void amend(const partita::Choices &after);
 
 private:
-    Session *m_session;
+    Document &m_document;
     ChoicesStep m_step;
     int m_mergeId;
     std::string m_targetBefore, m_targetAfter;
@@ -50,11 +51,11 @@ private:
 class DesignsCommand : public QUndoCommand {
 public:
     using List = std::vector<partita::KeptDesign>;
-    DesignsCommand(Session *, const QString &label, List before, List after);
+    DesignsCommand(Designs &, const QString &label, List before, List after);
     void undo() override;
     void redo() override;
 
 private:
-    Session *m_session;
+    Designs &m_designs;
     List m_before, m_after;
 };

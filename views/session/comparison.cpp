@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/comparison.h"
 
+#include "session/document.h"
 #include "session/guarded.h"
-#include "session/state.h"
 
 #include <algorithm>
 #include <utility>
 
 using namespace partita;
 
-Comparison::Comparison(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_designs(state.designs), m_lane(state.pool, this, 8)
+Comparison::Comparison(Session *session, Document &document)
+    : QObject(session), m_session(session), m_designs(document.designs), m_lane(document.pool, this, 8)
 {
     connect(session, &Session::opened, this, &Comparison::refresh);
     connect(&m_designs, &Designs::changed, this, &Comparison::refresh); // after each new design, too

@@ -18,7 +18,7 @@ public:
         friend bool operator==(const Side &, const Side &) = default;
     };
 
-    Comparison(Session *, Session::State &);
+    Comparison(Session *, Document &);
 
     const Side &a() const { return m_a; }
     const Side &b() const { return m_b; }

@@ -2,7 +2,7 @@
 #include "session/designs.h"
 
 #include "session/command.h"
-#include "session/state.h"
+#include "session/document.h"
 
 #include <algorithm>
 
@@ -12,8 +12,8 @@ namespace {
 constexpr std::size_t mostKnown = 32; ///< designs held for an undo of a deletion
 }
 
-Designs::Designs(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
+Designs::Designs(Session *session, Document &document)
+    : QObject(session), m_session(session), m_document(document), m_lane(document.pool, this, 0)
 {
     connect(session, &Session::designChanged, this, [this] {
         compileNext();
@@ -76,14 +76,14 @@ bool Designs::mayBeCalled(const QString &name, int row) const
 void Designs::keep(const QString &wanted)
 {
     auto name = wanted.trimmed();
-    if (!m_state.design || !mayBeCalled(name, -1))
+    if (!m_document.design || !mayBeCalled(name, -1))
         return;
     KeptDesign now{name.toStdString(), m_session->target().toStdString(), m_session->choices()};
-    if (m_state.good == now.choices && !m_state.compiling.running() && !known(now))
-        m_known.push_back({now.target, now.choices, m_state.design, {}});
+    if (m_document.good == now.choices && !m_document.compiling.running() && !known(now))
+        m_known.push_back({now.target, now.choices, m_document.design, {}});
     auto list = m_list;
     list.push_back(std::move(now));
-    m_state.undo.push(new DesignsCommand(m_session, tr("Keep “%1”").arg(name), m_list, list));
+    m_document.undo.push(new DesignsCommand(*this, tr("Keep “%1”").arg(name), m_list, list));
     emit kept(int(m_list.size()) - 1);
 }
 
@@ -95,7 +95,7 @@ void Designs::rename(int row, const QString &wanted)
     if (!mayBeCalled(name, row) || own == name.toStdString())
         return;
     own = name.toStdString();
-    m_state.undo.push(new DesignsCommand(m_session, tr("Rename to “%1”").arg(name), m_list, list));
+    m_document.undo.push(new DesignsCommand(*this, tr("Rename to “%1”").arg(name), m_list, list));
 }
 
 void Designs::remove(int row)
@@ -103,21 +103,21 @@ void Designs::remove(int row)
     auto list = m_list;
     auto name = QString::fromStdString(list[std::size_t(row)].name);
     list.erase(list.begin() + row);
-    m_state.undo.push(new DesignsCommand(m_session, tr("Delete “%1”").arg(name), m_list, list));
+    m_document.undo.push(new DesignsCommand(*this, tr("Delete “%1”").arg(name), m_list, list));
 }
 
 void Designs::take(int row)
 {
-    if (!m_state.design || isPresent(row))
+    if (!m_document.design || isPresent(row))
         return;
     const auto &kept = m_list[std::size_t(row)];
-    if (auto found = m_state.registry.require(kept.target); !found) {
+    if (auto found = m_document.registry.require(kept.target); !found) {
         emit m_session->failed(QString::fromStdString(found.error().message));
         return;
     }
     auto target = m_session->target().toStdString();
-    m_state.undo.push(
-        new ChoicesCommand(m_session, tr("Switch to “%1”").arg(QString::fromStdString(kept.name)), m_state.choices,
+    m_document.undo.push(
+        new ChoicesCommand(m_document, tr("Switch to “%1”").arg(QString::fromStdString(kept.name)), m_document.choices,
             kept.choices, -1, kept.target == target ? "" : target, kept.target == target ? "" : kept.target));
 }
 
@@ -138,13 +138,13 @@ void Designs::forget()
 
 void Designs::compileNext()
 {
-    if (m_lane.running() || m_halted || !m_state.design)
+    if (m_lane.running() || m_halted || !m_document.design)
         return;
     auto next = std::ranges::find_if(m_list, [this](const KeptDesign &kept) { return !known(kept); });
     if (next == m_list.end())
         return;
     m_lane.start(
-        [model = *m_state.model, kept = *next, &registry = m_state.registry, memo = m_state.memo](
+        [model = *m_document.model, kept = *next, &registry = m_document.registry, memo = m_document.memo](
             std::stop_token stop) -> Result<DeploymentPtr> {
             auto target = registry.require(kept.target);
             if (!target)

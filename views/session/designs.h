@@ -11,7 +11,7 @@ class Designs : public QObject {
     Q_OBJECT
 public:
     using List = std::vector<partita::KeptDesign>;
-    Designs(Session *, Session::State &);
+    Designs(Session *, Document &);
 
     const List &list() const { return m_list; }
     int find(const QString &name) const; ///< row or -1
@@ -27,6 +27,11 @@ public:
     void remove(int row);
     void take(int row); ///< makes it the present one
 
+    // Not by views.
+    void set(List); ///< by the undo stack and on opening
+    void forget();  ///< another model or calibration: what was known holds no more
+    void stop() { m_lane.stop(); }
+
     std::optional<Job> job();
 
 signals:
@@ -34,24 +39,18 @@ signals:
     void kept(int row);
 
 private:
-    friend class DesignsCommand;
-    friend class Session;
-    friend struct Session::State;
     struct Known {
         std::string target;
         partita::Choices choices;
         Session::DeploymentPtr design;
         QString problem;
     };
-    void set(List); ///< by the undo stack and on opening
-    void forget();  ///< another model or calibration: what was known holds no more
-    void stop() { m_lane.stop(); }
     const Known *known(const partita::KeptDesign &) const;
     bool mayBeCalled(const QString &name, int row) const;
     void compileNext();
 
     Session *m_session;
-    Session::State &m_state;
+    Document &m_document;
     List m_list;
     std::vector<Known> m_known;
     Lane m_lane;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/deviations.h"
 
-#include "session/state.h"
+#include "session/document.h"
 #include "support/try.h"
 
 #include <functional>
@@ -17,29 +17,29 @@ Result<Deviations::Measured> Deviations::onNoise(const Deployment &design, std::
     return out;
 }
 
-Deviations::Deviations(Session *session, Session::State &state)
+Deviations::Deviations(Session *session, Document &document)
     : QObject(session),
-      m_state(state),
+      m_document(document),
       m_study(
-          session, state.pool, this, [this] { return concerns() && m_state.model->datasetFile.empty(); },
+          session, document.pool, this, [this] { return concerns() && m_document.model->datasetFile.empty(); },
           [this] { start(); }, [this] { emit deviationChanged(); })
 {
-    connect(&state.scoring, &Scoring::scoreChanged, this, &Deviations::deviationChanged);
+    connect(&document.scoring, &Scoring::scoreChanged, this, &Deviations::deviationChanged);
 }
 
-bool Deviations::concerns() const { return m_state.design && m_state.model && mayDeviate(*m_state.design); }
+bool Deviations::concerns() const { return m_document.design && m_document.model && mayDeviate(*m_document.design); }
 
 std::optional<Deviations::Share> Deviations::share() const
 {
-    if (const auto score = concerns() ? m_state.scoring.score() : std::nullopt)
+    if (const auto score = concerns() ? m_document.scoring.score() : std::nullopt)
         return Share{score->ranking.agreement + score->reporting.agreement, score->samples(),
-            QString::fromStdString(m_state.model->datasetFile.filename().string()), false};
+            QString::fromStdString(m_document.model->datasetFile.filename().string()), false};
     return m_study.answer().value_or(Measured()).share;
 }
 
 void Deviations::start()
 {
     m_study.begin(
-        [design = m_state.design](std::stop_token stop, const Task::Report &) { return onNoise(*design, stop); },
+        [design = m_document.design](std::stop_token stop, const Task::Report &) { return onNoise(*design, stop); },
         std::identity());
 }

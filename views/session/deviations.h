@@ -15,7 +15,7 @@ public:
         bool noise = false;                 ///< they are generated
     };
 
-    Deviations(Session *, Session::State &);
+    Deviations(Session *, Document &);
 
     bool concerns() const;                             ///< the present design may answer otherwise than its file
     std::optional<Share> share() const;                ///< of the present design; none until it is known
@@ -34,6 +34,6 @@ private:
     static partita::Result<Measured> onNoise(const partita::Deployment &, std::stop_token);
     void start();
 
-    Session::State &m_state;
+    Document &m_document;
     DesignStudy<Measured> m_study;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/exploring.h"
 
-#include "session/state.h"
+#include "session/document.h"
 #include "support/try.h"
 
 #include <QCoreApplication>
@@ -27,12 +27,12 @@ Result<SearchState> begun(const Model &model, const Choices &choices, const Depl
 
 } // namespace
 
-Exploring::Exploring(Session *session, Session::State &state)
+Exploring::Exploring(Session *session, Document &document)
     : QObject(session),
       m_session(session),
-      m_state(state),
-      m_task(state.pool, this, [this] { emit searchChanged(); }),
-      m_comparing(state.pool, this, 2)
+      m_document(document),
+      m_task(document.pool, this, [this] { emit searchChanged(); }),
+      m_comparing(document.pool, this, 2)
 {
     connect(session, &Session::opened, this, [this] {
         abandon();
@@ -63,14 +63,14 @@ void Exploring::fail(const Error &error)
 
 bool Exploring::holds() const
 {
-    return m_search && m_state.model && m_chip == m_state.model->target
-        && m_search->search.calibration == m_state.model->calibration.digest
-        && m_search->start.calibration.equalised == m_state.model->calibration.equalised;
+    return m_search && m_document.model && m_chip == m_document.model->target
+        && m_search->search.calibration == m_document.model->calibration.digest
+        && m_search->start.calibration.equalised == m_document.model->calibration.equalised;
 }
 
 bool Exploring::resumable() const
 {
-    return !running() && holds() && m_search->start.datasetFile == m_state.model->datasetFile
+    return !running() && holds() && m_search->start.datasetFile == m_document.model->datasetFile
         && m_search->reached() < m_search->points.size();
 }
 
@@ -85,12 +85,12 @@ bool Exploring::sameAs(const SearchPlan &plan) const
 
 void Exploring::start(const SearchPlan &plan)
 {
-    if (!m_state.design || m_state.model->datasetFile.empty())
+    if (!m_document.design || m_document.model->datasetFile.empty())
         return;
     m_task.abandon();
     m_comparing.stop();
     m_pair.reset();
-    m_chip = m_state.model->target;
+    m_chip = m_document.model->target;
     show({});
     run({}, plan);
 }
@@ -109,9 +109,10 @@ void Exploring::run(std::optional<SearchState> from, const SearchPlan &plan)
                 this->show(known);
         });
     };
-    auto work = [model = *m_state.model, choices = from ? from->start.choices : m_state.choices, memo = m_state.memo,
-                    from, plan, show, version = QCoreApplication::applicationVersion().toStdString()](
-                    std::stop_token stop, const Task::Report &report) -> Result<void> {
+    auto work
+        = [model = *m_document.model, choices = from ? from->start.choices : m_document.choices, memo = m_document.memo,
+              from, plan, show, version = QCoreApplication::applicationVersion().toStdString()](
+              std::stop_token stop, const Task::Report &report) -> Result<void> {
         PARTITA_TRY(start, compiled(model, choices, *memo, stop));
         PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
         if (from && from->search.dataset != data.digest)
@@ -154,7 +155,7 @@ void Exploring::compare(std::size_t a, std::size_t b)
 {
     if (!holds() || std::max(a, b) >= m_search->points.size())
         return;
-    auto work = [model = *m_state.model, memo = m_state.memo, a, b, first = m_search->points[a].choices,
+    auto work = [model = *m_document.model, memo = m_document.memo, a, b, first = m_search->points[a].choices,
                     second = m_search->points[b].choices](std::stop_token stop) -> Result<Pair> {
         PARTITA_TRY(designA, compiled(model, first, *memo, stop));
         PARTITA_TRY(designB, compiled(model, second, *memo, stop));
@@ -183,9 +184,9 @@ void Exploring::load(const QString &file)
     auto read = readSearchState(file.toStdString());
     if (!read)
         return fail(read.error());
-    if (!m_state.model)
+    if (!m_document.model)
         return;
-    const auto &model = *m_state.model;
+    const auto &model = *m_document.model;
     auto name = "search '" + file.toStdString() + "'";
     if (read->search.modelHash != model.hash)
         return fail(

@@ -18,7 +18,7 @@ public:
         Session::DeploymentPtr designA, designB;
     };
 
-    Exploring(Session *, Session::State &);
+    Exploring(Session *, Document &);
 
     /// From the present design; another search is forgotten.
     void start(const partita::SearchPlan &);
@@ -58,7 +58,7 @@ private:
     void fail(const partita::Error &);
 
     Session *m_session;
-    Session::State &m_state;
+    Document &m_document;
     Task m_task;
     Lane m_comparing;
     std::optional<partita::SearchState> m_search;

@@ -3,7 +3,7 @@
 
 #include "compile/enough.h"
 #include "session/command.h"
-#include "session/state.h"
+#include "session/document.h"
 #include "support/divide.h"
 #include "support/try.h"
 
@@ -76,8 +76,8 @@ Result<Fits::Question::Answer> Fits::Question::askMemory(Memo &known, std::stop_
     return out;
 }
 
-Fits::Fits(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_state(state), m_lane(state.pool, this, 0)
+Fits::Fits(Session *session, Document &document)
+    : QObject(session), m_session(session), m_document(document), m_lane(document.pool, this, 0)
 {
     connect(session, &Session::unplacedChanged, this, &Fits::begin);
 }
@@ -103,18 +103,18 @@ void Fits::begin()
     m_halted = false;
     m_found.clear();
     if (m_session->unplaced()) {
-        const auto &model = *m_state.model;
-        const auto &choices = m_state.choices;
-        for (const auto &name : m_state.registry.names() | std::views::reverse)
+        const auto &model = *m_document.model;
+        const auto &choices = m_document.choices;
+        for (const auto &name : m_document.registry.names() | std::views::reverse)
             if (name != m_session->target().toStdString()) {
                 auto other = model;
-                other.target = m_state.registry.find(name);
+                other.target = m_document.registry.find(name);
                 m_questions.push_back(
                     {{.kind = Fit::Kind::Chip, .target = name}, std::move(other), numericsAlone(choices), nullptr});
             }
-        m_questions.push_back({{.kind = Fit::Kind::Memory}, model, choices.released(), m_state.memo});
+        m_questions.push_back({{.kind = Fit::Kind::Memory}, model, choices.released(), m_document.memo});
         if (auto base = baseOf(choices); base != choices)
-            m_questions.push_back({{.kind = Fit::Kind::Undecided}, model, std::move(base), m_state.memo});
+            m_questions.push_back({{.kind = Fit::Kind::Undecided}, model, std::move(base), m_document.memo});
         askNext();
     }
     emit changed();
@@ -130,7 +130,7 @@ void Fits::askNext()
         [this](Result<Question::Answer> answer) {
             if (answer) {
                 if (answer->fit.kind != Fit::Kind::Chip)
-                    m_state.cache.add(answer->choices, answer->design);
+                    m_document.cache.add(answer->choices, answer->design);
                 m_found.push_back(std::move(answer->fit));
             }
             askNext();
@@ -148,7 +148,7 @@ void Fits::take(const Fit &fit)
             {tr("%1.size = %2").arg(QString::fromStdString(fit.memory), QString::fromStdString(size)),
                 {{sizeKey(fit.memory), size}}});
     }
-    case Fit::Kind::Undecided: return m_session->take(tr("Let go of all decisions"), baseOf(m_state.choices));
+    case Fit::Kind::Undecided: return m_session->take(tr("Let go of all decisions"), baseOf(m_document.choices));
     case Fit::Kind::Chip: return m_session->setTarget(QString::fromStdString(fit.target));
     }
 }

@@ -19,7 +19,7 @@ public:
         std::string memory; ///< Memory: its name, and the size in bytes that it wants
         std::int64_t size = 0;
     };
-    Fits(Session *, Session::State &);
+    Fits(Session *, Document &);
     ~Fits() override;
 
     const std::vector<Fit> &found() const { return m_found; }
@@ -39,7 +39,7 @@ private:
     void askNext();
 
     Session *m_session;
-    Session::State &m_state;
+    Document &m_document;
     Lane m_lane;
     std::vector<Question> m_questions; ///< still to be asked, the next one last
     std::vector<Fit> m_found;

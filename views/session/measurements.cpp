@@ -2,7 +2,7 @@
 #include "session/measurements.h"
 
 #include "measure/measure.h"
-#include "session/state.h"
+#include "session/document.h"
 #include "support/text.h"
 #include "support/try.h"
 
@@ -36,12 +36,12 @@ Choices withSchedulesHeld(const Deployment &d, Choices choices)
 
 } // namespace
 
-Measurements::Measurements(Session *session, Session::State &state)
+Measurements::Measurements(Session *session, Document &document)
     : QObject(session),
       m_session(session),
-      m_state(state),
-      m_task(state.pool, this, [this] { emit measurementsChanged(); }),
-      m_again(state.pool, this, [] {})
+      m_document(document),
+      m_task(document.pool, this, [this] { emit measurementsChanged(); }),
+      m_again(document.pool, this, [] {})
 {
     connect(session, &Session::opened, this, [this] {
         m_task.abandon();
@@ -76,7 +76,7 @@ void Measurements::start(const QString &doing, Work work)
 {
     m_doing = doing;
     m_task.start([work = std::move(work)](std::stop_token stop, const Task::Report &) { return work(stop); },
-        [this, design = m_state.design](Result<Answer> answer) {
+        [this, design = m_document.design](Result<Answer> answer) {
             if (!answer)
                 return fail(answer.error());
             m_counters = std::move(answer->counters);
@@ -95,10 +95,10 @@ void Measurements::start(const QString &doing, Work work)
 
 void Measurements::measure()
 {
-    if (!m_state.design)
+    if (!m_document.design)
         return;
     start(tr("Measuring in the emulator"),
-        [model = *m_state.model, design = m_state.design](std::stop_token stop) -> Result<Answer> {
+        [model = *m_document.model, design = m_document.design](std::stop_token stop) -> Result<Answer> {
             PARTITA_CHECK(toolsToMeasure());
             PARTITA_TRY(files, projectFiles(model, *design, std::string(networkPrefix), stop));
             PARTITA_TRY(measurement, partita::measure(files, stop));
@@ -108,10 +108,11 @@ void Measurements::measure()
 
 void Measurements::overlay(const QString &path)
 {
-    if (!m_state.design)
+    if (!m_document.design)
         return;
     start(tr("Reading %1").arg(QFileInfo(path).fileName()),
-        [design = m_state.design, file = std::filesystem::path(path.toStdString())](std::stop_token) -> Result<Answer> {
+        [design = m_document.design, file = std::filesystem::path(path.toStdString())](
+            std::stop_token) -> Result<Answer> {
             PARTITA_TRY(counters, readCounters(file));
             return laidOver(*design, std::move(counters), true);
         });
@@ -120,12 +121,12 @@ void Measurements::overlay(const QString &path)
 /// The counters over the present design, where it has the kernels that were counted.
 void Measurements::layAgain()
 {
-    if (!m_known || holds() || !m_state.design || !sameKernels(*m_design, *m_state.design))
+    if (!m_known || holds() || !m_document.design || !sameKernels(*m_design, *m_document.design))
         return;
-    m_again.start([design = m_state.design, counters = m_counters](
+    m_again.start([design = m_document.design, counters = m_counters](
                       std::stop_token, const Task::Report &) { return laidOver(*design, counters, true); },
-        [this, design = m_state.design](Result<Answer> answer) {
-            if (!answer || design != m_state.design)
+        [this, design = m_document.design](Result<Answer> answer) {
+            if (!answer || design != m_document.design)
                 return;
             m_known = std::move(answer->overlay);
             m_design = design;
@@ -145,14 +146,14 @@ void Measurements::fit()
         return;
     m_doing = tr("Fitting constants to %1").arg(QString::fromStdString(m_counters.source));
     m_task.start(
-        [model = *m_state.model, choices = m_session->choices(), counters = m_counters, memo = m_state.memo](
+        [model = *m_document.model, choices = m_session->choices(), counters = m_counters, memo = m_document.memo](
             std::stop_token stop, const Task::Report &report) {
             return refit(studyOf(model, choices, *memo), counters, studyThreads(), stop, report);
         },
-        [this, design = m_state.design](Result<Refit> found) {
+        [this, design = m_document.design](Result<Refit> found) {
             if (!found)
                 fail(found.error());
-            else if (design != m_state.design)
+            else if (design != m_document.design)
                 emit m_session->noted(tr("The design was edited while constants were being fitted. Fit them again"));
             else
                 take(*found);
@@ -162,7 +163,7 @@ void Measurements::fit()
 /// Everything else is held, so that what was counted is what the numbers are about.
 void Measurements::take(const Refit &found)
 {
-    auto choices = withSchedulesHeld(*m_state.design, hold(*m_state.design, m_session->choices()));
+    auto choices = withSchedulesHeld(*m_document.design, hold(*m_document.design, m_session->choices()));
     QStringList said;
     for (const auto &c : found.constants) {
         if (auto set = choices.set("target." + c.key, shortest(c.after)); !set)

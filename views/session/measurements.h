@@ -12,7 +12,7 @@ class Measurements : public QObject {
 public:
     using Ptr = std::shared_ptr<const partita::Overlay>;
 
-    Measurements(Session *, Session::State &);
+    Measurements(Session *, Document &);
 
     void measure();                    ///< exports, builds and runs the present design in the emulator
     void overlay(const QString &path); ///< a file of counters
@@ -47,7 +47,7 @@ private:
     void fail(const partita::Error &);
 
     Session *m_session;
-    Session::State &m_state;
+    Document &m_document;
     Task m_task, m_again; ///< what was asked for; the same counters over another design
     QString m_doing;
     partita::Counters m_counters;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/saves.h"
 
+#include "session/document.h"
 #include "session/guarded.h"
-#include "session/state.h"
 
 using namespace partita;
 
-Saves::Saves(Session *session, Session::State &state) : QObject(session), m_session(session), m_state(state)
+Saves::Saves(Session *session, Document &document) : QObject(session), m_session(session), m_document(document)
 {
     m_pool.setMaxThreadCount(1);
 }
@@ -15,21 +15,21 @@ Saves::~Saves() { m_pool.waitForDone(); }
 
 Saves::Content Saves::content() const
 {
-    const auto &model = *m_state.model;
-    return {m_state.choices, m_session->target().toStdString(), m_state.designs.list(), model.calibrationFile,
+    const auto &model = *m_document.model;
+    return {m_document.choices, m_session->target().toStdString(), m_document.designs.list(), model.calibrationFile,
         model.datasetFile, model.calibration.equalised};
 }
 
-bool Saves::unsaved() const { return m_state.model && m_held != content(); }
+bool Saves::unsaved() const { return m_document.model && m_held != content(); }
 
 void Saves::save(const std::filesystem::path &file)
 {
-    m_waiting.push_back({file, m_document, content()});
+    m_waiting.push_back({file, m_generation, content()});
     m_pool.start([this, file, project = m_session->project()] {
         auto written = guarded([&] { return writeProject(file, project); });
         QMetaObject::invokeMethod(this, [this, written] { finish(written); });
     });
-    m_state.undo.setClean(); // an edit from here on is a step of its own
+    m_document.undo.setClean(); // an edit from here on is a step of its own
     emit changed();
 }
 
@@ -37,8 +37,8 @@ void Saves::finish(const Result<void> &written)
 {
     auto done = std::move(m_waiting.front());
     m_waiting.pop_front();
-    if (written && done.document == m_document) {
-        m_state.project = done.file;
+    if (written && done.generation == m_generation) {
+        m_document.project = done.file;
         m_held = std::move(done.content);
     }
     if (written)
@@ -50,12 +50,12 @@ void Saves::finish(const Result<void> &written)
 
 std::filesystem::path Saves::path() const
 {
-    return running() && m_waiting.back().document == m_document ? m_waiting.back().file : std::filesystem::path();
+    return running() && m_waiting.back().generation == m_generation ? m_waiting.back().file : std::filesystem::path();
 }
 
 void Saves::begin()
 {
-    ++m_document;
+    ++m_generation;
     m_held = content();
 }
 

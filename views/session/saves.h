@@ -12,7 +12,7 @@
 class Saves : public QObject {
     Q_OBJECT
 public:
-    Saves(Session *, Session::State &);
+    Saves(Session *, Document &);
     ~Saves() override;
 
     /// The open design as it is now. Answers with `saved`, or with the session's `failed`.
@@ -40,16 +40,16 @@ private:
     };
     struct Request {
         std::filesystem::path file;
-        int document;
+        int generation;
         Content content;
     };
     Content content() const;
     void finish(const partita::Result<void> &);
 
     Session *m_session;
-    Session::State &m_state;
+    Document &m_document;
     std::deque<Request> m_waiting; ///< in front the one under way
-    int m_document = 0;
+    int m_generation = 0;          ///< of documents that were open
     std::optional<Content> m_held; ///< by the file of the open design
     QThreadPool m_pool;
 };

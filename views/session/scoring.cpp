@@ -2,7 +2,7 @@
 #include "session/scoring.h"
 
 #include "explore/candidates.h"
-#include "session/state.h"
+#include "session/document.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -11,11 +11,11 @@ using namespace partita;
 
 std::int64_t Scoring::Score::right() const { return accuracy(ranking) + accuracy(reporting); }
 
-Scoring::Scoring(Session *session, Session::State &state)
+Scoring::Scoring(Session *session, Document &document)
     : QObject(session),
-      m_state(state),
+      m_document(document),
       m_study(
-          session, state.pool, this, [session] { return !session->datasetPath().isEmpty(); }, [this] { start(); },
+          session, document.pool, this, [session] { return !session->datasetPath().isEmpty(); }, [this] { start(); },
           [this] { emit scoreChanged(); })
 {
 }
@@ -52,9 +52,9 @@ Result<Scoring::Answer> Scoring::measured(const Model &model, const Session::Dep
 
 void Scoring::start()
 {
-    if (!m_state.model)
+    if (!m_document.model)
         return;
-    m_study.begin([model = *m_state.model, design = m_state.design, reference = m_reference](std::stop_token stop,
+    m_study.begin([model = *m_document.model, design = m_document.design, reference = m_reference](std::stop_token stop,
                       const Task::Report &report) { return measured(model, design, reference, stop, report); },
         [this](Answer answer) {
             m_reference = std::move(answer.reference);

@@ -23,7 +23,7 @@ public:
         } ///< right in the model as its file has it
     };
 
-    Scoring(Session *, Session::State &);
+    Scoring(Session *, Document &);
 
     std::optional<Score> score() const { return m_study.answer(); } ///< of the present design; none until it is known
     bool running() const { return m_study.running(); }
@@ -53,7 +53,7 @@ private:
     static partita::Result<Answer> measured(
         const Model &, const Session::DeploymentPtr &, ReferencePtr, std::stop_token, const Task::Report &);
 
-    Session::State &m_state;
+    Document &m_document;
     ReferencePtr m_reference;
     DesignStudy<Score> m_study;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/sensitivities.h"
 
-#include "session/state.h"
+#include "session/document.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -10,11 +10,11 @@
 
 using namespace partita;
 
-Sensitivities::Sensitivities(Session *session, Session::State &state)
+Sensitivities::Sensitivities(Session *session, Document &document)
     : QObject(session),
       m_session(session),
-      m_state(state),
-      m_task(state.pool, this, [this] { emit sensitivityChanged(); })
+      m_document(document),
+      m_task(document.pool, this, [this] { emit sensitivityChanged(); })
 {
     connect(session, &Session::opened, this, [this] {
         m_task.abandon();
@@ -67,10 +67,11 @@ void Sensitivities::compareBy(const std::string &change)
 
 void Sensitivities::measure(std::int64_t samples)
 {
-    if (!m_state.design || m_state.model->datasetFile.empty())
+    if (!m_document.design || m_document.model->datasetFile.empty())
         return;
-    auto work = [model = *m_state.model, choices = m_state.choices, design = m_state.design, memo = m_state.memo,
-                    samples](std::stop_token stop, const Task::Report &report) -> Result<Sensitivity> {
+    auto work
+        = [model = *m_document.model, choices = m_document.choices, design = m_document.design, memo = m_document.memo,
+              samples](std::stop_token stop, const Task::Report &report) -> Result<Sensitivity> {
         PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
         std::vector<std::int64_t> first(std::size_t(std::min(samples, data.size())));
         std::iota(first.begin(), first.end(), 0);
@@ -78,7 +79,7 @@ void Sensitivities::measure(std::int64_t samples)
         return sensitivity(
             studyOf(model, choices, *memo), *design, run, numberVariations(*design), studyThreads(), stop, report);
     };
-    m_task.start(work, [this, design = m_state.design](Result<Sensitivity> answer) {
+    m_task.start(work, [this, design = m_document.design](Result<Sensitivity> answer) {
         if (answer) {
             m_known = std::make_shared<const Sensitivity>(std::move(*answer));
             m_design = design;

@@ -10,7 +10,7 @@
 class Sensitivities : public QObject {
     Q_OBJECT
 public:
-    Sensitivities(Session *, Session::State &);
+    Sensitivities(Session *, Document &);
 
     /// On the first `samples` of the data set.
     void measure(std::int64_t samples);
@@ -37,7 +37,7 @@ signals:
 
 private:
     Session *m_session;
-    Session::State &m_state;
+    Document &m_document;
     Task m_task;
     Ptr m_known;
     Session::DeploymentPtr m_design; ///< that it is of

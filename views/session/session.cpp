@@ -2,12 +2,12 @@
 #include "session/session.h"
 
 #include "session/command.h"
-#include "session/state.h"
+#include "session/document.h"
 
 using namespace partita;
 
 Session::Session(Registry registry, QObject *parent)
-    : QObject(parent), m(std::make_unique<State>(this, std::move(registry)))
+    : QObject(parent), m(std::make_unique<Document>(this, std::move(registry)))
 {
 }
 Session::~Session() = default;
@@ -93,7 +93,7 @@ void Session::setDataset(const QString &path)
 }
 
 /// What was compiled stays where the calibration does.
-void Session::State::changeModel(std::function<Result<Model>(const Model &, std::stop_token)> change)
+void Document::changeModel(std::function<Result<Model>(const Model &, std::stop_token)> change)
 {
     opening.start([now = *model, change = std::move(change)](std::stop_token stop) { return change(now, stop); },
         [this](Result<Model> next) {
@@ -130,7 +130,7 @@ void Session::setTarget(const QString &name)
         emit targetChanged();
         return;
     }
-    m->undo.push(new ChoicesCommand(this, tr("Target %1").arg(QString::fromStdString((*target)->description().name)),
+    m->undo.push(new ChoicesCommand(*m, tr("Target %1").arg(QString::fromStdString((*target)->description().name)),
         m->choices, numericsAlone(m->choices), -1, this->target().toStdString(), name.toStdString()));
 }
 
@@ -144,7 +144,7 @@ void Session::edit(const Edit &edit)
         return;
     }
     if (*next != m->choices)
-        m->undo.push(new ChoicesCommand(this, edit.label, m->choices, *next, edit.mergeId));
+        m->undo.push(new ChoicesCommand(*m, edit.label, m->choices, *next, edit.mergeId));
     else
         m->previewing.stop();
 }
@@ -152,14 +152,14 @@ void Session::edit(const Edit &edit)
 void Session::take(const QString &label, const Choices &choices)
 {
     if (shown() && choices != m->choices)
-        m->undo.push(new ChoicesCommand(this, label, m->choices, choices));
+        m->undo.push(new ChoicesCommand(*m, label, m->choices, choices));
 }
 
 void Session::reoptimise()
 {
     auto released = m->choices.released();
     if (m->design && released != m->choices)
-        m->undo.push(new ChoicesCommand(this, tr("Re-optimise"), m->choices, released));
+        m->undo.push(new ChoicesCommand(*m, tr("Re-optimise"), m->choices, released));
 }
 
 /// Without the edit's own key and value, which a sentence about them begins with at the command line.

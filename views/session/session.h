@@ -34,6 +34,7 @@ class Scoring;
 class Sensitivities;
 class Studies;
 class Writings;
+struct Document;
 struct Job;
 
 /// The open design and everything that views share: the model, the Choices with their undo stack, the
@@ -147,19 +148,5 @@ signals:
     void noted(const QString &sentence);               ///< not an error, but worth reading once
 
 private:
-    friend class ChoicesCommand;
-    friend class Comparison;
-    friend class Designs;
-    friend class DesignsCommand;
-    friend class Deviations;
-    friend class Exploring;
-    friend class Fits;
-    friend class Measurements;
-    friend class Saves;
-    friend class Scoring;
-    friend class Sensitivities;
-    friend class Studies;
-    friend class Writings;
-    struct State;
-    std::unique_ptr<State> m;
+    std::unique_ptr<Document> m;
 };

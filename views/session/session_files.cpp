@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/command.h"
+#include "session/document.h"
 #include "session/session.h"
-#include "session/state.h"
 
 #include <QCoreApplication>
 
@@ -21,7 +21,7 @@ auto reader(const QString &path, const QString &model, const Registry &registry,
 void Session::open(const QString &path, const QString &model) { m->open(path, model, m->presentChip()); }
 void Session::openOnDefault(const QString &path) { m->open(path, {}, {m->registry.defaultTarget(), {}}); }
 
-void Session::State::open(const QString &path, const QString &model, const Chip &on)
+void Document::open(const QString &path, const QString &model, const Chip &on)
 {
     opening.start(reader(path, model, registry, on), [this, path, model](Result<Opened> opened) {
         const bool there = opened.has_value(), refused = !there && opened.error().fault == Fault::Input;
@@ -51,7 +51,7 @@ void Session::recover(const QString &leftover, const QString &project, std::func
     m->updateBusy();
 }
 
-void Session::State::begin(Result<Opened> opened)
+void Document::begin(Result<Opened> opened)
 {
     if (opened)
         adopt(std::move(*opened));
@@ -60,7 +60,7 @@ void Session::State::begin(Result<Opened> opened)
     updateBusy();
 }
 
-void Session::State::adopt(Opened opened)
+void Document::adopt(Opened opened)
 {
     for (auto *lane : {&compiling, &comparing, &optimising, &previewing, &sizing})
         lane->stop();
@@ -106,7 +106,7 @@ void Session::reload()
     m->updateBusy();
 }
 
-void Session::State::adopt(Reloaded answer)
+void Document::adopt(Reloaded answer)
 {
     for (auto *lane : {&compiling, &comparing, &optimising, &previewing, &sizing})
         lane->stop();
@@ -119,7 +119,7 @@ void Session::State::adopt(Reloaded answer)
     openedWindow.clear();
     takingBack = true; // it is compiled already
     if (answer.choices != choices)
-        undo.push(new ChoicesCommand(session, Session::tr("Reload %1").arg(name), choices, answer.choices));
+        undo.push(new ChoicesCommand(*this, Session::tr("Reload %1").arg(name), choices, answer.choices));
     takingBack = unsettled = false;
     keepAsGood();
     emit session->opened();

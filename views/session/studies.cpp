@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/studies.h"
 
-#include "session/state.h"
+#include "session/document.h"
 
 #include <algorithm>
 
@@ -17,12 +17,12 @@ Studies::Basis without(Studies::Basis basis, const std::string &key)
 
 } // namespace
 
-Studies::Studies(Session *session, Session::State &state)
+Studies::Studies(Session *session, Document &document)
     : QObject(session),
       m_session(session),
-      m_state(state),
-      m_sweeping(state.pool, this, [this] { emit curveChanged(); }),
-      m_sampling(state.pool, this, [this] { emit rangeChanged(); })
+      m_document(document),
+      m_sweeping(document.pool, this, [this] { emit curveChanged(); }),
+      m_sampling(document.pool, this, [this] { emit rangeChanged(); })
 {
     connect(session, &Session::opened, this, [this] {
         stop();
@@ -57,15 +57,15 @@ void Studies::fail(const Error &error)
 
 void Studies::sweep(const Variation &variation)
 {
-    if (!m_state.design || variation.values.empty())
+    if (!m_document.design || variation.values.empty())
         return;
-    auto held = m_state.edited({{variation.key, variation.values.front()}});
+    auto held = m_document.edited({{variation.key, variation.values.front()}});
     if (!held)
         return fail(held.error());
-    Curve curve{present(), present(), m_state.design, variation, {}};
+    Curve curve{present(), present(), m_document.design, variation, {}};
     curve.held.choices = *held;
     m_sweeping.start(
-        [model = *m_state.model, held = *held, variation, memo = m_state.memo](
+        [model = *m_document.model, held = *held, variation, memo = m_document.memo](
             std::stop_token stop, const Task::Report &report) {
             return partita::sweep(studyOf(model, held, *memo), variation, studyThreads(), stop, report);
         },
@@ -80,14 +80,14 @@ void Studies::sweep(const Variation &variation)
 
 void Studies::sample(double share)
 {
-    if (!m_state.design)
+    if (!m_document.design)
         return;
-    std::vector<Choices> designs{m_state.choices};
-    if (m_state.automatic && m_state.automatic != m_state.design)
-        designs.push_back(m_state.automaticOf);
-    Range range{present(), m_state.design, share, designs.size() > 1, {}};
+    std::vector<Choices> designs{m_document.choices};
+    if (m_document.automatic && m_document.automatic != m_document.design)
+        designs.push_back(m_document.automaticOf);
+    Range range{present(), m_document.design, share, designs.size() > 1, {}};
     m_sampling.start(
-        [model = *m_state.model, designs, share, memo = m_state.memo](
+        [model = *m_document.model, designs, share, memo = m_document.memo](
             std::stop_token stop, const Task::Report &report) {
             std::vector<Study> studies;
             for (const auto &choices : designs)

@@ -33,7 +33,7 @@ public:
         partita::Uncertainty result;
     };
 
-    Studies(Session *, Session::State &);
+    Studies(Session *, Document &);
 
     void sweep(const partita::Variation &);
     /// Numbers marked † off by up to ± `share` of their value; against the automatic design where there is another.
@@ -61,7 +61,7 @@ private:
     void fail(const partita::Error &);
 
     Session *m_session;
-    Session::State &m_state;
+    Document &m_document;
     Task m_sweeping, m_sampling;
     std::optional<Curve> m_curve;
     std::optional<Range> m_range;

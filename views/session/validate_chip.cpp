@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/state.h"
+#include "session/document.h"
 #include "support/text.h"
 
 using namespace partita;
@@ -17,7 +17,7 @@ std::string numbersOf(const Description &chip)
 
 } // namespace
 
-void Session::State::validateChip()
+void Document::validateChip()
 {
     auto numbers = numbersOf(design->target->description());
     if (numbers == validated)

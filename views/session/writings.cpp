@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/writings.h"
 
-#include "session/state.h"
+#include "session/document.h"
 #include "support/try.h"
 #include "support/write_file.h"
 
 using namespace partita;
 
-Writings::Writings(Session *session, Session::State &state)
-    : QObject(session), m_session(session), m_task(state.pool, this, [this] { emit changed(); })
+Writings::Writings(Session *session, Document &document)
+    : QObject(session), m_session(session), m_task(document.pool, this, [this] { emit changed(); })
 {
 }
 

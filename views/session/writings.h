@@ -12,7 +12,7 @@ class Writings : public QObject {
 public:
     using Content = std::function<partita::Result<std::string>(std::stop_token)>;
 
-    Writings(Session *, Session::State &);
+    Writings(Session *, Document &);
 
     /// `content` runs on another thread. Answers with `written`, or with the session's `failed`.
     void write(const QString &path, Content content);

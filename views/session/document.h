@@ -22,9 +22,15 @@
 
 inline std::filesystem::path pathOf(const QString &path) { return std::filesystem::absolute(path.toStdString()); }
 
-struct Session::State {
-    State(Session *session, partita::Registry registry);
-    ~State();
+/// The open model with its chip, its Choices and their undo stack, the designs that follow from them, and the lanes
+/// that compile them.
+struct Document {
+    using DeploymentPtr = Session::DeploymentPtr;
+    using UnplacedPtr = Session::UnplacedPtr;
+    using ValidationPtr = Session::ValidationPtr;
+
+    Document(Session *session, partita::Registry registry);
+    ~Document();
 
     Session *session;
     partita::Registry registry;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/state.h"
+#include "session/document.h"
 
 #include "compile/enough.h"
 #include "session/command.h"
@@ -12,7 +12,7 @@
 
 using namespace partita;
 
-Session::State::State(Session *s, Registry r)
+Document::Document(Session *s, Registry r)
     : session(s),
       registry(std::move(r)),
       opening(pool, s, 10),
@@ -59,7 +59,7 @@ Session::State::State(Session *s, Registry r)
     QObject::connect(&saves, &Saves::changed, s, &Session::jobsChanged);
 }
 
-Session::State::~State()
+Document::~Document()
 {
     for (auto *lane : {&opening, &compiling, &holding, &comparing, &optimising, &previewing, &validating, &sizing})
         lane->stop();
@@ -100,7 +100,7 @@ void releaseSchedule(Choices &choices, const std::string &slug)
 
 } // namespace
 
-Result<Choices> Session::State::edited(const std::vector<std::pair<std::string, std::string>> &changes) const
+Result<Choices> Document::edited(const std::vector<std::pair<std::string, std::string>> &changes) const
 {
     bool global = std::ranges::any_of(changes, [](const auto &c) { return ofTheChip(c.first); });
     Choices next = choices;
@@ -120,19 +120,19 @@ Result<Choices> Session::State::edited(const std::vector<std::pair<std::string, 
     return next;
 }
 
-Chip Session::State::presentChip() const
+Chip Document::presentChip() const
 {
     if (model)
         return {model->target, model->targetFile};
     return chip.target ? chip : Chip{registry.defaultTarget(), {}};
 }
 
-Choices Session::State::everythingHeld() const
+Choices Document::everythingHeld() const
 {
     return held.design == design && held.of == choices ? held.all : hold(*design, choices);
 }
 
-void Session::State::apply(Choices next, const std::string &target)
+void Document::apply(Choices next, const std::string &target)
 {
     if (!model)
         return;
@@ -147,7 +147,7 @@ void Session::State::apply(Choices next, const std::string &target)
     unsettled = true;
 }
 
-void Session::State::settle()
+void Document::settle()
 {
     if (takingBack)
         return;
@@ -178,7 +178,7 @@ DesignOrNetwork designOrNetwork(
 
 } // namespace
 
-void Session::State::compileNow()
+void Document::compileNow()
 {
     for (auto *lane : {&previewing, &optimising, &sizing})
         lane->stop();
@@ -206,7 +206,7 @@ void Session::State::compileNow()
     updateBusy();
 }
 
-void Session::State::findSize(Model refusing, Choices refused)
+void Document::findSize(Model refusing, Choices refused)
 {
     using Size = Result<std::optional<Enough>>;
     const auto chip = refusing.target;
@@ -227,12 +227,12 @@ void Session::State::findSize(Model refusing, Choices refused)
     emit session->jobsChanged();
 }
 
-bool Session::State::wasUnplaced(const Choices &some) const
+bool Document::wasUnplaced(const Choices &some) const
 {
     return std::ranges::find(unplacedBefore, some) != unplacedBefore.end();
 }
 
-void Session::State::keepAsGood()
+void Document::keepAsGood()
 {
     good = choices;
     if (unplaced && !wasUnplaced(choices))
@@ -241,7 +241,7 @@ void Session::State::keepAsGood()
     goodIndex = undo.index();
 }
 
-void Session::State::arrived(UnplacedPtr network)
+void Document::arrived(UnplacedPtr network)
 {
     for (auto *lane : {&holding, &comparing, &optimising, &previewing, &validating})
         lane->stop();
@@ -260,7 +260,7 @@ void Session::State::arrived(UnplacedPtr network)
     emit session->unplacedChanged();
 }
 
-void Session::State::arrived(DeploymentPtr next)
+void Document::arrived(DeploymentPtr next)
 {
     bool sameStep = undo.index() == goodIndex; // a drag goes on: the ghost stays where it began
     if (design && next != design && !sameStep)
@@ -293,7 +293,7 @@ void Session::State::arrived(DeploymentPtr next)
     validateChip();
 }
 
-void Session::State::takeBack(const Error &error)
+void Document::takeBack(const Error &error)
 {
     if (error.fault == Fault::Cancelled)
         return;
@@ -315,7 +315,7 @@ void Session::State::takeBack(const Error &error)
         emit session->designChanged();
 }
 
-void Session::State::compileAutomatic()
+void Document::compileAutomatic()
 {
     auto base = baseOf(choices);
     if (automatic && automaticOf == base)
@@ -336,7 +336,7 @@ void Session::State::compileAutomatic()
         });
 }
 
-void Session::State::compileOptimised()
+void Document::compileOptimised()
 {
     auto free = choices.released();
     auto arrive = [this](DeploymentPtr answer) {
@@ -359,7 +359,7 @@ void Session::State::compileOptimised()
     emit session->jobsChanged();
 }
 
-void Session::State::putOffPreparing()
+void Document::putOffPreparing()
 {
     const bool preparing = optimised && optimising.running();
     if (preparing)
@@ -368,7 +368,7 @@ void Session::State::putOffPreparing()
         resuming.start();
 }
 
-void Session::State::prepareForSelection()
+void Document::prepareForSelection()
 {
     if (!optimised)
         return;
@@ -376,7 +376,7 @@ void Session::State::prepareForSelection()
     resuming.start();
 }
 
-void Session::State::prepareEdits()
+void Document::prepareEdits()
 {
     optimising.start(
         [model = *model, choices = choices, design = design, memo = memo, first = selection.toStdString()](
@@ -390,7 +390,7 @@ void Session::State::prepareEdits()
         [](Result<DeploymentPtr>) {});
 }
 
-void Session::State::updateBusy()
+void Document::updateBusy()
 {
     bool now = opening.running() || compiling.running();
     if (std::exchange(busy, now) != now)
