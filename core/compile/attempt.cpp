@@ -170,7 +170,7 @@ Attempt::Step Attempt::schedule(
         fits = allocate(trial, m_front, m_homes, m_context);
         if (cancelled())
             return stopped();
-    } while (!fits && arranger->relent(trial));
+    } while (!fits && arranger->backOff(trial));
     if (!fits)
         return lack(Why::Memory, fits.error());
     recordSequence(trial, record);
@@ -186,7 +186,7 @@ Attempt::Step Attempt::refine()
             Plan plan;
             std::optional<Arranger> arranger;
         };
-        Passing other(Other{m_trial, std::move(*better), {}}, m_context.stop);
+        DeferredFree other(Other{m_trial, std::move(*better), {}}, m_context.stop);
         auto &passes = other->trial.passes;
         passes.erase(passes.begin() + std::ptrdiff_t(m_assigned), passes.end());
         Record record(passes);

@@ -9,10 +9,10 @@ namespace partita {
 
 /// What is tried: choices about the kernels of a front, and the bytes of the core's memory that place leaves free.
 struct Try {
-    std::shared_ptr<const Front> front;
+    std::shared_ptr<const PartitionedGraph> front;
     Choices choices;
-    std::optional<std::int64_t> spare{}; ///< nothing: all that may lie in the core's memory does
-    std::optional<Homes> before{};       ///< of the try before this one, with the same choices
+    std::optional<std::int64_t> spare{};     ///< nothing: all that may lie in the core's memory does
+    std::optional<MemoryPlacement> before{}; ///< of the try before this one, with the same choices
 };
 
 /// Why a try failed, and how far it came.
@@ -24,7 +24,7 @@ struct Failure {
         Memory,  ///< the kernels do not fit the memories together
     } why = Why::Final;
     Error error;
-    Homes homes;
+    MemoryPlacement homes;
     Deployment trial;
 };
 
@@ -51,12 +51,12 @@ private:
     bool cancelled() const { return m_context.stop.stop_requested(); }
 
     const Try &m_try;
-    const Front &m_front;
+    const PartitionedGraph &m_front;
     Context m_context;
     Decisions m_decisions;
     Deployment m_trial;
     std::optional<Record> m_record;
-    Homes m_homes;
+    MemoryPlacement m_homes;
     Result<void> m_pins;
     Plan m_plan;
     std::optional<Arranger> m_arranger;

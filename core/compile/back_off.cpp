@@ -24,14 +24,14 @@ std::set<std::string> variantsOf(const Deployment &d)
 
 } // namespace
 
-BackOff::BackOff(
-    std::shared_ptr<const Front> front, const Choices &choices, Memo &memo, Remains &remains, std::stop_token stop)
+BackOff::BackOff(std::shared_ptr<const PartitionedGraph> front, const Choices &choices, Memo &memo, Remains &remains,
+    std::stop_token stop)
     : m_front(std::move(front)), m_choices(choices), m_memo(memo), m_remains(remains), m_stop(std::move(stop))
 {
     begin(m_front, choices);
 }
 
-void BackOff::begin(std::shared_ptr<const Front> front, Choices choices)
+void BackOff::begin(std::shared_ptr<const PartitionedGraph> front, Choices choices)
 {
     m_try = {std::move(front), std::move(choices)};
     m_shortage = {};
@@ -147,7 +147,7 @@ bool BackOff::smallerTiles()
     auto smaller = chip;
     if (!smaller.set(memory.name + ".size", std::to_string(memory.size() / m_part)))
         return false;
-    auto front = frontOf(m_front->source, m_front->base, m_front->target->with(std::move(smaller)),
+    auto front = partitionedGraphOf(m_front->source, m_front->base, m_front->target->with(std::move(smaller)),
         m_front->calibration, m_choices, m_memo, m_stop);
     if (!front)
         return false;

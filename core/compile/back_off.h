@@ -17,7 +17,7 @@ namespace partita {
 class BackOff {
 public:
     /// `remains` is filled with what the nearest try of 1 and 2 left. All references must outlive this.
-    BackOff(std::shared_ptr<const Front>, const Choices &, Memo &, Remains &remains, std::stop_token);
+    BackOff(std::shared_ptr<const PartitionedGraph>, const Choices &, Memo &, Remains &remains, std::stop_token);
 
     const Try &now() const { return m_try; }
     /// After `now()` has failed. False: nothing is left to try.
@@ -30,7 +30,7 @@ public:
 private:
     enum class Stage : std::uint8_t { Asked, Variants, Tiles };
 
-    void begin(std::shared_ptr<const Front>, Choices);
+    void begin(std::shared_ptr<const PartitionedGraph>, Choices);
     bool moreOutside(Failure &);
     void judge(const Error &);
     bool otherVariants();
@@ -38,7 +38,7 @@ private:
     bool smallerTiles();
     const MemoryUse *lacking() const;
 
-    std::shared_ptr<const Front> m_front;
+    std::shared_ptr<const PartitionedGraph> m_front;
     const Choices &m_choices;
     Memo &m_memo;
     Remains &m_remains;

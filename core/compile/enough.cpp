@@ -63,7 +63,7 @@ try {
     if (!bytes || stop.stop_requested())
         return std::nullopt;
     return Enough{lacking.memory, *bytes,
-        overflow ? misfit(*remains.planned, choices, bytes)
+        overflow ? explainOverflow(*remains.planned, choices, bytes)
                  : refused.error().message + "; with all that lies there it takes --set " + key + "="
                 + std::to_string(*bytes)};
 } catch (const PluginFault &) {

@@ -64,7 +64,7 @@ std::vector<std::string> modelNotes(const Deployment &d)
     return out;
 }
 
-std::vector<std::string> calibrationNotes(const Front &front, const Calibration &calibration, bool noise)
+std::vector<std::string> calibrationNotes(const PartitionedGraph &front, const Calibration &calibration, bool noise)
 {
     std::vector<std::string> out;
     if (noise && !calibration.ranges->empty())

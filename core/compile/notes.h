@@ -14,7 +14,7 @@ std::optional<std::string> floatNote(const Deployment &);
 /// Which models of an engine that runs something the cycles are by.
 std::vector<std::string> modelNotes(const Deployment &);
 /// That the network was calibrated on noise, and what this leaves unknown. `source`: as it was imported.
-std::vector<std::string> calibrationNotes(const Front &, const Calibration &, bool noise);
+std::vector<std::string> calibrationNotes(const PartitionedGraph &, const Calibration &, bool noise);
 /// Says of the kernels whose variant is not their cheapest that the memory is why.
 void explainVariants(Deployment &);
 

@@ -31,7 +31,7 @@ Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Ta
 /// The passes that decide about kernels, for one try.
 std::expected<Deployment, Failure> tried(const Try &what, const Deployment &start, Memo &memo, std::stop_token stop)
 {
-    Passing attempt(Attempt(what, start, memo, stop), stop);
+    DeferredFree attempt(Attempt(what, start, memo, stop), stop);
     for (auto pass : {&Attempt::place, &Attempt::assign, &Attempt::sequence, &Attempt::refine})
         if (auto done = ((*attempt).*pass)(); !done)
             return std::unexpected(std::move(*attempt).failure(done.error()));
@@ -44,7 +44,7 @@ Result<Deployment> compiled(const Graph &source, std::shared_ptr<const Target> b
     auto target = withChosenNumbers(base, choices);
     if (!target)
         return std::unexpected(target.error());
-    auto front = frontOf(source, std::move(base), *target, calibration, choices, memo, stop);
+    auto front = partitionedGraphOf(source, std::move(base), *target, calibration, choices, memo, stop);
     if (!front)
         return std::unexpected(front.error());
     remains.front = *front;

@@ -24,7 +24,7 @@ Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const C
 /// kernel, on every engine, under one more decision about it, of kernel `first` before the others, and with more of it
 /// in external memory, as when the core's overflows. Takes as long as some compiles, on one thread; the memo keeps the
 /// answers.
-void anticipate(const Deployment &d, std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo &,
+void speculate(const Deployment &d, std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo &,
     std::string_view first = {}, std::stop_token = {});
 
 } // namespace partita

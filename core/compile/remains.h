@@ -8,12 +8,12 @@ namespace partita {
 
 /// What was known of a network when compile() gave it up.
 struct Remains {
-    std::shared_ptr<const Front> front; ///< null: it was not even matched
-    std::optional<Homes> homes;         ///< of the last try
+    std::shared_ptr<const PartitionedGraph> front; ///< null: it was not even matched
+    std::optional<MemoryPlacement> homes;          ///< of the last try
     /// The last try whose kernels did not fit the memories together; its buffers have no offsets.
     std::optional<Deployment> planned;
 
-    void keep(const Homes &tried, Deployment trial)
+    void keep(const MemoryPlacement &tried, Deployment trial)
     {
         homes = tried;
         if (!trial.memories.empty())

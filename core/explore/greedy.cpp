@@ -14,7 +14,7 @@ namespace {
 
 class GreedyCompiler {
 public:
-    GreedyCompiler(const Deployment &d, const Homes &homes, const Context &context)
+    GreedyCompiler(const Deployment &d, const MemoryPlacement &homes, const Context &context)
         : m_graph(d.graph), m_homes(homes), m_context(context), m_description(d.target->description())
     {
     }
@@ -125,7 +125,7 @@ private:
     }
 
     const Graph &m_graph;
-    const Homes &m_homes;
+    const MemoryPlacement &m_homes;
     const Context &m_context;
     const Description &m_description;
 };
@@ -140,16 +140,16 @@ Result<Greedy> greedy(const Deployment &d)
     auto groups = match(d.graph, *d.target, d.numerics, none);
     if (!groups)
         return std::unexpected(groups.error());
-    Front front;
+    PartitionedGraph front;
     front.target = d.target;
     front.graph = d.graph;
     front.groups = std::move(*groups);
-    front.net = netOf(front.graph, front.groups, *d.target);
+    front.groupGraph = groupGraphOf(front.graph, front.groups, *d.target);
     for (const auto &group : front.groups)
         front.constants.push_back(constantBytes(front.graph, group));
     front.ids.resize(front.groups.size());
     std::iota(front.ids.begin(), front.ids.end(), 1);
-    front.known = std::make_shared<Front::Known>(front.graph.opCount());
+    front.known = std::make_shared<PartitionedGraph::Known>(front.graph.opCount());
     const Decisions decisions(front, none);
     const auto &chip = d.target->description();
     const auto size = double(chip.memories[std::size_t(chip.coreMemory())].size());

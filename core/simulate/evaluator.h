@@ -3,7 +3,7 @@
 
 #include "simulate/clock.h"
 #include "simulate/simulate.h"
-#include "support/words.h"
+#include "support/cache_key.h"
 
 #include <unordered_map>
 
@@ -48,8 +48,8 @@ private:
     std::vector<Pace> m_paces; ///< by link
     int m_engines, m_core;
     View m_view{&m_program};
-    std::unordered_map<Words, Cost, HashWords> m_costs;
-    Words m_fields;
+    std::unordered_map<CacheKey, Cost, HashCacheKey> m_costs;
+    CacheKey m_fields;
 };
 
 } // namespace partita

@@ -131,8 +131,8 @@ private:
             std::int64_t time;
             std::size_t spans;
         };
-        std::unordered_map<Words, Mark, HashWords> seen;
-        Words state;
+        std::unordered_map<CacheKey, Mark, HashCacheKey> seen;
+        CacheKey state;
         for (std::size_t i = 0; i < ids.size(); ++i) {
             if (m_collapse) {
                 Mark here{i, m_clock.now, m_clock.spans.size()};
@@ -159,7 +159,7 @@ private:
     {
         Steps out;
         std::unordered_map<Events, int, Hash> byEvents;
-        std::unordered_map<Words, int, HashWords> byKey;
+        std::unordered_map<CacheKey, int, HashCacheKey> byKey;
         Events events;
         const auto extent = loop.extent.eval(vars);
         constexpr std::int64_t few = 16; ///< steps that are evaluated sooner than their keys

@@ -15,7 +15,7 @@ std::optional<StepKey> StepKey::of(const Loop &loop, std::span<const std::int64_
     return out.add(loop.body) ? std::optional(std::move(out)) : std::nullopt;
 }
 
-const Words &StepKey::at(std::int64_t step)
+const CacheKey &StepKey::at(std::int64_t step)
 {
     auto &r = m_registers;
     r[std::size_t(m_var)] = step;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "support/words.h"
+#include "support/cache_key.h"
 #include "target/program/program.h"
 
 #include <optional>
@@ -18,7 +18,7 @@ public:
     /// variable.
     static std::optional<StepKey> of(const Loop &, std::span<const std::int64_t> vars);
     /// Until the next is asked for.
-    const Words &at(std::int64_t step);
+    const CacheKey &at(std::int64_t step);
 
 private:
     enum : std::uint8_t { Move = 32, Append, Skip }; ///< beside expr::Kind
@@ -41,7 +41,7 @@ private:
     std::vector<Var> m_vars;
     std::unordered_map<const Expr::Node *, int> m_known; ///< registers
     std::unordered_map<std::int64_t, int> m_constants;
-    Words m_key;
+    CacheKey m_key;
 };
 
 } // namespace partita

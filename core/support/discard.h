@@ -32,12 +32,15 @@ void release(T &all, const std::stop_token &stop)
 /// What is discarded at the end of its scope where that comes of a stop, and freed there otherwise: what still has
 /// other owners is soon theirs to touch again, on this thread.
 template <class T>
-class Passing {
+class DeferredFree {
 public:
-    Passing(T value, std::stop_token stop) : m_value(std::make_shared<T>(std::move(value))), m_stop(std::move(stop)) { }
-    Passing(const Passing &) = delete;
-    Passing &operator=(const Passing &) = delete;
-    ~Passing()
+    DeferredFree(T value, std::stop_token stop)
+        : m_value(std::make_shared<T>(std::move(value))), m_stop(std::move(stop))
+    {
+    }
+    DeferredFree(const DeferredFree &) = delete;
+    DeferredFree &operator=(const DeferredFree &) = delete;
+    ~DeferredFree()
     {
         if (m_stop.stop_requested())
             discard(std::move(m_value));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "support/words.h"
+#include "support/cache_key.h"
 #include "tiling/tiled.h"
 
 #include <unordered_map>
@@ -97,8 +97,8 @@ private:
     Values m_bytes; ///< of the whole, by operand, and the same in filled rows
     TileVars m_vars;
     Call m_call;
-    std::unordered_map<Words, Cost, HashWords> m_costs;
-    Words m_fields;
+    std::unordered_map<CacheKey, Cost, HashCacheKey> m_costs;
+    CacheKey m_fields;
     ByExtent<Shares> m_shares;
     ByExtent<double> m_calls;
     ByExtent<Values> m_behind;

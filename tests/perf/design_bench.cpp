@@ -166,7 +166,7 @@ void editBench(benchmark::State &state, const std::string &name, bool hurried)
     const auto held = hold(*automatic, m->choices);
     auto prepare = [&](const Deployment &design, const Choices &choices) { // as the window does behind each design
         (void)compile(m->graph, m->target, m->calibration, choices, &memo);
-        anticipate(design, m->target, m->calibration, choices, memo);
+        speculate(design, m->target, m->calibration, choices, memo);
     };
     if (auto start = Clock::now(); !hurried) {
         prepare(*automatic, held);

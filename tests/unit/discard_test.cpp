@@ -36,7 +36,7 @@ private slots:
         auto freed = told.freed->get_future();
         std::stop_source source;
         {
-            Passing passing(std::move(told), source.get_token());
+            DeferredFree passing(std::move(told), source.get_token());
             source.request_stop();
             QCOMPARE(freed.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
         }
@@ -47,7 +47,7 @@ private slots:
     {
         Told told;
         auto freed = told.freed->get_future();
-        (void)Passing(std::move(told), std::stop_token());
+        (void)DeferredFree(std::move(told), std::stop_token());
         QCOMPARE(freed.get(), std::this_thread::get_id());
     }
     void whatIsLeftAtAStopIsFreedElsewhere()

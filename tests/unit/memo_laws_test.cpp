@@ -160,7 +160,7 @@ private slots:
                 return;
             auto held = hold(*first, tight);
             if (*rc::gen::arbitrary<bool>())
-                anticipate(*first, target, calibration, held, memo);
+                speculate(*first, target, calibration, held, memo);
             for (const auto &[key, entry] : anyChoices(*first).entries())
                 RC_ASSERT(bool(held.set(key, entry.value)));
             auto edited = compile(c.graph, target, calibration, held, &memo),

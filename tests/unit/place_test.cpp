@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/place/homes.h"
+#include "compile/place/spill_cost.h"
 #include "execute/dataset.h"
 #include "execute/operators/executor.h"
 #include "interpret/exact.h"
@@ -126,7 +126,7 @@ private slots:
             auto moments = *rc::gen::inRange<std::size_t>(1, 40);
             auto plain
                 = *rc::gen::container<std::vector<std::int64_t>>(moments, rc::gen::inRange<std::int64_t>(0, 100));
-            Crowd crowd(plain);
+            Occupancy crowd(plain);
             for (int i = 0; i < 20; ++i) {
                 auto a = *rc::gen::inRange(0, int(moments)), b = *rc::gen::inRange(a, int(moments));
                 auto bytes = *rc::gen::inRange(-50, 100);

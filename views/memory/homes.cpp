@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memory/homes.h"
 
-#include "compile/place/homes.h"
+#include "compile/place/spill_cost.h"
 
 #include <QCoreApplication>
 

@@ -384,7 +384,7 @@ void Document::prepareEdits()
             const auto held = hold(*design, choices);
             auto answer = compiled(model, held, *memo, stop);
             if (answer)
-                anticipate(**answer, model.target, model.calibration, held, *memo, first, stop);
+                speculate(**answer, model.target, model.calibration, held, *memo, first, stop);
             return answer;
         },
         [](Result<DeploymentPtr>) {});

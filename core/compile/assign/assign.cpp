@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/assign/assign.h"
 
-#include "compile/assign/joint.h"
+#include "compile/assign/kernel_selection.h"
 #include "support/discard.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace partita {
 namespace {
 
 /// The kernels of what is chosen, in execution order.
-std::vector<Planned> kernelsOf(const Joint &joint)
+std::vector<Planned> kernelsOf(const KernelSelection &joint)
 {
     std::vector<Planned> out;
     out.reserve(joint.chosen.size());
@@ -39,24 +39,25 @@ std::vector<Planned> kernelsOf(const Joint &joint)
 
 } // namespace
 
-Result<Plan> assign(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
+Result<Plan> assign(
+    const PartitionedGraph &front, const MemoryPlacement &homes, const Decisions &decisions, const Context &context)
 {
     const auto stopped = [&] { return context.stop.stop_requested(); };
     const auto cancelled = fail("cancelled", Fault::Cancelled);
-    Passing found(jointOf(front, homes, decisions, context), context.stop);
+    DeferredFree found(kernelSelectionOf(front, homes, decisions, context), context.stop);
     auto &joint = *found;
     if (!joint)
         return std::unexpected(joint.error());
     if (stopped())
         return cancelled;
-    Passing problem(posed(*joint), context.stop);
+    DeferredFree problem(buildPbqp(*joint), context.stop);
     auto answer = solve(*problem, largestTable, context.stop);
     if (stopped())
         return cancelled;
     for (std::size_t g = 0; g < joint->states.size(); ++g)
         joint->chosen.push_back(joint->states[g][std::size_t(answer.states[g])]);
-    if (answer.cost >= MinSum::forbidden)
-        return std::unexpected(unmet(*joint));
+    if (answer.cost >= Pbqp::forbidden)
+        return std::unexpected(explainInfeasible(*joint));
     Plan out;
     out.objective = {answer.cost, answer.bound};
     for (const auto &options : joint->options)

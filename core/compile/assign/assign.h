@@ -12,7 +12,7 @@ namespace partita {
 struct Planned {
     std::vector<int> groups; ///< in execution order
     int lead = 0;            ///< the group that names it: the first that does not only pad
-    std::shared_ptr<const Way> way;
+    std::shared_ptr<const KernelImplementation> way;
     std::shared_ptr<const Options> options; ///< of the lead
     std::vector<std::int64_t>
         alternatives; ///< by its candidates: how much the objective grows when it alone moves there, or `cannot`
@@ -29,6 +29,6 @@ struct Plan {
 
 /// The best of all plans under the choices, together over the whole graph: least Σ cycles of the kernels + Σ cycles of
 /// the transforms, each tensor in each layout made once. Exact by variable elimination; the bound says so.
-Result<Plan> assign(const Front &, const Homes &, const Decisions &, const Context &);
+Result<Plan> assign(const PartitionedGraph &, const MemoryPlacement &, const Decisions &, const Context &);
 
 } // namespace partita

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/assign/joint.h"
+#include "compile/assign/kernel_selection.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@ namespace partita {
 namespace {
 
 /// Cycles of the transforms of tensors that these two groups read and write; as one kernel they have none between them.
-std::int64_t transformsAround(const Joint &joint, const std::array<int, 2> &pair, const Segment *joined)
+std::int64_t transformsAround(const KernelSelection &joint, const std::array<int, 2> &pair, const Segment *joined)
 {
     auto option = [&](int g) {
         auto i = std::ranges::find(pair, g) - pair.begin();
@@ -19,7 +19,7 @@ std::int64_t transformsAround(const Joint &joint, const std::array<int, 2> &pair
     auto ours = [&](int g) { return std::ranges::find(pair, g) != pair.end(); };
     std::int64_t sum = 0;
     for (std::size_t e = 0; e < joint.tables.size(); ++e) {
-        const auto &edge = joint.front.net->edges[e];
+        const auto &edge = joint.front.groupGraph->edges[e];
         if ((!ours(edge.writer) && std::ranges::none_of(edge.readers, ours)) || (joined && edge.writer == pair[0]))
             continue;
         const auto &table = *joint.tables[e];
@@ -37,14 +37,14 @@ std::int64_t transformsAround(const Joint &joint, const std::array<int, 2> &pair
 
 } // namespace
 
-std::shared_ptr<const Starting> startingPair(const Joint &joint, int c, int k)
+std::shared_ptr<const FusionCandidates> startingPair(const KernelSelection &joint, int c, int k)
 {
     std::vector<bool> cuts(joint.chains[std::size_t(c)].borders.size(), true);
     cuts[std::size_t(k)] = false;
     return startingAt(joint.front, joint.chain(c), k, joint.options, cuts, joint.homes, joint.context);
 }
 
-std::optional<std::int64_t> moreTogether(const Joint &joint, int c, int k)
+std::optional<std::int64_t> moreTogether(const KernelSelection &joint, int c, int k)
 {
     const auto pair = std::array{joint.chain(c)[std::size_t(k)], joint.chain(c)[std::size_t(k) + 1]};
     std::optional<std::int64_t> least;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/assign/joint.h"
+#include "compile/assign/kernel_selection.h"
 #include "support/text.h"
 
 #include <algorithm>
@@ -11,11 +11,11 @@ namespace {
 /// What became of borders, and what would change it.
 class Borders {
 public:
-    explicit Borders(const Joint &joint) : m_joint(joint), m_front(joint.front), m_context(joint.context) { }
+    explicit Borders(const KernelSelection &joint) : m_joint(joint), m_front(joint.front), m_context(joint.context) { }
 
     Result<std::vector<Fusion>> fusions(const std::vector<Planned> &kernels)
     {
-        m_out = m_front.net->chains.refusals;
+        m_out = m_front.groupGraph->chains.refusals;
         for (const auto &planned : kernels)
             if (planned.groups.size() > 1 && !m_context.stop.stop_requested())
                 if (auto fine = fused(planned); !fine)
@@ -200,9 +200,9 @@ private:
             auto known
                 = std::ranges::find_if(m_out, [&](const Fusion &f) { return f.refusal && f.kernels[0] == name; });
             return fail(subject->prefix + "fuse=with_next: "
-                + (known != m_out.end()              ? known->refusal->sentence
-                        : !m_front.net->chains.fuses ? "this target runs each kernel by itself"
-                                                     : "no kernel reads what it writes"));
+                + (known != m_out.end()                     ? known->refusal->sentence
+                        : !m_front.groupGraph->chains.fuses ? "this target runs each kernel by itself"
+                                                            : "no kernel reads what it writes"));
         }
         return {};
     }
@@ -215,22 +215,22 @@ private:
     const std::vector<int> &chain(int c) const { return m_joint.chain(c); }
     const State &chosen(int g) const { return m_joint.chosen[std::size_t(g)]; }
 
-    const Joint &m_joint;
-    const Front &m_front;
+    const KernelSelection &m_joint;
+    const PartitionedGraph &m_front;
     const Context &m_context;
     std::vector<Fusion> m_out;
 };
 
 } // namespace
 
-Result<std::vector<Fusion>> fusionsOf(const Joint &joint, const std::vector<Planned> &kernels)
+Result<std::vector<Fusion>> fusionsOf(const KernelSelection &joint, const std::vector<Planned> &kernels)
 {
     return Borders(joint).fusions(kernels);
 }
 
-Refusal whyNot(const Joint &joint, int chain, int k) { return Borders(joint).whyNot(chain, k); }
+Refusal whyNot(const KernelSelection &joint, int chain, int k) { return Borders(joint).whyNot(chain, k); }
 
-const Segment *segmentAsChosen(const Joint &joint, int c, int first, int end)
+const Segment *segmentAsChosen(const KernelSelection &joint, int c, int first, int end)
 {
     for (const auto &s : joint.chains[std::size_t(c)].starting[std::size_t(first)]->segments) {
         auto chosen = [&](int k) {
@@ -246,7 +246,7 @@ const Segment *segmentAsChosen(const Joint &joint, int c, int first, int end)
     return nullptr;
 }
 
-std::int64_t cyclesOf(const Joint &joint, int c, int first, int end)
+std::int64_t cyclesOf(const KernelSelection &joint, int c, int first, int end)
 {
     if (const auto *s = end - first > 1 ? segmentAsChosen(joint, c, first, end) : nullptr)
         return s->way->cycles();

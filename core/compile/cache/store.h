@@ -33,13 +33,13 @@ private:
 };
 
 class PlanMemo;
-struct Front;
+struct PartitionedGraph;
 struct Solved;
 
 struct Memo::State {
     Remembered<Solved> solved{1 << 16}; ///< by everything that a kernel's time depends on
     std::mutex mutex;
-    std::vector<std::shared_ptr<const Front>> fronts; ///< latest first, a few
+    std::vector<std::shared_ptr<const PartitionedGraph>> fronts; ///< latest first, a few
     std::shared_ptr<PlanMemo> plans;
 };
 

@@ -60,7 +60,7 @@ private:
 };
 
 /// What quantise() made of the network.
-std::string summaryOf(const Front &front, bool quantised)
+std::string summaryOf(const PartitionedGraph &front, bool quantised)
 {
     switch (front.numerics) {
     case Numerics::Engine: return "int8 tensors, int32 accumulators, the engines' own requantisation";
@@ -150,53 +150,54 @@ std::vector<bool> unchangedOps(const Graph &graph, const Graph &before)
     return out;
 }
 
-/// Those of groups that are the cousin's, new ones for the others.
-std::vector<std::uint64_t> idsOf(const Front &front, const Front *cousin)
+/// Those of groups that are the previous's, new ones for the others.
+std::vector<std::uint64_t> idsOf(const PartitionedGraph &front, const PartitionedGraph *previous)
 {
     std::vector<std::uint64_t> out;
-    auto unchanged = cousin ? unchangedOps(front.graph, cousin->graph) : std::vector<bool>();
+    auto unchanged = previous ? unchangedOps(front.graph, previous->graph) : std::vector<bool>();
     for (const auto &group : front.groups) {
-        auto known
-            = cousin && unchanged[std::size_t(group.ops[0])] ? cousin->net->groupOf[std::size_t(group.ops[0])] : -1;
-        bool same = known >= 0 && cousin->groups[std::size_t(known)].ops == group.ops
+        auto known = previous && unchanged[std::size_t(group.ops[0])]
+            ? previous->groupGraph->groupOf[std::size_t(group.ops[0])]
+            : -1;
+        bool same = known >= 0 && previous->groups[std::size_t(known)].ops == group.ops
             && std::ranges::all_of(group.ops, [&](OpId id) { return unchanged[std::size_t(id)]; });
-        out.push_back(same ? cousin->ids[std::size_t(known)] : freshId());
+        out.push_back(same ? previous->ids[std::size_t(known)] : freshId());
     }
     return out;
 }
 
-/// Net, ids and bytes of constants of a front with its groups; `similar`: the cousin's graph is the same but for
-/// constants.
-void relate(Front &front, const Front *cousin, bool similar)
+/// GroupGraph, ids and bytes of constants of a front with its groups; `similar`: the previous's graph is the same but
+/// for constants.
+void relate(PartitionedGraph &front, const PartitionedGraph *previous, bool similar)
 {
     auto alike = [&](std::size_t g) {
-        const auto &a = front.groups[g], &b = cousin->groups[g];
+        const auto &a = front.groups[g], &b = previous->groups[g];
         return a.ops == b.ops && a.alias == b.alias && bool(a.padded) == bool(b.padded);
     };
-    bool same = similar && front.groups.size() == cousin->groups.size();
+    bool same = similar && front.groups.size() == previous->groups.size();
     for (std::size_t g = 0; g < front.groups.size() && same; ++g)
-        same = front.groups.pointer(g) == cousin->groups.pointer(g) || alike(g);
+        same = front.groups.pointer(g) == previous->groups.pointer(g) || alike(g);
     if (!same) {
-        front.net = netOf(front.graph, front.groups, *front.target);
-        front.ids = idsOf(front, cousin);
+        front.groupGraph = groupGraphOf(front.graph, front.groups, *front.target);
+        front.ids = idsOf(front, previous);
         for (const auto &group : front.groups)
             front.constants.push_back(constantBytes(front.graph, group));
         return;
     }
-    front.net = cousin->net;
-    front.ids = cousin->ids;
-    front.constants = cousin->constants;
+    front.groupGraph = previous->groupGraph;
+    front.ids = previous->ids;
+    front.constants = previous->constants;
     for (std::size_t g = 0; g < front.groups.size(); ++g)
-        if (front.groups.pointer(g) != cousin->groups.pointer(g)) {
+        if (front.groups.pointer(g) != previous->groups.pointer(g)) {
             front.ids[g] = freshId();
             front.constants[g] = constantBytes(front.graph, front.groups[g]);
         }
 }
 
-/// Fills in what follows from the inputs. `cousin`: a front of the same model, chip and calibration, or null; what is
+/// Fills in what follows from the inputs. `previous`: a front of the same model, chip and calibration, or null; what is
 /// the same in both is taken from it.
-Result<void> make(
-    Front &front, const Front *cousin, const Calibration &calibration, const Choices &choices, std::stop_token stop)
+Result<void> make(PartitionedGraph &front, const PartitionedGraph *previous, const Calibration &calibration,
+    const Choices &choices, std::stop_token stop)
 {
     const auto &source = front.source;
     const auto &target = *front.target;
@@ -206,7 +207,7 @@ Result<void> make(
     GraphPasses passes(changes, record);
     auto folded = passes.run(
         "fold", source,
-        [&](const Graph &graph) { return cousin && changes.empty() ? cousin->folded : fold(graph, stop); },
+        [&](const Graph &graph) { return previous && changes.empty() ? previous->folded : fold(graph, stop); },
         [](const Graph &before, const Graph &after) {
             return sameGraph(before, after)
                 ? "no constant to fold"
@@ -219,8 +220,8 @@ Result<void> make(
         folded = passes.run(
             "equalise", *folded,
             [&](const Graph &graph) -> Result<Graph> {
-                if (cousin && changes.empty()) {
-                    made = std::ranges::find(cousin->passes, "equalise", &PassRecord::name)->summary;
+                if (previous && changes.empty()) {
+                    made = std::ranges::find(previous->passes, "equalise", &PassRecord::name)->summary;
                     return graph;
                 }
                 auto equalised = equalise(graph);
@@ -233,8 +234,8 @@ Result<void> make(
     }
     front.folded = *folded;
     std::optional<std::vector<OpId>> changed;
-    const auto before = cousin && changes.empty()
-        ? std::optional(Quantised{cousin->pads.whole, cousin->forms, cousin->rounding})
+    const auto before = previous && changes.empty()
+        ? std::optional(Quantised{previous->pads.whole, previous->forms, previous->rounding})
         : std::nullopt;
     auto integer = passes.run(
         "quantise", *folded,
@@ -257,7 +258,7 @@ Result<void> make(
         "pads", *integer,
         [&](const Graph &graph) -> Result<Graph> {
             auto apart
-                = padsApart(graph, target, front.numerics, choices, before ? &cousin->pads : nullptr, changed, stop);
+                = padsApart(graph, target, front.numerics, choices, before ? &previous->pads : nullptr, changed, stop);
             if (!apart)
                 return std::unexpected(apart.error());
             front.pads = std::move(*apart);
@@ -277,7 +278,7 @@ Result<void> make(
     if (!groups)
         return std::unexpected(groups.error());
     front.groups = std::move(*groups);
-    relate(front, cousin, changed && front.pads.apart == cousin->pads.apart);
+    relate(front, previous, changed && front.pads.apart == previous->pads.apart);
     record.end("match",
         count(graph.opCount(), "stage") + " covered by " + count(front.groups.size(), "kernel") + ": "
             + patternsOf(front.groups),
@@ -293,13 +294,13 @@ std::uint64_t freshId()
     return ++last;
 }
 
-Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_ptr<const Target> base,
-    std::shared_ptr<const Target> target, const Calibration &calibration, const Choices &choices, Memo &memo,
-    std::stop_token stop)
+Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(const Graph &source,
+    std::shared_ptr<const Target> base, std::shared_ptr<const Target> target, const Calibration &calibration,
+    const Choices &choices, Memo &memo, std::stop_token stop)
 {
     constexpr std::size_t most = 6;
     std::string numbers;
-    auto sameChip = [&](const Front &f) {
+    auto sameChip = [&](const PartitionedGraph &f) {
         if (f.base != base || f.target == target)
             return f.base == base;
         if (numbers.empty())
@@ -309,7 +310,7 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
     auto key = keyOf(target->description(), choices);
     const auto numerics = numericsOf(source, choices);
     auto &state = memo.state();
-    std::shared_ptr<const Front> cousin;
+    std::shared_ptr<const PartitionedGraph> previous;
     {
         std::lock_guard lock(state.mutex);
         for (auto it = state.fronts.begin(); it != state.fronts.end(); ++it) {
@@ -320,13 +321,13 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
                 std::rotate(state.fronts.begin(), it, it + 1);
                 return state.fronts.front();
             }
-            if (!cousin)
-                cousin = *it;
+            if (!previous)
+                previous = *it;
         }
     }
-    auto front = std::make_shared<Front>();
+    auto front = std::make_shared<PartitionedGraph>();
     auto &start = *front;
-    start.known = cousin ? cousin->known : std::make_shared<Front::Known>(source.opCount());
+    start.known = previous ? previous->known : std::make_shared<PartitionedGraph::Known>(source.opCount());
     start.source = source;
     start.base = std::move(base);
     start.target = std::move(target);
@@ -334,7 +335,7 @@ Result<std::shared_ptr<const Front>> frontOf(const Graph &source, std::shared_pt
     start.numbers = numbers.empty() ? numbersOf(start.target->description()) : std::move(numbers);
     start.key = std::move(key);
     start.numerics = numerics;
-    auto done = make(start, cousin.get(), calibration, choices, stop);
+    auto done = make(start, previous.get(), calibration, choices, stop);
     if (stop.stop_requested()) {
         discard(std::move(front));
         return fail("cancelled", Fault::Cancelled);

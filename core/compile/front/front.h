@@ -28,32 +28,32 @@ struct Edge {
 };
 
 /// An activation between groups, with all that renames its bytes, and the groups during which it is alive.
-struct Life {
+struct LiveRange {
     std::vector<TensorId> tensors;
     std::int64_t bytes = 0;
     int first = 0, last = 0;
 };
-std::vector<Life> livesOf(const Graph &, const Groups &, const std::vector<int> &groupOf);
+std::vector<LiveRange> liveRangesOf(const Graph &, const Groups &, const std::vector<int> &groupOf);
 
 /// How the groups hang together. The same for graphs that differ in constants alone, of whatever type.
-struct Net {
+struct GroupGraph {
     std::vector<int> groupOf; ///< by op
     std::vector<int> bySlug;  ///< groups, in the order of their slugs
-    std::vector<Life> lives;
+    std::vector<LiveRange> liveRanges;
     std::vector<std::pair<TensorId, int>>
-        alive; ///< tensors that lie in memory and their lives, in the order of their slugs
+        alive; ///< tensors that lie in memory and their live ranges, in the order of their slugs
     std::vector<Edge> edges;
     std::vector<std::vector<int>> edgesOf; ///< by group
     Chains chains;
 };
-std::shared_ptr<const Net> netOf(const Graph &, const Groups &, const Target &);
+std::shared_ptr<const GroupGraph> groupGraphOf(const Graph &, const Groups &, const Target &);
 
 /// Bytes of the constants that its ops read.
 std::int64_t constantBytes(const Graph &, const Group &);
 
 /// What no decision about kernels but their bits has a say in: the deployed graph and its groups. Immutable, but for
 /// what it remembers of decisions that were tried on it.
-struct Front {
+struct PartitionedGraph {
     Graph source, folded, graph;
     LayerForms forms;                          ///< of the layers of `graph`
     std::shared_ptr<NetworkRounding> rounding; ///< see Quantised
@@ -65,7 +65,7 @@ struct Front {
     Pads pads;
     Groups groups;
     std::vector<std::uint64_t> ids; ///< by group: that of an equal one in a front made before, else a new one
-    std::shared_ptr<const Net> net;
+    std::shared_ptr<const GroupGraph> groupGraph;
     std::vector<std::int64_t> constants; ///< bytes that its ops read of them, by group
 
     struct Known; ///< ways to run the groups, by the choices about them; thread-safe, shared by fronts that differ in
@@ -79,7 +79,7 @@ struct Front {
 std::uint64_t freshId();
 
 /// Folded, quantised and matched, or taken from the memo.
-Result<std::shared_ptr<const Front>> frontOf(const Graph &, std::shared_ptr<const Target> base,
+Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(const Graph &, std::shared_ptr<const Target> base,
     std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo &, std::stop_token);
 
 } // namespace partita

@@ -50,7 +50,8 @@ Contents contentsOf(const Deployment &d)
     return out;
 }
 
-Result<void> bufferUp(Deployment &d, const Front &front, const Homes &homes, const Context &context)
+Result<void> bufferUp(
+    Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
 {
     d.buffers.clear();
     d.operands.clear();
@@ -89,20 +90,21 @@ Result<void> planMemories(Deployment &d, const Context &context)
         const auto &use = d.memories.emplace_back(int(m), memories[m].size(), aligned(offsets[m]->peak) + program.sum(),
             aligned(offsets[m]->bound) + program.sum(), constantsEnd(d, int(m)), program);
         if (use.peak > use.size)
-            return fail(misfit(d, context.choices));
+            return fail(explainOverflow(d, context.choices));
     }
     return {};
 }
 
 } // namespace
 
-Result<void> allocate(Deployment &d, const Front &front, const Homes &homes, const Context &context)
+Result<void> allocate(
+    Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
 {
     auto collected = bufferUp(d, front, homes, context);
     return collected ? planMemories(d, context) : collected;
 }
 
-Result<void> mayFit(Deployment &d, const Front &front, const Homes &homes, const Context &context)
+Result<void> mayFit(Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
 {
     if (auto collected = bufferUp(d, front, homes, context); !collected)
         return collected;

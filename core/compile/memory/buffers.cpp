@@ -11,7 +11,7 @@ namespace {
 
 class Collector {
 public:
-    Collector(Deployment &d, const Homes &homes, const std::stop_token &stop)
+    Collector(Deployment &d, const MemoryPlacement &homes, const std::stop_token &stop)
         : m_d(d), m_homes(homes), m_stop(stop), m_latest(d.graph.tensorCount(), -1)
     {
     }
@@ -105,7 +105,7 @@ private:
     }
 
     Deployment &m_d;
-    const Homes &m_homes;
+    const MemoryPlacement &m_homes;
     const std::stop_token &m_stop;
     struct View {
         const Layout *layout;
@@ -119,6 +119,9 @@ private:
 
 } // namespace
 
-void collectBuffers(Deployment &d, const Homes &homes, const std::stop_token &stop) { Collector(d, homes, stop).run(); }
+void collectBuffers(Deployment &d, const MemoryPlacement &homes, const std::stop_token &stop)
+{
+    Collector(d, homes, stop).run();
+}
 
 } // namespace partita

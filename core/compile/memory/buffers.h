@@ -7,13 +7,13 @@
 
 namespace partita {
 
-/// Buffers of the kernels with their lives, and the buffer behind each operand; no offsets yet. Asked to stop, some are
-/// missing.
-void collectBuffers(Deployment &, const Homes &, const std::stop_token &);
+/// Buffers of the kernels with their live ranges, and the buffer behind each operand; no offsets yet. Asked to stop,
+/// some are missing.
+void collectBuffers(Deployment &, const MemoryPlacement &, const std::stop_token &);
 
 /// Lets a kernel write its output over an input that it reads last, where program and target allow it and no choice
 /// forbids it: Buffer::over.
-void writeInPlace(Deployment &, const Front &, const Context &);
+void writeInPlace(Deployment &, const PartitionedGraph &, const Context &);
 
 /// Whether the program may run with the operands of `in` and those of `out` at the same bytes: what is read of them is
 /// read, and waited for, before it is written, and never after.
@@ -21,6 +21,6 @@ bool mayWriteOver(const Program &, const Target &, const std::vector<int> &in, c
 
 /// Why the buffers do not fit the last of the memories and what would help, in a sentence or two. `enough`: bytes of it
 /// that will do, where known.
-std::string misfit(const Deployment &, const Choices &, std::optional<std::int64_t> enough = {});
+std::string explainOverflow(const Deployment &, const Choices &, std::optional<std::int64_t> enough = {});
 
 } // namespace partita

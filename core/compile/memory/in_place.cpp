@@ -10,7 +10,7 @@ namespace partita {
 namespace {
 
 /// Operands that have this buffer.
-void append(Words &out, const std::vector<int> &buffers, int buffer)
+void append(CacheKey &out, const std::vector<int> &buffers, int buffer)
 {
     for (int o = 0; o < int(buffers.size()); ++o)
         if (buffers[std::size_t(o)] == buffer)
@@ -36,7 +36,7 @@ std::int64_t leadOver(const Program &program, const Target &target, const std::v
 
 /// The input that the kernel's output may be written over.
 Underneath underneath(const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken,
-    ByIdentity<std::int64_t>::Walk &walk, Words &key)
+    IdentityCache<std::int64_t>::CacheCursor &walk, CacheKey &key)
 {
     const auto &program = d.kernels[k].program;
     const auto &buffers = d.operands[k];
@@ -65,13 +65,13 @@ Underneath underneath(const Deployment &d, std::size_t k, int output, const std:
 
 } // namespace
 
-void writeInPlace(Deployment &d, const Front &front, const Context &context)
+void writeInPlace(Deployment &d, const PartitionedGraph &front, const Context &context)
 {
-    ByIdentity<std::int64_t>::Walk walk(front.known->inPlace, context.stop);
+    IdentityCache<std::int64_t>::CacheCursor walk(front.known->inPlace, context.stop);
     const auto apart = std::ranges::any_of(
         context.choices.about("tensor."), [](const auto &subject) { return subject->find("inplace"); });
     std::vector<bool> taken(d.buffers.size());
-    Words key;
+    CacheKey key;
     for (std::size_t k = 0; k < d.kernels.size() && !context.stop.stop_requested(); ++k)
         for (std::size_t o = 0; o < d.operands[k].size(); ++o) {
             auto &out = d.buffers[std::size_t(d.operands[k][o])];

@@ -60,7 +60,8 @@ private:
     std::array<std::vector<int>, count> m_orders;
 };
 
-/// As a heap gives bytes out and takes them back in the course of time, or against it; whatever lives beside whatever.
+/// As a heap gives bytes out and takes them back in the course of time, or against it; whatever lives beside
+/// whatever.
 Placing heap(const Strip &, bool backwards, std::int64_t &steps);
 
 /// All placings in which no piece can be lowered by itself, by branch and bound, for one better than `best`. Returns

@@ -162,8 +162,8 @@ private:
     {
         return roomBeside(constants) - m_alive[kernel.index];
     }
-    /// Whether there is room for these constants and for what lives beside them during the kernels that have no other
-    /// way.
+    /// Whether there is room for these constants and for what lives beside them during the kernels that have no
+    /// other way.
     bool fit(std::int64_t constants) const
     {
         if (constants > m_constantBytes)

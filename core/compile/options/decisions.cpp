@@ -7,11 +7,12 @@
 
 namespace partita {
 
-Decisions::Decisions(const Front &front, const Choices &choices) : m_choices(choices), m_own(front.groups.size())
+Decisions::Decisions(const PartitionedGraph &front, const Choices &choices)
+    : m_choices(choices), m_own(front.groups.size())
 {
     constexpr std::string_view head = "kernel.";
-    ByIdentity<Choices::Subject>::Walk walk(front.known->subjectsAgain, {});
-    Words words;
+    IdentityCache<Choices::Subject>::CacheCursor walk(front.known->subjectsAgain, {});
+    CacheKey words;
     auto seen = [&](const Subject &subject) {
         words.assign(1, address(subject));
         if (const auto *again = walk.find(words))
@@ -21,14 +22,14 @@ Decisions::Decisions(const Front &front, const Choices &choices) : m_choices(cho
         return walk.add(words, {subject}, known ? known : front.known->subjects.add(std::move(key), subject));
     };
     auto slugOf = [&](int g) -> std::string_view { return front.groups[std::size_t(g)].slug; };
-    auto g = front.net->bySlug.begin();
+    auto g = front.groupGraph->bySlug.begin();
     if (!choices.empty() && choices.subjects().front()->prefix.empty())
         m_all = seen(choices.subjects().front());
     for (const auto &subject : choices.about(head)) {
         auto slug = std::string_view(subject->prefix).substr(head.size(), subject->prefix.size() - head.size() - 1);
-        while (g != front.net->bySlug.end() && slugOf(*g) < slug)
+        while (g != front.groupGraph->bySlug.end() && slugOf(*g) < slug)
             ++g;
-        if (g != front.net->bySlug.end() && slugOf(*g) == slug)
+        if (g != front.groupGraph->bySlug.end() && slugOf(*g) == slug)
             m_own[std::size_t(*g)] = seen(subject);
     }
 }

@@ -11,7 +11,7 @@ class Decisions {
 public:
     using Subject = std::shared_ptr<const Choices::Subject>;
 
-    Decisions(const Front &, const Choices &);
+    Decisions(const PartitionedGraph &, const Choices &);
     const Choices &choices() const { return m_choices; }
     const Subject &all() const { return m_all; } ///< what holds for every kernel; null: nothing
     const Subject &of(int group) const { return m_own[std::size_t(group)]; } ///< of this one alone; null: nothing

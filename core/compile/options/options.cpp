@@ -13,7 +13,7 @@ namespace {
 
 class Finder {
 public:
-    Finder(const Front &front, int g, const Homes &homes, const Context &context)
+    Finder(const PartitionedGraph &front, int g, const MemoryPlacement &homes, const Context &context)
         : m_graph(front.graph),
           m_group(front.groups[std::size_t(g)]),
           m_g(g),
@@ -47,7 +47,7 @@ private:
             for (std::size_t l = 0; l < candidate.layouts.size(); ++l) {
                 const auto &layout = candidate.layouts[l];
                 auto site = siteOf(m_graph, candidate.match, m_homes, m_g, layout);
-                auto way = std::make_shared<Way>();
+                auto way = std::make_shared<KernelImplementation>();
                 way->renames = renames(m_graph, candidate.match, layout);
                 if (!way->renames) {
                     way->solved = tile(site, m_group.slug, m_context);
@@ -167,7 +167,7 @@ private:
     const Graph &m_graph;
     const Group &m_group;
     int m_g;
-    const Homes &m_homes;
+    const MemoryPlacement &m_homes;
     const Context &m_context;
     const Description &m_description;
     Options m_out;
@@ -182,7 +182,7 @@ void append(std::string &key, const Layout &layout)
 
 } // namespace
 
-const Result<std::vector<std::int64_t>> &Way::traffic(const Graph &graph, const Target &target) const
+const Result<std::vector<std::int64_t>> &KernelImplementation::traffic(const Graph &graph, const Target &target) const
 {
     std::call_once(m_once, [&] {
         if (auto kernel = lowered(*this, graph, target))
@@ -193,9 +193,9 @@ const Result<std::vector<std::int64_t>> &Way::traffic(const Graph &graph, const 
     return m_traffic;
 }
 
-Words wordsOf(const Front &front, int group, const Homes &homes, const Decisions &decisions)
+CacheKey cacheKeyOf(const PartitionedGraph &front, int group, const MemoryPlacement &homes, const Decisions &decisions)
 {
-    Words words;
+    CacheKey words;
     words.reserve(16);
     words = {std::int64_t(front.ids[std::size_t(group)]), address(decisions.of(group)), address(decisions.all()),
         homes.constants[std::size_t(group)]};
@@ -208,23 +208,23 @@ Words wordsOf(const Front &front, int group, const Homes &homes, const Decisions
 }
 
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
-    const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
+    const PartitionedGraph &front, const MemoryPlacement &homes, const Decisions &decisions, const Context &context)
 {
-    ByIdentity<Options>::Walk walk(front.known->optionsAgain, context.stop);
+    IdentityCache<Options>::CacheCursor walk(front.known->optionsAgain, context.stop);
     struct Unknown {
         int group;
-        Words words;
+        CacheKey words;
         std::string key;
         Result<std::shared_ptr<const Options>> found;
     };
-    Passing unknown(std::vector<Unknown>(), context.stop);
+    DeferredFree unknown(std::vector<Unknown>(), context.stop);
     std::vector<std::shared_ptr<const Options>> out(front.groups.size());
     const auto cancelled = fail("cancelled", Fault::Cancelled);
     for (int g = 0; g < int(front.groups.size()); ++g) {
         if (context.stop.stop_requested())
             return cancelled;
         const auto &own = decisions.of(g), &all = decisions.all();
-        auto words = wordsOf(front, g, homes, decisions);
+        auto words = cacheKeyOf(front, g, homes, decisions);
         if (const auto *known = walk.find(words)) {
             out[std::size_t(g)] = *known;
             continue;
@@ -258,7 +258,7 @@ Match transformMatch(const Target &target, TensorId id)
     return {"transform", target.description().core(), {}, -1, {id}, {id}};
 }
 
-std::vector<std::string> problemsOf(const Front &front, const Homes &homes, const Context &context)
+std::vector<std::string> problemsOf(const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
 {
     std::vector<std::string> out(front.groups.size());
     onThreads(0, out.size(), [&](std::size_t g) {
@@ -268,12 +268,12 @@ std::vector<std::string> problemsOf(const Front &front, const Homes &homes, cons
     return out;
 }
 
-std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const Layout &from, const Layout &to,
-    const Homes &homes, const Decisions &decisions, const Context &context)
+std::shared_ptr<const KernelImplementation> transformOf(const PartitionedGraph &front, TensorId id, const Layout &from,
+    const Layout &to, const MemoryPlacement &homes, const Decisions &decisions, const Context &context)
 {
     auto writer = front.graph.producer(id);
-    auto key = std::to_string(writer < 0 ? 0 : front.ids[std::size_t(front.net->groupOf[std::size_t(writer)])]) + '.'
-        + std::to_string(id) + '@' + std::to_string(homes.tensor[std::size_t(id)]) + '/';
+    auto key = std::to_string(writer < 0 ? 0 : front.ids[std::size_t(front.groupGraph->groupOf[std::size_t(writer)])])
+        + '.' + std::to_string(id) + '@' + std::to_string(homes.tensor[std::size_t(id)]) + '/';
     append(key, from);
     append(key, to);
     key.append(from.name).append(">").append(to.name);
@@ -281,7 +281,7 @@ std::shared_ptr<const Way> transformOf(const Front &front, TensorId id, const La
         key.append("|").append(decisions.all()->text);
     if (auto known = front.known->transforms.find(key))
         return known;
-    auto way = std::make_shared<Way>();
+    auto way = std::make_shared<KernelImplementation>();
     way->match = transformMatch(*context.target, id);
     way->layout = {{from}, to};
     way->inputMemory = {homes.tensor[std::size_t(id)]};

@@ -13,7 +13,7 @@ namespace partita {
 /// Options: every way to run a kernel by itself, under the choices about it.
 
 /// A kernel with everything decided about it: what it computes, between which layouts and memories, by which schedule.
-struct Way {
+struct KernelImplementation {
     Match match;
     LayoutOption layout;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel
@@ -38,7 +38,7 @@ private:
 /// Candidate and layout option of a group, with the best schedule for them.
 struct Option {
     int candidate = 0, layout = 0;
-    std::shared_ptr<const Way> way;
+    std::shared_ptr<const KernelImplementation> way;
     bool allowed = true; ///< under the choices of engine and layout
 };
 
@@ -51,24 +51,24 @@ struct Options {
 };
 
 /// A way as a kernel, without a name, its start and its reasons.
-Result<Kernel> lowered(const Way &, const Graph &, const Target &);
+Result<Kernel> lowered(const KernelImplementation &, const Graph &, const Target &);
 
 /// What the options of a group depend on: with the addresses of what is decided about it.
-Words wordsOf(const Front &, int group, const Homes &, const Decisions &);
+CacheKey cacheKeyOf(const PartitionedGraph &, int group, const MemoryPlacement &, const Decisions &);
 
 /// The options of every group, remembered in the front. Error: one has none that is legal, or a choice cannot be.
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
-    const Front &, const Homes &, const Decisions &, const Context &);
+    const PartitionedGraph &, const MemoryPlacement &, const Decisions &, const Context &);
 
 /// By group: why no engine can run it, with what would help, and "" where one can.
-std::vector<std::string> problemsOf(const Front &, const Homes &, const Context &);
+std::vector<std::string> problemsOf(const PartitionedGraph &, const MemoryPlacement &, const Context &);
 
 /// The transform of a tensor between two layouts as a kernel of the core.
 Match transformMatch(const Target &, TensorId);
 
 /// The transform of a tensor between two layouts, on the core; remembered in the front.
-std::shared_ptr<const Way> transformOf(
-    const Front &, TensorId, const Layout &from, const Layout &to, const Homes &, const Decisions &, const Context &);
+std::shared_ptr<const KernelImplementation> transformOf(const PartitionedGraph &, TensorId, const Layout &from,
+    const Layout &to, const MemoryPlacement &, const Decisions &, const Context &);
 
 inline constexpr int mostFused = 16;
 
@@ -77,16 +77,17 @@ struct Segment {
     int first = 0, end = 0;   ///< places in the chain
     int lead = 0;             ///< the place that names it: the first but for a Pad
     std::vector<int> options; ///< of each of its groups
-    std::shared_ptr<const Way> way;
+    std::shared_ptr<const KernelImplementation> way;
 };
 
 /// Segments of two kernels and more that start at a place of a chain; of no more than `mostFused`.
-struct Starting {
+struct FusionCandidates {
     std::vector<Segment> segments;
     std::optional<Refusal> refusal; ///< why there is none of two
 };
 /// `cuts[k]`: the border behind place k stays. Remembered in the front.
-std::shared_ptr<const Starting> startingAt(const Front &, const std::vector<int> &chain, int place,
-    const std::vector<std::shared_ptr<const Options>> &, const std::vector<bool> &cuts, const Homes &, const Context &);
+std::shared_ptr<const FusionCandidates> startingAt(const PartitionedGraph &, const std::vector<int> &chain, int place,
+    const std::vector<std::shared_ptr<const Options>> &, const std::vector<bool> &cuts, const MemoryPlacement &,
+    const Context &);
 
 } // namespace partita

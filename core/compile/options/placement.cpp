@@ -3,7 +3,7 @@
 
 namespace partita {
 
-Site siteOf(const Graph &graph, const Match &match, const Homes &homes, int group, const LayoutOption &option)
+Site siteOf(const Graph &graph, const Match &match, const MemoryPlacement &homes, int group, const LayoutOption &option)
 {
     Site site{graph, match, option.inputs, option.output, {}, homes.tensor[std::size_t(match.outputs[0])],
         group < 0 ? 0 : homes.constants[std::size_t(group)]};

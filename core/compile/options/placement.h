@@ -8,13 +8,13 @@
 namespace partita {
 
 /// Home memory of every activation (by tensor) and of each group's constants.
-struct Homes {
+struct MemoryPlacement {
     std::vector<int> tensor;
     std::vector<int> constants;
     bool external = false; ///< a memory that is off by default is used
-    friend bool operator==(const Homes &, const Homes &) = default;
+    friend bool operator==(const MemoryPlacement &, const MemoryPlacement &) = default;
 };
 
-Site siteOf(const Graph &, const Match &, const Homes &, int group, const LayoutOption &);
+Site siteOf(const Graph &, const Match &, const MemoryPlacement &, int group, const LayoutOption &);
 
 } // namespace partita

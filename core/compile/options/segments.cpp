@@ -14,8 +14,8 @@ class Grower {
 public:
     using All = std::vector<std::shared_ptr<const Options>>;
 
-    Grower(const Front &front, const std::vector<int> &chain, int first, const All &options,
-        const std::vector<bool> &cuts, const Homes &homes, const Context &context)
+    Grower(const PartitionedGraph &front, const std::vector<int> &chain, int first, const All &options,
+        const std::vector<bool> &cuts, const MemoryPlacement &homes, const Context &context)
         : m_front(front),
           m_graph(front.graph),
           m_chain(chain),
@@ -27,7 +27,7 @@ public:
     {
     }
 
-    Starting run()
+    FusionCandidates run()
     {
         for (const auto &step : stepsAlone(at(m_first)))
             grow({step}, *step.match);
@@ -37,7 +37,7 @@ public:
         for (const auto &step : padded.list) {
             if (m_context.stop.stop_requested())
                 break;
-            auto way = std::make_shared<Way>();
+            auto way = std::make_shared<KernelImplementation>();
             way->match = *step.match;
             if (auto refusal = solve(*way, {step}))
                 refuse(2, *refusal, [&] { return remediesOf(*way, *refusal, lead({step})); });
@@ -107,7 +107,7 @@ private:
             }
             auto all = steps;
             all.push_back(step);
-            auto way = std::make_shared<Way>();
+            auto way = std::make_shared<KernelImplementation>();
             way->match = *it->second;
             way->match.parts.clear();
             for (const auto &part : all)
@@ -120,7 +120,7 @@ private:
     }
 
     /// Adds a segment, and those that begin with it.
-    void take(const std::vector<SegmentStep> &steps, std::shared_ptr<const Way> way)
+    void take(const std::vector<SegmentStep> &steps, std::shared_ptr<const KernelImplementation> way)
     {
         std::vector<int> options;
         for (const auto &step : steps)
@@ -167,13 +167,13 @@ private:
         return remedies;
     }
 
-    std::vector<Remedy> remediesOf(const Way &way, const Refusal &refusal, int lead) const
+    std::vector<Remedy> remediesOf(const KernelImplementation &way, const Refusal &refusal, int lead) const
     {
         return refusal.remedies.empty() ? tileRemedies(way.site(m_graph), group(lead).slug, refusal.sentence, m_context)
                                         : refusal.remedies;
     }
 
-    std::optional<Refusal> solve(Way &way, const std::vector<SegmentStep> &steps)
+    std::optional<Refusal> solve(KernelImplementation &way, const std::vector<SegmentStep> &steps)
     {
         for (auto id : way.match.inputs) {
             std::optional<Layout> layout;
@@ -202,22 +202,22 @@ private:
         return std::nullopt;
     }
 
-    const Front &m_front;
+    const PartitionedGraph &m_front;
     const Graph &m_graph;
     const std::vector<int> &m_chain;
     int m_first;
     const All &m_options;
     const std::vector<bool> &m_cuts;
-    const Homes &m_homes;
+    const MemoryPlacement &m_homes;
     const Context &m_context;
-    Starting m_out;
+    FusionCandidates m_out;
 };
 
 } // namespace
 
-std::shared_ptr<const Starting> startingAt(const Front &front, const std::vector<int> &chain, int place,
-    const std::vector<std::shared_ptr<const Options>> &options, const std::vector<bool> &cuts, const Homes &homes,
-    const Context &context)
+std::shared_ptr<const FusionCandidates> startingAt(const PartitionedGraph &front, const std::vector<int> &chain,
+    int place, const std::vector<std::shared_ptr<const Options>> &options, const std::vector<bool> &cuts,
+    const MemoryPlacement &homes, const Context &context)
 {
     auto id = [&](std::size_t at) { return options[std::size_t(chain[at])]->id; };
     auto key = std::to_string(id(std::size_t(place)));
@@ -225,7 +225,8 @@ std::shared_ptr<const Starting> startingAt(const Front &front, const std::vector
         key.append("+").append(std::to_string(id(at + 1)));
     if (auto known = front.known->starting.find(key))
         return known;
-    auto out = std::make_shared<const Starting>(Grower(front, chain, place, options, cuts, homes, context).run());
+    auto out
+        = std::make_shared<const FusionCandidates>(Grower(front, chain, place, options, cuts, homes, context).run());
     if (context.stop.stop_requested())
         return out;
     return front.known->starting.add(std::move(key), std::move(out));

@@ -5,7 +5,7 @@
 
 namespace partita {
 
-Result<Kernel> lowered(const Way &way, const Graph &graph, const Target &target)
+Result<Kernel> lowered(const KernelImplementation &way, const Graph &graph, const Target &target)
 {
     Kernel k;
     k.kind = way.renames ? Kernel::Kind::Alias : Kernel::Kind::Compute;

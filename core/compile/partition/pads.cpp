@@ -64,7 +64,7 @@ void writePad(GraphBuilder &out, Op conv)
 
 Result<Graph> written(const Graph &whole, const std::vector<OpId> &apart, const std::stop_token &stop)
 {
-    Passing made(GraphBuilder(), stop);
+    DeferredFree made(GraphBuilder(), stop);
     auto &out = *made;
     out.name = whole.name;
     out.inputs = whole.inputs;
@@ -145,11 +145,11 @@ Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numeri
     auto groups = cover(whole, again ? &before->wholeGroups : nullptr, ops);
     if (!groups)
         return std::unexpected(groups.error());
-    Passing made(Pads{whole, *groups, layersOf(whole, *groups, choices), whole, std::move(*groups)}, stop);
+    DeferredFree made(Pads{whole, *groups, layersOf(whole, *groups, choices), whole, std::move(*groups)}, stop);
     auto &out = *made;
     again = again && before->apart == out.apart;
     while (!out.apart.empty()) {
-        Passing rewriting(again ? rewritten(whole, ops, *before) : written(whole, out.apart, stop), stop);
+        DeferredFree rewriting(again ? rewritten(whole, ops, *before) : written(whole, out.apart, stop), stop);
         auto &graph = *rewriting;
         if (!graph)
             return std::unexpected(graph.error());

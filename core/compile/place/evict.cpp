@@ -12,21 +12,21 @@ namespace {
 
 class Evictor {
 public:
-    Evictor(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned,
-        HomeMemories memories, Homes &homes, Crowd crowd)
-        : m_lives(front.net->lives),
+    Evictor(const PartitionedGraph &front, const Decisions &decisions, const Context &context, const Pinned &pinned,
+        HomeMemories memories, MemoryPlacement &homes, Occupancy crowd)
+        : m_lives(front.groupGraph->liveRanges),
           m_stop(context.stop),
           m_memories(memories),
           m_homes(homes),
           m_worth(front, decisions, context, homes, memories.far),
           m_crowd(std::move(crowd))
     {
-        const auto &lives = m_lives;
+        const auto &liveRanges = m_lives;
         const auto &groups = front.groups;
         auto last = int(groups.size()) - 1;
-        for (std::size_t l = 0; l < lives.size(); ++l)
-            if (const auto &life = lives[l];
-                homes.tensor[std::size_t(life.tensors.front())] == memories.near && !pinned.lives[l])
+        for (std::size_t l = 0; l < liveRanges.size(); ++l)
+            if (const auto &life = liveRanges[l];
+                homes.tensor[std::size_t(life.tensors.front())] == memories.near && !pinned.liveRanges[l])
                 m_activations.push_back({false, int(l), life.bytes, life.first, life.last});
         for (std::size_t g = 0; g < groups.size(); ++g)
             if (auto bytes = front.constants[g];
@@ -92,7 +92,7 @@ private:
     }
 
     /// The cheapest first, where more than `budget` is alive; no more than `most` cycles' worth.
-    std::vector<Item *> takeOut(std::vector<Item> &items, std::int64_t budget, std::int64_t most = Worth::needed)
+    std::vector<Item *> takeOut(std::vector<Item> &items, std::int64_t budget, std::int64_t most = SpillCost::needed)
     {
         std::vector<Item *> able, out;
         for (auto &item : items)
@@ -140,20 +140,20 @@ private:
                 m_homes.tensor[std::size_t(id)] = home;
     }
 
-    const std::vector<Life> &m_lives;
+    const std::vector<LiveRange> &m_lives;
     std::stop_token m_stop;
     HomeMemories m_memories;
-    Homes &m_homes;
-    const Worth m_worth; ///< copied by whoever asks
-    Crowd m_crowd;
+    MemoryPlacement &m_homes;
+    const SpillCost m_worth; ///< copied by whoever asks
+    Occupancy m_crowd;
     std::vector<Item> m_constants, m_activations;
 };
 
 /// Bytes that are alive in that memory, by moment.
-std::vector<std::int64_t> aliveIn(int memory, const Front &front, const Homes &homes)
+std::vector<std::int64_t> aliveIn(int memory, const PartitionedGraph &front, const MemoryPlacement &homes)
 {
     std::vector<std::int64_t> out(front.groups.size() + 1); // first what each moment has more than the one before
-    for (const auto &life : front.net->lives)
+    for (const auto &life : front.groupGraph->liveRanges)
         if (homes.tensor[std::size_t(life.tensors.front())] == memory) {
             out[std::size_t(life.first)] += life.bytes;
             out[std::size_t(life.last) + 1] -= life.bytes;
@@ -167,10 +167,10 @@ std::vector<std::int64_t> aliveIn(int memory, const Front &front, const Homes &h
 
 } // namespace
 
-void evict(const Front &front, const Decisions &decisions, const Context &context, const Pinned &pinned,
-    HomeMemories memories, std::int64_t budget, Homes &homes)
+void evict(const PartitionedGraph &front, const Decisions &decisions, const Context &context, const Pinned &pinned,
+    HomeMemories memories, std::int64_t budget, MemoryPlacement &homes)
 {
-    Crowd crowd(aliveIn(memories.near, front, homes));
+    Occupancy crowd(aliveIn(memories.near, front, homes));
     if (crowd.most() > budget)
         Evictor(front, decisions, context, pinned, memories, homes, std::move(crowd)).fit(budget);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/front/front.h"
-#include "compile/place/homes.h"
+#include "compile/place/spill_cost.h"
 #include "support/text.h"
 #include "tiling/schedule_steps.h"
 
@@ -16,7 +16,7 @@ namespace {
 /// The person's choices about kernels: each must name a kernel, an engine that takes it, axes that it has.
 class Pins {
 public:
-    Pins(const Front &front, const Homes &homes, const Context &context)
+    Pins(const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
         : m_front(front),
           m_graph(front.graph),
           m_groups(front.groups),
@@ -197,27 +197,27 @@ private:
         return out;
     }
 
-    const Front &m_front;
+    const PartitionedGraph &m_front;
     const Graph &m_graph;
     const Groups &m_groups;
-    const Homes &m_homes;
+    const MemoryPlacement &m_homes;
     const Context &m_context;
     const Description &m_description;
 };
 
 } // namespace
 
-Result<void> checkPins(const Front &front, const Homes &homes, const Context &context)
+Result<void> checkPins(const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
 {
     return Pins(front, homes, context).check();
 }
 
-bool pinsHoldOutside(const Front &front, const Context &context)
+bool pinsHoldOutside(const PartitionedGraph &front, const Context &context)
 {
     const auto far = homeMemories(context.target->description()).far;
     if (far < 0)
         return false;
-    const Homes homes{
+    const MemoryPlacement homes{
         std::vector<int>(front.graph.tensorCount(), far), std::vector<int>(front.groups.size(), far), true};
     return bool(checkPins(front, homes, context));
 }

@@ -29,11 +29,11 @@ Result<int> chosenMemory(
 }
 
 /// No tensor of that name lies in memory.
-Error unknownTensor(const Front &front, const std::string &key, std::string_view slug)
+Error unknownTensor(const PartitionedGraph &front, const std::string &key, std::string_view slug)
 {
     constexpr std::size_t most = 12;
     std::vector<TensorId> known;
-    for (const auto &life : front.net->lives)
+    for (const auto &life : front.groupGraph->liveRanges)
         known.insert(known.end(), life.tensors.begin(), life.tensors.end());
     std::string names;
     for (std::size_t i = 0; i < std::min(most, known.size()); ++i)
@@ -43,21 +43,21 @@ Error unknownTensor(const Front &front, const std::string &key, std::string_view
     return {key + ": no tensor in memory is called '" + std::string(slug) + "'; there are " + names};
 }
 
-/// Homes by choice.
-Result<Pinned> pin(
-    const Front &front, const Decisions &decisions, const Context &context, HomeMemories memories, Homes &homes)
+/// MemoryPlacement by choice.
+Result<Pinned> pin(const PartitionedGraph &front, const Decisions &decisions, const Context &context,
+    HomeMemories memories, MemoryPlacement &homes)
 {
-    const auto &lives = front.net->lives;
+    const auto &liveRanges = front.groupGraph->liveRanges;
     const auto &groups = front.groups;
     const auto &d = context.target->description();
-    Pinned pinned{std::vector<bool>(lives.size()), std::vector<bool>(groups.size())};
+    Pinned pinned{std::vector<bool>(liveRanges.size()), std::vector<bool>(groups.size())};
     auto slugOf = [&](const auto &one) -> std::string_view { return front.graph.tensor(one.first).slug; };
-    auto at = front.net->alive.begin(); // by slug, as the subjects are
+    auto at = front.groupGraph->alive.begin(); // by slug, as the subjects are
     for (const auto &subject : context.choices.about("tensor.")) {
         auto slug = std::string_view(subject->prefix).substr(7, subject->prefix.size() - 8);
-        while (at != front.net->alive.end() && slugOf(*at) < slug)
+        while (at != front.groupGraph->alive.end() && slugOf(*at) < slug)
             ++at;
-        if (at == front.net->alive.end() || slugOf(*at) != slug) {
+        if (at == front.groupGraph->alive.end() || slugOf(*at) != slug) {
             if (subject->pinned)
                 return std::unexpected(unknownTensor(front, subject->prefix + subject->fields.front().first, slug));
             continue;
@@ -69,9 +69,9 @@ Result<Pinned> pin(
             [&] { return subject->prefix + "memory"; }, entry->value, "an activation", d, memories.near, memories);
         if (!memory)
             return std::unexpected(memory.error());
-        for (auto member : lives[std::size_t(at->second)].tensors)
+        for (auto member : liveRanges[std::size_t(at->second)].tensors)
             homes.tensor[std::size_t(member)] = *memory;
-        pinned.lives[std::size_t(at->second)] = true;
+        pinned.liveRanges[std::size_t(at->second)] = true;
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const auto *entry = decisions.find(int(g), "weights");
@@ -95,12 +95,12 @@ Result<Pinned> pin(
 
 } // namespace
 
-Result<Homes> place(
-    const Front &front, const Decisions &decisions, const Context &context, std::optional<std::int64_t> spare)
+Result<MemoryPlacement> place(const PartitionedGraph &front, const Decisions &decisions, const Context &context,
+    std::optional<std::int64_t> spare)
 {
     const auto &d = context.target->description();
     const auto memories = homeMemories(d);
-    Homes homes{std::vector<int>(front.graph.tensorCount(), memories.near),
+    MemoryPlacement homes{std::vector<int>(front.graph.tensorCount(), memories.near),
         std::vector<int>(front.groups.size(), memories.constants), false};
     auto pinned = pin(front, decisions, context, memories, homes);
     if (!pinned)
@@ -116,7 +116,7 @@ Result<Homes> place(
     return homes;
 }
 
-bool overfull(const Front &front, const Homes &homes)
+bool overfull(const PartitionedGraph &front, const MemoryPlacement &homes)
 {
     const auto &d = front.target->description();
     const auto memory = homeMemories(d).constants;

@@ -10,9 +10,10 @@ namespace partita {
 
 /// Where activations and constants live: in the core's memory, but for choices; where `spare` is given, what they need
 /// of it leaves so many bytes free, and what saves the fewest cycles a byte lives in external memory.
-Result<Homes> place(const Front &, const Decisions &, const Context &, std::optional<std::int64_t> spare);
+Result<MemoryPlacement> place(
+    const PartitionedGraph &, const Decisions &, const Context &, std::optional<std::int64_t> spare);
 /// Whether constants alone exceed the core's memory.
-bool overfull(const Front &, const Homes &);
+bool overfull(const PartitionedGraph &, const MemoryPlacement &);
 /// What kernels placed like this lacked: the memory that is too full, or nothing was planned yet.
 struct Shortage {
     std::optional<MemoryUse> full;
@@ -24,8 +25,8 @@ Shortage shortageOf(const Deployment &);
 std::optional<std::int64_t> spareMore(const Description &, const Shortage &, std::optional<std::int64_t> spare);
 
 /// The person's choices about kernels: each must name a kernel, an engine that takes it, axes that it has.
-Result<void> checkPins(const Front &, const Homes &, const Context &);
+Result<void> checkPins(const PartitionedGraph &, const MemoryPlacement &, const Context &);
 /// Whether they are legal with everything outside the chip, where more is moved when memory runs short.
-bool pinsHoldOutside(const Front &, const Context &);
+bool pinsHoldOutside(const PartitionedGraph &, const Context &);
 
 } // namespace partita

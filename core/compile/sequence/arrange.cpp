@@ -72,10 +72,11 @@ KernelTrace timeOf(const Kernel &kernel, KernelTrace trace)
 /// The drafts, in an order and with their timings, as kernels of the deployment.
 class Scheduler {
 public:
-    Scheduler(const Drafts &drafts, const Pairing &pairing, const Lineup &lineup, const std::vector<Timing> &timings)
+    Scheduler(const Drafts &drafts, const Pairing &pairing, const KernelOrder &kernelOrder,
+        const std::vector<Timing> &timings)
         : m_drafts(drafts),
           m_pairing(pairing),
-          m_lineup(lineup),
+          m_lineup(kernelOrder),
           m_timings(timings),
           m_walk(drafts.known.kernels, drafts.context.stop)
     {
@@ -110,18 +111,18 @@ private:
     const std::shared_ptr<const Kernel> &kernel(std::size_t k)
     {
         const auto &mine = standing(k);
-        const auto &company = m_pairing.company[std::size_t(m_lineup[k].draft)];
+        const auto &decision = m_pairing.decision[std::size_t(m_lineup[k].draft)];
         const bool inside = m_lineup[k].inside;
         const auto &timing = m_timings[inside ? k - 1 : k];
         const auto &next = timing.next < 0 ? noIssue() : m_timings[std::size_t(timing.next)].issue;
-        const auto &other = company.other < 0 ? none() : draft(company.other);
+        const auto &other = decision.other < 0 ? none() : draft(decision.other);
         const auto &host = inside ? standing(k - 1) : none();
-        m_words = {address(mine), std::int64_t(company.why), address(other), company.cycles, m_lineup[k].place,
+        m_words = {address(mine), std::int64_t(decision.why), address(other), decision.cycles, m_lineup[k].place,
             address(host), address(timing.issue), address(next), next ? 0 : address(timing.first)};
         if (const auto *known = m_walk.find(m_words))
             return *known;
         auto out = std::make_shared<Kernel>(*mine);
-        out->beside = reasonOf(company, m_drafts);
+        out->beside = reasonOf(decision, m_drafts);
         out->inside = inside;
         if (inside) {
             out->place = m_lineup[k].place;
@@ -153,22 +154,23 @@ private:
 
     const Drafts &m_drafts;
     const Pairing &m_pairing;
-    const Lineup &m_lineup;
+    const KernelOrder &m_lineup;
     const std::vector<Timing> &m_timings;
-    ByIdentity<Kernel>::Walk m_walk;
-    Words m_words;
+    IdentityCache<Kernel>::CacheCursor m_walk;
+    CacheKey m_words;
 };
 
 } // namespace
 
-Arranger::Arranger(const Front &front, std::vector<Draft> drafts, const Decisions &decisions, const Context &context)
+Arranger::Arranger(
+    const PartitionedGraph &front, std::vector<Draft> drafts, const Decisions &decisions, const Context &context)
     : m_drafts(std::move(drafts)), m_all{m_drafts, decisions, context, *front.known}
 {
 }
 
 Result<void> Arranger::run(Deployment &d)
 {
-    Lineup apart;
+    KernelOrder apart;
     for (int k = 0; k < int(m_drafts.size()); ++k)
         apart.push_back({k, false, -1});
     Result<std::vector<Timing>> alone, paired;
@@ -177,7 +179,7 @@ Result<void> Arranger::run(Deployment &d)
         if (way == 0)
             alone = prefetch(m_all, apart, m_full);
         else if (pairing = pairUp(); pairing && m_pairing->any)
-            paired = prefetch(m_all, m_pairing->lineup, m_full);
+            paired = prefetch(m_all, m_pairing->kernelOrder, m_full);
     };
     onThreads(m_drafts.size() > many ? 0 : 1, 2, time, {});
     if (!pairing)
@@ -192,7 +194,7 @@ Result<void> Arranger::run(Deployment &d)
         withoutPairs();
         return run(d);
     }
-    return Scheduler(m_all, *m_pairing, m_pairing->lineup, *paired).run(d);
+    return Scheduler(m_all, *m_pairing, m_pairing->kernelOrder, *paired).run(d);
 }
 
 Result<void> Arranger::pairUp()
@@ -212,7 +214,7 @@ void Arranger::withoutPairs()
     m_pairing.reset();
 }
 
-bool Arranger::relent(const Deployment &d)
+bool Arranger::backOff(const Deployment &d)
 {
     auto known = m_full.size();
     if (m_relented++ < patience)

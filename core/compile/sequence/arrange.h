@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/sequence/beside.h"
+#include "compile/sequence/overlap.h"
 #include "compile/sequence/prefetch.h"
 
 #include <optional>
@@ -13,16 +13,17 @@ namespace partita {
 /// constants that load early; every kernel timed.
 class Arranger {
 public:
-    Arranger(const Front &front, std::vector<Draft> drafts, const Decisions &decisions, const Context &context);
+    Arranger(
+        const PartitionedGraph &front, std::vector<Draft> drafts, const Decisions &decisions, const Context &context);
 
     /// Fills in `kernels` and `starts`: all that saves cycles and was not taken back. Error: a choice that cannot be.
     Result<void> run(Deployment &);
     /// The memory plan of `d` has failed, its buffers lie beyond a memory's end: takes back what was alive there. False
     /// when all that is left was chosen.
-    bool relent(const Deployment &d);
+    bool backOff(const Deployment &d);
 
     const std::vector<Draft> &drafts() const { return m_drafts; }
-    const Lineup &lineup() const { return m_pairing->lineup; } ///< once it has run
+    const KernelOrder &kernelOrder() const { return m_pairing->kernelOrder; } ///< once it has run
     const std::set<std::string> &full() const
     {
         return m_full;

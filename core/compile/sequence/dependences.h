@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/sequence/beside.h"
+#include "compile/sequence/overlap.h"
 
 #include <span>
 

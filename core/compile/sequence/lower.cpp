@@ -19,8 +19,8 @@ std::string lowerCase(std::string s)
 
 class Lowerer {
 public:
-    Lowerer(
-        const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
+    Lowerer(const PartitionedGraph &front, const MemoryPlacement &homes, const Plan &plan, const Decisions &decisions,
+        const Context &context)
         : m_front(front),
           m_graph(front.graph),
           m_homes(homes),
@@ -60,8 +60,8 @@ private:
     /// A tensor as it lies somewhere.
     struct Lying {
         const Layout *layout = nullptr;
-        const std::shared_ptr<const Way> *by = nullptr; ///< whose layout it is; null: the network's
-        int other = -1;                                 ///< the same tensor, in another layout
+        const std::shared_ptr<const KernelImplementation> *by = nullptr; ///< whose layout it is; null: the network's
+        int other = -1;                                                  ///< the same tensor, in another layout
     };
 
     void written(TensorId id, Lying as)
@@ -244,9 +244,9 @@ private:
                                  : "; on another engine it would take " + grouped(-next) + " cycles less")};
     }
 
-    const Front &m_front;
+    const PartitionedGraph &m_front;
     const Graph &m_graph;
-    const Homes &m_homes;
+    const MemoryPlacement &m_homes;
     const Plan &m_plan;
     const Decisions &m_decisions;
     const Context &m_context;
@@ -256,14 +256,14 @@ private:
     std::vector<Lying> m_lying;
     std::vector<int> m_first; ///< by tensor: as its writer leaves it
     std::vector<Draft> m_drafts;
-    ByIdentity<Kernel>::Walk m_walk;
-    Words m_words;
+    IdentityCache<Kernel>::CacheCursor m_walk;
+    CacheKey m_words;
 };
 
 } // namespace
 
-Result<std::vector<Draft>> lower(
-    const Front &front, const Homes &homes, const Plan &plan, const Decisions &decisions, const Context &context)
+Result<std::vector<Draft>> lower(const PartitionedGraph &front, const MemoryPlacement &homes, const Plan &plan,
+    const Decisions &decisions, const Context &context)
 {
     return Lowerer(front, homes, plan, decisions, context).run();
 }

@@ -13,6 +13,7 @@ struct Draft {
 };
 
 /// Kernels in execution order, transforms inserted, programs lowered and timed.
-Result<std::vector<Draft>> lower(const Front &, const Homes &, const Plan &, const Decisions &, const Context &);
+Result<std::vector<Draft>> lower(
+    const PartitionedGraph &, const MemoryPlacement &, const Plan &, const Decisions &, const Context &);
 
 } // namespace partita

@@ -14,10 +14,10 @@ namespace {
 using TimedPointer = std::shared_ptr<const Timed>;
 using CarryPointer = std::shared_ptr<const Carry>;
 
-Words wordsOf(const Carry &carry)
+CacheKey cacheKeyOf(const Carry &carry)
 {
-    Words out;
-    auto add = [&](const Words &times) {
+    CacheKey out;
+    auto add = [&](const CacheKey &times) {
         out.push_back(std::ssize(times));
         out.insert(out.end(), times.begin(), times.end());
     };
@@ -32,14 +32,14 @@ Words wordsOf(const Carry &carry)
 
 class Prefetcher {
 public:
-    Prefetcher(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
+    Prefetcher(const Drafts &drafts, const KernelOrder &kernelOrder, const std::set<std::string> &full)
         : m_drafts(drafts),
-          m_lineup(lineup),
+          m_lineup(kernelOrder),
           m_full(full),
           m_description(drafts.context.target->description()),
-          m_out(lineup.size()),
-          m_walk(drafts.known.issues, drafts.context.stop, pathOf<Issue>(lineup)),
-          m_carries(drafts.known.carries, drafts.context.stop, pathOf<Carry>(lineup))
+          m_out(kernelOrder.size()),
+          m_walk(drafts.known.issues, drafts.context.stop, pathOf<Issue>(kernelOrder)),
+          m_carries(drafts.known.carries, drafts.context.stop, pathOf<Carry>(kernelOrder))
     {
     }
 
@@ -71,15 +71,15 @@ public:
 private:
     /// Each network is timed with pairs and without.
     template <class T>
-    static typename ByIdentity<T>::Path pathOf(const Lineup &lineup)
+    static typename IdentityCache<T>::Path pathOf(const KernelOrder &kernelOrder)
     {
-        using Path = typename ByIdentity<T>::Path;
-        return std::ranges::any_of(lineup, &Standing::inside) ? Path::Other : Path::Only;
+        using Path = typename IdentityCache<T>::Path;
+        return std::ranges::any_of(kernelOrder, &ScheduledKernel::inside) ? Path::Other : Path::Only;
     }
     int draft(int k) const { return m_lineup[std::size_t(k)].draft; }
     const Kernel &kernel(int k) const { return m_drafts[draft(k)]; }
     /// The one that runs inside, or null.
-    const Standing *inner(int k) const
+    const ScheduledKernel *inner(int k) const
     {
         auto behind = std::size_t(k) + 1;
         return behind < m_lineup.size() && m_lineup[behind].inside ? &m_lineup[behind] : nullptr;
@@ -93,7 +93,7 @@ private:
 
     CarryPointer left(const Timed &timed)
     {
-        auto words = wordsOf(timed.after);
+        auto words = cacheKeyOf(timed.after);
         const auto *known = m_carries.find(words);
         return known ? *known : m_carries.add(words, {}, std::make_shared<const Carry>(timed.after));
     }
@@ -214,13 +214,13 @@ private:
     }
 
     const Drafts &m_drafts;
-    const Lineup &m_lineup;
+    const KernelOrder &m_lineup;
     const std::set<std::string> &m_full;
     const Description &m_description;
     std::vector<Timing> m_out;
-    ByIdentity<Issue>::Walk m_walk;
-    ByIdentity<Carry>::Walk m_carries;
-    Words m_words;
+    IdentityCache<Issue>::CacheCursor m_walk;
+    IdentityCache<Carry>::CacheCursor m_carries;
+    CacheKey m_words;
 };
 
 } // namespace
@@ -243,9 +243,10 @@ std::int64_t mostSavedEarly(const Kernel &kernel, const Description &d)
     return cycles;
 }
 
-Result<std::vector<Timing>> prefetch(const Drafts &drafts, const Lineup &lineup, const std::set<std::string> &full)
+Result<std::vector<Timing>> prefetch(
+    const Drafts &drafts, const KernelOrder &kernelOrder, const std::set<std::string> &full)
 {
-    return Prefetcher(drafts, lineup, full).run();
+    return Prefetcher(drafts, kernelOrder, full).run();
 }
 
 } // namespace partita

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/sequence/beside.h"
+#include "compile/sequence/overlap.h"
 
 #include <set>
 
@@ -17,13 +17,13 @@ struct Issue {
     std::shared_ptr<const Carry> left;   ///< what `during` leaves, one of those that hold the same; null: nothing
 };
 
-/// How a draft runs in a lineup.
+/// How a draft runs in a kernel order.
 struct Timing {
     std::shared_ptr<const Issue> issue; ///< null: it is the first, runs inside another or has no program
     std::shared_ptr<const Timed> first; ///< of the first, by itself
     const Timed *timed
         = nullptr; ///< of this issue, that of `next` or `first`; null: it runs inside another or has no program
-    int next = -1; ///< in the lineup: what is issued during it, or might be; -1: nothing
+    int next = -1; ///< in the kernel order: what is issued during it, or might be; -1: nothing
 
     /// What is still going on when it starts; null: nothing is.
     const std::shared_ptr<const Carry> &before() const;
@@ -35,8 +35,8 @@ struct Timing {
 /// starting them.
 std::int64_t mostSavedEarly(const Kernel &, const Description &);
 
-/// Times the lineup. The early part of a program is issued during the kernel before where that saves cycles, but not of
-/// those in `full`, and as `prefetch` in Choices says. Error: a kernel's own prefetch=on that cannot be.
-Result<std::vector<Timing>> prefetch(const Drafts &, const Lineup &, const std::set<std::string> &full);
+/// Times the kernel order. The early part of a program is issued during the kernel before where that saves cycles, but
+/// not of those in `full`, and as `prefetch` in Choices says. Error: a kernel's own prefetch=on that cannot be.
+Result<std::vector<Timing>> prefetch(const Drafts &, const KernelOrder &, const std::set<std::string> &full);
 
 } // namespace partita

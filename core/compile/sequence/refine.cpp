@@ -47,9 +47,10 @@ std::vector<Schedule> neighboursOf(const Schedule &schedule, const std::vector<A
     return out;
 }
 
-std::shared_ptr<const Way> withSolved(const Way &way, std::shared_ptr<const Solved> solved)
+std::shared_ptr<const KernelImplementation> withSolved(
+    const KernelImplementation &way, std::shared_ptr<const Solved> solved)
 {
-    auto out = std::make_shared<Way>();
+    auto out = std::make_shared<KernelImplementation>();
     out->match = way.match;
     out->layout = way.layout;
     out->between = way.between;
@@ -60,14 +61,14 @@ std::shared_ptr<const Way> withSolved(const Way &way, std::shared_ptr<const Solv
     return out;
 }
 
-std::shared_ptr<const Way> withSchedule(const Way &way, Schedule schedule)
+std::shared_ptr<const KernelImplementation> withSchedule(const KernelImplementation &way, Schedule schedule)
 {
     auto solved = std::make_shared<Solved>(*way.solved);
     solved->schedule = std::move(schedule);
     return withSolved(way, std::move(solved));
 }
 
-/// A kernel of the lineup that runs by itself.
+/// A kernel of the kernel order that runs by itself.
 struct Spot {
     Draft draft;
     int planned = -1; ///< -1: its schedule stays
@@ -76,7 +77,7 @@ struct Spot {
 
 class Refiner {
 public:
-    Refiner(const Front &front, const Plan &plan, const Arranger &arranger, const Decisions &decisions,
+    Refiner(const PartitionedGraph &front, const Plan &plan, const Arranger &arranger, const Decisions &decisions,
         const Context &context)
         : m_front(front),
           m_plan(plan),
@@ -91,12 +92,12 @@ public:
                 open.emplace(front.groups[std::size_t(plan.kernels[p].lead)].slug, int(p));
         if (open.empty())
             return;
-        const auto &lineup = arranger.lineup();
-        for (std::size_t k = 0; k < lineup.size(); ++k) {
-            const auto &draft = arranger.drafts()[std::size_t(lineup[k].draft)];
-            if (lineup[k].inside || !draft.kernel->program)
+        const auto &kernelOrder = arranger.kernelOrder();
+        for (std::size_t k = 0; k < kernelOrder.size(); ++k) {
+            const auto &draft = arranger.drafts()[std::size_t(kernelOrder[k].draft)];
+            if (kernelOrder[k].inside || !draft.kernel->program)
                 continue;
-            const bool host = k + 1 < lineup.size() && lineup[k + 1].inside;
+            const bool host = k + 1 < kernelOrder.size() && kernelOrder[k + 1].inside;
             auto it = host || draft.kernel->kind != Kernel::Kind::Compute ? open.end() : open.find(draft.kernel->slug);
             m_spots.push_back({draft, it == open.end() ? -1 : it->second, nullptr});
         }
@@ -145,7 +146,7 @@ private:
     {
         struct Unknown {
             std::size_t spot;
-            Words words;
+            CacheKey words;
             Found found;
         };
         std::vector<Unknown> unknown;
@@ -153,7 +154,7 @@ private:
         for (auto s = parity; s < m_spots.size() && !stopped(); s += 2) {
             if (m_spots[s].planned < 0 || !loadsAhead(s))
                 continue;
-            auto words = wordsOf(s);
+            auto words = cacheKeyOf(s);
             if (const auto *known = m_walk.find(words))
                 better |= take(s, *known);
             else
@@ -189,9 +190,9 @@ private:
             || (s + 1 < m_spots.size() && !m_spots[s + 1].draft.kernel->program->early.empty());
     }
 
-    Words wordsOf(std::size_t s) const
+    CacheKey cacheKeyOf(std::size_t s) const
     {
-        Words out;
+        CacheKey out;
         for (auto at = s ? s - 1 : s; at < std::min(s + 2, m_spots.size()); ++at) {
             const auto &draft = m_spots[at].draft;
             const auto *choice = Choices::kernel(draft.own, m_decisions.all().get(), "prefetch");
@@ -246,7 +247,7 @@ private:
         return out;
     }
 
-    static std::shared_ptr<const Way> explained(const Refinement &by)
+    static std::shared_ptr<const KernelImplementation> explained(const Refinement &by)
     {
         auto out = std::make_shared<Solved>(*by.way->solved);
         const auto &cheapest = *by.cheapest->solved;
@@ -260,12 +261,12 @@ private:
     /// Of kernels one after another, as far as they may be.
     std::optional<std::int64_t> cyclesOf(const std::vector<Draft> &list) const
     {
-        Front::Known known(0);
+        PartitionedGraph::Known known(0);
         const Drafts drafts{list, m_decisions, m_context, known};
-        Lineup lineup;
+        KernelOrder kernelOrder;
         for (int k = 0; k < int(list.size()); ++k)
-            lineup.push_back({k, false, -1});
-        auto timings = prefetch(drafts, lineup, m_full);
+            kernelOrder.push_back({k, false, -1});
+        auto timings = prefetch(drafts, kernelOrder, m_full);
         if (!timings)
             return std::nullopt;
         std::int64_t cycles = 0;
@@ -274,19 +275,19 @@ private:
         return cycles;
     }
 
-    const Front &m_front;
+    const PartitionedGraph &m_front;
     const Plan &m_plan;
     const std::set<std::string> &m_full;
     const Decisions &m_decisions;
     const Context &m_context;
     std::vector<Spot> m_spots;
-    ByIdentity<Refinement>::Walk m_walk;
+    IdentityCache<Refinement>::CacheCursor m_walk;
 };
 
 } // namespace
 
-std::optional<Plan> refined(
-    const Front &front, const Plan &plan, const Arranger &arranger, const Decisions &decisions, const Context &context)
+std::optional<Plan> refined(const PartitionedGraph &front, const Plan &plan, const Arranger &arranger,
+    const Decisions &decisions, const Context &context)
 {
     return Refiner(front, plan, arranger, decisions, context).run();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/assign/min_sum.h"
+#include "compile/assign/pbqp.h"
 
 #include <QTest>
 
@@ -9,9 +9,9 @@ using namespace partita;
 
 namespace {
 
-MinSum anyProblem()
+Pbqp anyProblem()
 {
-    MinSum p;
+    Pbqp p;
     auto n = *rc::gen::inRange(1, 8);
     for (int v = 0; v < n; ++v)
         p.unary.push_back(*rc::gen::container<std::vector<std::int64_t>>(
@@ -28,7 +28,7 @@ MinSum anyProblem()
     return p;
 }
 
-std::int64_t bruteForce(const MinSum &p)
+std::int64_t bruteForce(const Pbqp &p)
 {
     std::vector<int> x(p.unary.size());
     auto best = p.cost(x);
@@ -71,4 +71,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(MinSumTest)
-#include "min_sum_test.moc"
+#include "pbqp_test.moc"

@@ -16,14 +16,14 @@ bool mayRename(const Graph &graph, const Group &group)
 
 } // namespace
 
-std::vector<Life> livesOf(const Graph &graph, const Groups &groups, const std::vector<int> &groupOf)
+std::vector<LiveRange> liveRangesOf(const Graph &graph, const Groups &groups, const std::vector<int> &groupOf)
 {
     std::vector<TensorId> root(graph.tensorCount());
     std::iota(root.begin(), root.end(), 0);
     for (const auto &group : groups)
         if (mayRename(graph, group) && !graph.tensor(graph.op(group.anchor).inputs[0]).constant())
             root[std::size_t(graph.op(group.anchor).outputs[0])] = root[std::size_t(graph.op(group.anchor).inputs[0])];
-    std::vector<Life> out;
+    std::vector<LiveRange> out;
     std::vector<int> lifeOf(graph.tensorCount(), -1);
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
         const auto &t = graph.tensor(id);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/place/homes.h"
+#include "compile/place/spill_cost.h"
 
 #include "compile/options/options.h"
 
@@ -11,7 +11,7 @@
 
 namespace partita {
 
-Crowd::Crowd(std::span<const std::int64_t> alive)
+Occupancy::Occupancy(std::span<const std::int64_t> alive)
     : m_leaves(int(std::bit_ceil(std::max<std::size_t>(alive.size(), 1)))),
       m_added(std::size_t(2 * m_leaves)),
       m_most(m_added.size())
@@ -21,10 +21,10 @@ Crowd::Crowd(std::span<const std::int64_t> alive)
         m_most[node] = std::max(m_most[2 * node], m_most[2 * node + 1]);
 }
 
-void Crowd::add(int first, int last, std::int64_t bytes) { add(1, 0, m_leaves - 1, first, last, bytes); }
-std::int64_t Crowd::most(int first, int last) const { return most(1, 0, m_leaves - 1, first, last); }
+void Occupancy::add(int first, int last, std::int64_t bytes) { add(1, 0, m_leaves - 1, first, last, bytes); }
+std::int64_t Occupancy::most(int first, int last) const { return most(1, 0, m_leaves - 1, first, last); }
 
-void Crowd::add(std::size_t node, int from, int to, int first, int last, std::int64_t bytes)
+void Occupancy::add(std::size_t node, int from, int to, int first, int last, std::int64_t bytes)
 {
     if (last < from || to < first)
         return;
@@ -39,7 +39,7 @@ void Crowd::add(std::size_t node, int from, int to, int first, int last, std::in
     m_most[node] = m_added[node] + std::max(m_most[2 * node], m_most[2 * node + 1]);
 }
 
-std::int64_t Crowd::most(std::size_t node, int from, int to, int first, int last) const
+std::int64_t Occupancy::most(std::size_t node, int from, int to, int first, int last) const
 {
     if (first <= from && to <= last)
         return m_most[node];
@@ -52,7 +52,8 @@ std::int64_t Crowd::most(std::size_t node, int from, int to, int first, int last
     return m_added[node] + out;
 }
 
-Worth::Worth(const Front &front, const Decisions &decisions, const Context &context, Homes homes, int outside)
+SpillCost::SpillCost(const PartitionedGraph &front, const Decisions &decisions, const Context &context,
+    MemoryPlacement homes, int outside)
     : m_front(front),
       m_decisions(decisions),
       m_context(context),
@@ -62,9 +63,9 @@ Worth::Worth(const Front &front, const Decisions &decisions, const Context &cont
 {
 }
 
-std::int64_t Worth::cheapest(int g) const
+std::int64_t SpillCost::cheapest(int g) const
 {
-    auto words = wordsOf(m_front, g, m_homes, m_decisions);
+    auto words = cacheKeyOf(m_front, g, m_homes, m_decisions);
     if (auto known = m_front.known->cheapest.find(words))
         return known->cycles;
     auto cycles = m_context.stop.stop_requested() ? needed : asked(g);
@@ -75,7 +76,7 @@ std::int64_t Worth::cheapest(int g) const
     return cycles;
 }
 
-std::int64_t Worth::asked(int g) const
+std::int64_t SpillCost::asked(int g) const
 {
     const auto &group = m_front.groups[std::size_t(g)];
     const auto *chosen = m_decisions.find(g, "engine");
@@ -97,7 +98,7 @@ std::int64_t Worth::asked(int g) const
     return best;
 }
 
-std::int64_t Worth::before(int g)
+std::int64_t SpillCost::before(int g)
 {
     auto &known = m_before[std::size_t(g)];
     if (known < 0)
@@ -105,7 +106,7 @@ std::int64_t Worth::before(int g)
     return known;
 }
 
-std::int64_t Worth::ofConstants(int g)
+std::int64_t SpillCost::ofConstants(int g)
 {
     auto inside = before(g);
     auto home = std::exchange(m_homes.constants[std::size_t(g)], m_outside);
@@ -114,11 +115,11 @@ std::int64_t Worth::ofConstants(int g)
     return outside >= needed ? needed : std::max<std::int64_t>(0, outside - inside);
 }
 
-std::int64_t Worth::ofLife(const Life &life)
+std::int64_t SpillCost::ofLife(const LiveRange &life)
 {
     std::vector<int> touching;
     auto touch = [&](OpId op) {
-        if (auto g = m_front.net->groupOf[std::size_t(op)]; std::ranges::find(touching, g) == touching.end())
+        if (auto g = m_front.groupGraph->groupOf[std::size_t(op)]; std::ranges::find(touching, g) == touching.end())
             touching.push_back(g);
     };
     for (auto id : life.tensors) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/anticipate.h"
+#include "compile/speculate.h"
 
 #include <algorithm>
 #include <bit>
@@ -12,15 +12,16 @@ namespace {
 /// What of a group an edit can drive out of the core's memory.
 struct Movable {
     int group = 0;
-    Words words; ///< what the schedules depend on
-    std::vector<const Life *> lives;
+    CacheKey words; ///< what the schedules depend on
+    std::vector<const LiveRange *> liveRanges;
     bool constants = false;
-    std::size_t count() const { return lives.size() + constants; }
+    std::size_t count() const { return liveRanges.size() + constants; }
 };
 
 class OverflowAsker {
 public:
-    OverflowAsker(const Front &front, Homes homes, int far, const Decisions &decisions, const Context &context)
+    OverflowAsker(const PartitionedGraph &front, MemoryPlacement homes, int far, const Decisions &decisions,
+        const Context &context)
         : m_front(front),
           m_homes(std::move(homes)),
           m_far(far),
@@ -32,12 +33,12 @@ public:
 
     void run()
     {
-        std::vector<const Life *> lifeOf(m_front.graph.tensorCount());
-        for (auto [id, life] : m_front.net->alive)
-            lifeOf[std::size_t(id)] = &m_front.net->lives[std::size_t(life)];
+        std::vector<const LiveRange *> lifeOf(m_front.graph.tensorCount());
+        for (auto [id, life] : m_front.groupGraph->alive)
+            lifeOf[std::size_t(id)] = &m_front.groupGraph->liveRanges[std::size_t(life)];
         std::vector<Movable> movable;
         for (int g = 0; g < int(m_front.groups.size()); ++g)
-            if (auto words = wordsOf(m_front, g, m_homes, m_decisions); !m_asked.find(words))
+            if (auto words = cacheKeyOf(m_front, g, m_homes, m_decisions); !m_asked.find(words))
                 movable.push_back(movableOf(g, std::move(words), lifeOf));
         constexpr int most = 3; ///< things of a kernel that go out together
         for (int together = 1; together <= most; ++together)
@@ -49,7 +50,7 @@ public:
     }
 
 private:
-    Movable movableOf(int g, Words words, const std::vector<const Life *> &lifeOf) const
+    Movable movableOf(int g, CacheKey words, const std::vector<const LiveRange *> &lifeOf) const
     {
         Movable out{g, std::move(words), {},
             m_front.constants[std::size_t(g)] > 0 && m_homes.constants[std::size_t(g)] != m_far};
@@ -58,8 +59,8 @@ private:
             for (auto id : *tensors) {
                 const auto *life = lifeOf[std::size_t(id)];
                 if (life && m_homes.tensor[std::size_t(id)] != m_far
-                    && std::ranges::find(out.lives, life) == out.lives.end())
-                    out.lives.push_back(life);
+                    && std::ranges::find(out.liveRanges, life) == out.liveRanges.end())
+                    out.liveRanges.push_back(life);
             }
         return out;
     }
@@ -75,7 +76,7 @@ private:
     void ask(const Movable &movable, unsigned set)
     {
         const auto near = move(movable, set, m_far);
-        askGroup(m_front, m_front.graph, movable.group, m_homes, m_context);
+        speculateGroup(m_front, m_front.graph, movable.group, m_homes, m_context);
         move(movable, set, near);
     }
 
@@ -83,26 +84,27 @@ private:
     int move(const Movable &movable, unsigned set, int to)
     {
         auto before = to;
-        for (std::size_t l = 0; l < movable.lives.size(); ++l)
+        for (std::size_t l = 0; l < movable.liveRanges.size(); ++l)
             if (set >> l & 1)
-                for (auto id : movable.lives[l]->tensors)
+                for (auto id : movable.liveRanges[l]->tensors)
                     before = std::exchange(m_homes.tensor[std::size_t(id)], to);
-        if (movable.constants && set >> movable.lives.size() & 1)
+        if (movable.constants && set >> movable.liveRanges.size() & 1)
             before = std::exchange(m_homes.constants[std::size_t(movable.group)], to);
         return before;
     }
 
-    const Front &m_front;
-    Homes m_homes;
+    const PartitionedGraph &m_front;
+    MemoryPlacement m_homes;
     int m_far;
     const Decisions &m_decisions;
     const Context &m_context;
-    ByIdentity<bool>::Walk m_asked;
+    IdentityCache<bool>::CacheCursor m_asked;
 };
 
 } // namespace
 
-void askOverflows(const Front &front, Homes homes, int far, const Decisions &decisions, const Context &context)
+void speculateOverflows(
+    const PartitionedGraph &front, MemoryPlacement homes, int far, const Decisions &decisions, const Context &context)
 {
     OverflowAsker(front, std::move(homes), far, decisions, context).run();
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/cache_key.h"
 #include "support/discard.h"
 #include "support/recent.h"
-#include "support/words.h"
 
 #include <algorithm>
 #include <array>
@@ -25,7 +25,7 @@ std::int64_t address(const std::shared_ptr<T> &of)
 /// Values by numbers and addresses that say what each was made from; thread-safe. Beyond those of the last walk it
 /// holds the latest `most`, or as many as in that walk; with `most` 0, none. See Recent.
 template <class T>
-class ByIdentity {
+class IdentityCache {
     struct Entry {
         std::shared_ptr<const T> value;
         Parts parts; ///< what the key has addresses of: alive, so that nothing else gets their addresses
@@ -34,7 +34,7 @@ class ByIdentity {
 
     /// Keys in the order of being asked for, end to end.
     struct Trail {
-        Words words;
+        CacheKey words;
         std::vector<std::size_t> ends;
         std::vector<EntryPointer> entries;
 
@@ -43,7 +43,7 @@ class ByIdentity {
             auto from = i ? ends[i - 1] : 0;
             return std::span(words).subspan(from, ends[i] - from);
         }
-        void add(const Words &key, EntryPointer entry)
+        void add(const CacheKey &key, EntryPointer entry)
         {
             words.insert(words.end(), key.begin(), key.end());
             ends.push_back(words.size());
@@ -55,13 +55,13 @@ public:
     /// Walks that take turns and ask for different things each follow the last one of their own.
     enum class Path { Only, Other };
 
-    explicit ByIdentity(std::size_t most) : m_most(most) { }
+    explicit IdentityCache(std::size_t most) : m_most(most) { }
 
     /// Looks up one key after another. A walk that asks for nearly what the one before it asked for, in that order,
     /// finds it at once.
-    class Walk {
+    class CacheCursor {
     public:
-        explicit Walk(ByIdentity &in, std::stop_token stop, Path path = Path::Only)
+        explicit CacheCursor(IdentityCache &in, std::stop_token stop, Path path = Path::Only)
             : m_in(in), m_path(std::size_t(path)), m_stop(std::move(stop))
         {
             std::lock_guard lock(in.m_mutex);
@@ -71,7 +71,7 @@ public:
             m_new.ends.reserve(m_old.ends.size());
             m_new.entries.reserve(m_old.entries.size());
         }
-        ~Walk()
+        ~CacheCursor()
         {
             std::erase(m_old.entries, nullptr);
             release(m_old.entries, m_stop);
@@ -82,11 +82,11 @@ public:
             std::swap(m_new, m_in.m_trails[m_path]);
             std::swap(m_old, m_in.m_rooms[m_path]);
         }
-        Walk(const Walk &) = delete;
-        Walk &operator=(const Walk &) = delete;
+        CacheCursor(const CacheCursor &) = delete;
+        CacheCursor &operator=(const CacheCursor &) = delete;
 
         /// Null when it is not known. Stays as long as the walk.
-        const std::shared_ptr<const T> *find(const Words &key)
+        const std::shared_ptr<const T> *find(const CacheKey &key)
         {
             constexpr std::size_t back = 4, ahead = 8;
             auto same = [&](std::size_t i) { return m_old.entries[i] && std::ranges::equal(m_old.key(i), key); };
@@ -112,7 +112,7 @@ public:
             return &m_new.entries.back()->value;
         }
         /// What is known by now: `value`, or what another thread was quicker to add. `parts` stay alive with it.
-        const std::shared_ptr<const T> &add(const Words &key, Parts parts, std::shared_ptr<const T> value)
+        const std::shared_ptr<const T> &add(const CacheKey &key, Parts parts, std::shared_ptr<const T> value)
         {
             auto entry = std::make_shared<const Entry>(std::move(value), std::move(parts));
             if (m_in.m_most > 0) {
@@ -124,7 +124,7 @@ public:
         }
 
     private:
-        ByIdentity &m_in;
+        IdentityCache &m_in;
         std::size_t m_path;
         std::stop_token m_stop;
         Trail m_old, m_new;
@@ -134,7 +134,7 @@ public:
 private:
     std::size_t m_most;
     std::mutex m_mutex;
-    Recent<Words, EntryPointer, HashWords> m_values;
+    Recent<CacheKey, EntryPointer, HashCacheKey> m_values;
     std::array<Trail, 2> m_trails, m_rooms; ///< by path: of the last walk; empty ones for the next
 };
 

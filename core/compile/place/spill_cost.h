@@ -15,9 +15,9 @@ struct HomeMemories {
 HomeMemories homeMemories(const Description &);
 
 /// Bytes alive at each moment: added to a range, the most of a range.
-class Crowd {
+class Occupancy {
 public:
-    explicit Crowd(std::span<const std::int64_t> alive); ///< by moment
+    explicit Occupancy(std::span<const std::int64_t> alive); ///< by moment
     void add(int first, int last, std::int64_t bytes);
     std::int64_t most(int first, int last) const;
     std::int64_t most() const { return m_most[1]; }
@@ -30,12 +30,12 @@ private:
 };
 
 /// Cycles that kernels take longer when something of theirs lives outside, everything else being as in `homes`.
-class Worth {
+class SpillCost {
 public:
     static constexpr std::int64_t needed = std::int64_t(1) << 50; ///< a kernel could not run at all
-    Worth(const Front &, const Decisions &, const Context &, Homes homes, int outside);
+    SpillCost(const PartitionedGraph &, const Decisions &, const Context &, MemoryPlacement homes, int outside);
     std::int64_t ofConstants(int group);
-    std::int64_t ofLife(const Life &);
+    std::int64_t ofLife(const LiveRange &);
 
 private:
     /// Of the group's candidates and layouts that a choice of the engine leaves; remembered in the front.
@@ -44,10 +44,10 @@ private:
 
     std::int64_t asked(int group) const;
 
-    const Front &m_front;
+    const PartitionedGraph &m_front;
     const Decisions &m_decisions;
     const Context &m_context;
-    Homes m_homes;
+    MemoryPlacement m_homes;
     int m_outside;
     std::vector<std::int64_t> m_before; ///< by group: as in `homes`, -1: not asked yet
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/assign/min_sum.h"
+#include "compile/assign/pbqp.h"
 
 #include "support/discard.h"
 
@@ -11,7 +11,7 @@
 
 namespace partita {
 
-std::int64_t MinSum::cost(const std::vector<int> &states) const
+std::int64_t Pbqp::cost(const std::vector<int> &states) const
 {
     std::int64_t sum = 0;
     for (std::size_t v = 0; v < unary.size(); ++v)
@@ -32,7 +32,7 @@ struct Factor {
 
 class Elimination {
 public:
-    explicit Elimination(const MinSum &problem)
+    explicit Elimination(const Pbqp &problem)
         : m_problem(problem), m_near(problem.unary.size()), m_factorsOf(problem.unary.size())
     {
     }
@@ -169,7 +169,7 @@ private:
         return f.values[i];
     }
 
-    const MinSum &m_problem;
+    const Pbqp &m_problem;
     std::vector<std::vector<int>> m_near; ///< ascending
     std::vector<std::vector<std::size_t>> m_factorsOf;
     std::vector<Factor> m_factors;
@@ -179,16 +179,16 @@ private:
     std::vector<int> m_states;
 };
 
-MinSumAnswer descend(const MinSum &problem)
+MinSumAnswer descend(const Pbqp &problem)
 {
     MinSumAnswer answer;
     for (const auto &costs : problem.unary) {
         answer.states.push_back(int(std::ranges::min_element(costs) - costs.begin()));
         answer.bound += *std::ranges::min_element(costs);
     }
-    std::vector<std::vector<const MinSum::Pair *>> near(problem.unary.size());
+    std::vector<std::vector<const Pbqp::Pair *>> near(problem.unary.size());
     for (const auto &pair : problem.pairs) {
-        std::int64_t least = MinSum::forbidden;
+        std::int64_t least = Pbqp::forbidden;
         for (const auto &row : pair.cost)
             least = std::min(least, *std::ranges::min_element(row));
         answer.bound += least;
@@ -218,13 +218,13 @@ MinSumAnswer descend(const MinSum &problem)
 
 /// The problem without the variables that have one state.
 struct Reduced {
-    MinSum problem;
+    Pbqp problem;
     std::vector<int> variables; ///< of the whole problem
     std::int64_t constant = 0;
 };
 
 /// As much of it as there is before a stop.
-Reduced reduce(const MinSum &whole, const std::stop_token &stop)
+Reduced reduce(const Pbqp &whole, const std::stop_token &stop)
 {
     Reduced out;
     std::vector<int> index(whole.unary.size(), -1);
@@ -255,10 +255,10 @@ Reduced reduce(const MinSum &whole, const std::stop_token &stop)
 
 } // namespace
 
-MinSumAnswer solve(const MinSum &whole, std::size_t tableLimit, std::stop_token stop)
+MinSumAnswer solve(const Pbqp &whole, std::size_t tableLimit, std::stop_token stop)
 {
-    Passing reduced(reduce(whole, stop), stop);
-    Passing elimination(Elimination(reduced->problem), stop);
+    DeferredFree reduced(reduce(whole, stop), stop);
+    DeferredFree elimination(Elimination(reduced->problem), stop);
     auto exact = elimination->run(tableLimit, stop);
     if (stop.stop_requested())
         return {};

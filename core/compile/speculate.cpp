@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/anticipate.h"
+#include "compile/speculate.h"
 
 #include "compile/pipeline.h"
 #include "quantise/layer_forms.h"
@@ -7,7 +7,8 @@
 
 namespace partita {
 
-void askGroup(const Front &front, const Graph &graph, int group, const Homes &homes, const Context &context)
+void speculateGroup(
+    const PartitionedGraph &front, const Graph &graph, int group, const MemoryPlacement &homes, const Context &context)
 {
     const auto &known = front.groups[std::size_t(group)];
     for (const auto &candidate : known.candidates)
@@ -17,10 +18,11 @@ void askGroup(const Front &front, const Graph &graph, int group, const Homes &ho
                 (void)tile(siteOf(graph, candidate.match, homes, group, layout), known.slug, context);
 }
 
-void anticipate(const Deployment &d, std::shared_ptr<const Target> base, const Calibration &calibration,
+void speculate(const Deployment &d, std::shared_ptr<const Target> base, const Calibration &calibration,
     const Choices &choices, Memo &memo, std::string_view first, std::stop_token stop)
 try {
-    auto front = frontOf(d.source, std::move(base), d.target, calibration, choices, memo, stop).value_or(nullptr);
+    auto front
+        = partitionedGraphOf(d.source, std::move(base), d.target, calibration, choices, memo, stop).value_or(nullptr);
     if (!front)
         return;
     const Context context{front->target, choices, memo, stop, front->numbers};
@@ -28,9 +30,9 @@ try {
     auto homes = place(*front, decisions, context, std::nullopt);
     if (!homes)
         return;
-    askEdits(d, *front, *homes, decisions, first, context);
+    speculateEdits(d, *front, *homes, decisions, first, context);
     if (const auto far = homeMemories(d.target->description()).far; far >= 0)
-        askOverflows(*front, std::move(*homes), far, decisions, context);
+        speculateOverflows(*front, std::move(*homes), far, decisions, context);
 } catch (const PluginFault &) { // the edit that meets it will say so
 }
 

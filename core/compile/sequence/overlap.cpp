@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/sequence/beside.h"
+#include "compile/sequence/overlap.h"
 
 #include "compile/sequence/dependences.h"
 #include "deployment/places.h"
@@ -26,7 +26,7 @@ public:
           m_near(drafts),
           m_walk(drafts.known.savings, drafts.context.stop)
     {
-        m_out.company.resize(std::size_t(m_count));
+        m_out.decision.resize(std::size_t(m_count));
         m_parts.reserve(std::size_t(m_count));
         for (const auto &memory : m_description.memories)
             m_sizes.push_back(memory.size());
@@ -54,11 +54,11 @@ public:
         std::ranges::stable_sort(found, std::greater<>{}, [](const Found &f) { return f.saving.cycles; });
         for (const auto &f : found)
             if (!m_taken[std::size_t(f.host)] && !m_taken[std::size_t(f.inside)] && legal(f.host, f.inside))
-                take(f, Company::Why::Saves);
+                take(f, OverlapDecision::Why::Saves);
         for (int k : m_order)
-            m_out.lineup.push_back({k, false, -1});
+            m_out.kernelOrder.push_back({k, false, -1});
         for (const auto &f : m_pairs) {
-            auto &standing = m_out.lineup[std::size_t(m_position[std::size_t(f.inside)])];
+            auto &standing = m_out.kernelOrder[std::size_t(m_position[std::size_t(f.inside)])];
             standing.inside = true;
             standing.place = f.saving.place;
         }
@@ -84,10 +84,10 @@ private:
     /// The kernel's own choice.
     Result<void> asked(int k)
     {
-        auto &company = m_out.company[std::size_t(k)];
+        auto &decision = m_out.decision[std::size_t(k)];
         const auto *entry = m_drafts.chosen(k, "beside");
         if (entry && entry->value == "none")
-            company.why = Company::Why::AloneByChoice;
+            decision.why = OverlapDecision::Why::AloneByChoice;
         if (!entry || entry->value == "none" || !at(k).program)
             return {};
         auto pin = "kernel." + at(k).slug + ".beside=" + entry->value + ": ";
@@ -101,7 +101,7 @@ private:
             why = "one needs the result of the other, or another choice already pairs one of them";
         if (!why.empty())
             return m_drafts.own(k, "beside") ? fail(pin + why) : Result<void>();
-        take({h, k, savingOf(h, k)}, Company::Why::ByChoice);
+        take({h, k, savingOf(h, k)}, OverlapDecision::Why::ByChoice);
         return {};
     }
 
@@ -109,18 +109,18 @@ private:
     {
         if (!at(k).program || m_taken[std::size_t(k)] || m_drafts.chosen(k, "beside"))
             return;
-        auto &company = m_out.company[std::size_t(k)];
+        auto &decision = m_out.decision[std::size_t(k)];
         for (int h = std::max(0, k - reach); h <= std::min(m_count - 1, k + reach); ++h) {
             if (m_taken[std::size_t(h)] || !possible(h, k) || !legal(h, k))
                 continue;
             const auto saving = mostSaved(h, k) > 0 ? savingOf(h, k) : Saving();
             if (saving.cycles > 0)
                 out.push_back({h, k, saving});
-            company.cycles = std::max(company.cycles, saving.cycles);
-            company.why = company.cycles > 0 ? Company::Why::Taken : Company::Why::SavesNothing;
-            company.other = company.cycles > 0 ? -1 : h;
+            decision.cycles = std::max(decision.cycles, saving.cycles);
+            decision.why = decision.cycles > 0 ? OverlapDecision::Why::Taken : OverlapDecision::Why::SavesNothing;
+            decision.other = decision.cycles > 0 ? -1 : h;
         }
-        company.cycles = 0;
+        decision.cycles = 0;
     }
 
     /// Whether the two may ever be a pair, whatever the order.
@@ -196,10 +196,10 @@ private:
         return *m_walk.add(m_words, {outer, inner}, std::make_shared<const Saving>(best));
     }
 
-    void take(const Found &f, Company::Why why)
+    void take(const Found &f, OverlapDecision::Why why)
     {
         m_taken[std::size_t(f.host)] = m_taken[std::size_t(f.inside)] = true;
-        m_out.company[std::size_t(f.inside)] = {why, f.host, f.saving.cycles};
+        m_out.decision[std::size_t(f.inside)] = {why, f.host, f.saving.cycles};
         m_pairs.push_back(f);
         auto from = m_position[std::size_t(f.inside)], to = m_position[std::size_t(f.host)];
         if (from > to)
@@ -221,25 +221,27 @@ private:
     std::vector<std::int64_t> m_sizes; ///< bytes, by memory
     std::vector<Found> m_pairs;
     Pairing m_out;
-    ByIdentity<Saving>::Walk m_walk;
-    Words m_words;
+    IdentityCache<Saving>::CacheCursor m_walk;
+    CacheKey m_words;
 };
 
 } // namespace
 
-Reason reasonOf(const Company &company, const Drafts &drafts)
+Reason reasonOf(const OverlapDecision &decision, const Drafts &drafts)
 {
-    auto other = [&] { return "'" + drafts[company.other].slug + "'"; };
-    auto cycles
-        = (company.cycles < 0 ? "costs " + grouped(-company.cycles) : "saves " + grouped(company.cycles)) + " cycles";
-    switch (company.why) {
-    case Company::Why::Nobody: return {"none", "no independent kernel computes on another engine nearby"};
-    case Company::Why::AloneByChoice: return {"choice", "it runs by itself, by choice"};
-    case Company::Why::ByChoice: return {"choice", "it runs while " + other() + " computes, by choice: " + cycles};
-    case Company::Why::Saves: return {"saves", "it runs while " + other() + " computes: " + cycles};
-    case Company::Why::Taken:
+    auto other = [&] { return "'" + drafts[decision.other].slug + "'"; };
+    auto cycles = (decision.cycles < 0 ? "costs " + grouped(-decision.cycles) : "saves " + grouped(decision.cycles))
+        + " cycles";
+    switch (decision.why) {
+    case OverlapDecision::Why::Nobody: return {"none", "no independent kernel computes on another engine nearby"};
+    case OverlapDecision::Why::AloneByChoice: return {"choice", "it runs by itself, by choice"};
+    case OverlapDecision::Why::ByChoice:
+        return {"choice", "it runs while " + other() + " computes, by choice: " + cycles};
+    case OverlapDecision::Why::Saves: return {"saves", "it runs while " + other() + " computes: " + cycles};
+    case OverlapDecision::Why::Taken:
         return {"cost", "the kernels that could run at the same time already run with another one"};
-    case Company::Why::SavesNothing: return {"cost", "running it while " + other() + " computes would save nothing"};
+    case OverlapDecision::Why::SavesNothing:
+        return {"cost", "running it while " + other() + " computes would save nothing"};
     }
     return {};
 }

@@ -74,10 +74,7 @@ struct Session {
     Choices held = hold(design, {});
 
     Session() { (void)compile(graph, target, calibration, held, &memo); }
-    void anticipate(std::string_view first = {})
-    {
-        partita::anticipate(design, target, calibration, held, memo, first);
-    }
+    void speculate(std::string_view first = {}) { partita::speculate(design, target, calibration, held, memo, first); }
 
     /// Programs asked for by an edit.
     int programsFor(const std::string &key, const std::string &value)
@@ -109,7 +106,7 @@ private slots:
         QFETCH(QString, field);
         QFETCH(double, fewer);
         Session asked, unasked;
-        asked.anticipate();
+        asked.speculate();
         int known = 0, unknown = 0;
         for (const auto &k : asked.design.kernels) {
             if (k.kind != Kernel::Kind::Compute || !k.match.parts.empty() || k.axes.empty())
@@ -137,9 +134,9 @@ private slots:
     void aSecondTimeItAsksForNothing()
     {
         Session s;
-        s.anticipate();
+        s.speculate();
         *s.asked = 0;
-        s.anticipate();
+        s.speculate();
         QCOMPARE(int(*s.asked), 0);
     }
 
@@ -149,7 +146,7 @@ private slots:
         Session unasked;
         const auto kernel = std::ranges::max_element(
             s.design.kernels, {}, [](const Kernel &k) { return k.axes.empty() ? 0 : k.axes.front().extent; });
-        s.anticipate(kernel->slug);
+        s.speculate(kernel->slug);
         const auto &axis = kernel->axes.front();
         int known = 0, unknown = 0;
         for (auto size = axis.multiple; size < axis.extent; size += axis.multiple) {
@@ -163,4 +160,4 @@ private slots:
 };
 
 QTEST_GUILESS_MAIN(AnticipateTest)
-#include "anticipate_test.moc"
+#include "speculate_test.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/assign/joint.h"
+#include "compile/assign/kernel_selection.h"
 #include "compile/tile/remedies.h"
 
 namespace partita {
@@ -13,20 +13,20 @@ struct Unmet {
     int reader = -1; ///< -1: the network's output
 };
 
-std::optional<Unmet> firstUnmet(const Joint &joint)
+std::optional<Unmet> firstUnmet(const KernelSelection &joint)
 {
     for (std::size_t e = 0; e < joint.tables.size(); ++e) {
-        const auto &edge = joint.front.net->edges[e];
+        const auto &edge = joint.front.groupGraph->edges[e];
         const auto &table = *joint.tables[e];
         auto option = [&](int g) { return joint.chosen[std::size_t(g)].option; };
         auto written = edge.writer < 0 ? table.row : table.written[std::size_t(option(edge.writer))];
         const auto &from = edge.writer < 0 ? edge.row : joint.written(edge.writer, option(edge.writer));
         for (std::size_t r = 0; r < edge.readers.size(); ++r) {
             auto g = edge.readers[r];
-            if (table.transform(written, table.read[r][std::size_t(option(g))]) >= MinSum::forbidden)
+            if (table.transform(written, table.read[r][std::size_t(option(g))]) >= Pbqp::forbidden)
                 return Unmet{edge, from, joint.read(g, option(g), edge.tensor), g};
         }
-        if (edge.output && table.transform(written, table.row) >= MinSum::forbidden)
+        if (edge.output && table.transform(written, table.row) >= Pbqp::forbidden)
             return Unmet{edge, from, edge.row};
     }
     return std::nullopt;
@@ -34,7 +34,7 @@ std::optional<Unmet> firstUnmet(const Joint &joint)
 
 } // namespace
 
-Error unmet(const Joint &joint)
+Error explainInfeasible(const KernelSelection &joint)
 {
     auto found = firstUnmet(joint);
     if (!found)

@@ -8,7 +8,7 @@
 namespace partita {
 
 /// Minimise Σ unary[v][x_v] + Σ pair.cost[x_u][x_v] over one state a variable.
-struct MinSum {
+struct Pbqp {
     /// Far above any sum of cycles; a hundred thousand of them still add up.
     static constexpr std::int64_t forbidden = std::int64_t(1) << 46;
     using Matrix = std::vector<std::vector<std::int64_t>>;
@@ -33,6 +33,6 @@ struct MinSumAnswer {
 /// Exact by variable elimination (fewest neighbours first) while no table exceeds `tableLimit`
 /// entries; beyond, local descent from the unary minimum with the bound Σ of the minima. Deterministic, but for an
 /// answer that was stopped: it is worth nothing.
-MinSumAnswer solve(const MinSum &, std::size_t tableLimit = largestTable, std::stop_token = {});
+MinSumAnswer solve(const Pbqp &, std::size_t tableLimit = largestTable, std::stop_token = {});
 
 } // namespace partita

@@ -6,10 +6,10 @@
 
 namespace partita {
 
-using Words = std::vector<std::int64_t>;
+using CacheKey = std::vector<std::int64_t>;
 
-struct HashWords {
-    std::size_t operator()(const Words &key) const
+struct HashCacheKey {
+    std::size_t operator()(const CacheKey &key) const
     {
         std::uint64_t hash = 0x9e3779b97f4a7c15u;
         for (auto word : key) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/anticipate.h"
+#include "compile/speculate.h"
 #include "compile/tile/tile_space.h"
 
 #include <algorithm>
@@ -32,8 +32,8 @@ TensorId weightsOf(const Graph &graph, const Kernel &kernel)
 
 class EditAsker {
 public:
-    EditAsker(
-        const Deployment &d, const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
+    EditAsker(const Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes,
+        const Decisions &decisions, const Context &context)
         : m_d(d),
           m_front(front),
           m_homes(homes),
@@ -58,7 +58,7 @@ private:
             = kernel.kind == Kernel::Kind::Compute && kernel.match.parts.empty() ? m_front.find(kernel.slug) : -1;
         if (g < 0 || m_count >= most || m_context.stop.stop_requested())
             return;
-        auto words = wordsOf(m_front, g, m_homes, m_decisions);
+        auto words = cacheKeyOf(m_front, g, m_homes, m_decisions);
         words.push_back(everyTile);
         if (m_asked.find(words))
             return;
@@ -100,7 +100,7 @@ private:
     void ask(int g, const Graph &graph, Choices choices, const std::string &field, const std::string &value)
     {
         if (choices.set("kernel." + m_front.groups[std::size_t(g)].slug + '.' + field, value))
-            askGroup(m_front, graph, g, m_homes,
+            speculateGroup(m_front, graph, g, m_homes,
                 {m_context.target, choices, m_context.memo, m_context.stop, m_context.targetKey});
     }
 
@@ -134,19 +134,19 @@ private:
     }
 
     const Deployment &m_d;
-    const Front &m_front;
-    const Homes &m_homes;
+    const PartitionedGraph &m_front;
+    const MemoryPlacement &m_homes;
     const Decisions &m_decisions;
     const Context &m_context;
-    ByIdentity<bool>::Walk m_asked;
+    IdentityCache<bool>::CacheCursor m_asked;
     std::list<std::pair<ElemType, Graph>> m_graphs;
     int m_count = 0;
 };
 
 } // namespace
 
-void askEdits(const Deployment &d, const Front &front, const Homes &homes, const Decisions &decisions,
-    std::string_view first, const Context &context)
+void speculateEdits(const Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes,
+    const Decisions &decisions, std::string_view first, const Context &context)
 {
     EditAsker(d, front, homes, decisions, context).run(first);
 }

@@ -9,9 +9,9 @@ namespace partita {
 
 namespace {
 
-class Misfit {
+class Overflow {
 public:
-    Misfit(const Deployment &d, const MemoryUse &use, const Choices &choices)
+    Overflow(const Deployment &d, const MemoryUse &use, const Choices &choices)
         : m_d(d), m_use(use), m_choices(choices), m_memory(d.target->description().memories[std::size_t(use.memory)])
     {
         for (std::size_t b = 0; b < d.buffers.size(); ++b)
@@ -170,9 +170,9 @@ private:
 
 } // namespace
 
-std::string misfit(const Deployment &d, const Choices &choices, std::optional<std::int64_t> enough)
+std::string explainOverflow(const Deployment &d, const Choices &choices, std::optional<std::int64_t> enough)
 {
-    return Misfit(d, d.memories.back(), choices).sentence(enough);
+    return Overflow(d, d.memories.back(), choices).sentence(enough);
 }
 
 } // namespace partita

@@ -11,7 +11,7 @@ struct Drafts {
     const std::vector<Draft> &list;
     const Decisions &decisions;
     const Context &context;
-    Front::Known &known;
+    PartitionedGraph::Known &known;
 
     const Kernel &operator[](int d) const { return *list[std::size_t(d)].kernel; }
     const Choices::Entry *chosen(int d, std::string_view field) const
@@ -31,25 +31,25 @@ struct Drafts {
 };
 
 /// A draft in its order of execution.
-struct Standing {
+struct ScheduledKernel {
     int draft = 0;
     bool inside = false; ///< the one before it runs it
     int place = -1;      ///< at this Next of the one before
 };
-using Lineup = std::vector<Standing>;
+using KernelOrder = std::vector<ScheduledKernel>;
 
 /// Why a draft runs inside another, or does not.
-struct Company {
+struct OverlapDecision {
     enum class Why { Nobody, AloneByChoice, ByChoice, Saves, Taken, SavesNothing } why = Why::Nobody;
     int other = -1;          ///< draft
     std::int64_t cycles = 0; ///< saved
 };
-Reason reasonOf(const Company &, const Drafts &);
+Reason reasonOf(const OverlapDecision &, const Drafts &);
 
 struct Pairing {
-    Lineup lineup;
-    std::vector<Company> company; ///< by draft
-    bool any = false;             ///< one runs inside another
+    KernelOrder kernelOrder;
+    std::vector<OverlapDecision> decision; ///< by draft
+    bool any = false;                      ///< one runs inside another
 };
 
 /// What a pair saves, and at which Next of its host the other runs.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/assign/joint.h"
+#include "compile/assign/kernel_selection.h"
 
 #include "support/discard.h"
 
@@ -23,7 +23,7 @@ bool ownSchedule(const Decisions::Subject &own)
 
 class Tabulator {
 public:
-    Tabulator(const Joint &joint, const Edge &edge)
+    Tabulator(const KernelSelection &joint, const Edge &edge)
         : m_joint(joint), m_edge(edge), m_shape(joint.front.graph.tensor(edge.tensor).shape)
     {
     }
@@ -68,23 +68,23 @@ private:
     {
         auto way
             = transformOf(m_joint.front, m_edge.tensor, from, to, m_joint.homes, m_joint.decisions, m_joint.context);
-        return way->solved->problem.empty() ? way->solved->cycles : MinSum::forbidden;
+        return way->solved->problem.empty() ? way->solved->cycles : Pbqp::forbidden;
     }
 
-    const Joint &m_joint;
+    const KernelSelection &m_joint;
     const Edge &m_edge;
     const Shape &m_shape;
     std::vector<const Layout *> m_layouts;
 };
 
-Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const Joint &joint)
+Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const KernelSelection &joint)
 {
     auto id = [&](int g) { return std::int64_t(joint.options[std::size_t(g)]->id); };
-    ByIdentity<EdgeTable>::Walk walk(joint.front.known->tables, joint.context.stop);
+    IdentityCache<EdgeTable>::CacheCursor walk(joint.front.known->tables, joint.context.stop);
     std::vector<std::shared_ptr<const EdgeTable>> out;
-    out.reserve(joint.front.net->edges.size());
-    Words words;
-    for (const auto &edge : joint.front.net->edges) {
+    out.reserve(joint.front.groupGraph->edges.size());
+    CacheKey words;
+    for (const auto &edge : joint.front.groupGraph->edges) {
         words = {edge.tensor, joint.homes.tensor[std::size_t(edge.tensor)], edge.writer < 0 ? 0 : id(edge.writer),
             address(joint.decisions.all())};
         for (int g : edge.readers)
@@ -111,7 +111,7 @@ bool holds(const std::vector<Border> &borders, int first, int end)
 }
 
 /// Borders that are to be joined, as far as there are segments for them. Error: a border's own choice cannot be.
-Result<void> join(Joint &joint, int c)
+Result<void> join(KernelSelection &joint, int c)
 {
     auto &all = joint.chains[std::size_t(c)];
     auto exists = [&](int first, int end) -> std::optional<std::int64_t> {
@@ -140,7 +140,7 @@ Result<void> join(Joint &joint, int c)
 }
 
 /// Segments of a chain as further states of its groups; borders that are to be joined leave no other.
-Result<void> addSegments(Joint &joint, int c)
+Result<void> addSegments(KernelSelection &joint, int c)
 {
     const auto &groups = joint.chain(c);
     auto &all = joint.chains.emplace_back();
@@ -179,23 +179,24 @@ Result<void> addSegments(Joint &joint, int c)
 
 } // namespace
 
-BorderWish Joint::wish(int c, int k) const
+BorderWish KernelSelection::wish(int c, int k) const
 {
     auto next = chain(c)[std::size_t(k) + 1];
     return front.groups[std::size_t(next)].padded ? BorderWish{next, "pads", "engine", "core"}
                                                   : BorderWish{chain(c)[std::size_t(k)], "fuse", "with_next", "apart"};
 }
 
-const Layout &Joint::read(int g, int o, TensorId id) const
+const Layout &KernelSelection::read(int g, int o, TensorId id) const
 {
     const auto &way = *option(g, o).way;
     return way.layout.inputs[std::size_t(std::ranges::find(way.match.inputs, id) - way.match.inputs.begin())];
 }
 
-Result<Joint> jointOf(const Front &front, const Homes &homes, const Decisions &decisions, const Context &context)
+Result<KernelSelection> kernelSelectionOf(
+    const PartitionedGraph &front, const MemoryPlacement &homes, const Decisions &decisions, const Context &context)
 {
-    Passing made(
-        Joint{front, homes, decisions, context, {}, {}, std::vector<ChainPlace>(front.groups.size()), {}, {}, {}},
+    DeferredFree made(KernelSelection{front, homes, decisions, context, {}, {},
+                          std::vector<ChainPlace>(front.groups.size()), {}, {}, {}},
         context.stop);
     auto &out = *made;
     auto options = optionsOf(front, homes, decisions, context);
@@ -209,7 +210,7 @@ Result<Joint> jointOf(const Front &front, const Homes &homes, const Decisions &d
             if (list[o].allowed)
                 out.states[g].push_back({int(o), nullptr});
     }
-    for (std::size_t c = 0; c < front.net->chains.list.size(); ++c)
+    for (std::size_t c = 0; c < front.groupGraph->chains.list.size(); ++c)
         if (auto fine = addSegments(out, int(c)); !fine)
             return std::unexpected(fine.error());
     auto tables = tablesOf(out);

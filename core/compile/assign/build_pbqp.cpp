@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "compile/assign/joint.h"
+#include "compile/assign/kernel_selection.h"
 
 #include <algorithm>
 #include <array>
@@ -9,11 +9,11 @@ namespace partita {
 
 namespace {
 
-class Poser {
+class PbqpBuilder {
 public:
-    explicit Poser(const Joint &joint) : m_joint(joint) { }
+    explicit PbqpBuilder(const KernelSelection &joint) : m_joint(joint) { }
 
-    MinSum run()
+    Pbqp run()
     {
         m_out.unary.reserve(m_joint.states.size());
         for (int g = 0; g < int(m_joint.states.size()) && !stopped(); ++g) {
@@ -24,7 +24,7 @@ public:
                                                                                 : 0);
         }
         for (std::size_t e = 0; e < m_joint.tables.size() && !stopped(); ++e)
-            pose(m_joint.front.net->edges[e], *m_joint.tables[e]);
+            pose(m_joint.front.groupGraph->edges[e], *m_joint.tables[e]);
         return std::move(m_out);
     }
 
@@ -54,7 +54,7 @@ private:
             bool goesOn = border && a.segment && a.segment->end > from.at + 1,
                  continues = border && b.segment && b.segment->first <= from.at;
             if (goesOn || continues)
-                return a.segment == b.segment ? 0 : MinSum::forbidden;
+                return a.segment == b.segment ? 0 : Pbqp::forbidden;
             return table.transform(written(table, a), read(table, 0, b));
         };
         meet(edge.writer, to, states(edge.writer).size(), states(to).size(),
@@ -78,7 +78,7 @@ private:
             for (std::size_t a = 0; a < rows; ++a)
                 unary(u)[a] += cost(a, 0);
         } else {
-            MinSum::Matrix table(rows, std::vector<std::int64_t>(columns));
+            Pbqp::Matrix table(rows, std::vector<std::int64_t>(columns));
             for (std::size_t a = 0; a < rows; ++a)
                 for (std::size_t b = 0; b < columns; ++b)
                     table[a][b] = cost(a, b);
@@ -96,19 +96,19 @@ private:
         auto has = [](std::size_t state, int layout) { return ((state + 1) >> layout & 1) != 0; };
         auto making = [&](int written, std::size_t state) {
             if (!has(state, written))
-                return MinSum::forbidden;
+                return Pbqp::forbidden;
             std::int64_t sum = 0;
             for (int l = 0; l < table.layouts; ++l)
                 if (l != written && has(state, l))
                     sum += table.transform(written, l);
-            return std::min(sum, MinSum::forbidden);
+            return std::min(sum, Pbqp::forbidden);
         };
         m_out.unary.emplace_back(sets, 0);
         for (std::size_t s = 0; s < sets; ++s) {
             if (edge.writer < 0)
                 unary(v)[s] += making(table.row, s);
             if (edge.output && !has(s, table.row))
-                unary(v)[s] = MinSum::forbidden;
+                unary(v)[s] = Pbqp::forbidden;
         }
         if (edge.writer >= 0)
             meet(edge.writer, v, states(edge.writer).size(), sets,
@@ -116,13 +116,13 @@ private:
         for (std::size_t r = 0; r < edge.readers.size(); ++r) {
             auto g = edge.readers[r];
             meet(g, v, states(g).size(), sets, [&](std::size_t a, std::size_t s) {
-                return has(s, read(table, r, states(g)[a])) ? 0 : MinSum::forbidden;
+                return has(s, read(table, r, states(g)[a])) ? 0 : Pbqp::forbidden;
             });
         }
     }
 
-    const Joint &m_joint;
-    MinSum m_out;
+    const KernelSelection &m_joint;
+    Pbqp m_out;
 };
 
 /// A group that takes this option while the others keep what is chosen.
@@ -132,9 +132,9 @@ struct Move {
 using Moves = std::span<const Move>;
 
 /// Cycles of a tensor's transforms after these moves.
-std::int64_t transforms(const Joint &joint, std::size_t e, Moves moves)
+std::int64_t transforms(const KernelSelection &joint, std::size_t e, Moves moves)
 {
-    const auto &edge = joint.front.net->edges[e];
+    const auto &edge = joint.front.groupGraph->edges[e];
     const auto &table = *joint.tables[e];
     if (table.layouts == 1)
         return 0;
@@ -160,9 +160,9 @@ std::int64_t transforms(const Joint &joint, std::size_t e, Moves moves)
 }
 
 /// Of all tensors that these groups read and write; `together`: but for what the first of two writes.
-std::int64_t local(const Joint &joint, Moves moves, bool together = false)
+std::int64_t local(const KernelSelection &joint, Moves moves, bool together = false)
 {
-    const auto &net = *joint.front.net;
+    const auto &net = *joint.front.groupGraph;
     std::int64_t sum = 0;
     for (auto move = moves.begin(); move != moves.end(); ++move)
         for (int e : net.edgesOf[std::size_t(move->group)]) {
@@ -179,9 +179,9 @@ std::int64_t local(const Joint &joint, Moves moves, bool together = false)
 
 /// Where the layer that leads a kernel takes an option and the Pad before it the best of its own: cycles of both and
 /// their transforms.
-std::int64_t padsApart(const Joint &joint, int pad, int g, int o)
+std::int64_t padsApart(const KernelSelection &joint, int pad, int g, int o)
 {
-    auto best = MinSum::forbidden;
+    auto best = Pbqp::forbidden;
     const auto &pads = joint.options[std::size_t(pad)]->list;
     for (int p = 0; p < int(pads.size()); ++p)
         if (pads[std::size_t(p)].allowed)
@@ -198,7 +198,7 @@ bool padsOn(const Group &group, int engine)
 }
 
 /// Cycles of a kernel as chosen and of the transforms around it.
-std::int64_t cyclesNow(const Joint &joint, const Planned &planned)
+std::int64_t cyclesNow(const KernelSelection &joint, const Planned &planned)
 {
     auto chosen = [&](int g) { return Move{g, joint.chosen[std::size_t(g)].option}; };
     auto first = planned.groups[0], g = planned.lead;
@@ -208,9 +208,9 @@ std::int64_t cyclesNow(const Joint &joint, const Planned &planned)
 
 } // namespace
 
-MinSum posed(const Joint &joint) { return Poser(joint).run(); }
+Pbqp buildPbqp(const KernelSelection &joint) { return PbqpBuilder(joint).run(); }
 
-std::vector<std::int64_t> alternativesOf(const Joint &joint, const Planned &planned)
+std::vector<std::int64_t> alternativesOf(const KernelSelection &joint, const Planned &planned)
 {
     auto g = planned.lead, first = planned.groups[0];
     const auto &list = planned.options->list;
@@ -226,9 +226,9 @@ std::vector<std::int64_t> alternativesOf(const Joint &joint, const Planned &plan
         if (inside && !padsOn(joint.front.groups[std::size_t(g)], list[std::size_t(o)].way->match.engine))
             continue;
         auto moved = first == g ? local(joint, std::array{Move{g, o}}) : padsApart(joint, first, g, o);
-        auto sum = std::min(list[std::size_t(o)].way->cycles() + rest + moved, MinSum::forbidden);
+        auto sum = std::min(list[std::size_t(o)].way->cycles() + rest + moved, Pbqp::forbidden);
         auto &entry = out[std::size_t(list[std::size_t(o)].candidate)];
-        if (sum < MinSum::forbidden)
+        if (sum < Pbqp::forbidden)
             entry = std::min(entry, sum - now);
     }
     return out;

@@ -251,4 +251,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(JointTest)
-#include "joint_test.moc"
+#include "kernel_selection_test.moc"

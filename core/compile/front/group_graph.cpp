@@ -86,7 +86,7 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
     return out;
 }
 
-void findEdges(const Graph &graph, Net &net)
+void findEdges(const Graph &graph, GroupGraph &net)
 {
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
         if (graph.tensor(id).constant())
@@ -120,9 +120,9 @@ std::int64_t constantBytes(const Graph &graph, const Group &group)
     return bytes;
 }
 
-std::shared_ptr<const Net> netOf(const Graph &graph, const Groups &groups, const Target &target)
+std::shared_ptr<const GroupGraph> groupGraphOf(const Graph &graph, const Groups &groups, const Target &target)
 {
-    auto net = std::make_shared<Net>();
+    auto net = std::make_shared<GroupGraph>();
     net->groupOf.resize(graph.opCount());
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (auto op : groups[g].ops)
@@ -130,9 +130,9 @@ std::shared_ptr<const Net> netOf(const Graph &graph, const Groups &groups, const
     net->bySlug.resize(groups.size());
     std::iota(net->bySlug.begin(), net->bySlug.end(), 0);
     std::ranges::sort(net->bySlug, {}, [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; });
-    net->lives = livesOf(graph, groups, net->groupOf);
-    for (std::size_t l = 0; l < net->lives.size(); ++l)
-        for (auto id : net->lives[l].tensors)
+    net->liveRanges = liveRangesOf(graph, groups, net->groupOf);
+    for (std::size_t l = 0; l < net->liveRanges.size(); ++l)
+        for (auto id : net->liveRanges[l].tensors)
             net->alive.emplace_back(id, int(l));
     std::ranges::sort(
         net->alive, {}, [&](const auto &one) -> const std::string & { return graph.tensor(one.first).slug; });
@@ -142,11 +142,11 @@ std::shared_ptr<const Net> netOf(const Graph &graph, const Groups &groups, const
     return net;
 }
 
-int Front::find(std::string_view slug) const
+int PartitionedGraph::find(std::string_view slug) const
 {
     auto slugOf = [&](int g) -> std::string_view { return groups[std::size_t(g)].slug; };
-    auto it = std::ranges::lower_bound(net->bySlug, slug, {}, slugOf);
-    return it != net->bySlug.end() && slugOf(*it) == slug ? *it : -1;
+    auto it = std::ranges::lower_bound(groupGraph->bySlug, slug, {}, slugOf);
+    return it != groupGraph->bySlug.end() && slugOf(*it) == slug ? *it : -1;
 }
 
 } // namespace partita
