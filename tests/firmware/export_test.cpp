@@ -223,6 +223,24 @@ private slots:
         QVERIFY2(problem.contains("FAIL") && problem.count("DIFFERS") == 1, qPrintable(problem));
     }
 
+    void aWrongOutputByteIsNamed()
+    {
+        auto d = deploy(bundled("tones_dscnn"));
+        QVERIFY2(d, message(d));
+        auto files = emitProject(*d);
+        QVERIFY(files);
+        auto &golden = (*files)["golden.c"];
+        QRegularExpression outputs("output[^{;]*\\{\\s*(-?\\d+|0x[0-9a-f]+), (-?\\d+|0x[0-9a-f]+)");
+        auto found = outputs.match(QString::fromStdString(golden));
+        QVERIFY(found.hasMatch());
+        auto second = found.captured(2);
+        golden.replace(std::size_t(found.capturedStart(2)), std::size_t(second.size()), second == "5" ? "6" : "5");
+        QTemporaryDir folder;
+        QVERIFY(writeProjectFiles(*files, folder.path().toStdString()));
+        auto problem = make(folder.path(), "run-host");
+        QVERIFY2(problem.contains("differs first at byte 1: ") && problem.size() < 1000, qPrintable(problem));
+    }
+
     void beyondOneMebibyteWeightsAreBinary_data()
     {
         QTest::addColumn<QString>("setting");
