@@ -3,6 +3,7 @@
 #include "execute/dataset.h"
 #include "execute/files.h"
 #include "import/import.h"
+#include "support/compiled.h"
 #include "support/must.h"
 #include "support/random_graph.h"
 
@@ -40,12 +41,7 @@ struct Case {
 
 Deployment deployed(const Graph &model)
 {
-    Calibration none;
-    Choices choices;
-    for (auto *choice : {"numerics=source", "target.l2.size=4194304"}) // a megabyte of float weights fits
-        if (auto set = choices.set(choice); !set)
-            qFatal("%s", set.error().message.c_str());
-    return must(compile(model, defaultTarget(), none, choices));
+    return compiled(model, "diana", {"numerics=source", "target.l2.size=4194304"}); // a megabyte of float weights fits
 }
 
 std::size_t unequalValues(const Array &a, const Array &b)

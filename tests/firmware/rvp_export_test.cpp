@@ -5,6 +5,7 @@
 #include "emit/export_runtime.h"
 #include "execute/dataset.h"
 #include "import/import.h"
+#include "support/compiled.h"
 #include "support/exported.h"
 #include "support/onnx_model.h"
 #include "support/registry.h"
@@ -35,25 +36,6 @@ Output run(const QString &program, const QStringList &arguments, const QString &
         return {-1, program + " does not end"};
     return {
         process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, QString::fromUtf8(process.readAll())};
-}
-
-Result<Deployment> deploy(const Graph &graph, const char *target, const std::vector<std::string> &settings = {})
-{
-    auto chip = registry().require(target);
-    if (!chip)
-        return std::unexpected(chip.error());
-    Choices choices;
-    for (const auto &setting : settings)
-        if (auto done = choices.set(setting); !done)
-            return std::unexpected(done.error());
-    Calibration calibration;
-    if (needsCalibration(graph)) {
-        auto ranges = calibrateOnNoise(graph);
-        if (!ranges)
-            return std::unexpected(ranges.error());
-        calibration = *ranges;
-    }
-    return compile(graph, *chip, calibration, choices);
 }
 
 struct Counted {
@@ -236,14 +218,14 @@ private slots:
         auto graph = m.import();
         QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
         // Not every way suits every layer: those that it does not suit keep their own.
-        auto automatic = deploy(*graph, qPrintable(target));
+        auto automatic = tried(*graph, target.toStdString());
         QVERIFY2(automatic, automatic ? "" : automatic.error().message.c_str());
         std::vector<std::string> settings;
         for (const auto &kernel : automatic->kernels)
             if (std::ranges::find(kernel.variants, variant.toStdString(), &Variant::name) != kernel.variants.end())
                 settings.push_back("kernel." + kernel.slug + ".variant=" + variant.toStdString());
         QVERIFY(!settings.empty());
-        auto d = deploy(*graph, qPrintable(target), settings);
+        auto d = tried(*graph, target.toStdString(), settings);
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto problem = test::exportProblem(*d, {}, {"run-host"});
         QVERIFY2(problem.isEmpty(), qPrintable(problem));
@@ -276,7 +258,7 @@ private slots:
             .output("y");
         const auto graph = m.import();
         QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
-        const auto d = deploy(*graph, qPrintable(target), {"variant=rows"});
+        const auto d = tried(*graph, target.toStdString(), {"variant=rows"});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         QCOMPARE(std::ranges::count_if(d->buffers, [](const Buffer &b) { return b.over >= 0 && b.lead > 0; }), 4);
         const auto counted = count(*d);
@@ -301,7 +283,7 @@ private slots:
         QFETCH(QString, target);
         auto graph = importModel((PARTITA_SOURCE "/resources/examples/" + name + ".onnx").toStdString());
         QVERIFY(graph);
-        auto d = deploy(*graph, qPrintable(target));
+        auto d = tried(*graph, target.toStdString());
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto counted = count(*d);
         QVERIFY2(counted.problem.isEmpty(), qPrintable(counted.problem));
@@ -320,7 +302,7 @@ private slots:
         QVERIFY2(made.status == 0, qPrintable(made.text));
         auto graph = importModel(folder.filePath("mobilenet_v2.onnx").toStdString());
         QVERIFY(graph);
-        auto d = deploy(*graph, "rvp", {"numerics=engine"});
+        auto d = tried(*graph, "rvp", {"numerics=engine"});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto counted = count(*d);
         QVERIFY2(counted.problem.isEmpty(), qPrintable(counted.problem));

@@ -51,8 +51,7 @@ struct Window : OpenedWindow {
             menu->close();
         });
         choose.start(10);
-        QTest::qWait(200);
-        return taken;
+        return QTest::qWaitFor([&] { return taken; }, 2000);
     }
 };
 

@@ -16,6 +16,7 @@ private slots:
     void anEditUndoneUnderWayLeavesNothingBusy();
     void othersAreHeldWhileOneIsEdited();
     void aDragIsOneStep();
+    void undoOfMergedEditsReturnsToBeforeTheFirst();
     void anIllegalEditIsTakenBack();
     void aPreviewChangesNothing();
     void reoptimisingLetsGo();
@@ -120,6 +121,30 @@ void SessionTest::aDragIsOneStep()
     o.session.undoStack()->undo();
     QTRY_VERIFY(o.settled());
     QCOMPARE(o.design().cycles, before->cycles);
+}
+
+/// Each edit decides something else, and the second takes a part of the first back.
+void SessionTest::undoOfMergedEditsReturnsToBeforeTheFirst()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto move = o.movable();
+    const auto engine = "kernel." + move.slug + ".engine", prefetch = "kernel." + move.slug + ".prefetch";
+    o.session.edit({QStringLiteral("before"), {{"buffering", "single"}}});
+    const auto before = o.session.choices();
+    o.session.edit({QStringLiteral("first"), {{engine, move.engine}, {"buffering", "double"}}, 17});
+    o.session.edit({QStringLiteral("second"), {{prefetch, "off"}, {"buffering", "single"}}, 17});
+    const auto after = o.session.choices();
+    QCOMPARE(o.session.undoStack()->count(), 2);
+    QVERIFY(after.find(engine) && after.find(prefetch));
+    o.session.undoStack()->undo();
+    QVERIFY(o.session.choices() == before);
+    o.session.undoStack()->redo();
+    QVERIFY(o.session.choices() == after);
+    o.session.undoStack()->undo();
+    o.session.undoStack()->undo();
+    QVERIFY(o.session.choices().empty());
+    QTRY_VERIFY(o.settled());
 }
 
 void SessionTest::anIllegalEditIsTakenBack()

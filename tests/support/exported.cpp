@@ -2,6 +2,7 @@
 #include "support/exported.h"
 
 #include <QProcess>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
@@ -17,6 +18,21 @@ std::vector<std::string> settingsOf(const QStringList &settings)
     return out;
 }
 
+/// Of what a program says, the lines that name what is wrong, few enough for QTest to print them whole.
+static QString telling(const QString &output)
+{
+    static const QRegularExpression wrong("DIFFERS|differs|error|Error|FAIL|warning|overflow|undefined");
+    auto lines = output.split('\n', Qt::SkipEmptyParts);
+    auto named = lines.filter(wrong);
+    if (named.isEmpty())
+        named = lines.mid(std::max<qsizetype>(0, lines.size() - 8));
+    QString out;
+    for (const auto &line : named)
+        if (auto longer = out + "\n  " + line.simplified().left(200); longer.size() < 800)
+            out = longer;
+    return out;
+}
+
 QString make(const QString &folder, const QString &goal)
 {
     QProcess process;
@@ -26,9 +42,9 @@ QString make(const QString &folder, const QString &goal)
         return "make " + goal + " does not end";
     auto output = QString::fromUtf8(process.readAll());
     if (process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
-        return "make " + goal + ": " + output;
+        return "make " + goal + ": " + telling(output);
     if (goal.startsWith("run") && (!output.contains("PASS") || output.contains("DIFFERS")))
-        return "make " + goal + " exits 0 but says: " + output;
+        return "make " + goal + " exits 0 but says: " + telling(output);
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include "execute/dataset.h"
 #include "execute/operators/executor.h"
 #include "interpret/exact.h"
+#include "support/must.h"
 #include "support/registry.h"
 
 #include <cmath>
@@ -217,12 +218,7 @@ Calibration noise(const Graph &graph) { return *calibrateOnNoise(graph); }
 
 Deployment deploy(const Graph &graph, const Choices &choices, Memo *memo)
 {
-    auto d = compile(graph, defaultTarget(), noise(graph), choices, memo);
-    if (!d) {
-        std::fprintf(stderr, "%s\n", d.error().message.c_str());
-        std::abort();
-    }
-    return std::move(*d);
+    return must(compile(graph, defaultTarget(), noise(graph), choices, memo));
 }
 
 bool meansWhatItsProgramDoes(const Deployment &d, const Graph &model, unsigned seed)

@@ -128,6 +128,15 @@ private slots:
         for (int bits : {8, 4, 2})
             QCOMPARE(conv(ne16(20, 40, 3, 3, 3, bits)),
                 2.0 * (39 + 32 * bits) + 37 + 13 + 2.0 * (39 + 8 * bits) + 8 + 11 + 9 + 13);
+        // 13 channels of 21: 2 groups of 19 + 6 + 13 + 2, scales of 13 bytes in 4 words, biases in 2 of eight.
+        QCOMPARE(conv(ne16(21, 13, 4, 2, 1, 5)), 2.0 * (2 * (19 + 19 + 2) + 8 + (9 + 4) + (8 + 2) + 13));
+        // 3×3, 51 channels of 37, 6 tiles: 32 and 19 of them, 3 groups each.
+        QCOMPARE(conv(ne16(37, 51, 5, 7, 3, 3)),
+            6.0 * (3 * (31 + 6 + 96 + 2) + 8 + 17 + 12 + 13 + 3 * (31 + 6 + 57 + 2) + 8 + (9 + 5) + (8 + 3) + 13));
+        // Depthwise, 27 channels: 16 and 11.
+        QCOMPARE(cycles("ne16", "ne16", "hwlib_ne16_depthwise",
+                     {{"channels", 27}, {"rows_out", 4}, {"cols_out", 3}, {"stride", 1}, {"weight_bits", 5}}, bare),
+            2.0 * (31 + 6 + 80 + 2 + 8 + 13 + 10 + 13 + 31 + 6 + 55 + 2 + 8 + (9 + 3) + (8 + 2) + 13));
         // With stride 2 a tile gives 2×2 outputs.
         QCOMPARE(conv(ne16(16, 32, 4, 4, 3, 8, 2)), 4.0 * (31 + 6 + 256 + 2 + 37 + 13));
         auto depthwise = cycles("ne16", "ne16", "hwlib_ne16_depthwise",

@@ -100,6 +100,11 @@ private slots:
         auto g = unary(13, "Cast", {3}, {{"to", 7 * one}});
         COMPARE_TEXT(kinds(g), "Cast");
         QCOMPARE(result(g).type, i64);
+        for (const char *name : {"ArgMax", "ArgMin"}) {
+            auto first = unary(13, name, {2, 3, 4});
+            QCOMPARE(first.op(0).as<ReduceAttrs>().axes, std::vector{0});
+            COMPARE_TEXT(outputShape(first), "1×3×4");
+        }
         COMPARE_TEXT(kinds(unary(13, "Cast", {3}, {{"to", 1 * one}})), "Identity");
         auto half = OnnxModel().input("x", {1}).node("Cast", {"x"}, "y", {{"to", 10 * one}}).output("y").import();
         QVERIFY(!half);
@@ -175,6 +180,11 @@ private slots:
         auto g = unary(13, "ArgMax", {2, 3}, {{"axis", -1 * one}, {"select_last_index", one}});
         QVERIFY((g.op(0).as<ReduceAttrs>() == ReduceAttrs{ReduceFn::ArgMax, {1}, true, true}));
         QCOMPARE(result(g).type, i64);
+        for (const char *name : {"ArgMax", "ArgMin"}) {
+            auto first = unary(13, name, {2, 3, 4});
+            QCOMPARE(first.op(0).as<ReduceAttrs>().axes, std::vector{0});
+            COMPARE_TEXT(outputShape(first), "1×3×4");
+        }
         COMPARE_TEXT(titles(unary(13, "Hardmax", {2, 3})), "ArgMax Equal Cast");
     }
 

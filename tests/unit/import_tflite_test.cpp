@@ -254,6 +254,52 @@ private slots:
         QCOMPARE(floats(run(g, std::vector<float>{10, 1})), std::vector<float>{19});
     }
 
+    /// INT4 packs two values a byte, the first in the low half; an odd count leaves the last half unused.
+    void nibblesHaveASign()
+    {
+        TfliteModel m;
+        auto x = m.input("x", {1, 3}, Type::INT8, {{0.5f}, {0}});
+        auto w = m.constant("w", {3, 3}, std::vector<std::uint8_t>{0x8f, 0x71, 0x3e, 0x09, 0x5d}, {{0.25f}});
+        m.tensors[std::size_t(w)].type = Type::INT4;
+        auto y = m.tensor("y", {1, 3}, Type::INT8, {{1.5f}, {0}});
+        m.op(Code::FULLY_CONNECTED, {x, w}, {y}, Options::FullyConnectedOptions, [](auto &b) {
+             return tflite::CreateFullyConnectedOptions(b).Union();
+         }).output(y);
+        auto g = must(m.import());
+        const auto &weights = g.tensor(only(g, OpKind::MatMul).inputs[1]);
+        QCOMPARE(weights.type.bits, 4);
+        QList<int> values;
+        for (auto byte : weights.data.bytes())
+            values.push_back(std::int8_t(byte));
+        QCOMPARE(values, (QList<int>{-1, -8, 1, 7, -2, 3, -7, 0, -3}));
+    }
+
+    /// A zero point a channel, or one for all of them.
+    void everyChannelHasItsZeroPoint()
+    {
+        for (const auto &zeros : {std::vector<std::int64_t>{-5, 11, 3}, std::vector<std::int64_t>{-9}}) {
+            TfliteModel m;
+            auto x = m.input("x", {1, 1, 1, 2}, Type::INT8, {{0.5f}, {7}});
+            auto w = m.constant(
+                "w", {3, 1, 1, 2}, std::vector<std::int8_t>{1, -2, 3, 40, -50, 6}, {{0.26f, 0.74f, 0.13f}, zeros});
+            auto y = m.tensor("y", {1, 1, 1, 3}, Type::INT8, {{0.5f}, {-4}});
+            m.op(Code::CONV_2D, {x, w, -1}, {y}, Options::Conv2DOptions, convOptions(tflite::Padding::VALID, 1))
+                .output(y);
+            auto g = must(m.import());
+            const auto &quant = *g.tensor(only(g, OpKind::Conv).inputs[1]).quant;
+            QCOMPARE(quant.axis, 0);
+            for (std::size_t k = 0; k < 3; ++k)
+                QCOMPARE(quant.zeroAt(k), std::int32_t(zeros[zeros.size() == 1 ? 0 : k]));
+            auto out = run(g, std::vector<std::int8_t>{19, -6});
+            double weights[][2] = {{1, -2}, {3, 40}, {-50, 6}}, scales[] = {0.26, 0.74, 0.13};
+            for (std::size_t k = 0; k < 3; ++k) {
+                auto zero = double(quant.zeroAt(k));
+                auto sum = (12 * (weights[k][0] - zero) - 13 * (weights[k][1] - zero)) * 0.5 * scales[k];
+                QCOMPARE(out.at(std::int64_t(k)), std::clamp(std::floor(sum / 0.5 + 0.5) - 4, -128.0, 127.0));
+            }
+        }
+    }
+
     void constantsStayInTheFile()
     {
         TfliteModel m;

@@ -31,10 +31,48 @@ std::vector<Piece> anyPieces(int most)
     return out;
 }
 
-/// The least peak of all orders, each piece on top of those before that it meets.
-std::int64_t bruteForce(std::vector<Piece> pieces)
+/// End of the pieces at the bottom, as it is and aligned.
+std::pair<std::int64_t, std::int64_t> bottomOf(const std::vector<Piece> &pieces)
 {
-    std::erase_if(pieces, [](const Piece &p) { return p.bytes == 0; });
+    std::int64_t end = 0, base = 0;
+    for (const auto &p : pieces)
+        if (p.bottom) {
+            end = base + p.bytes;
+            base += aligned(p.bytes);
+        }
+    return {end, base};
+}
+
+std::vector<Piece> aboveBottom(std::vector<Piece> pieces)
+{
+    std::erase_if(pieces, [](const Piece &p) { return p.bottom || p.bytes == 0; });
+    return pieces;
+}
+
+/// Bytes alive at the fullest moment, aligned but for the piece on top, which is the one whose padding is most.
+std::int64_t mostAlive(const std::vector<Piece> &all)
+{
+    auto [most, base] = bottomOf(all);
+    auto pieces = aboveBottom(all);
+    for (const auto &at : pieces) {
+        std::int64_t sum = base, padding = 0;
+        for (const auto &p : pieces)
+            if (p.first <= at.first && at.first <= p.last) {
+                sum += aligned(p.bytes);
+                padding = std::max(padding, aligned(p.bytes) - p.bytes);
+            }
+        most = std::max(most, sum - padding);
+    }
+    return most;
+}
+
+/// The least peak of all orders, each piece on top of those before that it meets.
+std::int64_t bruteForce(const std::vector<Piece> &all)
+{
+    auto [end, base] = bottomOf(all);
+    auto pieces = aboveBottom(all);
+    if (pieces.empty())
+        return end;
     std::vector<std::size_t> order(pieces.size());
     std::iota(order.begin(), order.end(), 0);
     std::int64_t best = -1;
@@ -50,7 +88,7 @@ std::int64_t bruteForce(std::vector<Piece> pieces)
         }
         best = best < 0 ? peak : std::min(best, peak);
     } while (std::ranges::next_permutation(order).found);
-    return std::max<std::int64_t>(best, 0);
+    return base + best;
 }
 
 /// Tensors of a chain, some of them read again later.
@@ -85,7 +123,7 @@ private slots:
             }
             RC_ASSERT(plan.peak == peak);
             RC_ASSERT(plan.bound <= plan.peak);
-            RC_ASSERT(leastPeak(pieces) <= plan.bound && 2 * leastPeak(pieces) >= plan.bound);
+            RC_ASSERT(mostAlive(pieces) <= plan.bound);
         }));
     }
 
@@ -106,23 +144,20 @@ private slots:
     void ofFewPiecesThePeakIsTheLeastThereIs()
     {
         QVERIFY(rc::check([] {
-            auto pieces = anyPieces(7);
-            for (auto &p : pieces)
-                p.bottom = false;
+            auto pieces = anyPieces(8);
             auto plan = planOffsets(pieces);
             auto least = bruteForce(pieces);
+            RC_LOG() << "peak " << plan.peak << ", bound " << plan.bound << ", least " << least << '\n';
             RC_ASSERT(plan.peak == least);
             RC_ASSERT(plan.bound == least);
         }));
     }
 
-    void theBoundIsBelowWhatAnyPlacingNeeds()
+    void theLeastPeakIsOfTheFullestMoment()
     {
         QVERIFY(rc::check([] {
-            auto pieces = anyPieces(7);
-            RC_ASSERT(planOffsets(pieces).bound <= std::max(bruteForce(pieces), planOffsets(pieces).peak));
-            std::erase_if(pieces, [](const Piece &p) { return p.bottom; });
-            RC_ASSERT(planOffsets(pieces).bound <= bruteForce(pieces));
+            auto pieces = anyPieces(40);
+            RC_ASSERT(leastPeak(pieces) == mostAlive(pieces));
         }));
     }
 

@@ -2,6 +2,8 @@
 #include "execute/dataset.h"
 #include "explore/sweep/refit.h"
 #include "import/import.h"
+#include "support/branches.h"
+#include "support/compiled.h"
 #include "support/schema.h"
 #include "support/text.h"
 #include "target/derive.h"
@@ -21,6 +23,7 @@ class OverlayTest : public QObject {
 private slots:
     void initTestCase();
     void rowsAndTotalsAddUp();
+    void whatRunsInsideIsCountedOnce();
     void namesWhatIsMissing();
     void refitFindsAChangedConstant();
     void refitKeepsAChosenWord();
@@ -77,6 +80,30 @@ void OverlayTest::rowsAndTotalsAddUp()
         QCOMPARE(over->of(row.kernel)->name, row.name);
     QCOMPARE(over->of(int(d->kernels.size())), nullptr);
     QCOMPARE(test::departure(overlayJson(*d, *over), "overlay"), std::string());
+}
+
+/// With its host where it has no counter of its own, and alone where it has one.
+void OverlayTest::whatRunsInsideIsCountedOnce()
+{
+    using namespace partita::test;
+    auto d = compiled(branches(), "diana", {"kernel.b.engine=core", "kernel.b.beside=a", "fuse=apart"});
+    auto inner = d.find("b"), host = d.find("a");
+    QCOMPARE(d.host(inner), host);
+    auto inside = d.kernels[std::size_t(inner)].cycles(), around = d.end(host) - d.start(host);
+    QVERIFY(inside > 0 && inside < around);
+    auto counters = counted(d, [](auto cycles, int) { return 1.25 * double(cycles); });
+    auto together = must(overlay(d, counters));
+    QCOMPARE(together.of(host)->predicted, around);
+    QCOMPARE(together.of(inner), nullptr);
+    QVERIFY(together.uncounted.empty());
+    QCOMPARE(together.totals()[0].predicted, d.cycles);
+
+    counters.kernels.push_back({"b", 4711, {}, {}, {}});
+    auto apart = must(overlay(d, counters));
+    QCOMPARE(apart.of(host)->predicted, around - inside);
+    QCOMPARE(apart.of(inner)->predicted, inside);
+    QCOMPARE(apart.of(inner)->measured, 4711);
+    QCOMPARE(apart.totals()[0].predicted, d.cycles);
 }
 
 void OverlayTest::namesWhatIsMissing()

@@ -4,6 +4,7 @@
 #include "interpret/exact.h"
 #include "quantise/quantise.h"
 #include "rewrite/fold.h"
+#include "support/compiled.h"
 #include "support/onnx_model.h"
 #include "support/qdq_graph.h"
 #include "support/random_graph.h"
@@ -39,16 +40,6 @@ std::vector<Array> runOn(const Graph &graph, const std::vector<Array> &inputs)
     if (!outputs)
         qFatal("%s", outputs.error().message.c_str());
     return *outputs;
-}
-
-Deployment deployed(const Graph &graph, const char *numerics)
-{
-    Choices choices;
-    (void)choices.set("numerics", numerics);
-    auto d = compile(graph, defaultTarget(), {}, choices);
-    if (!d)
-        qFatal("numerics=%s: %s", numerics, d.error().message.c_str());
-    return std::move(*d);
 }
 
 Array answer(const Deployment &d, const std::vector<Array> &inputs)
@@ -188,7 +179,7 @@ private slots:
         QVERIFY(rc::check([&] {
             auto c = anyCase();
             auto inputs = randomInputs(c.graph, c.seed);
-            auto d = deployed(c.graph, "source");
+            auto d = compiled(c.graph, "diana", {"numerics=source"});
             auto want = runOn(c.graph, inputs)[0], have = answer(d, inputs);
             for (std::int64_t i = 0; i < want.size(); ++i) {
                 auto off = std::abs(want.at(i) - have.at(i)) / step(d);
@@ -211,7 +202,7 @@ private slots:
         QVERIFY(rc::check([&] {
             auto c = anyCase();
             auto inputs = randomInputs(c.graph, c.seed);
-            auto d = deployed(c.graph, "engine");
+            auto d = compiled(c.graph, "diana", {"numerics=engine"});
             for (const auto &k : d.kernels) {
                 if (k.match.pattern != "conv" && k.match.pattern != "dense")
                     continue;
@@ -244,7 +235,7 @@ private slots:
         auto inputs = randomInputs(*graph, 7);
         auto want = runOn(*graph, inputs)[0];
         for (auto *numerics : {"source", "engine"}) {
-            auto d = deployed(*graph, numerics);
+            auto d = compiled(*graph, "diana", {std::string("numerics=") + numerics});
             auto have = answer(d, inputs);
             for (std::int64_t i = 0; i < want.size(); ++i)
                 QVERIFY2(std::abs(want.at(i) - have.at(i)) <= 2.0 / 256,
@@ -266,7 +257,7 @@ private slots:
                         .output("y")
                         .import();
         QVERIFY2(wide.has_value(), wide ? "" : wide.error().message.c_str());
-        auto d = deployed(*wide, "source");
+        auto d = compiled(*wide, "diana", {"numerics=source"});
         auto inputs = randomInputs(*wide, 7);
         auto want = runOn(*wide, inputs);
         QCOMPARE(runExact(d, *toDeployed(d.graph, inputs), Completion::Eager)->outputs, want);

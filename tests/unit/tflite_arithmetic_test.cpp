@@ -3,10 +3,11 @@
 #include "compile/pipeline.h"
 #include "execute/operators/executor.h"
 #include "execute/values/gemmlowp.h"
+#include "execute/values/tflite_arithmetic.h"
 #include "interpret/exact.h"
 #include "support/must.h"
 #include "support/random_graph.h"
-#include "support/tflite_model.h"
+#include "support/tflite_networks.h"
 
 #include <QTest>
 
@@ -15,159 +16,40 @@
 
 using namespace partita;
 using namespace partita::test;
-using Code = TfliteModel::Code;
-using Options = TfliteModel::Options;
-using Scale = TfliteModel::Scale;
-
 namespace {
 
-/// Models whose activations are all int8, or all uint8.
-struct Maker {
-    TfliteModel m;
-    bool isUnsigned;
-    std::mt19937 random{7};
+constexpr std::int64_t most = INT32_MAX, least = INT32_MIN;
 
-    TfliteModel::Type type() const { return isUnsigned ? TfliteModel::Type::UINT8 : TfliteModel::Type::INT8; }
-    Scale scale(float s, int zero) const { return {{s}, {zero + (isUnsigned ? 128 : 0)}}; }
-    int input(std::vector<int> shape, Scale s) { return m.input("x", std::move(shape), type(), std::move(s)); }
-    int next(Scale s) { return m.tensor("t" + std::to_string(m.tensors.size()), {}, type(), std::move(s)); }
-    int list(std::vector<std::int32_t> values, std::vector<int> shape)
-    {
-        return m.constant("list" + std::to_string(m.tensors.size()), std::move(shape), values);
-    }
-    int bytes(std::vector<int> shape, Scale s)
-    {
-        std::size_t count = 1;
-        for (auto n : shape)
-            count *= std::size_t(n);
-        std::vector<std::int8_t> values(count);
-        for (auto &v : values)
-            v = std::int8_t(random());
-        auto id = m.constant("c" + std::to_string(m.tensors.size()), std::move(shape), values, std::move(s));
-        if (isUnsigned)
-            m.tensors[std::size_t(id)].type = TfliteModel::Type::UINT8;
-        return id;
-    }
-    int bias(int count)
-    {
-        std::vector<std::int32_t> values;
-        for (int i = 0; i < count; ++i)
-            values.push_back(std::int32_t(random() % 4000) - 2000);
-        return m.constant("b" + std::to_string(m.tensors.size()), {count}, values);
-    }
-};
-
-auto plain(tflite::Activation a = tflite::Activation::NONE)
+/// Edges of the range, what is next to ties, and random values of every size.
+std::vector<std::int32_t> interesting(unsigned seed)
 {
-    return [=](TfliteModel::Builder &b) { return tflite::CreateActivationOptions(b, a).Union(); };
-}
-auto pool(tflite::Padding padding, int stride, int size)
-{
-    return [=](TfliteModel::Builder &b) {
-        return tflite::CreatePool2DOptions(b, padding, stride, stride, size, size).Union();
-    };
-}
-
-using Build = void (*)(Maker &);
-struct Network {
-    const char *name;
-    Build build;
-};
-
-const Network networks[] = {
-    {"convolutions",
-        [](Maker &n) {
-            auto x = n.input({1, 9, 7, 3}, n.scale(0.02f, 4)), a = n.next(n.scale(0.3f, -128)),
-                 b = n.next(n.scale(0.9f, 11)), c = n.next(n.scale(2.5f, -3));
-            auto perChannel = n.isUnsigned ? n.scale(0.01f, 5) : Scale{{0.011f, 0.003f, 2e-11f, 0.02f}, {0, 0, 0, 0}};
-            auto depthwise = perChannel;
-            depthwise.axis = 3;
-            n.m.op(Code::CONV_2D, {x, n.bytes({4, 3, 3, 3}, perChannel), n.bias(4)}, {a}, Options::Conv2DOptions,
-                   [](auto &b) {
-                       return tflite::CreateConv2DOptions(b, tflite::Padding::SAME, 2, 2, tflite::Activation::RELU6)
-                           .Union();
-                   })
-                .op(Code::DEPTHWISE_CONV_2D, {a, n.bytes({1, 3, 3, 4}, depthwise), n.bias(4)}, {b},
-                    Options::DepthwiseConv2DOptions,
-                    [](auto &b) {
-                        return tflite::CreateDepthwiseConv2DOptions(b, tflite::Padding::SAME, 1, 1, 1).Union();
-                    })
-                .op(Code::CONV_2D, {b, n.bytes({2, 1, 1, 4}, n.scale(0.02f, n.isUnsigned ? 3 : 0)), -1}, {c},
-                    Options::Conv2DOptions,
-                    [](auto &b) {
-                        return tflite::CreateConv2DOptions(b, tflite::Padding::VALID, 1, 1, tflite::Activation::RELU)
-                            .Union();
-                    })
-                .output(c);
-        }},
-    {"dense",
-        [](Maker &n) {
-            auto x = n.input({1, 40}, n.scale(0.05f, -20)), a = n.next(n.scale(0.4f, -128)),
-                 s = n.next(n.scale(1.0f / 256, -128));
-            n.m.op(Code::FULLY_CONNECTED, {x, n.bytes({12, 40}, n.scale(0.0077f, 0)), n.bias(12)}, {a},
-                   Options::FullyConnectedOptions,
-                   [](auto &b) { return tflite::CreateFullyConnectedOptions(b, tflite::Activation::RELU).Union(); })
-                .op(Code::SOFTMAX, {a}, {s}, Options::SoftmaxOptions,
-                    [](auto &b) { return tflite::CreateSoftmaxOptions(b, 1).Union(); })
-                .output(s);
-        }},
-    {"sums and products",
-        [](Maker &n) {
-            auto x = n.input({1, 6, 5, 4}, n.scale(0.5f, -10)), a = n.next(n.scale(0.61f, 9)),
-                 b = n.next(n.scale(0.7f, -60)), c = n.next(n.scale(3.1f, 2));
-            n.m.op(Code::ADD, {x, n.bytes({1, 6, 5, 4}, n.scale(0.21f, 17))}, {a}, Options::AddOptions,
-                   plain(tflite::Activation::RELU))
-                .op(Code::SUB, {a, x}, {b}, Options::SubOptions, plain())
-                .op(Code::MUL, {b, n.bytes({4}, n.scale(0.033f, -8))}, {c}, Options::MulOptions, plain())
-                .output(c);
-        }},
-    {"pools",
-        [](Maker &n) {
-            auto in = n.scale(0.1f, n.isUnsigned ? -128 : 31);
-            auto x = n.input({1, 7, 8, 4}, in), a = n.next(in), b = n.next(in), c = n.next(n.scale(0.07f, -90));
-            n.m.op(Code::AVERAGE_POOL_2D, {x}, {a}, Options::Pool2DOptions, pool(tflite::Padding::SAME, 1, 4))
-                .op(Code::MAX_POOL_2D, {a}, {b}, Options::Pool2DOptions, pool(tflite::Padding::VALID, 1, 2))
-                .op(Code::MEAN, {b, n.list({1, 2}, {2})}, {c}, Options::ReducerOptions,
-                    [](auto &b) { return tflite::CreateReducerOptions(b, true).Union(); })
-                .output(c);
-        }},
-    {"means of rows",
-        [](Maker &n) {
-            auto x = n.input({1, 6, 5}, n.scale(0.1f, 20)), a = n.next(n.scale(0.06f, -5));
-            n.m.op(Code::MEAN, {x, n.list({1}, {1})}, {a}, Options::ReducerOptions,
-                   [](auto &b) { return tflite::CreateReducerOptions(b).Union(); })
-                .output(a);
-        }},
-    {"functions",
-        [](Maker &n) {
-            auto x = n.input({1, 4, 4, 8}, n.scale(0.06f, 5)), w = n.next(n.scale(0.05f, -7));
-            auto a = n.next(n.scale(1.0f / 256, -128)), b = n.next(n.scale(1.0f / 128, 0)),
-                 c = n.next(n.scale(0.04f, -100)), d = n.next(n.scale(0.05f, -64));
-            auto e = n.next(n.scale(0.031f, -128)), f = n.next(n.scale(0.02f, 3));
-            auto y = n.next(n.scale(0.05f, 0));
-            n.m.op(Code::ADD, {x, n.bytes({8}, n.scale(0.01f, 0))}, {w}, Options::AddOptions, plain())
-                .op(Code::LOGISTIC, {w}, {a})
-                .op(Code::TANH, {w}, {b})
-                .op(Code::HARD_SWISH, {w}, {c})
-                .op(Code::LEAKY_RELU, {w}, {d}, Options::LeakyReluOptions,
-                    [](auto &b) { return tflite::CreateLeakyReluOptions(b, 0.2f).Union(); })
-                .op(Code::RELU6, {w}, {e})
-                .op(Code::QUANTIZE, {w}, {f})
-                .op(Code::CONCATENATION, {a, b, c, d, e, f}, {y}, Options::ConcatenationOptions,
-                    [](auto &b) { return tflite::CreateConcatenationOptions(b, 3).Union(); })
-                .output(y);
-        }},
-};
-
-std::vector<Array> randomBytes(const Graph &graph, unsigned seed)
-{
+    std::vector<std::int32_t> values{0, 1, -1, INT32_MAX, INT32_MAX - 1, INT32_MIN, INT32_MIN + 1};
+    for (int bit = 1; bit < 31; ++bit)
+        for (int beside : {-1, 0, 1})
+            for (int sign : {-1, 1})
+                values.push_back(sign * ((1 << bit) + beside));
     std::mt19937 random(seed);
-    const auto &in = graph.tensor(graph.inputs[0]);
-    Array x(in.type, in.shape);
-    for (auto &byte : x.data)
-        byte = std::byte(random());
-    return {x};
+    for (int i = 0; i < 300; ++i)
+        values.push_back(std::int32_t(random()) >> (i % 31));
+    return values;
 }
+
+std::int64_t floorOf(std::int64_t n, std::int64_t d) { return n / d - (n % d != 0 && (n < 0) != (d < 0)); }
+
+/// x / 2^bits to nearest, ties away from zero.
+std::int64_t nearestAway(std::int64_t x, int bits)
+{
+    auto size = (2 * std::abs(x) + (std::int64_t(1) << bits)) / (std::int64_t(2) << bits);
+    return x < 0 ? -size : size;
+}
+
+/// SaturatingRoundingDoublingHighMul: a·b / 2^31 to nearest, ties towards +∞.
+std::int64_t highProductOf(std::int64_t a, std::int64_t b)
+{
+    return std::min(most, floorOf(a * b + (std::int64_t(1) << 30), std::int64_t(1) << 31));
+}
+
+Tensor onScale(double scale) { return {.name = "t", .type = i8, .shape = {1}, .quant = Quant{{scale}, {3}, -1}}; }
 
 } // namespace
 
@@ -177,19 +59,14 @@ class TfliteArithmeticTest : public QObject {
 private slots:
     void deployedModelsAndTheirProgramsKeepEveryByte_data()
     {
-        QTest::addColumn<int>("network");
-        QTest::addColumn<bool>("isUnsigned");
-        for (int i = 0; i < int(std::size(networks)); ++i)
-            for (bool isUnsigned : {false, true})
-                QTest::addRow("%s, %s", networks[i].name, isUnsigned ? "uint8" : "int8") << i << isUnsigned;
+        QTest::addColumn<QString>("network");
+        for (const auto &name : tfliteNetworks())
+            QTest::newRow(name.c_str()) << QString::fromStdString(name);
     }
     void deployedModelsAndTheirProgramsKeepEveryByte()
     {
-        QFETCH(int, network);
-        QFETCH(bool, isUnsigned);
-        Maker maker{{}, isUnsigned};
-        networks[network].build(maker);
-        auto model = must(maker.m.import());
+        QFETCH(QString, network);
+        auto model = tfliteNetwork(network.toStdString());
         QCOMPARE(int(model.arithmetic), int(Arithmetic::TfLite));
         Choices choices;
         QVERIFY(choices.set("numerics=source"));
@@ -204,6 +81,91 @@ private slots:
         }
     }
 
+    void highProductIsTheDefinition()
+    {
+        for (auto a : interesting(3))
+            for (auto b : interesting(4))
+                QVERIFY2(gemmlowp::highProduct(a, b) == highProductOf(a, b),
+                    qPrintable(QString("%1 · %2: %3").arg(a).arg(b).arg(gemmlowp::highProduct(a, b))));
+    }
+
+    void dividingByAPowerIsTheDefinition()
+    {
+        for (auto x : interesting(5))
+            for (int bits = 0; bits <= 31; ++bits)
+                QVERIFY2(gemmlowp::dividedByPower(x, bits) == nearestAway(x, bits),
+                    qPrintable(QString("%1 / 2^%2: %3").arg(x).arg(bits).arg(gemmlowp::dividedByPower(x, bits))));
+    }
+
+    /// QuantizeMultiplier: 31 significant bits, to nearest.
+    void aFactorIsTheNearest()
+    {
+        for (double factor : {0.7, 1.0 / 3, 1.9999999998, 0.00000093, 0x1p-32, 1e-9, 3.3, 517.25, 0x1p29 * 1.7}) {
+            auto [multiplier, shift] = tfl::factorOf(factor);
+            QVERIFY2(multiplier >= 1 << 30, qPrintable(QString("%1: %2").arg(factor).arg(multiplier)));
+            auto off = std::abs(std::ldexp(multiplier, -shift) - factor);
+            QVERIFY2(off <= std::ldexp(0.5, -shift), qPrintable(QString("%1 is off by %2").arg(factor).arg(off)));
+        }
+        auto carried = tfl::factorOf(1 - 0x1p-40);
+        QCOMPARE(carried.multiplier, 1 << 30);
+        QCOMPARE(carried.shift, 30);
+        for (double none : {0.0, -0.4, std::nan(""), 0x1p-32 * 0.99})
+            QCOMPARE(tfl::factorOf(none).multiplier, 0);
+        for (double vast : {0x1p30, 1e300, HUGE_VAL}) {
+            QCOMPARE(tfl::factorOf(vast).multiplier, INT32_MAX);
+            QCOMPARE(tfl::factorOf(vast).shift, 1);
+        }
+    }
+
+    /// MultiplyByQuantizedMultiplier: the high product of x shifted up, then divided by a power.
+    void scalingIsTheDefinition()
+    {
+        for (std::int32_t multiplier : {1 << 30, INT32_MAX, 1518500251, 1073741825})
+            for (int shift = 1; shift <= 62; ++shift)
+                for (auto x : interesting(unsigned(shift))) {
+                    auto up = std::int64_t(x) << std::max(31 - shift, 0);
+                    if (up < least || up > most)
+                        continue;
+                    auto meant = nearestAway(highProductOf(up, multiplier), std::max(shift - 31, 0));
+                    auto got = tfl::scaled(x, {multiplier, shift});
+                    QVERIFY2(got == meant,
+                        qPrintable(QString("%1 · %2 / 2^%3 is %4, not %5")
+                                       .arg(x)
+                                       .arg(multiplier)
+                                       .arg(shift)
+                                       .arg(got)
+                                       .arg(meant)));
+                }
+    }
+
+    void aZeroPointSaturates()
+    {
+        QCOMPARE(tfl::shifted(INT32_MAX - 3, 5), INT32_MAX);
+        QCOMPARE(tfl::shifted(INT32_MIN + 3, -5), INT32_MIN);
+        QCOMPARE(tfl::shifted(-41, 17), -24);
+    }
+
+    /// QuantizedMeanOrSum works 1/n into the multiplier, with as many more bits as n has and the shift leaves.
+    void aMeansFactorIsTheDefinition()
+    {
+        for (double from : {0.013, 0.1, 0.9, 2.75e-8})
+            for (double to : {0.0071, 0.07, 1.3, 11.5})
+                for (std::int64_t n : {1, 3, 35, 49, 64, 4095, 12345, 1 << 20}) {
+                    auto plain = tfl::factorOf(from / to), mean = tfl::meanFactor(onScale(from), onScale(to), n);
+                    if (plain.multiplier == 0)
+                        continue;
+                    int bits = 0;
+                    while (n >> (bits + 1) && bits < 32 && bits < 62 - plain.shift)
+                        ++bits;
+                    auto where = QString("%1 / %2, n = %3").arg(from).arg(to).arg(n);
+                    QVERIFY2(mean.shift == plain.shift + bits, qPrintable(where));
+                    QVERIFY2(mean.multiplier == (std::int64_t(plain.multiplier) << bits) / n, qPrintable(where));
+                }
+        // 37 values that add up to 2960 have the mean 80, and 80 · 0.3 / 0.16 = 150.
+        QCOMPARE(tfl::scaled(2960, tfl::meanFactor(onScale(0.3), onScale(0.16), 37)), 150);
+        QCOMPARE(tfl::scaled(-2960, tfl::meanFactor(onScale(0.3), onScale(0.16), 37)), -150);
+    }
+
     void fixedPointFunctionsAreNearTheReal()
     {
         for (double x = -15.9; x <= 15.9; x += 0.0371) {
@@ -211,7 +173,17 @@ private slots:
             QVERIFY(std::abs(gemmlowp::logistic(raw) / 0x1p31 - 1 / (1 + std::exp(-x))) < 1e-6);
             QVERIFY(std::abs(gemmlowp::tanh(raw) / 0x1p31 - std::tanh(x)) < 1e-6);
             if (x <= 0)
-                QVERIFY(std::abs(gemmlowp::expOfNegative(raw, 4) / 0x1p31 - std::exp(x)) < 1e-6);
+                for (int integerBits : {4, 5}) {
+                    auto got = gemmlowp::expOfNegative(raw >> (integerBits - 4), integerBits) / 0x1p31;
+                    QVERIFY2(std::abs(got - std::exp(x)) < 3e-7, qPrintable(QString("e^%1: %2").arg(x).arg(got)));
+                }
+        }
+        for (double x : {16.3, 21.7, 30.9}) // e^−16 takes part
+            QVERIFY(gemmlowp::expOfNegative(std::int32_t(-x * (1 << 26)), 5) / 0x1p31 - std::exp(-x) < 1e-9);
+        for (std::int32_t x : {2, 3, 7, 129, 5077, 800003, 134217729, INT32_MAX}) {
+            auto [value, exponent] = gemmlowp::reciprocalRoot(x);
+            auto got = std::ldexp(value, -31 - exponent);
+            QVERIFY2(std::abs(got * std::sqrt(double(x)) - 1) < 1e-5, qPrintable(QString("1/√%1: %2").arg(x).arg(got)));
         }
         for (double x = 0; x < 1; x += 0.01)
             QVERIFY(std::abs(gemmlowp::oneOverOnePlus(std::int32_t(x * 0x1p31)) / 0x1p31 - 1 / (1 + x)) < 1e-6);

@@ -3,23 +3,16 @@
 #include "compile/pipeline.h"
 #include "execute/operators/executor.h"
 #include "interpret/exact.h"
+#include "support/compiled.h"
 #include "support/typed_network.h"
 #include "target/registry.h"
 
 #include <QTest>
 
 using namespace partita;
+using namespace partita::test;
 
 namespace {
-
-Result<Deployment> deploy(const Graph &graph)
-{
-    static const auto targets = Registry::load(Registry::defaultFolders());
-    Choices choices;
-    if (auto done = choices.set("numerics=source"); !done)
-        return std::unexpected(done.error());
-    return compile(graph, targets.defaultTarget(), {}, choices);
-}
 
 } // namespace
 
@@ -29,9 +22,9 @@ private slots:
     void programsMeanWhatTheExecutorMeans()
     {
         for (unsigned seed = 1; seed <= 8; ++seed) {
-            auto net = test::typedNetwork(seed);
+            auto net = typedNetwork(seed);
             QVERIFY(net.graph.opCount() > 300);
-            auto d = deploy(net.graph);
+            auto d = tried(net.graph, "diana", {"numerics=source"});
             QVERIFY2(d, d ? "" : d.error().message.c_str());
             auto inputs = toDeployed(d->graph, net.inputs);
             QVERIFY2(inputs, inputs ? "" : inputs.error().message.c_str());
@@ -49,8 +42,8 @@ private slots:
 
     void everyKernelHasACost()
     {
-        auto net = test::typedNetwork(1);
-        auto d = deploy(net.graph);
+        auto net = typedNetwork(1);
+        auto d = tried(net.graph, "diana", {"numerics=source"});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         for (const auto &kernel : d->kernels)
             QVERIFY2(kernel.kind == Kernel::Kind::Alias || kernel.trace.instructions > 0, kernel.slug.c_str());
