@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "bench.h"
+#include "reference.h"
 
 static int32_t from(int32_t first, int32_t last)
 {
@@ -141,9 +142,34 @@ static int moved(void)
            check("fill", bench_fill(&fill)) + check("unpack", bench_unpack(&unpack)) + check("pack", bench_pack(&pack));
 }
 
+/* Rows whose exponentials add up to 2, so that the share of the second is a half above a whole level. */
+static int softmax_ties(void)
+{
+    static int32_t table[256];
+    const int8_t in[3] = {9, 8, 7};
+    int failures = 0;
+    for (int32_t level = 0; level < 128; ++level) {
+        int8_t out[3], expected[3];
+        riscv_softmax_fixed_t a = {.in = in, .out = out, .table = table, .rows = 1, .columns = 3};
+        table[0] = INT32_MAX;
+        table[1] = (2 * level + 1) << 23;
+        table[2] = INT32_MAX - table[1];
+        riscv_softmax_fixed(&a);
+        a.out = expected;
+        reference_softmax_fixed(&a);
+        for (int32_t i = 0; i < 3; ++i)
+            if (out[i] != expected[i]) {
+                printf("softmax_fixed, level %d: value %d is %d, not %d\n", (int)level, (int)i, out[i],
+                       expected[i]);
+                ++failures;
+            }
+    }
+    return failures;
+}
+
 int main(void)
 {
-    int failures = 0;
+    int failures = softmax_ties();
     for (int32_t i = 0; i < 1000; ++i) {
         bench_wild_scales = i & 1;
         bench_addends = i % 5 == 0;
