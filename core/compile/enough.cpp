@@ -14,33 +14,75 @@ namespace {
 
 constexpr std::int64_t mostMemory = std::int64_t(1) << 30; ///< bytes; no answer for one who lacks some
 
-/// The smallest size of the memory that it lacks with which the network compiles, within 1/128 of it; nothing: no legal
-/// one.
-std::optional<std::int64_t> enough(const Graph &source, const std::shared_ptr<const Target> &base,
-    const Calibration &calibration, const Choices &choices, Memo &memo, const std::string &key,
-    const MemoryUse &lacking, std::stop_token stop)
-{
-    constexpr int mostTries = 24;
-    Remains with;
-    auto fits = [&](std::int64_t size) {
-        auto larger = choices;
-        with = {};
-        return larger.set(key, std::to_string(size)) && compile(source, base, calibration, larger, &memo, stop, &with);
-    };
-    auto small = lacking.size, size = aligned(std::max(lacking.peak, small + small / 16));
-    for (int i = 0; !fits(size); ++i) {
-        const auto *use = with.overflow();
-        if (i == mostTries || size > mostMemory || (use && use->memory != lacking.memory) || stop.stop_requested())
-            return std::nullopt;
-        small = size;
-        size = aligned(use ? std::max(use->peak, size + size / 16) : 2 * size);
+/// Looks for sizes of memories with which a network compiles.
+class SizeSearch {
+public:
+    SizeSearch(const Graph &source, const std::shared_ptr<const Target> &base, const Calibration &calibration,
+        const Choices &choices, Memo &memo, std::stop_token stop)
+        : m_source(source), m_base(base), m_calibration(calibration), m_choices(choices), m_memo(memo), m_stop(stop)
+    {
     }
-    while (size - small > std::max<std::int64_t>(offsetAlign, size / 128) && !stop.stop_requested()) {
-        const auto middle = aligned((small + size) / 2);
-        (fits(middle) ? size : small) = middle;
+
+    /// Nothing: there are none.
+    std::vector<Enough::Size> enough(const MemoryUse &lacking)
+    {
+        constexpr int mostTries = 24;
+        auto small = lacking.size, size = aligned(std::max(lacking.peak, small + small / 16));
+        for (int i = 0; !fits(lacking.memory, size); ++i) {
+            const auto *use = m_with.overflow();
+            if (i == mostTries || size > mostMemory || m_stop.stop_requested())
+                return {};
+            if (use && use->memory != lacking.memory) {
+                if (!enlargeBeside(*use))
+                    return {};
+                continue;
+            }
+            small = size;
+            size = aligned(use ? std::max(use->peak, size + size / 16) : 2 * size);
+        }
+        while (size - small > std::max<std::int64_t>(offsetAlign, size / 128) && !m_stop.stop_requested()) {
+            const auto middle = aligned((small + size) / 2);
+            (fits(lacking.memory, middle) ? size : small) = middle;
+        }
+        std::vector<Enough::Size> out{{lacking.memory, size}};
+        out.insert(out.end(), m_beside.begin(), m_beside.end());
+        return out;
     }
-    return size;
-}
+
+    std::string key(int memory) const
+    {
+        return "target." + m_base->description().memories[std::size_t(memory)].name + ".size";
+    }
+
+private:
+    bool fits(int memory, std::int64_t bytes)
+    {
+        auto larger = m_choices;
+        m_with = {};
+        return larger.set(key(memory), std::to_string(bytes))
+            && compile(m_source, m_base, m_calibration, larger, &m_memo, m_stop, &m_with);
+    }
+
+    bool enlargeBeside(const MemoryUse &use)
+    {
+        const Enough::Size size{use.memory, aligned(use.peak)};
+        const auto known = std::ranges::find(m_beside, use.memory, &Enough::Size::memory);
+        if (known == m_beside.end())
+            m_beside.push_back(size);
+        else
+            *known = size;
+        return size.bytes <= mostMemory && m_choices.set(key(size.memory), std::to_string(size.bytes));
+    }
+
+    const Graph &m_source;
+    std::shared_ptr<const Target> m_base;
+    const Calibration &m_calibration;
+    Choices m_choices; ///< with the sizes of m_beside
+    Memo &m_memo;
+    std::stop_token m_stop;
+    Remains m_with;
+    std::vector<Enough::Size> m_beside;
+};
 
 } // namespace
 
@@ -58,14 +100,17 @@ try {
     const auto core
         = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[std::size_t(chip.coreMemory())].size()};
     const auto &lacking = overflow ? *overflow : core; // a kernel had no room by itself
-    const auto key = "target." + chip.memories[std::size_t(lacking.memory)].name + ".size";
-    const auto bytes = enough(source, base, calibration, choices, known, key, lacking, stop);
-    if (!bytes || stop.stop_requested())
+    SizeSearch search(source, base, calibration, choices, known, stop);
+    auto sizes = search.enough(lacking);
+    if (sizes.empty() || stop.stop_requested())
         return std::nullopt;
-    return Enough{lacking.memory, *bytes,
-        overflow ? explainOverflow(*remains.planned, choices, bytes)
-                 : refused.error().message + "; with all that lies there it takes --set " + key + "="
-                + std::to_string(*bytes)};
+    std::string setting;
+    for (const auto &size : sizes)
+        setting += (setting.empty() ? "--set " : " and --set ") + search.key(size.memory) + "="
+            + std::to_string(size.bytes);
+    auto sentence = overflow ? explainOverflow(*remains.planned, choices, setting)
+                             : refused.error().message + "; with all that lies there it takes " + setting;
+    return Enough{std::move(sizes), std::move(sentence)};
 } catch (const PluginFault &) {
     return std::nullopt;
 }

@@ -5174,8 +5174,16 @@ Double click to make this change</source>
         <translation>Suche nach dem Speicher, der genügen würde</translation>
     </message>
     <message>
-        <source>That edit fits where %1 has %2 bytes: its size is a number in Target.</source>
-        <translation>Diese Änderung passt, wenn %1 %2 Bytes hat; die Größe steht im Reiter Chip.</translation>
+        <source>That edit needs %1. Target sets the size of a memory.</source>
+        <translation>Diese Änderung braucht %1. Die Größe eines Speichers steht im Reiter Chip.</translation>
+    </message>
+    <message>
+        <source>%1 bytes of %2</source>
+        <translation>%1 Bytes %2</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
     </message>
     <message>
         <source>Writing %1</source>
@@ -5947,8 +5955,20 @@ Double click to make this change</source>
         <translation>%1 Takte</translation>
     </message>
     <message>
-        <source>Use %1 of %2 · %3</source>
-        <translation>%1 %2 nehmen · %3</translation>
+        <source>%1 of %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>Use %1 · %2</source>
+        <translation>%1 nehmen · %2</translation>
+    </message>
+    <message>
+        <source>Gives the chip larger memories. These are the smallest sizes that were found to suffice</source>
+        <translation>Gibt dem Chip größere Speicher. Das sind die kleinsten Größen, die als ausreichend gefunden wurden</translation>
     </message>
     <message>
         <source>Let go of all decisions · %1</source>

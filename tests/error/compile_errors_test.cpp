@@ -233,7 +233,7 @@ private slots:
         auto message = QString::fromStdString(enough->sentence);
         for (const auto &part : says)
             QVERIFY2(message.contains(part), qPrintable(message));
-        const auto help = "target.l2.size=" + std::to_string(enough->bytes);
+        const auto help = "target.l2.size=" + std::to_string(enough->sizes.front().bytes);
         QVERIFY2(message.contains(QString::fromStdString(help)), qPrintable(message));
         (void)choices.set(help);
         auto lifted = compile(*graph, target, ranges(*graph), choices);

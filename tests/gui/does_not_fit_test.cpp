@@ -145,6 +145,8 @@ void DoesNotFitTest::eachKernelThatDoesNotFitSaysWhy()
     QVERIFY2(QToolTip::text().contains(reason.mid(1).toHtmlEscaped()), qPrintable(QToolTip::text()));
     QTest::mouseClick(graph.viewport(), Qt::LeftButton, {}, at);
     QCOMPARE(o.session.selection().toStdString(), o.network().network.kernels[std::size_t(k)].slug);
+    QCOMPARE(asSentence(QStringLiteral("conv_1.onnx fits")), QStringLiteral("conv_1.onnx fits."));
+    QCOMPARE(asSentence(QStringLiteral("it fits")), QStringLiteral("It fits."));
     QTRY_VERIFY2(o.said(o.find<Inspector>()).contains(asSentence(reason)), qPrintable(o.said(o.find<Inspector>())));
     QVERIFY(graph.accessibleDescription().contains(reason));
     auto *list = o.table(QStringLiteral("Kernels"));
@@ -272,15 +274,16 @@ void DoesNotFitTest::theSizeIsTheOneThatPartitacNames()
     const auto calibration = o.session.project().calibration;
     const auto enough = partita::enoughMemory(network.source, o.session.baseTarget(), calibration, {});
     QVERIFY(enough);
-    QCOMPARE(fit->size, (enough->bytes + 1023) / 1024 * 1024);
-    const auto tooSmall = enough->bytes - enough->bytes / 64;
+    QCOMPARE(fit->sizes.front().second, (enough->sizes.front().bytes + 1023) / 1024 * 1024);
+    const auto tooSmall = enough->sizes.front().bytes - enough->sizes.front().bytes / 64;
     QSignalSpy failed(&o.session, &Session::failed);
     o.session.edit({QStringLiteral("too small"), {{"target.ram.size", std::to_string(tooSmall)}}});
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 2, 60000);
-    static const QRegularExpression size(QStringLiteral("has ([\\d ]+) bytes"));
+    static const QRegularExpression size(QStringLiteral("needs ([\\d ]+) bytes"));
     const auto grouped = size.match(failed[1][0].toString()).captured(1);
     const auto named = QString(grouped).remove(u' ').toLongLong();
-    QVERIFY2(named > tooSmall && named <= enough->bytes + enough->bytes / 64, qPrintable(failed[1][0].toString()));
+    QVERIFY2(named > tooSmall && named <= enough->sizes.front().bytes + enough->sizes.front().bytes / 64,
+        qPrintable(failed[1][0].toString()));
     QVERIFY(o.window.messages()->text().contains(grouped));
     QTRY_VERIFY(o.session.jobs().empty());
 }

@@ -131,11 +131,12 @@ private slots:
             const auto enough = enoughMemory(graph, target, calibration, choices, &memo);
             RC_ASSERT(enough.has_value() == !tried.has_value());
             if (enough) {
+                RC_ASSERT(enough->sizes.front().bytes >= least
+                    && enough->sizes.front().bytes <= least + std::max<std::int64_t>(16, least / 128) + 16);
                 RC_ASSERT(
-                    enough->bytes >= least && enough->bytes <= least + std::max<std::int64_t>(16, least / 128) + 16);
-                RC_ASSERT(
-                    compile(graph, target, calibration, with("target.ram.size", enough->bytes), &memo).has_value());
-                RC_ASSERT(enough->sentence.find("--set target.ram.size=" + std::to_string(enough->bytes))
+                    compile(graph, target, calibration, with("target.ram.size", enough->sizes.front().bytes), &memo)
+                        .has_value());
+                RC_ASSERT(enough->sentence.find("--set target.ram.size=" + std::to_string(enough->sizes.front().bytes))
                     != std::string::npos);
             }
         }));
@@ -152,9 +153,10 @@ private slots:
             const auto roomy = compile(graph, target, calibration, {}, &memo);
             RC_ASSERT(roomy);
             const auto enough = enoughMemory(graph, target, calibration, with("target.l2.size", 512), &memo);
-            RC_PRE(enough.has_value() && target->description().memories[std::size_t(enough->memory)].name == "l2");
-            const auto refused
-                = with("target.l2.size", enough->bytes - std::max<std::int64_t>(16, enough->bytes / 128) - 16);
+            RC_PRE(enough.has_value()
+                && target->description().memories[std::size_t(enough->sizes.front().memory)].name == "l2");
+            const auto refused = with("target.l2.size",
+                enough->sizes.front().bytes - std::max<std::int64_t>(16, enough->sizes.front().bytes / 128) - 16);
             RC_ASSERT(!compile(graph, target, calibration, refused, &memo));
             auto free = everythingFree(*roomy);
             while (combinations(free) > most) {
@@ -174,6 +176,29 @@ private slots:
         }));
     }
 
+    /// Where code and weights lie in flash, both memories may be short.
+    void theSizesOfBothMemoriesWillDo()
+    {
+        QVERIFY(rc::check("RAM and flash", [] {
+            const auto graph = randomGraph(*rc::gen::inRange(0u, 1u << 30), *rc::gen::inRange(2, 6));
+            const auto target = targetNamed("rv32imc-flash");
+            const auto calibration = noise(graph);
+            Memo memo;
+            auto choices = with("target.ram.size", *rc::gen::inRange(64, 4096) / 16 * 16);
+            RC_ASSERT(choices.set("target.flash.size", "4096").has_value());
+            const auto enough = enoughMemory(graph, target, calibration, choices, &memo);
+            RC_ASSERT(enough.has_value());
+            RC_TAG(enough->sizes.size());
+            for (const auto &size : enough->sizes) {
+                const auto &name = target->description().memories[std::size_t(size.memory)].name;
+                RC_ASSERT(choices.set("target." + name + ".size", std::to_string(size.bytes)).has_value());
+                RC_ASSERT(enough->sentence.find("--set target." + name + ".size=" + std::to_string(size.bytes))
+                    != std::string::npos);
+            }
+            RC_ASSERT(compile(graph, target, calibration, choices, &memo).has_value());
+        }));
+    }
+
     void theSizeThatIsNamedWillDo()
     {
         QVERIFY(rc::check("with two memories", [] {
@@ -187,11 +212,12 @@ private slots:
             const auto enough = enoughMemory(graph, target, calibration, choices, &memo);
             RC_ASSERT(enough.has_value() == !tried.has_value());
             if (enough) {
-                RC_ASSERT(
-                    choices
-                        .set("target." + target->description().memories[std::size_t(enough->memory)].name + ".size",
-                            std::to_string(enough->bytes))
-                        .has_value());
+                for (const auto &size : enough->sizes)
+                    RC_ASSERT(
+                        choices
+                            .set("target." + target->description().memories[std::size_t(size.memory)].name + ".size",
+                                std::to_string(size.bytes))
+                            .has_value());
                 RC_ASSERT(compile(graph, target, calibration, choices, &memo).has_value());
             }
         }));

@@ -247,6 +247,13 @@ private slots:
             QVERIFY2(!textOf(file).contains(QStringLiteral("#include <Q")), qPrintable(file));
     }
 
+    void viewsHaveNoFriends()
+    {
+        static const QRegularExpression friends(QStringLiteral("friend (class|struct) "));
+        for (const auto &file : sourcesOf(QStringLiteral("views")))
+            QVERIFY2(!textOf(file).contains(friends), qPrintable(file));
+    }
+
     void noRoomIsCrowded()
     {
         for (const auto &room : coreOnTheMap())

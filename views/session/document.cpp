@@ -217,11 +217,16 @@ void Document::findSize(Model refusing, Choices refused)
             });
         },
         [this, chip](Size enough) {
-            if (enough && *enough)
-                emit session->failed(
-                    Session::tr("That edit fits where %1 has %2 bytes: its size is a number in Target.")
-                        .arg(QString::fromStdString(chip->description().memories[std::size_t((*enough)->memory)].title))
-                        .arg(QString::fromStdString(grouped((*enough)->bytes))));
+            if (enough && *enough) {
+                const auto &memories = chip->description().memories;
+                QStringList sizes;
+                for (const auto &size : (*enough)->sizes)
+                    sizes << Session::tr("%1 bytes of %2")
+                                 .arg(QString::fromStdString(grouped(size.bytes)),
+                                     QString::fromStdString(memories[std::size_t(size.memory)].title));
+                emit session->failed(Session::tr("That edit needs %1. Target sets the size of a memory.")
+                                         .arg(sizes.join(Session::tr(" and "))));
+            }
             emit session->jobsChanged();
         });
     emit session->jobsChanged();

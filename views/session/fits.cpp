@@ -32,9 +32,12 @@ namespace {
 
 std::string sizeKey(const std::string &memory) { return "target." + memory + ".size"; }
 
-Choices withSize(Choices choices, const std::string &memory, std::int64_t bytes)
+using Sizes = std::vector<std::pair<std::string, std::int64_t>>;
+
+Choices withSizes(Choices choices, const Sizes &sizes)
 {
-    (void)choices.set(sizeKey(memory), std::to_string(bytes));
+    for (const auto &[memory, bytes] : sizes)
+        (void)choices.set(sizeKey(memory), std::to_string(bytes));
     return choices;
 }
 
@@ -53,22 +56,24 @@ Result<Fits::Question::Answer> Fits::Question::ask(std::stop_token stop) const
     return out;
 }
 
-/// The size is a whole number of KiB, which is easier to read, where the network compiles with that too.
+/// The sizes are whole numbers of KiB, which are easier to read, where the network compiles with those too.
 Result<Fits::Question::Answer> Fits::Question::askMemory(Memo &known, std::stop_token stop) const
 {
     const auto enough = enoughMemory(*model.graph, model.target, model.calibration, choices, &known, stop);
     if (!enough)
         return fail("no size of a memory lets the network fit");
     Answer out{fit, {}, nullptr};
-    out.fit.memory = model.target->description().memories[std::size_t(enough->memory)].name;
-    const auto with = [&](std::int64_t size) {
-        out.fit.size = size;
-        out.choices = withSize(choices, out.fit.memory, size);
+    const auto with = [&](std::int64_t multiple) {
+        out.fit.sizes.clear();
+        for (const auto &size : enough->sizes)
+            out.fit.sizes.emplace_back(
+                model.target->description().memories[std::size_t(size.memory)].name, roundedUp(size.bytes, multiple));
+        out.choices = withSizes(choices, out.fit.sizes);
         return compiled(model, out.choices, known, stop);
     };
-    auto design = with(roundedUp(enough->bytes, std::int64_t(1024)));
+    auto design = with(1024);
     if (!design && !stop.stop_requested())
-        design = with(enough->bytes);
+        design = with(1);
     if (!design)
         return std::unexpected(design.error());
     out.fit.cycles = (*design)->cycles;
@@ -143,10 +148,14 @@ void Fits::take(const Fit &fit)
 {
     switch (fit.kind) {
     case Fit::Kind::Memory: {
-        auto size = std::to_string(fit.size);
-        return m_session->edit(
-            {tr("%1.size = %2").arg(QString::fromStdString(fit.memory), QString::fromStdString(size)),
-                {{sizeKey(fit.memory), size}}});
+        Edit edit;
+        for (const auto &[memory, bytes] : fit.sizes) {
+            const auto size = std::to_string(bytes);
+            edit.label += (edit.label.isEmpty() ? QString() : QStringLiteral(", "))
+                + tr("%1.size = %2").arg(QString::fromStdString(memory), QString::fromStdString(size));
+            edit.changes.emplace_back(sizeKey(memory), size);
+        }
+        return m_session->edit(edit);
     }
     case Fit::Kind::Undecided: return m_session->take(tr("Let go of all decisions"), baseOf(m_document.choices));
     case Fit::Kind::Chip: return m_session->setTarget(QString::fromStdString(fit.target));

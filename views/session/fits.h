@@ -15,9 +15,8 @@ public:
     struct Fit {
         enum class Kind { Memory, Undecided, Chip } kind;
         std::int64_t cycles = 0;
-        std::string target; ///< Chip: its name
-        std::string memory; ///< Memory: its name, and the size in bytes that it wants
-        std::int64_t size = 0;
+        std::string target;                                      ///< Chip: its name
+        std::vector<std::pair<std::string, std::int64_t>> sizes; ///< Memory: names, and the bytes that each wants
     };
     Fits(Session *, Document &);
     ~Fits() override;

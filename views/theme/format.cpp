@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QFontMetrics>
+#include <QRegularExpression>
 
 #include <cmath>
 
@@ -47,7 +48,9 @@ QString asSentence(QString text)
     text = text.trimmed();
     if (text.isEmpty())
         return text;
-    text[0] = text[0].toUpper();
+    static const QRegularExpression name(QStringLiteral("^\\S*[\\d_.]\\S"));
+    if (!name.match(text).hasMatch())
+        text[0] = text[0].toUpper();
     return text.endsWith(u'.') || text.endsWith(u'!') ? text : text + u'.';
 }
 

@@ -65,7 +65,7 @@ QString thousands(std::int64_t);
 QString difference(std::int64_t);
 /// "▲ 18 204 (+6.9 %)", "▼ 90 (−0.1 %)", "▲ 980 000 (×68)", "as automatic".
 QString change(std::int64_t now, std::int64_t before);
-/// With a capital and a full stop.
+/// With a capital, unless it begins with the name of a file or kernel, and a full stop.
 QString asSentence(QString);
 /// A slug within so many pixels of the font, its longest words shortened first.
 QString slugWithin(const QString &slug, const QFontMetrics &, int room);

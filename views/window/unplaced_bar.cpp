@@ -36,11 +36,19 @@ QString exactSize(std::int64_t bytes)
                              : UnplacedBar::tr("%1 bytes").arg(thousands(bytes));
 }
 
+/// "960 KiB of RAM and 1.5 MiB of flash".
+QString sizesOf(const Fit &fit)
+{
+    QStringList out;
+    for (const auto &[memory, bytes] : fit.sizes)
+        out << UnplacedBar::tr("%1 of %2").arg(exactSize(bytes), memoryName(memory));
+    return out.join(UnplacedBar::tr(" and "));
+}
+
 QString titleOf(const Fit &fit)
 {
     switch (fit.kind) {
-    case Fit::Kind::Memory:
-        return UnplacedBar::tr("Use %1 of %2 · %3").arg(exactSize(fit.size), memoryName(fit.memory), cyclesOf(fit));
+    case Fit::Kind::Memory: return UnplacedBar::tr("Use %1 · %2").arg(sizesOf(fit), cyclesOf(fit));
     case Fit::Kind::Undecided: return UnplacedBar::tr("Let go of all decisions · %1").arg(cyclesOf(fit));
     case Fit::Kind::Chip: break;
     }
@@ -51,9 +59,11 @@ QString aboutOf(const Fit &fit)
 {
     switch (fit.kind) {
     case Fit::Kind::Memory:
-        return UnplacedBar::tr(
-            "Gives the chip %1 bytes of this memory. This is the smallest sufficient size that was found")
-            .arg(thousands(fit.size));
+        return fit.sizes.size() > 1
+            ? UnplacedBar::tr("Gives the chip larger memories. These are the smallest sizes that were found to suffice")
+            : UnplacedBar::tr(
+                "Gives the chip %1 bytes of this memory. This is the smallest sufficient size that was found")
+                  .arg(thousands(fit.sizes.front().second));
     case Fit::Kind::Undecided:
         return UnplacedBar::tr("Lets the compiler choose engines, tiles, bits and memories of all kernels");
     case Fit::Kind::Chip: break;

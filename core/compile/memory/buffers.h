@@ -19,8 +19,8 @@ void writeInPlace(Deployment &, const PartitionedGraph &, const Context &);
 /// read, and waited for, before it is written, and never after.
 bool mayWriteOver(const Program &, const Target &, const std::vector<int> &in, const std::vector<int> &out);
 
-/// Why the buffers do not fit the last of the memories and what would help, in a sentence or two. `enough`: bytes of it
-/// that will do, where known.
-std::string explainOverflow(const Deployment &, const Choices &, std::optional<std::int64_t> enough = {});
+/// Why the buffers do not fit the last of the memories and what would help, in a sentence or two. `larger`: the options
+/// that set sizes which suffice, "" where none are known.
+std::string explainOverflow(const Deployment &, const Choices &, const std::string &larger = {});
 
 } // namespace partita

@@ -20,7 +20,7 @@ public:
         findPeak();
     }
 
-    std::string sentence(std::optional<std::int64_t> enough) const
+    std::string sentence(const std::string &larger) const
     {
         auto out = "the network does not fit " + m_memory.title + ": it needs " + std::to_string(m_use.peak)
             + " bytes of " + std::to_string(m_use.size)
@@ -29,9 +29,8 @@ public:
                                    : "")
             + "; " + where() + " lie there together: " + largest();
         auto ways = helps();
-        if (enough)
-            ways.insert(
-                ways.begin(), "enlarge it with --set target." + m_memory.name + ".size=" + std::to_string(*enough));
+        if (!larger.empty())
+            ways.insert(ways.begin(), "enlarge it with " + larger);
         ways.push_back("use a smaller network");
         for (std::size_t i = 0; i < ways.size(); ++i)
             out += (i == 0 ? "; " : i + 1 < ways.size() ? ", " : ", or ") + ways[i];
@@ -170,9 +169,9 @@ private:
 
 } // namespace
 
-std::string explainOverflow(const Deployment &d, const Choices &choices, std::optional<std::int64_t> enough)
+std::string explainOverflow(const Deployment &d, const Choices &choices, const std::string &larger)
 {
-    return Overflow(d, d.memories.back(), choices).sentence(enough);
+    return Overflow(d, d.memories.back(), choices).sentence(larger);
 }
 
 } // namespace partita
