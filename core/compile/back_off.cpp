@@ -122,9 +122,9 @@ bool BackOff::otherVariants()
 bool BackOff::variantsWithRoom()
 {
     const auto *use = lacking();
-    for (; use && m_rounds < mostRounds; ++m_rounds) {
+    while (use && m_rounds++ < mostRounds) {
         if (use->program == m_program) // else room was counted with another program
-            m_room[std::size_t(use->memory)] += use->peak - use->size;
+            m_room[std::size_t(use->memory)] += (use->peak - use->size) << (m_rounds / 2);
         m_program = use->program;
         if (auto chosen = thrifty(*m_remains.planned, m_choices, m_room, m_only); chosen != m_try.choices) {
             begin(m_front, std::move(chosen));
@@ -143,10 +143,9 @@ bool BackOff::smallerTiles()
         !use || use->memory != core || std::ranges::none_of(chip.memories, &Memory::external) || m_part == leastPart)
         return false;
     m_part *= 2;
-    const auto &memory = chip.memories[std::size_t(core)];
     auto smaller = chip;
-    if (!smaller.set(memory.name + ".size", std::to_string(memory.size() / m_part)))
-        return false;
+    auto &memory = smaller.memories[std::size_t(core)];
+    memory.numbers.find("size")->second.value = double(memory.size() / m_part); // which no chip need have
     auto front = partitionedGraphOf(m_front->source, m_front->base, m_front->target->with(std::move(smaller)),
         m_front->calibration, m_choices, m_memo, m_stop);
     if (!front)

@@ -248,7 +248,7 @@ void DoesNotFitTest::moreMemoryIsOneClick()
     auto *use = o.button(QStringLiteral("Use "));
     const auto fit = std::ranges::find(o.session.fits().found(), Fits::Fit::Kind::Memory, &Fits::Fit::kind);
     QVERIFY(fit != o.session.fits().found().end());
-    const auto size = fit->size, cycles = fit->cycles;
+    const auto size = fit->sizes.front().second, cycles = fit->cycles;
     QCOMPARE(size % 1024, 0);
     QVERIFY2(use->text().contains(thousands(size / 1024) + QStringLiteral(" KiB")), qPrintable(use->text()));
     QVERIFY2(use->toolTip().contains(thousands(size)), qPrintable(use->toolTip()));
