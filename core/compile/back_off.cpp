@@ -143,9 +143,10 @@ bool BackOff::smallerTiles()
         !use || use->memory != core || std::ranges::none_of(chip.memories, &Memory::external) || m_part == leastPart)
         return false;
     m_part *= 2;
+    const auto &memory = chip.memories[std::size_t(core)];
     auto smaller = chip;
-    auto &memory = smaller.memories[std::size_t(core)];
-    memory.numbers.find("size")->second.value = double(memory.size() / m_part); // which no chip need have
+    if (!smaller.set(memory.name + ".size", std::to_string(memory.size() / m_part)))
+        return false;
     auto front = partitionedGraphOf(m_front->source, m_front->base, m_front->target->with(std::move(smaller)),
         m_front->calibration, m_choices, m_memo, m_stop);
     if (!front)
