@@ -162,9 +162,10 @@ private:
     Refusal padsRefusal(const Group &group, int engine) const
     {
         auto same = std::ranges::find(group.padded->candidates, engine, [](const auto &c) { return c.match.engine; });
-        auto why = same == group.padded->candidates.end()
-            ? m_description.engines[std::size_t(engine)].title + " cannot pad this kernel itself"
-            : same->refusals.front().sentence;
+        const auto &title = m_description.engines[std::size_t(engine)].title;
+        auto why = same == group.padded->candidates.end() ? title + " cannot pad this kernel itself"
+            : same->refusals.empty()                      ? title + " has no room for this kernel and its pads"
+                                                          : same->refusals.front().sentence;
         return {"padding", why, {Remedy::choose("kernel." + group.slug + ".pads", "core")}};
     }
 
