@@ -11,8 +11,8 @@ namespace partita {
 /// request some buffers are missing.
 void collectBuffers(Deployment &, const MemoryPlacement &, const std::stop_token &);
 
-/// Lets a kernel write its output over an input that no later kernel reads, where program and target allow it and no
-/// choice forbids it. Sets Buffer::over.
+/// Lets a kernel write its output over an input of which it is the last reader, where program and target allow it and
+/// no choice forbids it. Sets Buffer::over.
 void writeInPlace(Deployment &, const PartitionedGraph &, const Context &);
 
 /// Whether the program may run with the operands of `in` and those of `out` at the same bytes. It may if every read of

@@ -20,8 +20,8 @@ struct PaddedSteps {
     std::vector<SegmentStep> list;
     std::optional<Refusal> refusal; ///< by an engine that does not take both
 };
-/// The steps of a Pad and the layer behind it (a group with `padded`) as one, between the layouts that the Pad can read
-/// and the layer can write.
+/// The steps of a Pad and the layer behind it (a group with `padded`) as one, in each layout that both also have as
+/// kernels of their own.
 PaddedSteps stepsWithPads(
     const Graph &, const Group &layer, const Options &ofPad, const Options &ofLayer, const Description &);
 
