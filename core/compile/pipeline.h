@@ -9,11 +9,11 @@
 #include <optional>
 #include <stop_token>
 
+/// Compile: turns a graph into a deployment, pass by pass.
 namespace partita {
 
-/// Compile: turns an imported graph into a deployment.
-/// The function is deterministic and pure, and it can be cancelled. The graph may be quantised, or float, which needs
-/// the calibration. Errors name the op, tensor or choice at fault.
+/// Compiles an imported graph to a deployment. The function is deterministic and pure, and it can be cancelled. The
+/// graph may be quantised, or float, which needs the calibration. Errors name the op, tensor or choice at fault.
 Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &,
     Memo * = nullptr, std::stop_token = {});
 struct Remains;

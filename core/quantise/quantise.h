@@ -6,6 +6,7 @@
 
 #include <stop_token>
 
+/// Quantise: turns a graph and its calibration into an integer graph.
 namespace partita {
 
 class NetworkRounding;

@@ -5,6 +5,7 @@
 
 #include <stop_token>
 
+/// Rewrite: turns a graph into a simpler one that computes the same: constants folded, channels equalised.
 namespace partita {
 
 /// Folds constants into what uses them: batch norms into convolutions (or into a depthwise 1×1 one),

@@ -4,6 +4,7 @@
 #include "simulate/trace.h"
 #include "target/target.h"
 
+/// Simulate: runs tile programs as discrete events and counts their cycles and energy.
 namespace partita {
 
 /// Discrete events over a tile program: the core issues in program order; every link and engine works

@@ -7,11 +7,12 @@
 
 #include <stop_token>
 
+/// Front: computes what no decision about kernels but their bits changes: the integer graph, its groups, and how they
+/// connect.
 namespace partita {
 
 class NetworkRounding;
 
-/// Front: the integer graph, its groups and how they connect, which no decision about kernels but their bits changes.
 /// Chains of kernels, each of which reads what the one before it writes, and the refusals that keep other neighbours
 /// apart whatever is chosen.
 struct Chains {

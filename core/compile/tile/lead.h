@@ -13,8 +13,7 @@ namespace partita {
 std::optional<std::int64_t> leastLead(
     const Program &, const Target &, const std::vector<int> &in, const std::vector<int> &out);
 
-/// The bytes of the largest input over which the program may write its output. Both must have the same size and memory.
-/// 0: there is none.
+/// The most bytes that the program's output may share with an input of the same size in the same memory; 0: none.
 std::int64_t sharedBytes(const Program &, const Target &);
 
 } // namespace partita

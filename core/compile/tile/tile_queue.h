@@ -36,7 +36,7 @@ public:
     Node pop();
     TileRank rank(const Node &) const;
 
-    /// Indices into the sizes, by axis.
+    /// Indices into the sizes, by axis: the lowest of a box, and stored behind them the highest.
     using Places = std::span<const std::uint32_t>;
     Places least(const Node &node) const { return {m_places.data() + 2 * axes() * node.box, axes()}; }
     Places most(const Node &node) const { return {m_places.data() + (2 * node.box + 1) * axes(), axes()}; }

@@ -5,6 +5,7 @@
 
 #include <Eigen/Dense>
 
+/// Rounding: rounds weights to few bits, and requantisation to integers.
 namespace partita {
 
 /// Covariances of C inputs of a linear layer among themselves and with its K outputs, over sample data.
