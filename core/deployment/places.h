@@ -12,7 +12,7 @@ struct Outline {
     std::vector<int> places; ///< where it lets others begin: the numbers of its Next commands, ascending; -1, its
                              ///< beginning, when it has none
     std::vector<std::int64_t> scratch;                      ///< bytes by memory
-    std::vector<std::int64_t> earlyScratch;                 ///< the part of it that only the early part writes to
+    std::vector<std::int64_t> earlyScratch;                 ///< the part of it that the early part writes to
     std::set<std::string> functions;                        ///< functions of the runtime that it calls
     CodeShape shape;                                        ///< of its function in network.c
     bool beginsBlind() const { return places.front() < 0; } ///< others can begin only when it begins
