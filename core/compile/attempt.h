@@ -7,19 +7,20 @@
 
 namespace partita {
 
-/// What is tried: choices about the kernels of a front, and the bytes of the core's memory that place leaves free.
+/// What one attempt compiles: the partitioned graph, the choices about its kernels, and how many bytes of the core's
+/// memory place leaves free.
 struct Try {
     std::shared_ptr<const PartitionedGraph> front;
     Choices choices;
-    std::optional<std::int64_t> spare{};     ///< nothing: all that may lie in the core's memory does
-    std::optional<MemoryPlacement> before{}; ///< of the try before this one, with the same choices
+    std::optional<std::int64_t> spare{};     ///< nothing: all that may live in the core's memory does
+    std::optional<MemoryPlacement> before{}; ///< of the previous try with the same choices
 };
 
-/// Why a try failed, and how far it came.
+/// Why a try failed, and what it had computed by then.
 struct Failure {
     enum class Why : std::uint8_t {
-        Final,   ///< a choice cannot be, wherever tensors live; or cancelled
-        Unmoved, ///< place gave the homes before
+        Final,   ///< a choice is impossible wherever tensors live, or cancelled
+        Unmoved, ///< place returned the same homes as before
         Engine,  ///< with these homes no engine takes a kernel
         Memory,  ///< the kernels do not fit the memories together
     } why = Why::Final;
@@ -28,10 +29,10 @@ struct Failure {
     Deployment trial;
 };
 
-/// The passes that decide, for one try, in the order in which they are called. The error of one ends the try.
+/// The passes that decide, for one try. They are called in the order of declaration; an error ends the try.
 class Attempt {
 public:
-    /// `start`: what was known before place. The try and the memo must outlive the attempt.
+    /// `start`: the deployment as it is known before place. The try and the memo must outlive the attempt.
     Attempt(const Try &, const Deployment &start, Memo &, std::stop_token);
 
     struct Lack {
@@ -41,9 +42,9 @@ public:
     using Step = std::expected<void, Lack>;
     Step place();           ///< the memory in which each tensor and constant lives
     Step assign();          ///< engine, layout and fusion of all kernels together
-    Step sequence();        ///< tile programs, what runs beside what, what loads early; addresses
-    Step refine();          ///< schedules that save cycles among their neighbours
-    Deployment design() &&; ///< after all of them
+    Step sequence();        ///< tile programs, overlap, prefetch, addresses
+    Step refine();          ///< schedules that save cycles together with the neighbouring kernels
+    Deployment design() &&; ///< after all steps
     Failure failure(Lack) &&;
 
 private:
@@ -60,7 +61,7 @@ private:
     Result<void> m_pins;
     Plan m_plan;
     std::optional<Arranger> m_arranger;
-    std::size_t m_assigned = 0; ///< passes recorded when assign ended
+    std::size_t m_assigned = 0; ///< number of passes recorded when assign ended
 };
 
 } // namespace partita

@@ -5,17 +5,17 @@
 
 namespace partita {
 
-/// Kernels that run on the core for nothing but the bits chosen for them, which an engine has not.
+/// Kernels that run on the core only because an engine does not support the bits chosen for them.
 struct Cliff {
     int engine = 0;
     std::string rule;    ///< "weight_bits" or "activation_bits"
-    std::string because; ///< the refusal of the first of them
+    std::string because; ///< the refusal of the first kernel
     std::vector<int> kernels;
-    std::int64_t cycles = 0;      ///< that they take
-    std::vector<Remedy> remedies; ///< the nearest bits that the engine has, by choices
+    std::int64_t cycles = 0;      ///< that the kernels take
+    std::vector<Remedy> remedies; ///< choices of the nearest bits that the engine supports
 };
 
-/// By engine and rule, the most cycles first.
+/// One cliff for each engine and rule, in descending order of cycles.
 std::vector<Cliff> cliffs(const Deployment &);
 std::string sentence(const Cliff &, const Deployment &);
 

@@ -5,17 +5,17 @@
 
 namespace partita {
 
-/// What the passes assign and refine did, for the record.
+/// Summaries of the passes assign and refine, for their records.
 std::string planSummary(const Plan &, std::size_t groups);
 std::string refineSummary(const Deployment &, std::int64_t savedCycles);
 
-/// What runs in float on the core, for people to know; nothing: none does.
+/// A note that names what runs in float on the core. Nothing: no kernel does.
 std::optional<std::string> floatNote(const Deployment &);
-/// Which models of an engine that runs something the cycles are by.
+/// For each engine that runs a kernel: the model that its cycles come from.
 std::vector<std::string> modelNotes(const Deployment &);
-/// That the network was calibrated on noise, and what this leaves unknown. `source`: as it was imported.
+/// Notes that the network was calibrated on noise, and what this leaves unknown. `source`: as it was imported.
 std::vector<std::string> calibrationNotes(const PartitionedGraph &, const Calibration &, bool noise);
-/// Says of the kernels whose variant is not their cheapest that the memory is why.
+/// Adds the reason to each kernel whose variant is not its cheapest: the memory was short.
 void explainVariants(Deployment &);
 
 } // namespace partita

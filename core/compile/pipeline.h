@@ -9,21 +9,22 @@
 #include <optional>
 #include <stop_token>
 
+/// Compile: turns a graph into a deployment, pass by pass.
 namespace partita {
 
-/// From an imported graph to a deployment: deterministic, pure, cancellable. The graph may be float
-/// (needs the calibration) or quantised. Errors name the op, tensor or choice at fault.
+/// Compiles an imported graph to a deployment. The function is deterministic and pure, and it can be cancelled. The
+/// graph may be quantised, or float, which needs the calibration. Errors name the op, tensor or choice at fault.
 Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &,
     Memo * = nullptr, std::stop_token = {});
 struct Remains;
-/// The same; what was known when it failed is left in `remains`, unless that is null.
+/// The same. If it fails, `remains` (unless null) receives what was known by then.
 Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo *,
     std::stop_token, Remains *remains);
 
-/// Asks now for the schedules that the next edit of `d`, compiled from these, is likely to ask for: those of each
-/// kernel, on every engine, under one more decision about it, of kernel `first` before the others, and with more of it
-/// in external memory, as when the core's overflows. Takes as long as some compiles, on one thread; the memo keeps the
-/// answers.
+/// Warms the memo for the next edit of `d`, which was compiled from these arguments. It computes the schedules of each
+/// kernel on every engine under one more decision about the kernel, and with more of the network in external memory, as
+/// when the core's memory overflows. Kernel `first` comes before the others. Takes as long as some compiles, on one
+/// thread.
 void speculate(const Deployment &d, std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo &,
     std::string_view first = {}, std::stop_token = {});
 

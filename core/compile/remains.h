@@ -6,7 +6,7 @@
 
 namespace partita {
 
-/// What was known of a network when compile() gave it up.
+/// What was known of a network when compile() failed.
 struct Remains {
     std::shared_ptr<const PartitionedGraph> front; ///< null: it was not even matched
     std::optional<MemoryPlacement> homes;          ///< of the last try

@@ -6,21 +6,21 @@
 
 namespace partita {
 
-/// A network that compile() refuses, as far as it was understood.
+/// A network that compile() refuses, with what was known of it by then.
 struct Unplaced {
     /// What keeps a kernel from running on the chip.
     struct Misfit {
-        std::string reason; ///< a sentence; "": nothing of its own
-        int memory = -1;    ///< that is too small for what it holds while the kernel runs; -1: the reason is another
-        std::int64_t bytes = 0; ///< which that is
+        std::string reason;     ///< a sentence; "": this kernel has no reason of its own
+        int memory = -1;        ///< that is too small for what it holds while the kernel runs; -1: another reason
+        std::int64_t bytes = 0; ///< that the memory would have to hold
     };
-    std::string reason; ///< why compile() refuses it
+    std::string reason; ///< why compile() refuses the network
     Deployment network; ///< kernels in execution order, on no engine (−1), without programs, buffers and cycles
     std::vector<Misfit> misfits; ///< by kernel
 };
 
-/// Of what compile() refuses under the same arguments. Where the network could not even be quantised or matched each
-/// operator of the model is a kernel. Error: cancelled, or compile() takes it after all.
+/// Describes a network that compile() refuses under the same arguments. If the network could not even be quantised or
+/// matched, each operator of the model is a kernel. Error: cancelled, or compile() accepts the network after all.
 Result<Unplaced> unplaced(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &,
     Memo * = nullptr, std::stop_token = {});
 

@@ -6,7 +6,7 @@
 
 namespace partita {
 
-/// A kernel's time by command of its program, between its neighbours; nothing of an Alias.
+/// The time that each command of a kernel's program takes between the kernel's neighbours. Empty for an Alias.
 CommandTrace commandTrace(const Deployment &, int kernel);
 
 } // namespace partita

@@ -8,14 +8,15 @@
 #include "support/shared_list.h"
 #include "target/target.h"
 
+/// Deployment: the result of a compile as a value: kernels, buffers, programs, and where each came from.
 namespace partita {
 
-/// Whose arithmetic the layers of a network follow: the file's own, the engines', or of each layer that of an engine
-/// that takes it and else the file's.
+/// Whose arithmetic the layers of a network follow: the file's own (Source), the engines' (Engine), or for each layer
+/// that of an engine that takes it, else the file's (Auto).
 enum class Numerics { Source, Engine, Auto };
 std::string_view name(Numerics); ///< as Choices have it
 
-/// What running a kernel elsewhere would cost, or why it may not.
+/// What it would cost to run a kernel on another engine, or why it cannot run there.
 struct Alternative {
     int engine = 0;
     std::optional<std::int64_t> more; ///< cycles that the network would take more, transforms included, if nothing else
@@ -23,15 +24,15 @@ struct Alternative {
     std::vector<Refusal> refusals;
 };
 
-/// A way to compute a kernel, with the best schedule for it: time against bytes.
+/// One way to compute a kernel, with its best schedule. Variants trade time against bytes.
 struct Variant {
     std::string name;
     std::int64_t cycles = 0, constantBytes = 0, scratchBytes = 0;
-    std::int64_t sharedBytes = 0; ///< of an input that is read last, over which the output may be written
-    std::string problem;          ///< not empty: it does not fit, and why
+    std::int64_t sharedBytes = 0; ///< of an input without a later reader, over which the output may be written
+    std::string problem;          ///< not empty: why it does not fit
 };
 
-/// Cause as a short stable word, and a sentence for people.
+/// A cause as a short stable word, and as a sentence for people.
 struct Reason {
     std::string cause; ///< "cheapest", "pinned", "held", "only", …
     std::string sentence;
@@ -51,7 +52,7 @@ struct Kernel {
     std::int64_t macs = 0;
     Schedule schedule;
     Shared<std::vector<Axis>> axes;         ///< what may be tiled
-    Shared<std::vector<Variant>> variants;  ///< ways to compute it; schedule.variant is the one taken
+    Shared<std::vector<Variant>> variants;  ///< schedule.variant is the one in use
     std::vector<std::string> rewrites;      ///< program rewrites that changed it
     std::shared_ptr<const Program> program; ///< null for an Alias
     std::shared_ptr<const Outline> outline; ///< of the program
@@ -63,19 +64,19 @@ struct Kernel {
     std::string because;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel, one fewer than match.parts
     bool early = false;          ///< its early part is issued during the last kernel before it that runs by itself
-    int place = -1;              ///< the Next of that one's program, or of its host's, where that is; -1: its beginning
-    Carry before;                ///< what the chip is still doing when it starts
-    Reason prefetch;             ///< why the early part is issued where it is
+    int place = -1;  ///< the Next of that kernel's or the host's program where this happens; -1: its beginning
+    Carry before;    ///< what the chip is still doing when it starts
+    Reason prefetch; ///< why the early part is issued where it is
     bool inside
         = false; ///< the kernel before it, its host, runs it at its Next `place`, while the host's own engine computes
     std::int64_t hidden = 0; ///< cycles before its end that count for the kernel inside
-    Reason beside;           ///< why it runs inside another, or does not
+    Reason beside;           ///< why it runs inside another kernel, or does not
 
     std::int64_t cycles() const { return trace.cycles; }
     std::int64_t elapsed() const { return trace.cycles + hidden; } ///< from its start to its end
 };
 
-/// A piece of a memory, planned statically.
+/// A statically planned range of bytes in a memory.
 struct Buffer {
     enum class Kind { Activation, Constant, Scratch };
     Kind kind = Kind::Activation;
@@ -83,7 +84,7 @@ struct Buffer {
     std::int64_t offset = 0, bytes = 0;
     int first = 0, last = 0; ///< kernels (indices) during which it lives
     TensorId tensor = -1;    ///< of an Activation
-    int kernel = -1;         ///< whose it is, an Activation's writer; -1: an input of the network
+    int kernel = -1;         ///< that owns it: for an Activation its writer, or -1: an input of the network
     int operand = -1;        ///< of that kernel's program
     int over
         = -1; ///< buffer whose bytes it takes, written by the kernel that reads that one last; -1: bytes of its own
@@ -103,15 +104,16 @@ struct MemoryUse {
     } ///< bytes of activations and tile buffers
 };
 
-/// Kernels, each of which reads what the one before writes: one device kernel, or two and why.
+/// Neighbouring kernels, each of which reads what the one before writes: fused into one device kernel, or the reason
+/// why they are two.
 struct Fusion {
     std::vector<std::string> kernels; ///< slugs, in execution order
     std::optional<Refusal> refusal;
     std::int64_t launches = 0, bytes = 0, cycles = 0; ///< saved; bytes of the memory where tensors live
-    std::optional<std::int64_t> more; ///< of a layer and its pads: cycles that they would take more as one kernel
+    std::optional<std::int64_t> more; ///< for a layer and its pads: how many more cycles they would take as one kernel
 };
 
-/// One pass of the pipeline, for the record.
+/// The record of one pass of the pipeline.
 struct PassRecord {
     std::string name;
     std::string summary; ///< one sentence: what the pass did to this network
@@ -121,7 +123,7 @@ struct PassRecord {
 };
 
 struct Objective {
-    std::int64_t chosen = 0, bound = 0; ///< of the assignment; gap 0 is proven best
+    std::int64_t chosen = 0, bound = 0; ///< of the assignment; a gap of 0 proves it best
     std::int64_t gap() const { return chosen - bound; }
 };
 
@@ -160,40 +162,39 @@ struct Deployment {
     int bufferOf(TensorId, const Layout &) const;
 };
 
-/// What became of the borders of a kernel, a sentence each.
+/// One sentence for each border of a kernel: whether it was fused, and why.
 std::vector<std::string> fusionSentences(const Deployment &, const Kernel &);
 
-/// The next kernel with a program when its early part is issued during `kernel`, or -1.
+/// The next kernel with a program if its early part is issued during `kernel`, or -1.
 int issuedIn(const Deployment &, int kernel);
 
 /// Times a kernel's program again, with spans, for the timeline.
 KernelTrace spansOf(const Deployment &, int kernel);
 
-/// Whose arithmetic a match requantises in: the engines' where it rounds half up, as a file may, too. Nothing where it
-/// does not: it moves values, is in float, or has one form in both.
+/// Whose arithmetic a match requantises in. Rounding half up counts as the engines', although a file may round so too.
+/// Nothing: the match does not requantise, because it moves values, is in float, or has the same form in both.
 std::optional<Numerics> arithmeticOf(const Graph &, const Match &);
 
-/// Who writes the pads of a convolution, or where it has a Pad before it those of that: its engine inside the kernel,
-/// or the core before it.
+/// Who writes the pads of a convolution (or of the Pad before it): the engine inside the kernel, or the core before the
+/// kernel.
 enum class WhoPads { Nobody, Core, Engine };
 WhoPads whoPads(const Graph &, const Match &);
-/// One of the ways to pad for a kernel: cycles that the network would take more that way, as far as known; why it
-/// cannot be.
+/// One way to pad for a kernel: how many more cycles the network would take with it, if known, or why it is impossible.
 struct PadsWay {
     WhoPads who;
     bool taken = false;
     std::optional<std::int64_t> more;
     std::optional<Refusal> refusal;
 };
-/// Inside the kernel and before it; nothing where nobody pads.
+/// The two ways, inside the kernel and before it. Empty if nobody pads.
 std::vector<PadsWay> padsWays(const Deployment &, const Kernel &);
 std::string_view name(WhoPads); ///< as Choices have it; "" for nobody
 
-/// The kernel's tile, order, buffering and variant as Choices have them, without "kernel.<slug>.".
+/// The kernel's tile, order, buffering and variant in the form of Choices, without the prefix "kernel.<slug>.".
 std::vector<std::pair<std::string, std::string>> scheduleChoices(const Kernel &);
 
-/// Engines, layouts, pads, fusion and homes of `d`, and the schedules that suit their neighbours, as held entries over
-/// `choices`. What a kernel's own decisions determine is not held: the compiler finds it again.
+/// Adds to `choices`, as held entries, the engines, layouts, pads, fusion and homes of `d` and the schedules chosen for
+/// the sake of neighbours. What follows from a kernel's own decisions is not held: the compiler finds it again.
 Choices hold(const Deployment &d, const Choices &choices);
 
 } // namespace partita

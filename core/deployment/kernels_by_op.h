@@ -5,9 +5,9 @@
 
 namespace partita {
 
-/// By op of `snapshot` (the source, or what a pass made of it) the kernels it ends in, as indices: the kernel that has
-/// an op of its slug. Where passes merged the op away, or made all ops of a kernel, those that stand for one of the
-/// same operators of the model file. None: no kernel computes it.
+/// For each op of `snapshot` (the source, or what a pass made of it): the indices of the kernels that compute it. That
+/// is the kernel with an op of the same slug. If passes merged the op away, or made all ops of a kernel, it is the
+/// kernels that stand for one of the same operators of the model file. None: no kernel computes the op.
 std::vector<std::vector<int>> kernelsByOp(const Deployment &, const Graph &snapshot);
 
 } // namespace partita

@@ -5,12 +5,13 @@
 
 namespace partita {
 
-/// Slugs of the model file's ops that the kernel's own ops stand for, each once.
+/// The slugs of the model file's ops that the kernel's ops stand for, each once.
 std::vector<std::string> sourcesOf(const Deployment &, int kernel);
 
-/// By kernel: the operators of the model that it computes, ids in Deployment::source, in order; one for each of the
-/// file, a file's operator that import wrote as several by the one of its name. What no op stands for any more
-/// (quantisers, renamings) goes with what writes its operand, and where nothing does with its first reader.
+/// For each kernel: the operators of the model that it computes, as ascending ids in Deployment::source. There is one
+/// id for each operator of the file; if import wrote an operator as several, the one with the operator's name stands
+/// for it. An operator that no op stands for any more (a quantiser, a renaming) belongs to the writer of its operand,
+/// else to its first reader.
 std::vector<std::vector<OpId>> originsOf(const Deployment &);
 
 } // namespace partita

@@ -7,15 +7,15 @@
 
 namespace partita {
 
-/// What the schedule across kernels and the plan of the memories ask of a program.
+/// What sequence and memory need to know about a program.
 struct Outline {
     std::vector<int> places; ///< where it lets others begin: the numbers of its Next commands, ascending; -1, its
                              ///< beginning, when it has none
     std::vector<std::int64_t> scratch;                      ///< bytes by memory
-    std::vector<std::int64_t> earlyScratch;                 ///< of that which the early part alone writes to
-    std::set<std::string> functions;                        ///< of the runtime that it calls
+    std::vector<std::int64_t> earlyScratch;                 ///< the part of it that the early part writes to
+    std::set<std::string> functions;                        ///< functions of the runtime that it calls
     CodeShape shape;                                        ///< of its function in network.c
-    bool beginsBlind() const { return places.front() < 0; } ///< others can only begin when it does
+    bool beginsBlind() const { return places.front() < 0; } ///< others can begin only when it begins
 };
 Outline outlineOf(const Program &, const Description &);
 

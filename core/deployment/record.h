@@ -11,7 +11,7 @@ namespace partita {
 class Record {
 public:
     explicit Record(std::vector<PassRecord> &passes) : m_passes(passes) { }
-    /// Of the pass that ran since the one before ended.
+    /// Records the pass that ran since the previous one ended.
     void end(std::string name, std::string summary, bool changed, const Graph &after)
     {
         auto ms = std::chrono::duration<double, std::milli>(Clock::now() - m_start).count();

@@ -10,6 +10,7 @@
 #include <stop_token>
 #include <string>
 
+/// Emit: writes a deployment as a C project.
 namespace partita {
 
 /// A file of the exported project: relative path → bytes.

@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 
+/// Execute: reads data sets, and runs networks on them for calibration and accuracy.
 namespace partita {
 
 /// Samples for a network with one input, each in the model's own type and shape.

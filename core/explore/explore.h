@@ -3,6 +3,7 @@
 
 #include "explore/candidates.h"
 
+/// Explore: searches for a front of designs, and measures how sensitive each layer is.
 namespace partita {
 
 /// Part `index` of `count`, 1 … count: every count-th candidate.

@@ -9,7 +9,7 @@ namespace partita {
 
 class Interpreter;
 
-/// The chip's memories as the plan lays them out: zeros, and every constant at its place.
+/// The chip's memories as the memory plan lays them out: every constant at its place, all other bytes zero.
 class ByteMachine final : public Machine {
 public:
     /// Borrows the deployment. Error: a constant that does not fill its buffer (a bug).
@@ -18,8 +18,8 @@ public:
     ~ByteMachine();
 
     std::span<std::byte> buffer(int index);
-    /// Interprets a kernel's program, and what it issues of the one behind. Lazily, a command that nobody waits for is
-    /// an error: on a chip the next kernel would read what is not there yet.
+    /// Interprets a kernel's program and what it issues of the next kernel. With Completion::Lazy, a command that
+    /// nobody waits for is an error: on a chip the next kernel would read what is not there yet.
     Result<void> run(int kernel, Completion);
     /// The bytes of the kernel's output as they lie in memory.
     std::vector<std::byte> output(int kernel);

@@ -4,6 +4,7 @@
 #include "deployment/deployment.h"
 #include "execute/values/array.h"
 
+/// Interpret: runs tile programs byte by byte on the chip's memories.
 namespace partita {
 
 /// When an asynchronous command takes effect: as soon as it is issued, or not before it is waited for.

@@ -8,13 +8,13 @@
 
 namespace partita {
 
-/// A program does what no program may; never leaves ByteMachine.
+/// Thrown when a program does what no program may. Never leaves ByteMachine.
 struct ProgramBug {
     std::string message;
 };
 
-/// Runs kernel after kernel; asynchronous commands wait in the queue of their link or engine, where those of a kernel's
-/// early part may stay while the kernel before still runs.
+/// Runs kernel after kernel. Asynchronous commands wait in the queue of their link or engine; those of a kernel's early
+/// part may wait there while the kernel before still runs.
 class Interpreter {
 public:
     explicit Interpreter(const Deployment &);

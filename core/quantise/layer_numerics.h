@@ -7,10 +7,11 @@
 
 namespace partita {
 
-/// What Choices say of an op's arithmetic; `numerics`, where they say nothing.
+/// What Choices say about an op's arithmetic, or `numerics` if they say nothing.
 Numerics chosenNumerics(const Choices &, std::string_view slug, Numerics numerics);
 
-/// Whether integers can do the op exactly as the file has it: weights have one scale, or one a channel that it writes.
+/// Whether integers can compute the op exactly as the file does: its weights have one scale, or one for each output
+/// channel.
 bool exactInIntegers(const Graph &, const Op &);
 
 } // namespace partita

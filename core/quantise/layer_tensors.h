@@ -14,11 +14,11 @@ struct Layer {
     Target::Requant requant;
     Arithmetic arithmetic = Arithmetic::Single; ///< of the source
     bool source = false;                        ///< numerics=source
-    RoundedBy rounded = {};                     ///< where its integers come from; empty: from itself alone
+    RoundedBy rounded = {};                     ///< the source of its integers; empty: from itself alone
 };
 
-/// Its constants: int weights [K, …], i32 bias [K], multiplier and shift a channel, or one where the engine only
-/// shifts. Values are computed at their first use.
+/// The layer's constants: integer weights [K, …], i32 bias [K], multiplier and shift for each channel, or one of each
+/// if the engine only shifts. Values are computed at their first use.
 struct LayerTensors {
     Tensor weights, bias, multiplier, shift;
     std::optional<Tensor> outputShift; ///< with converters

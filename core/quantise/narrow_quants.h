@@ -5,10 +5,10 @@
 
 namespace partita {
 
-/// `quants` (int8, by tensor of a folded graph) with those of the tensors that `types` gives fewer bits in so many: on
-/// the values that the samples give them, the scale and zero point of the least squared error, rounding and clipping
-/// together; without samples (`statistics` is null), what int8 covers. What an op only moves keeps its scale. Error:
-/// cancelled, or samples that the graph cannot run on.
+/// Narrows `quants` (int8, by tensor of a folded graph) where `types` gives a tensor fewer bits. Scale and zero point
+/// minimise the squared error of rounding and clipping together, over the values that the tensor has on the samples.
+/// Without samples (`statistics` is null) they cover what int8 covers. An op that only moves values keeps the scale.
+/// Error: cancelled, or samples that the graph cannot run on.
 Result<Quants> narrowQuants(const Graph &folded, Quants quants, const std::vector<ElemType> &types,
     SampleStatistics *statistics, std::stop_token);
 

@@ -7,11 +7,11 @@
 
 namespace partita {
 
-/// Integer weights of a network's layers, found together on the samples of its calibration: layer after layer in
-/// execution order, on the integer network as it is up to there. Concerns layers of fewer than 8 bits and the next ones
-/// behind such, and behind activations of fewer than 8 bits, so that they make good for them; not layers of more than
-/// 2304 weights a channel, which are rounded one by one. Values are computed when they are first asked for; designs
-/// made one from another share them, and what they are found from.
+/// Finds the integer weights of a network's layers together, on the samples of its calibration. It takes the layers in
+/// execution order; each sees the integer network up to there. It covers layers of fewer than 8 bits. It also covers
+/// the next layers behind these and behind activations of fewer than 8 bits, so that they compensate for the rounding
+/// error. It does not cover layers of more than 2304 weights a channel, which are rounded one by one. Values are
+/// computed at their first use. Designs made one from another share them, and what they are computed from.
 class NetworkRounding : public std::enable_shared_from_this<NetworkRounding> {
 public:
     /// Null where nothing in `forms` has fewer than 8 bits, or the calibration has no samples. `before`: of the same
@@ -24,9 +24,9 @@ public:
     SampleStatistics &statistics() const;
 
     bool covers(std::string_view slug) const;
-    /// Where the integers of a covered layer come from.
+    /// The source of the integers of a covered layer.
     RoundedBy of(const std::string &slug);
-    /// Layers that both or only one of them cover and whose integers may differ.
+    /// Layers that one or both of the roundings cover and whose integers may differ.
     std::vector<std::string> differing(const NetworkRounding *other) const;
 
 private:
@@ -42,7 +42,7 @@ private:
         std::uint64_t inputs, all; ///< digests of all that the layer's inputs, and that its integers depend on
     };
     std::map<std::string, Keys, std::less<>> m_keys; ///< covered layers
-    std::mutex m_mutex;             ///< held while layers are rounded: who asks meanwhile wants the same
+    std::mutex m_mutex;             ///< held while layers are rounded: other callers wait for the same result
     std::shared_ptr<Known> m_known; ///< shared with `before`
 };
 

@@ -6,8 +6,9 @@
 
 namespace partita {
 
-/// What the integers of a layer are found from, whatever bits its weights get: by group, its real weights refitted to
-/// the outputs that it is to have from the inputs that it gets, and the rounding by those inputs' covariance.
+/// What the integers of a layer are computed from, whatever bits its weights get. For each group it holds the real
+/// weights, refitted so that the layer's actual inputs give the wanted outputs, and the rounder that uses the
+/// covariance of these inputs.
 struct LayerFit {
     struct Group {
         Eigen::VectorXd inputMean, outputMean; ///< inputs in steps
@@ -19,12 +20,12 @@ struct LayerFit {
 
     std::size_t bytes() const;
 };
-/// Of a layer of `integer`, an op of `folded` by its slug. Null when stopped.
+/// Fits a layer of `integer`; its slug names the op of `folded`. Null: stopped.
 std::shared_ptr<const LayerFit> fitLayer(
     const Graph &folded, const Graph &integer, OpId layer, std::vector<LayerSums>, std::stop_token);
 
-/// The integers of that layer: the fitted weights scaled and rounded a channel, and a bias that leaves no mean error.
-/// Null when stopped.
+/// Rounds that layer: the fitted weights are scaled and rounded for each channel, and the bias leaves no mean error.
+/// Null: stopped.
 std::shared_ptr<const RoundedLayer> roundLayer(
     const Graph &folded, const Graph &integer, OpId layer, const Target::Requant &, const LayerFit &, std::stop_token);
 

@@ -33,8 +33,8 @@ Account accountOf(const Deployment &);
 /// Of a compile report. Error: what it lacks, or that its kernels do not add up.
 Result<Account> accountOf(const nlohmann::ordered_json &report);
 
-/// What a piece of the network costs in two designs. Kernels that share a part stand together, so fused ones meet those
-/// they join.
+/// What a piece of the network costs in two designs. Kernels that share a part are compared together: a fused kernel
+/// with the kernels that it joins.
 struct Change {
     bool transform = false;
     std::string name;              ///< "conv1", "conv1 + conv2"
@@ -43,8 +43,8 @@ struct Change {
     Breakdown before, after;
     std::int64_t delta() const { return after.total() - before.total(); }
 };
-/// In the order of `a`, then what only `b` has. Deltas add up to the difference of the totals, in each part of the
-/// breakdown.
+/// Lists the changes in the order of `a`, then those that only `b` has. In each part of the breakdown the deltas add up
+/// to the difference of the totals.
 std::vector<Change> changesBetween(const Account &a, const Account &b);
 
 } // namespace partita

@@ -5,7 +5,7 @@
 
 namespace partita {
 
-/// What became of an op of one graph in another that was made of it.
+/// How an op of one graph appears in a later graph made from it.
 struct OpChange {
     enum class Kind { Same, Changed, Removed, Added };
     Kind kind = Kind::Same;
@@ -16,9 +16,9 @@ struct OpChange {
     std::string how; ///< "Relu → Requantize; writes i8 instead of f32", "part of conv1"; "" of what is the same
 };
 
-/// Every op of either graph once, in the order of the later one; what was removed stands where it was. Ops of one slug
-/// are one op, and so are two of one kind that alone stand for the same operators of the model file. Constants are the
-/// same where they share an object.
+/// Lists every op of either graph once, in the order of the later graph; a removed op stands where it was. Ops with the
+/// same slug are one op. So are two ops of one kind that are the only ones to stand for the same operators of the model
+/// file. Constants are the same if they share an object.
 std::vector<OpChange> opChanges(const Graph &before, const Graph &after);
 
 /// How much there is of a graph.

@@ -5,7 +5,7 @@
 
 namespace partita {
 
-/// What a pass that leaves the graph as it is decided about one thing.
+/// What a pass that does not change the graph decided about one kernel or tensor.
 struct PassDecision {
     std::string subject; ///< slug of a kernel or a tensor
     std::string what;    ///< "array · K=32 OY=8"
@@ -13,10 +13,10 @@ struct PassDecision {
     int kernel = -1;     ///< index in the deployment, or -1
 };
 
-/// Of the passes from `match` on, and of the rewrites of tile programs, by their names; none of others.
+/// The decisions of the named pass, from `match` on, or of the named rewrite of tile programs. Other passes have none.
 std::vector<PassDecision> decisionsOf(const Deployment &, std::string_view pass);
 
-/// Whether a pass is there to decide rather than to rewrite: its record then says nothing of a change of the graph.
+/// Whether a pass decides rather than rewrites. The record of such a pass reports no change of the graph.
 bool decides(std::string_view pass);
 
 } // namespace partita

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+/// Report: says what a compile did: its report, differences, roofline, decisions of the passes, and trace.
 namespace partita {
 
 /// The compile report, schema 1 (documented in resources/report.schema.json).

@@ -5,7 +5,7 @@
 
 namespace partita {
 
-/// Where a kernel stands under the roofs of its engine and of what moves its bytes (Williams, Waterman, Patterson
+/// The position of a kernel under the roofs of its engine and of what moves its bytes (Williams, Waterman, Patterson
 /// 2009).
 struct Roofline {
     enum class Bound : std::uint8_t {
@@ -25,7 +25,7 @@ struct Roofline {
 Roofline rooflineOf(const Deployment &, const Kernel &);
 std::string_view name(Roofline::Bound);
 
-/// A line that no kernel of its engine, or none whose bytes its track moves, rises above.
+/// A line above which no kernel rises that runs on the engine, or whose bytes the track moves.
 struct Roof {
     int track = 0;        ///< index of an engine, or engines + link
     double peak = 0;      ///< MACs a cycle, of an engine; 0: this is a slope

@@ -8,17 +8,17 @@
 
 namespace partita {
 
-/// A folded float network whose layers share their channels' scales out.
+/// A folded float network after cross-layer equalisation.
 struct Equalised {
     Graph graph;                      ///< computes the same, bit for bit
-    std::vector<std::string> scaled;  ///< "conv → conv_1" for each pair that was
+    std::vector<std::string> scaled;  ///< "conv → conv_1" for each scaled pair
     std::vector<std::string> refused; ///< "conv → conv_1: why"
 };
 
-/// Cross-layer equalisation (Nagel et al. 2019): where a layer alone reads another through Relus, pools of maxima or
-/// means and flattened rows, channel c of the first is divided by √(r₁r₂) / r₂ and the weights that read it are
-/// multiplied by it; r₁ and r₂ are their greatest magnitudes. Repeated over all pairs until nothing changes. Factors
-/// are powers of two, so that no float of the network's outputs changes.
+/// Cross-layer equalisation (Nagel et al. 2019). It applies where a layer is the only reader of another, through Relus,
+/// pools of maxima or means, and flattened rows. It divides channel c of the first by √(r₁r₂) / r₂ and multiplies the
+/// weights that read the channel by the same factor; r₁ and r₂ are the greatest magnitudes of the two. It repeats this
+/// over all pairs until nothing changes. Factors are powers of two, so that no float of the network's outputs changes.
 Equalised equalise(const Graph &folded);
 
 /// "5 pairs scaled: …; kept: …", for the record.

@@ -5,11 +5,12 @@
 
 #include <stop_token>
 
+/// Rewrite: turns a graph into a simpler one that computes the same: constants folded, channels equalised.
 namespace partita {
 
-/// Folds constants into what uses them: batch norms into convolutions (or into a depthwise 1×1 one),
-/// Gemm's transposition and factors into its weights ([K, C] afterwards), what moves or quantises a
-/// constant into the constant; drops ops that only rename.
+/// Folds constants into the ops that use them. Batch norms become part of convolutions (or a depthwise 1×1 one). Gemm's
+/// transposition and factors become part of its weights ([K, C] afterwards). Ops that move or quantise a constant
+/// become part of the constant. Ops that only rename are dropped.
 Result<Graph> fold(const Graph &, std::stop_token = {});
 
 } // namespace partita

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+/// Schedule: splits, fuses, reorders, aligns and partitions the loops of a kernel and the axes of a buffer.
 namespace partita {
 
 struct LoopAxis {

@@ -20,15 +20,15 @@ struct CommandTimes {
 };
 
 /// A program's time by command. Each cycle of its kernel counts once, in the order of Breakdown (something computes,
-/// the core starts something, something is copied); of several at once for the program's own, then for the one that
-/// began first. So the commands' cycles, those of others and the idle ones add up to the kernel's.
+/// the core starts something, something is copied). Of several commands at once it counts for the program's own, then
+/// for the one that began first. So the commands' cycles, those of others and the idle ones add up to the kernel's.
 struct CommandTrace {
     std::vector<CommandSpan> spans;     ///< in order of start, from the kernel's start on
     std::vector<CommandTimes> commands; ///< by number
     std::int64_t others = 0; ///< cycles that count for a kernel around this one: its host, or the next one's early part
     std::int64_t idle = 0;
 };
-/// Of the program, or of the one that runs inside it.
+/// Traces the program, or with `inside` the program that runs nested in it.
 CommandTrace commandTrace(const Program &, const Target &, const Neighbours & = {}, bool inside = false);
 
 /// How often each command is carried out, by number; a loop or a condition: its body.

@@ -4,6 +4,7 @@
 #include "simulate/trace.h"
 #include "target/target.h"
 
+/// Simulate: runs tile programs as discrete events and counts their cycles and energy.
 namespace partita {
 
 /// Discrete events over a tile program: the core issues in program order; every link and engine works
@@ -11,7 +12,8 @@ namespace partita {
 /// durations and relative state repeat are not simulated one by one; with `collapse` off they are.
 /// Ends when every queue is empty.
 KernelTrace simulate(const Program &, const Target &, bool spans = false, bool collapse = true);
-/// The kernels around one: what the one before has left, and what is issued of the one behind.
+/// The neighbours of a kernel: what the kernel before has left, what is issued of the kernel behind, and what runs
+/// nested.
 struct Neighbours {
     Carry before;
     const Program *next = nullptr;   ///< null: nothing of it is issued
@@ -25,11 +27,12 @@ struct Timed {
     KernelTrace inside; ///< of the program inside, spans from its own start on; without one, nothing
     std::int64_t insideStart = 0;
 };
-/// The same between neighbours. Work counts for the program that it belongs to, time for the one that the core spends
-/// it in: the cycles and breakdown of a program are those from its start to its end, without those of the one inside.
+/// The same between neighbours. Work counts for the program that it belongs to, time for the program in which the core
+/// spends it. The cycles and breakdown of a program are those from its start to its end, without those of the nested
+/// one.
 Timed simulate(const Program &, const Target &, const Neighbours &, bool spans = false, bool collapse = true);
 
-/// Of that the cycles of the program and the one inside alone, sooner.
+/// Only the total cycles, nested program included. Faster than `simulate()`.
 std::int64_t simulatedCycles(const Program &, const Target &, const Neighbours & = {});
 
 /// Duration of a copy on its link: setup_cycles + ceil(run / bytes_per_cycle) a run.

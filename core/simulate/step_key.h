@@ -9,15 +9,15 @@
 
 namespace partita {
 
-/// What the commands of a loop's steps depend on, without the places of their operands: of two steps with the same key
-/// they take the same time. The body as one list of operations on registers, which are the variables, constants and
-/// values between.
+/// The key of what the commands of a loop's step depend on, without the places of their operands. Steps with the same
+/// key take the same time. It holds the body as one list of operations on registers, which are variables, constants and
+/// intermediate values.
 class StepKey {
 public:
-    /// `vars`: when the loop begins. Nothing where the body has a loop or a step may read what one before has left in a
-    /// variable.
+    /// `vars`: their values when the loop begins. Nothing: the body has a loop, or a step may read what an earlier step
+    /// left in a variable.
     static std::optional<StepKey> of(const Loop &, std::span<const std::int64_t> vars);
-    /// Until the next is asked for.
+    /// The key is valid until the next call.
     const CacheKey &at(std::int64_t step);
 
 private:

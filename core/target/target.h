@@ -15,6 +15,7 @@
 #include <optional>
 #include <span>
 
+/// Target: the interface that a chip implements as a plug-in, its loader, and the guard around it.
 namespace partita {
 
 /// A tree of ops written as text, such as "Requantize(Conv(Pad?(x), w, b), m, s)": `?` marks an op that may

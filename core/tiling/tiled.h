@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+/// Tiling: describes engines that work tile by tile: the grid of tiles, their sums, and lower bounds of their cycles.
 namespace partita {
 
 /// A few expressions by name.

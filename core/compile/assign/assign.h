@@ -5,13 +5,13 @@
 
 #include <limits>
 
-/// Assign: engine, layouts, fusion and schedule of all kernels together.
+/// Assign: chooses engine, layouts, fusion and schedule of all kernels together.
 namespace partita {
 
-/// A kernel to be: one group, or several fused.
+/// A planned kernel: one group, or several fused groups.
 struct Planned {
     std::vector<int> groups; ///< in execution order
-    int lead = 0;            ///< the group that names it: the first that does not only pad
+    int lead = 0;            ///< the group that names the kernel: the first that is not just a Pad
     std::shared_ptr<const KernelImplementation> way;
     std::shared_ptr<const Options> options; ///< of the lead
     std::vector<std::int64_t>
@@ -27,8 +27,9 @@ struct Plan {
     std::vector<std::string> notes;
 };
 
-/// The best of all plans under the choices, together over the whole graph: least Σ cycles of the kernels + Σ cycles of
-/// the transforms, each tensor in each layout made once. Exact by variable elimination; the bound says so.
+/// Finds the best plan of the whole graph under the choices. It minimises Σ cycles of the kernels + Σ cycles of the
+/// transforms, where each tensor is transformed into each layout once. Variable elimination makes it exact; the bound
+/// of the objective says whether it is.
 Result<Plan> assign(const PartitionedGraph &, const MemoryPlacement &, const Decisions &, const Context &);
 
 } // namespace partita

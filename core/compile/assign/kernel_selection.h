@@ -7,13 +7,13 @@
 
 namespace partita {
 
-/// In how many layouts an edge's tensor may be wanted, and what its transforms cost.
+/// The layouts in which an edge's tensor may be written or read, and what transforms between them cost.
 struct EdgeTable {
-    int layouts = 0;                    ///< unlike each other in bytes
-    int row = 0;                        ///< the one of the network's inputs and outputs
-    std::vector<int> written;           ///< by option of the writer
-    std::vector<std::vector<int>> read; ///< by reader and option of it
-    std::vector<std::int64_t> cycles;   ///< from layout × to layout; Pbqp::forbidden: it cannot run
+    int layouts = 0;                    ///< number of layouts that differ in bytes
+    int row = 0;                        ///< the layout of the network's inputs and outputs
+    std::vector<int> written;           ///< layout, by option of the writer
+    std::vector<std::vector<int>> read; ///< layout, by reader and its option
+    std::vector<std::int64_t> cycles;   ///< from layout × to layout; Pbqp::forbidden: the transform cannot run
 
     std::int64_t transform(int from, int to) const { return cycles[std::size_t(from * layouts + to)]; }
 };
@@ -24,25 +24,26 @@ struct State {
     const Segment *segment = nullptr;
 };
 
-/// Where a group is in its chain.
+/// The position of a group in its chain.
 struct ChainPlace {
     int chain = -1, at = 0;
 };
 
-/// What is decided of a chain's borders, and its segments by where they start.
+/// What is decided about a chain's borders, and its possible segments by the place where they start.
 struct ChainStates {
     std::vector<Border> borders;
     std::vector<std::shared_ptr<const FusionCandidates>> starting;
 };
 
-/// The choice that decides a border: by which group's field, with the value that makes one kernel of both sides or two.
+/// The choice that decides a border: a field of a group, with the value that makes both sides one kernel and the value
+/// that makes them two.
 struct BorderWish {
     int group = 0;
     const char *field = "", *together = "", *apart = "";
     bool pads() const { return field[0] == 'p'; }
 };
 
-/// Everything that can be decided, by group and by edge.
+/// All that assign can decide, by group and by edge.
 struct KernelSelection {
     const PartitionedGraph &front;
     const MemoryPlacement &homes;
@@ -53,7 +54,7 @@ struct KernelSelection {
     std::vector<ChainPlace> places;
     std::vector<ChainStates> chains;
     std::vector<std::shared_ptr<const EdgeTable>> tables;
-    std::vector<State> chosen; ///< empty until something is
+    std::vector<State> chosen; ///< by group; empty until a solution is chosen
 
     const std::string &slug(int g) const { return front.groups[std::size_t(g)].slug; }
     const Option &option(int g, int o) const { return options[std::size_t(g)]->list[std::size_t(o)]; }
@@ -64,38 +65,39 @@ struct KernelSelection {
     const Layout &read(int g, int o, TensorId) const;
 };
 
-/// Options of every group and segments of every chain, as far as choices allow. Error: a choice that cannot be.
+/// Collects the options of every group and the segments of every chain that the choices allow. Error: an impossible
+/// choice.
 Result<KernelSelection> kernelSelectionOf(
     const PartitionedGraph &, const MemoryPlacement &, const Decisions &, const Context &);
 
-/// The states as one problem, as much of it as there is before a stop: its first variables are the groups; a tensor
-/// that several read has one of its own.
+/// Builds one problem from all states. The groups are its first variables; a tensor with several readers has a variable
+/// of its own. After a stop request the problem is incomplete.
 Pbqp buildPbqp(const KernelSelection &);
 
-/// What keeps the chosen states from being a design: a transform that cannot run, and what would let it.
+/// Explains why the chosen states make no design: a transform cannot run. Says what would let it run.
 Error explainInfeasible(const KernelSelection &);
 
-/// By candidate of a kernel's first group, how much the objective grows when that group alone moves there, or
+/// For each candidate of a kernel's first group: how much the objective grows when only that group moves to it, or
 /// Planned::cannot.
 std::vector<std::int64_t> alternativesOf(const KernelSelection &, const Planned &);
 
-/// What became of every border between two kernels. Error: one that was to be joined, by a choice about it, and is not.
+/// The outcome at every border between two kernels. Error: a choice asks to join a border, and it is not joined.
 Result<std::vector<Fusion>> fusionsOf(const KernelSelection &, const std::vector<Planned> &);
 
-/// Why the kernels on both sides of border `k` of a chain cannot be one, whatever it costs.
+/// Why the kernels on both sides of border `k` of a chain cannot be fused at any cost.
 Refusal whyNot(const KernelSelection &, int chain, int k);
 
-/// The segments of the two kernels at border `k` alone, whatever a choice says of it.
+/// The segments of only the two kernels at border `k`, ignoring any choice about the border.
 std::shared_ptr<const FusionCandidates> startingPair(const KernelSelection &, int chain, int k);
 
-/// Cycles that both take more as the cheapest such segment than as chosen, with the transforms around them; nothing
-/// where there is none.
+/// How many more cycles both kernels take as the cheapest such segment than as chosen, including the transforms around
+/// them. Nothing: there is no such segment.
 std::optional<std::int64_t> moreTogether(const KernelSelection &, int chain, int k);
 
-/// The segment of places first … end − 1 with the options that are chosen, or null.
+/// The segment of places first … end − 1 with the chosen options, or null.
 const Segment *segmentAsChosen(const KernelSelection &, int chain, int first, int end);
 
-/// Cycles of these places as chosen, as one kernel where they can be, else each by itself.
+/// Cycles of places first … end − 1 with the chosen options: fused where they can be, else one by one.
 std::int64_t cyclesOf(const KernelSelection &, int chain, int first, int end);
 
 } // namespace partita

@@ -7,9 +7,10 @@
 
 namespace partita {
 
-/// Minimise Σ unary[v][x_v] + Σ pair.cost[x_u][x_v] over one state a variable.
+/// A partitioned Boolean quadratic problem: minimise Σ unary[v][x_v] + Σ pair.cost[x_u][x_v], where each variable v
+/// takes one state x_v.
 struct Pbqp {
-    /// Far above any sum of cycles; a hundred thousand of them still add up.
+    /// Far above any sum of cycles. A hundred thousand of them add up without overflow.
     static constexpr std::int64_t forbidden = std::int64_t(1) << 46;
     using Matrix = std::vector<std::vector<std::int64_t>>;
     struct Pair {
@@ -17,7 +18,7 @@ struct Pbqp {
         Matrix cost;
     };
     std::vector<std::vector<std::int64_t>> unary;
-    std::vector<Pair> pairs; ///< the same two variables may meet more than once
+    std::vector<Pair> pairs; ///< two variables may share several pairs
 
     std::int64_t cost(const std::vector<int> &states) const;
 };
@@ -27,12 +28,12 @@ constexpr std::size_t largestTable = 1 << 20; ///< entries
 struct MinSumAnswer {
     std::vector<int> states;
     std::int64_t cost = 0;
-    std::int64_t bound = 0; ///< proven: no assignment is cheaper; equal to cost when exact
+    std::int64_t bound = 0; ///< no assignment is cheaper (proven); equal to `cost` when exact
 };
 
-/// Exact by variable elimination (fewest neighbours first) while no table exceeds `tableLimit`
-/// entries; beyond, local descent from the unary minimum with the bound Σ of the minima. Deterministic, but for an
-/// answer that was stopped: it is worth nothing.
+/// Solves the problem exactly by variable elimination (fewest neighbours first) while no table exceeds `tableLimit`
+/// entries. Beyond that it descends locally from the unary minimum, and the bound is the Σ of the minima. The answer is
+/// deterministic. After a stop request it is meaningless.
 MinSumAnswer solve(const Pbqp &, std::size_t tableLimit = largestTable, std::stop_token = {});
 
 } // namespace partita

@@ -10,7 +10,7 @@
 
 namespace partita {
 
-/// Compile-wide facts that every pass reads.
+/// The facts of one compile that every pass reads.
 struct Context {
     std::shared_ptr<const Target> target;
     const Choices &choices;

@@ -22,17 +22,19 @@ std::int64_t address(const std::shared_ptr<T> &of)
     return std::int64_t(reinterpret_cast<std::intptr_t>(of.get()));
 }
 
-/// Values by numbers and addresses that say what each was made from; thread-safe. Beyond those of the last walk it
-/// holds the latest `most`, or as many as in that walk; with `most` 0, none. See Recent.
+/// A cache whose keys are numbers and addresses of what a value was made from; thread-safe. It holds the values of the
+/// last walk. Besides these it holds the latest `most` values, or as many as the last walk had if that is more; with
+/// `most` 0 it holds no others. See Recent.
 template <class T>
 class IdentityCache {
     struct Entry {
         std::shared_ptr<const T> value;
-        Parts parts; ///< what the key has addresses of: alive, so that nothing else gets their addresses
+        Parts parts; ///< the objects whose addresses are in the key: kept alive, so that no other object gets their
+                     ///< addresses
     };
     using EntryPointer = std::shared_ptr<const Entry>;
 
-    /// Keys in the order of being asked for, end to end.
+    /// The keys of one walk, end to end, in the order in which they were looked up.
     struct Trail {
         CacheKey words;
         std::vector<std::size_t> ends;
@@ -52,13 +54,13 @@ class IdentityCache {
     };
 
 public:
-    /// Walks that take turns and ask for different things each follow the last one of their own.
+    /// Two kinds of walk that alternate and look up different keys. Each follows the last walk of its own kind.
     enum class Path { Only, Other };
 
     explicit IdentityCache(std::size_t most) : m_most(most) { }
 
-    /// Looks up one key after another. A walk that asks for nearly what the one before it asked for, in that order,
-    /// finds it at once.
+    /// One walk: looks up one key after another. A lookup is immediate where the walk follows nearly the same keys in
+    /// the same order as the walk before it.
     class CacheCursor {
     public:
         explicit CacheCursor(IdentityCache &in, std::stop_token stop, Path path = Path::Only)
@@ -85,7 +87,7 @@ public:
         CacheCursor(const CacheCursor &) = delete;
         CacheCursor &operator=(const CacheCursor &) = delete;
 
-        /// Null when it is not known. Stays as long as the walk.
+        /// Null if the key is unknown. The result stays valid as long as the walk.
         const std::shared_ptr<const T> *find(const CacheKey &key)
         {
             constexpr std::size_t back = 4, ahead = 8;
@@ -111,7 +113,8 @@ public:
             m_new.add(key, *known);
             return &m_new.entries.back()->value;
         }
-        /// What is known by now: `value`, or what another thread was quicker to add. `parts` stay alive with it.
+        /// Adds `value` unless another thread has added one before. Returns the value that is stored. `parts` stay
+        /// alive with `value`.
         const std::shared_ptr<const T> &add(const CacheKey &key, Parts parts, std::shared_ptr<const T> value)
         {
             auto entry = std::make_shared<const Entry>(std::move(value), std::move(parts));
@@ -135,7 +138,7 @@ private:
     std::size_t m_most;
     std::mutex m_mutex;
     Recent<CacheKey, EntryPointer, HashCacheKey> m_values;
-    std::array<Trail, 2> m_trails, m_rooms; ///< by path: of the last walk; empty ones for the next
+    std::array<Trail, 2> m_trails, m_rooms; ///< by path: trails of the last walk; empty trails for the next
 };
 
 } // namespace partita

@@ -6,7 +6,8 @@
 /// Cache: what is remembered between compiles.
 namespace partita {
 
-/// Remembers solved kernels between compiles; thread-safe. Never changes an answer.
+/// Remembers results between compiles: solved kernels, partitioned graphs and memory plans. Thread-safe. It never
+/// changes an answer.
 class Memo {
 public:
     Memo();

@@ -8,7 +8,7 @@
 
 namespace partita {
 
-/// Values that depend on nothing but their key; thread-safe. See Recent.
+/// A cache of values that depend only on their key; thread-safe. Recent says which values it forgets.
 template <class T, class Key = std::string, class Hash = std::hash<Key>>
 class Remembered {
 public:
@@ -19,7 +19,7 @@ public:
         const auto *known = m_values.find(key);
         return known ? *known : nullptr;
     }
-    /// What is known by now: `value`, or what another thread was quicker to add.
+    /// Adds `value` unless another thread has added one before. Returns the value that is stored.
     std::shared_ptr<const T> add(Key key, std::shared_ptr<const T> value)
     {
         std::lock_guard lock(m_mutex);
@@ -37,9 +37,9 @@ struct PartitionedGraph;
 struct Solved;
 
 struct Memo::State {
-    Remembered<Solved> solved{1 << 16}; ///< by everything that a kernel's time depends on
+    Remembered<Solved> solved{1 << 16}; ///< the key holds everything that a kernel's time depends on
     std::mutex mutex;
-    std::vector<std::shared_ptr<const PartitionedGraph>> fronts; ///< latest first, a few
+    std::vector<std::shared_ptr<const PartitionedGraph>> fronts; ///< the few latest, newest first
     std::shared_ptr<PlanMemo> plans;
 };
 

@@ -7,27 +7,31 @@
 
 #include <stop_token>
 
+/// Front: computes what no decision about kernels but their bits changes: the integer graph, its groups, and how they
+/// connect.
 namespace partita {
 
 class NetworkRounding;
 
-/// Kernels each of which reads what the one before writes, and what keeps others apart whatever is chosen.
+/// Chains of kernels, each of which reads what the one before it writes, and the refusals that keep other neighbours
+/// apart whatever is chosen.
 struct Chains {
     std::vector<std::vector<int>> list; ///< groups, in execution order
     std::vector<Fusion> refusals;
-    bool fuses = false; ///< the target has kernels of several operators; else a chain is a layer and its pads
+    bool fuses = false; ///< the target has kernels of several operators; if not, a chain is a layer and its pads
 };
 
-/// An activation between kernels: who writes it (-1: the network's input) and who reads it.
+/// An activation between kernels: its writer (-1: the network's input) and its readers.
 struct Edge {
     TensorId tensor = -1;
     int writer = -1;
     std::vector<int> readers;
     bool output = false;
-    Layout row; ///< its logical order
+    Layout row; ///< the tensor's logical order
 };
 
-/// An activation between groups, with all that renames its bytes, and the groups during which it is alive.
+/// The live range of an activation between groups: the tensors that share its bytes by renaming, and the first and last
+/// group during which it is alive.
 struct LiveRange {
     std::vector<TensorId> tensors;
     std::int64_t bytes = 0;
@@ -35,7 +39,7 @@ struct LiveRange {
 };
 std::vector<LiveRange> liveRangesOf(const Graph &, const Groups &, const std::vector<int> &groupOf);
 
-/// How the groups hang together. The same for graphs that differ in constants alone, of whatever type.
+/// How the groups connect. Graphs that differ only in their constants, whatever the type of these, have the same.
 struct GroupGraph {
     std::vector<int> groupOf; ///< by op
     std::vector<int> bySlug;  ///< groups, in the order of their slugs
@@ -51,34 +55,34 @@ std::shared_ptr<const GroupGraph> groupGraphOf(const Graph &, const Groups &, co
 /// Bytes of the constants that its ops read.
 std::int64_t constantBytes(const Graph &, const Group &);
 
-/// What no decision about kernels but their bits has a say in: the deployed graph and its groups. Immutable, but for
-/// what it remembers of decisions that were tried on it.
+/// The deployed graph and its groups. Of the decisions about kernels, only their bits affect it. Immutable, except for
+/// `known`, which remembers the decisions that were tried on it.
 struct PartitionedGraph {
     Graph source, folded, graph;
-    LayerForms forms;                          ///< of the layers of `graph`
+    LayerForms forms;                          ///< of each layer of `graph`
     std::shared_ptr<NetworkRounding> rounding; ///< see Quantised
     std::shared_ptr<const Target> base, target;
     Calibration calibration;
-    std::string numbers, key; ///< of the chip, and of the choices, that it was made from
+    std::string numbers, key; ///< keys of the chip and of the choices that it was made from
     Numerics numerics = Numerics::Engine;
     std::vector<PassRecord> passes;
     Pads pads;
     Groups groups;
-    std::vector<std::uint64_t> ids; ///< by group: that of an equal one in a front made before, else a new one
+    std::vector<std::uint64_t> ids; ///< by group: the id of an equal group in an earlier front, else a new one
     std::shared_ptr<const GroupGraph> groupGraph;
-    std::vector<std::int64_t> constants; ///< bytes that its ops read of them, by group
+    std::vector<std::int64_t> constants; ///< by group: bytes of the constants that its ops read
 
-    struct Known; ///< ways to run the groups, by the choices about them; thread-safe, shared by fronts that differ in
-                  ///< choices alone
+    struct Known; ///< implementations of the groups, by the choices about them; thread-safe; fronts that differ only in
+                  ///< choices share it
     std::shared_ptr<Known> known;
 
     int find(std::string_view slug) const; ///< group or -1
 };
 
-/// A number that this process has not used to tell groups or their options apart.
+/// A number that this process has not yet used as the id of a group or of its options.
 std::uint64_t freshId();
 
-/// Folded, quantised and matched, or taken from the memo.
+/// Folds, quantises and matches the graph, or takes the result from the memo.
 Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(const Graph &, std::shared_ptr<const Target> base,
     std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo &, std::stop_token);
 

@@ -16,7 +16,7 @@ struct Issue;
 struct Carry;
 struct Refinement;
 
-/// The cycles of the best option of a group, with what its key has addresses of.
+/// The cycles of a group's best option, and the objects whose addresses are in its key.
 struct Cheapest {
     std::int64_t cycles;
     std::shared_ptr<const Choices::Subject> own, all;
@@ -25,13 +25,13 @@ struct Cheapest {
 struct PartitionedGraph::Known {
     static constexpr std::size_t few = 1 << 12;
     explicit Known(std::size_t ops) : most(few + ops), kernels(ops > few ? 0 : few) { }
-    const std::size_t most;                      ///< the latest design and some more
+    const std::size_t most;                      ///< enough for the latest design and some more
     Remembered<Choices::Subject> subjects{most}; ///< by prefix and text
     IdentityCache<Choices::Subject> subjectsAgain{0};
     Remembered<Options> options{most};
     Remembered<KernelImplementation> transforms{most};
     Remembered<FusionCandidates> starting{most};
-    Remembered<std::vector<Remedy>> remedies{most}; ///< by Options and candidate: what makes a tile fit
+    Remembered<std::vector<Remedy>> remedies{most}; ///< what makes a tile fit, by Options and candidate
     IdentityCache<Options> optionsAgain{few};
     Remembered<Cheapest, CacheKey, HashCacheKey> cheapest{4 * most};
     IdentityCache<EdgeTable> tables{few};
@@ -40,10 +40,10 @@ struct PartitionedGraph::Known {
     IdentityCache<Issue> issues{few};
     IdentityCache<Carry> carries{few}; ///< by what they hold
     IdentityCache<Refinement> refinements{few};
-    IdentityCache<Kernel> kernels; ///< of a large network the last walk's alone: they are large
+    IdentityCache<Kernel> kernels; ///< kernels are large: of a large network only those of the last walk
     IdentityCache<std::int64_t> inPlace{
         few}; ///< bytes by which a program's output begins before an input that it is written over; -1: it may not be
-    IdentityCache<bool> editsAsked{few}, overflowsAsked{few}; ///< of what options depend on: what has been anticipated
+    IdentityCache<bool> editsAsked{few}, overflowsAsked{few}; ///< by what options depend on: already speculated
 };
 
 } // namespace partita

@@ -3,14 +3,13 @@
 
 #include "compile/options/options.h"
 
-/// Memory: the address of every byte.
+/// Memory: gives every byte its address.
 namespace partita {
 
-/// Buffers, offsets and operands. Error: what does not fit, where, and what would help; the memories planned so far
-/// stay.
+/// Sets the buffers, their offsets and the operands of all programs. Error: what does not fit, in which memory, and
+/// what would help; the memories planned so far stay in the deployment.
 Result<void> allocate(Deployment &, const PartitionedGraph &, const MemoryPlacement &, const Context &);
-/// The same as far as to see whether offsets could help: fails as `allocate` does where more bytes are alive at once
-/// than a memory has.
+/// A quick check without offsets: fails as `allocate` does where more bytes are alive at once than a memory has.
 Result<void> mayFit(Deployment &, const PartitionedGraph &, const MemoryPlacement &, const Context &);
 
 } // namespace partita

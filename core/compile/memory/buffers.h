@@ -7,20 +7,20 @@
 
 namespace partita {
 
-/// Buffers of the kernels with their live ranges, and the buffer behind each operand; no offsets yet. Asked to stop,
-/// some are missing.
+/// Sets the buffers of the kernels, their live ranges, and the buffer behind each operand, but no offsets. After a stop
+/// request some buffers are missing.
 void collectBuffers(Deployment &, const MemoryPlacement &, const std::stop_token &);
 
-/// Lets a kernel write its output over an input that it reads last, where program and target allow it and no choice
-/// forbids it: Buffer::over.
+/// Lets a kernel write its output over an input of which it is the last reader, where program and target allow it and
+/// no choice forbids it. Sets Buffer::over.
 void writeInPlace(Deployment &, const PartitionedGraph &, const Context &);
 
-/// Whether the program may run with the operands of `in` and those of `out` at the same bytes: what is read of them is
-/// read, and waited for, before it is written, and never after.
+/// Whether the program may run with the operands of `in` and those of `out` at the same bytes. It may if every read of
+/// a byte is complete before that byte is written, and none follows.
 bool mayWriteOver(const Program &, const Target &, const std::vector<int> &in, const std::vector<int> &out);
 
-/// Why the buffers do not fit the last of the memories and what would help, in a sentence or two. `larger`: the options
-/// that set sizes which suffice, "" where none are known.
+/// Says in a sentence or two why the buffers do not fit the last planned memory, and what would help. `larger`: the
+/// options that set sufficient sizes; "" if none are known.
 std::string explainOverflow(const Deployment &, const Choices &, const std::string &larger = {});
 
 } // namespace partita

@@ -8,7 +8,7 @@
 
 namespace partita::offsets {
 
-/// Pieces without those at the bottom; moments are counted so that some piece begins at each.
+/// The pieces that are not at the bottom. Moments are renumbered so that a piece begins at each.
 struct Strip {
     std::vector<Piece> pieces;
     std::vector<std::int64_t> height; ///< aligned bytes, by piece
@@ -17,10 +17,10 @@ struct Strip {
 };
 Strip stripOf(std::vector<Piece>);
 
-/// Which pieces live beside which.
+/// Which pieces are alive at the same time.
 class Conflicts {
 public:
-    /// Nothing where there are more than `most` pairs.
+    /// Nothing: there are more than `most` pairs.
     static std::optional<Conflicts> of(const Strip &, std::size_t most);
     std::span<const int> operator[](int piece) const
     {
@@ -34,20 +34,21 @@ private:
     std::vector<int> m_all;
 };
 
-/// Where the pieces lie, while they are placed and moved; -1: nowhere.
+/// The offsets of the pieces while they are placed and moved; -1: not placed.
 struct Placing {
     std::vector<std::int64_t> at;
     std::int64_t peak = 0;
 };
 
-enum class Fit { Lowest, Tightest }; ///< of the gaps that are large enough
+enum class Fit { Lowest, Tightest }; ///< which of the gaps that are large enough
 
-/// The offset that `piece` gets among its conflicts. `steps` grows by the conflicts looked at.
+/// The offset of `piece` among its conflicts. `steps` grows by the number of conflicts examined.
 std::int64_t gapFor(
     int piece, Fit, const Strip &, const Conflicts &, const std::vector<std::int64_t> &at, std::int64_t &steps);
 std::int64_t peakOf(const Strip &, const std::vector<std::int64_t> &at);
 
-/// Orders to place in, the most promising first; sorted when they are asked for. Reads the strip, which outlives it.
+/// Orders in which to place the pieces, the most promising first. Each is sorted when it is first used. The strip must
+/// outlive them.
 class Orders {
 public:
     static constexpr int count = 7;
@@ -56,20 +57,19 @@ public:
 
 private:
     const Strip &m_strip;
-    std::vector<std::int64_t> m_crowd; ///< most bytes alive with each piece
+    std::vector<std::int64_t> m_crowd; ///< by piece: most bytes alive with it at once
     std::array<std::vector<int>, count> m_orders;
 };
 
-/// As a heap gives bytes out and takes them back in the course of time, or against it; whatever lives beside
-/// whatever.
+/// Places the pieces as a heap would allocate and free them, forwards or backwards in time. Needs no conflicts.
 Placing heap(const Strip &, bool backwards, std::int64_t &steps);
 
-/// All placings in which no piece can be lowered by itself, by branch and bound, for one better than `best`. Returns
-/// whether the search came to an end before `until` steps, so that the best is proven.
+/// Searches by branch and bound all placings in which no single piece can be lowered, for one better than `best`.
+/// Returns whether the search ended before `until` steps, so that the best is proven.
 bool searchAll(const Strip &, Placing &best, std::int64_t until, std::int64_t &steps);
 
-/// Takes what ends too high and some of its conflicts out and puts them back another way, until the bound is reached or
-/// there were `until` steps; never gets worse.
+/// Removes the pieces that end too high and some of their conflicts, and places them anew. Repeats this until the bound
+/// or `until` steps are reached. `best` never gets worse.
 void climb(
     const Strip &, const Conflicts &, Placing &best, std::int64_t until, std::int64_t &steps, const std::stop_token &);
 

@@ -9,10 +9,10 @@
 
 namespace partita {
 
-/// Remembers the latest plans of memories; thread-safe. Never changes an answer.
+/// Remembers the latest memory plans; thread-safe. It never changes an answer.
 class PlanMemo {
 public:
-    /// What planOffsets makes of the pieces.
+    /// The result of planOffsets for the pieces.
     std::shared_ptr<const Offsets> offsets(std::vector<Piece>, std::stop_token = {});
 
 private:
@@ -21,7 +21,7 @@ private:
         std::shared_ptr<const Offsets> offsets;
     };
     std::mutex m_mutex;
-    std::deque<Plan> m_plans; ///< the latest first
+    std::deque<Plan> m_plans; ///< newest first
 };
 
 } // namespace partita

@@ -7,25 +7,25 @@
 
 namespace partita {
 
-/// Of each queue how many of its commands are known to be done.
+/// By queue: how many of its commands are known to be done.
 using Done = std::vector<std::int64_t>;
 
-/// Bytes of an operand from `from` to before `to`.
+/// Bytes [from, to) of an operand.
 struct Run {
     std::int64_t from, to;
 };
-/// Ascending and apart.
+/// Ascending and disjoint.
 using Runs = std::vector<Run>;
 
-/// Reads and writes of the bytes that input and output of a kernel would share, in program order.
+/// Follows, in program order, the reads and writes of the bytes that a kernel's input and output would share.
 class SharedBytes {
 public:
     bool unwritten(const Runs &) const;
-    /// By command `number` of a queue. False: some of these bytes were written before.
+    /// Command `number` of a queue reads these bytes. False: some of them were already written.
     bool read(Runs, std::size_t queue, std::int64_t number);
-    /// When `before` is done. False: something may still be reading some of these bytes.
+    /// These bytes are written once `before` is done. False: a read of some of them may not have ended.
     bool write(const Runs &, const Done &before);
-    /// What the core knows to be done, from here on.
+    /// From here on the core knows these commands to be done.
     void settle(const Done &);
 
 private:
@@ -35,7 +35,7 @@ private:
         Runs runs;
     };
     std::vector<Read> m_reads; ///< that may still go on
-    Runs m_written;            ///< neighbours joined
+    Runs m_written;            ///< adjacent runs joined
     Runs m_joined;
 };
 

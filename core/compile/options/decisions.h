@@ -5,16 +5,16 @@
 
 namespace partita {
 
-/// Choices by the groups that they are about: of subjects that say the same, the one that the front has seen first.
-/// Valid as long as both.
+/// The choices, looked up by group. Of several equal subjects it holds the one that the partitioned graph saw first.
+/// Both arguments must outlive it.
 class Decisions {
 public:
     using Subject = std::shared_ptr<const Choices::Subject>;
 
     Decisions(const PartitionedGraph &, const Choices &);
     const Choices &choices() const { return m_choices; }
-    const Subject &all() const { return m_all; } ///< what holds for every kernel; null: nothing
-    const Subject &of(int group) const { return m_own[std::size_t(group)]; } ///< of this one alone; null: nothing
+    const Subject &all() const { return m_all; } ///< decisions about every kernel; null: none
+    const Subject &of(int group) const { return m_own[std::size_t(group)]; } ///< about this one alone; null: none
     /// As Choices::kernel.
     const Choices::Entry *find(int group, std::string_view field) const
     {

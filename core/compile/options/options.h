@@ -10,16 +10,16 @@
 
 namespace partita {
 
-/// Options: every way to run a kernel by itself, under the choices about it.
+/// Options: lists every way to run one kernel by itself under the choices about it.
 
-/// A kernel with everything decided about it: what it computes, between which layouts and memories, by which schedule.
+/// A fully decided kernel: what it computes, its layouts, its memories and its schedule.
 struct KernelImplementation {
     Match match;
     LayoutOption layout;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel
     std::vector<int> inputMemory;
     int outputMemory = 0, constantMemory = 0;
-    bool renames = false;                 ///< its bytes stay where they are
+    bool renames = false;                 ///< it only renames a tensor: no byte moves
     std::shared_ptr<const Solved> solved; ///< null where it renames
 
     Site site(const Graph &graph) const
@@ -27,7 +27,7 @@ struct KernelImplementation {
         return {graph, match, layout.inputs, layout.output, inputMemory, outputMemory, constantMemory};
     }
     std::int64_t cycles() const { return renames ? 0 : solved->cycles; }
-    /// Bytes that its copies read and write, by memory; worked out at the first call.
+    /// Bytes that its copies read and write, by memory. The first call computes them.
     const Result<std::vector<std::int64_t>> &traffic(const Graph &, const Target &) const;
 
 private:
@@ -42,50 +42,53 @@ struct Option {
     bool allowed = true; ///< under the choices of engine and layout
 };
 
-/// Every way to run a group by itself under the choices about it.
+/// The options of one group.
 struct Options {
     std::vector<Option> list;
     std::vector<std::string> problems; ///< by candidate: why it cannot run, else ""
-    std::string note;                  ///< what became of a choice that does not hold
-    std::uint64_t id = 0;              ///< unlike that of any other Options
+    std::string note;                  ///< what replaced a choice that does not hold
+    std::uint64_t id = 0;              ///< unique among all Options
 };
 
-/// A way as a kernel, without a name, its start and its reasons.
+/// Lowers an implementation to a kernel, which still lacks its name, start and reasons.
 Result<Kernel> lowered(const KernelImplementation &, const Graph &, const Target &);
 
-/// What the options of a group depend on: with the addresses of what is decided about it.
+/// The key of everything that the options of a group depend on. It contains the addresses of the decisions about the
+/// group.
 CacheKey cacheKeyOf(const PartitionedGraph &, int group, const MemoryPlacement &, const Decisions &);
 
-/// The options of every group, remembered in the front. Error: one has none that is legal, or a choice cannot be.
+/// The options of every group; the partitioned graph remembers them. Error: a group without a legal option, or an
+/// impossible choice.
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
     const PartitionedGraph &, const MemoryPlacement &, const Decisions &, const Context &);
 
-/// By group: why no engine can run it, with what would help, and "" where one can.
+/// By group: why no engine can run it and what would help; "" if an engine can.
 std::vector<std::string> problemsOf(const PartitionedGraph &, const MemoryPlacement &, const Context &);
 
 /// The transform of a tensor between two layouts as a kernel of the core.
 Match transformMatch(const Target &, TensorId);
 
-/// The transform of a tensor between two layouts, on the core; remembered in the front.
+/// The implementation of that transform on the core; the partitioned graph remembers it.
 std::shared_ptr<const KernelImplementation> transformOf(const PartitionedGraph &, TensorId, const Layout &from,
     const Layout &to, const MemoryPlacement &, const Decisions &, const Context &);
 
 inline constexpr int mostFused = 16;
 
-/// Kernels of a chain as one.
+/// Several kernels of a chain, fused into one.
 struct Segment {
     int first = 0, end = 0;   ///< places in the chain
-    int lead = 0;             ///< the place that names it: the first but for a Pad
+    int lead = 0;             ///< the place that names it: the first that is not a Pad
     std::vector<int> options; ///< of each of its groups
     std::shared_ptr<const KernelImplementation> way;
 };
 
-/// Segments of two kernels and more that start at a place of a chain; of no more than `mostFused`.
+/// The segments of 2 to `mostFused` kernels that start at one place of a chain.
 struct FusionCandidates {
     std::vector<Segment> segments;
-    std::optional<Refusal> refusal; ///< why there is none of two
+    std::optional<Refusal> refusal; ///< why there is no segment of two
 };
-/// `cuts[k]`: the border behind place k stays. Remembered in the front.
+/// Finds the segments that start at `place`; the partitioned graph remembers them. `cuts[k]`: no segment crosses the
+/// border behind place k.
 std::shared_ptr<const FusionCandidates> startingAt(const PartitionedGraph &, const std::vector<int> &chain, int place,
     const std::vector<std::shared_ptr<const Options>> &, const std::vector<bool> &cuts, const MemoryPlacement &,
     const Context &);

@@ -7,7 +7,7 @@
 
 namespace partita {
 
-/// Home memory of every activation (by tensor) and of each group's constants.
+/// The home memory of every activation (by tensor) and of the constants of each group.
 struct MemoryPlacement {
     std::vector<int> tensor;
     std::vector<int> constants;

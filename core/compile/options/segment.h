@@ -8,7 +8,7 @@
 
 namespace partita {
 
-/// A border between two neighbours of a chain: cut or not as it pays, or decided.
+/// A border between two neighbours of a chain: free to be cut or joined, whichever is cheaper, or decided.
 enum class Border : std::uint8_t { Free, Cut, Joined };
 
 struct Segmentation {
@@ -17,8 +17,9 @@ struct Segmentation {
     friend bool operator==(const Segmentation &, const Segmentation &) = default;
 };
 
-/// Cheapest way to cut a chain of borders.size() + 1 kernels into segments; of equal ones that with fewer segments.
-/// `cost(first, end)` is that of one segment, none when it cannot be. None: the decided borders leave no way.
+/// Finds the cheapest way to cut a chain of borders.size() + 1 kernels into segments. Ties go to fewer segments.
+/// `cost(first, end)` is the cost of one segment, or nothing if it is impossible. Returns nothing if the decided
+/// borders leave no way.
 std::optional<Segmentation> segment(
     const std::vector<Border> &borders, const std::function<std::optional<std::int64_t>(int, int)> &cost);
 

@@ -7,15 +7,16 @@
 #include <span>
 #include <stop_token>
 
-/// Partition: which operators one kernel could cover, and what each engine says of that.
+/// Partition: covers the graph with groups of operators that one kernel could compute, and asks each engine about each.
 namespace partita {
 
-/// A kernel before an engine is chosen: the ops it covers and what each engine says of it.
+/// A kernel before its engine is chosen: the ops that it covers, and a candidate for each engine with a pattern for
+/// them.
 struct Group {
     std::string slug;
     std::vector<OpId> ops;
     OpId anchor = -1;
-    bool alias = false; ///< a reshape: renames bytes, whatever the layouts
+    bool alias = false; ///< a reshape: it only renames bytes, whatever the layouts
     struct Candidate {
         Match match;
         std::vector<Refusal> refusals;
@@ -28,15 +29,15 @@ struct Group {
 
 using Groups = SharedList<Group>;
 
-/// Covers the graph by patterns; every op belongs to one group. Error: an op no engine takes.
-/// A Pad is a group of its own where an engine takes a convolution without its pads alone, or Choices let the core pad.
+/// Covers the graph by patterns, so that every op belongs to one group. A Pad is a group of its own where an engine
+/// takes a convolution only without its pads, or Choices let the core pad. Error: an op that no engine takes.
 Result<Groups> match(const Graph &, const Target &, Numerics, const Choices &, std::stop_token = {});
-/// The same of a graph that is the one `before` covers, perhaps under other choices, but for the constants of `changed`
-/// ops; groups are shared with it.
+/// The same for a graph that differs from the one of `before` only in the constants of `changed` ops; the choices may
+/// differ too. The result shares groups with `before`.
 Result<Groups> matchAgain(const Graph &, const Target &, Numerics, const Choices &, const Groups &before,
     std::span<const OpId> changed, std::stop_token = {});
 
-/// Whether a Reshape or Transpose leaves every byte where it is between these layouts, so that no kernel need run.
+/// Whether a Reshape or Transpose moves no byte between these layouts, so that no kernel needs to run.
 bool renames(const Graph &, const Match &, const LayoutOption &);
 
 } // namespace partita

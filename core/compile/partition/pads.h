@@ -5,7 +5,7 @@
 
 namespace partita {
 
-/// Whether Choices let the core pad the layer of a kernel. Valid as long as they are.
+/// Whether Choices let the core pad the layer of a kernel. The choices must outlive it.
 class CorePads {
 public:
     explicit CorePads(const Choices &);
@@ -16,18 +16,18 @@ private:
     std::vector<std::pair<std::string_view, bool>> m_own; ///< by slug
 };
 
-/// The integer graph as it is deployed: with a Pad of its own before each convolution whose pads the core may write.
+/// The integer graph as it is deployed: each convolution whose pads the core may write has a separate Pad before it.
 struct Pads {
-    Graph whole; ///< before that
+    Graph whole; ///< before the pads were separated
     Groups wholeGroups;
-    std::vector<OpId> apart; ///< those convolutions, in `whole`, ascending
+    std::vector<OpId> apart; ///< the convolutions whose pads are separate, in `whole`, ascending
     Graph graph;
     Groups groups; ///< of `graph`
 };
 
-/// Written where an engine refuses a layer for its pads alone (rule "padding") and takes it without them, and where
-/// Choices let the core pad; the same values, as a Pad writes the zero point. `before`: of a graph that differs from
-/// `whole` in the constants of `changed` ops.
+/// Separates the pads where an engine refuses a layer only for its pads (rule "padding") and takes it without them, and
+/// where Choices let the core pad. The values stay the same, because a Pad writes the zero point. `before`: the result
+/// for a graph that differs from `whole` only in the constants of `changed` ops.
 Result<Pads> padsApart(const Graph &whole, const Target &, Numerics, const Choices &, const Pads *before,
     const std::optional<std::vector<OpId>> &changed, std::stop_token = {});
 

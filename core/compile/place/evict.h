@@ -5,14 +5,14 @@
 
 namespace partita {
 
-/// What does not move: by life, and constants by group.
+/// What must not move: live ranges, and constants by group.
 struct Pinned {
     std::vector<bool> liveRanges, constants;
 };
 
-/// Where more than `budget` bytes of the core's memory would be alive: takes out of it all constants that may stream,
-/// and where the rest does not fit the activations that lose the fewest cycles a byte; then lets back in what saves the
-/// most cycles a byte and still fits.
+/// Moves data out of the core's memory if more than `budget` bytes would be alive there at once. First it moves all
+/// constants that may stream. If the rest does not fit, it moves the activations that cost the fewest cycles a byte.
+/// Then it moves back what saves the most cycles a byte and still fits.
 void evict(const PartitionedGraph &, const Decisions &, const Context &, const Pinned &, HomeMemories,
     std::int64_t budget, MemoryPlacement &);
 

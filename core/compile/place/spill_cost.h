@@ -7,14 +7,14 @@
 
 namespace partita {
 
-/// Where activations and constants may live: in the core's memory and in the one that it reads constants from, often
-/// the same, and outside where there is an external one (else -1).
+/// The memories in which activations and constants may live: the core's memory (near), the one from which it reads
+/// constants (often the same), and the external memory (far; -1: there is none).
 struct HomeMemories {
     int near, constants, far;
 };
 HomeMemories homeMemories(const Description &);
 
-/// Bytes alive at each moment: added to a range, the most of a range.
+/// Bytes alive at each moment. It adds bytes to a range of moments and gives the most bytes alive in a range.
 class Occupancy {
 public:
     explicit Occupancy(std::span<const std::int64_t> alive); ///< by moment
@@ -26,19 +26,21 @@ private:
     void add(std::size_t node, int from, int to, int first, int last, std::int64_t bytes);
     std::int64_t most(std::size_t node, int from, int to, int first, int last) const;
     int m_leaves;
-    std::vector<std::int64_t> m_added, m_most; ///< by node of a tree: to all of its range; most in it
+    std::vector<std::int64_t> m_added, m_most; ///< by node of a tree: bytes added to its whole range; most bytes in it
 };
 
-/// Cycles that kernels take longer when something of theirs lives outside, everything else being as in `homes`.
+/// The spill cost: how many more cycles kernels take when one of their tensors, or their constants, lives in memory
+/// `outside` and everything else as in `homes`.
 class SpillCost {
 public:
-    static constexpr std::int64_t needed = std::int64_t(1) << 50; ///< a kernel could not run at all
+    static constexpr std::int64_t needed = std::int64_t(1) << 50; ///< a kernel could not run
     SpillCost(const PartitionedGraph &, const Decisions &, const Context &, MemoryPlacement homes, int outside);
     std::int64_t ofConstants(int group);
     std::int64_t ofLife(const LiveRange &);
 
 private:
-    /// Of the group's candidates and layouts that a choice of the engine leaves; remembered in the front.
+    /// Cycles of the cheapest of the group's candidates and layouts that a choice of engine leaves; the partitioned
+    /// graph remembers them.
     std::int64_t cheapest(int group) const;
     std::int64_t before(int group);
 
@@ -49,7 +51,7 @@ private:
     const Context &m_context;
     MemoryPlacement m_homes;
     int m_outside;
-    std::vector<std::int64_t> m_before; ///< by group: as in `homes`, -1: not asked yet
+    std::vector<std::int64_t> m_before; ///< by group: cycles as in `homes`; -1: not known yet
 };
 
 } // namespace partita

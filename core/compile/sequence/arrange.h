@@ -9,17 +9,18 @@
 
 namespace partita {
 
-/// The schedule across kernels, on drafts in an order in which each follows those it needs: pairs that run at once, and
-/// constants that load early; every kernel timed.
+/// Schedules kernels among each other: it overlaps pairs, prefetches constants, and times every kernel. Each draft must
+/// follow those it depends on.
 class Arranger {
 public:
     Arranger(
         const PartitionedGraph &front, std::vector<Draft> drafts, const Decisions &decisions, const Context &context);
 
-    /// Fills in `kernels` and `starts`: all that saves cycles and was not taken back. Error: a choice that cannot be.
+    /// Fills in `kernels` and `starts`, with every overlap and prefetch that saves cycles and was not taken back.
+    /// Error: an impossible choice.
     Result<void> run(Deployment &);
-    /// The memory plan of `d` has failed, its buffers lie beyond a memory's end: takes back what was alive there. False
-    /// when all that is left was chosen.
+    /// Call this when the memory plan of `d` has failed because buffers lie beyond a memory's end. It takes back the
+    /// overlap and prefetch that were alive there. False: all that is left was chosen.
     bool backOff(const Deployment &d);
 
     const std::vector<Draft> &drafts() const { return m_drafts; }
@@ -27,15 +28,15 @@ public:
     const std::set<std::string> &full() const
     {
         return m_full;
-    } ///< kernels that the memory plan lets load no constants early
+    } ///< kernels whose constants the memory plan has no room to prefetch
 
 private:
-    Result<void> pairUp(); ///< unless it is done
+    Result<void> pairUp(); ///< unless the pairing is known
     void withoutPairs();
 
     std::vector<Draft> m_drafts;
     Drafts m_all;
-    std::optional<Pairing> m_pairing; ///< nothing: to be found
+    std::optional<Pairing> m_pairing; ///< nothing: not found yet
     bool m_pairs = true;
     std::set<std::string> m_full;
     int m_relented = 0;

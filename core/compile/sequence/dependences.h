@@ -7,11 +7,11 @@
 
 namespace partita {
 
-/// For each draft a few others.
+/// A list of neighbours for each draft.
 class Adjacent {
 public:
     Adjacent() = default;
-    /// Pairs of a draft and a neighbour of it.
+    /// `pairs`: a draft and one of its neighbours.
     Adjacent(std::span<const std::pair<int, int>> pairs, std::size_t drafts);
     std::span<const int> of(int draft) const;
 
@@ -19,7 +19,7 @@ private:
     std::vector<int> m_from, m_all;
 };
 
-/// Which drafts need which.
+/// Which drafts depend on which.
 struct Dependences {
     explicit Dependences(const Drafts &);
     Adjacent before; ///< those that write what it reads, in any layout

@@ -6,7 +6,7 @@
 
 namespace partita {
 
-/// The drafts of a network and what their schedule depends on.
+/// The drafts of a network, and all that their schedule depends on.
 struct Drafts {
     const std::vector<Draft> &list;
     const Decisions &decisions;
@@ -30,11 +30,11 @@ struct Drafts {
     }
 };
 
-/// A draft in its order of execution.
+/// One draft of a kernel order.
 struct ScheduledKernel {
     int draft = 0;
-    bool inside = false; ///< the one before it runs it
-    int place = -1;      ///< at this Next of the one before
+    bool inside = false; ///< it runs inside the kernel before it, its host
+    int place = -1;      ///< at this Next of its host
 };
 using KernelOrder = std::vector<ScheduledKernel>;
 
@@ -52,14 +52,14 @@ struct Pairing {
     bool any = false;                      ///< one runs inside another
 };
 
-/// What a pair saves, and at which Next of its host the other runs.
+/// The cycles that a pair saves, and the Next of the host at which the other kernel runs.
 struct Saving {
     int place = -1;
     std::int64_t cycles = 0;
 };
 
-/// Pairs of kernels on different engines of which neither needs the other, best savings first, and what Choices ask
-/// for. Error: a choice that cannot be.
+/// Pairs kernels on different engines that do not depend on each other, those that save most first, and the pairs that
+/// Choices ask for. Error: an impossible choice.
 Result<Pairing> pairUp(const Drafts &, bool automatic);
 
 } // namespace partita

@@ -5,11 +5,12 @@
 
 namespace partita {
 
-/// What lets a kernel run at a site where tile() found no schedule, by `problem`: the person's own choices for its
-/// schedule taken back, else memories as large as its smallest tile needs, else a number of its engine. Never empty.
+/// What would let a kernel run at a site where tile() found no schedule because of `problem`. It proposes to take back
+/// the person's own choices about the schedule, else memories that hold the smallest tile, else another value for a
+/// number of the engine. Never empty.
 std::vector<Remedy> tileRemedies(const Site &, const std::string &slug, const std::string &problem, const Context &);
 
-/// The core's memory as large as it is and all tensors of the network, which then live there.
+/// Enlarges the core's memory by all tensors of the network, which then live there.
 Remedy roomForAll(const Graph &, const Description &);
 
 } // namespace partita

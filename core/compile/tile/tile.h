@@ -5,10 +5,10 @@
 #include "deployment/deployment.h"
 #include "support/shared_list.h"
 
-/// Tile: the best schedule of one kernel at one place, every other kernel aside.
+/// Tile: finds the best schedule of one kernel in given memories and layouts, regardless of all other kernels.
 namespace partita {
 
-/// A solved kernel: the best schedule under the person's choices, and its time.
+/// A kernel with its best schedule under the person's choices, and the time of that schedule.
 struct Solved {
     Schedule schedule;
     Shared<std::vector<Axis>> axes;
@@ -16,13 +16,14 @@ struct Solved {
     std::int64_t cycles
         = 0; ///< of the cheapest schedule, where another is taken for its neighbours: what the objective counts
     std::string cause = "search", reason; ///< why this tile
-    std::string problem;                  ///< not empty: no schedule is legal, and why
+    std::string problem;                  ///< not empty: why no schedule is legal
 };
 
-/// Best schedule of a kernel: every tile on a grid that fits, cheapest by simulation.
+/// Finds the best schedule of a kernel: of all tiles on its grid that fit, the one that takes the fewest simulated
+/// cycles.
 std::shared_ptr<const Solved> tile(const Site &, const std::string &slug, const Context &);
 
-/// What the target makes of a kernel, its program rewrites applied.
+/// A kernel as the target lowers it, after the target's program rewrites.
 struct Rewritten {
     Lowered lowered;
     std::vector<std::string> by; ///< names of the rewrites that changed it

@@ -9,7 +9,7 @@
 
 namespace partita {
 
-/// What is compared of two schedules, in this order: cycles, steps, the extents of the tile (the larger first), double
+/// The rank of a schedule. Ranks compare in this order: cycles, steps, the extents of the tile (larger first), double
 /// before single buffers.
 struct TileRank {
     std::int64_t cycles, steps;
@@ -18,13 +18,13 @@ struct TileRank {
     bool operator<(const TileRank &) const;
 };
 
-/// Boxes of tiles and schedules of single tiles, the least rank first.
+/// A priority queue of boxes of tiles and of schedules of single tiles; the lowest rank comes first.
 class TileQueue {
 public:
     using Sizes = std::vector<std::vector<std::int64_t>>; ///< extents of each axis, ascending
-    /// A box, or a schedule of its only tile.
+    /// A box, or a schedule of the only tile in it.
     struct Node {
-        std::int64_t cycles, steps; ///< cycles below which none falls; the fewest steps
+        std::int64_t cycles, steps; ///< lower bounds of the cycles and of the steps
         std::uint32_t box, order;   ///< `order`: of the schedule's loops
         bool schedule, single;
     };
@@ -36,15 +36,15 @@ public:
     Node pop();
     TileRank rank(const Node &) const;
 
-    /// Places in the sizes, by axis: the least, and the most behind them.
+    /// Indices into the sizes, by axis: the lowest of a box, and stored behind them the highest.
     using Places = std::span<const std::uint32_t>;
     Places least(const Node &node) const { return {m_places.data() + 2 * axes() * node.box, axes()}; }
     Places most(const Node &node) const { return {m_places.data() + (2 * node.box + 1) * axes(), axes()}; }
     bool oneTile(const Node &) const;
     void read(const Node &, TileBox &) const;
-    void read(const Node &, Mapping &) const; ///< of a schedule
+    void read(const Node &, Mapping &) const; ///< the node is a schedule
 
-    /// All tiles, and the halves of a box: not in the queue until they are pushed.
+    /// The box of all tiles, and the halves of a box. They enter the queue only by push().
     Node all();
     std::pair<Node, Node> halves(const Node &);
     void push(const Node &);

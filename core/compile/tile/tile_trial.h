@@ -15,11 +15,11 @@ public:
     std::int64_t count() const { return std::ssize(m_trials); }
     bool has(const Schedule &) const;
     void add(const Target &, const Schedule &, const Lowered &);
-    /// Of the best so far, which there must be.
+    /// The best schedule so far. At least one must have been timed.
     const TileFound::Trial &best() const { return m_trials[m_best]; }
     TileRank bestRank() const { return rank(best(), m_extents); }
     std::int64_t fewestSteps() const { return m_fewest; }
-    /// Cycles of the cheapest of another tile than the best's.
+    /// Cycles of the cheapest schedule with another tile than the best.
     std::optional<std::int64_t> next() const;
 
 private:
@@ -30,7 +30,7 @@ private:
     std::vector<TileFound::Trial> m_trials;
     std::size_t m_best = 0;
     std::int64_t m_fewest = std::numeric_limits<std::int64_t>::max();
-    mutable std::vector<std::int64_t> m_extents; ///< of the rank that was given out
+    mutable std::vector<std::int64_t> m_extents; ///< of the rank last returned
 };
 
 } // namespace partita

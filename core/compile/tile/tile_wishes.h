@@ -6,14 +6,15 @@
 
 namespace partita {
 
-/// What is fixed of a kernel's schedule: by the person, or held where the person has decided nothing about the kernel.
+/// The part of a kernel's schedule that is fixed: by the person, or by held decisions if the person has decided nothing
+/// about the kernel.
 struct TileWishes {
     std::vector<std::pair<std::string, std::int64_t>> tile;
     std::vector<std::string> order, eager;
     std::optional<bool> doubleBuffer;
     std::optional<std::string> variant;
-    bool held = false; ///< all of it is; where it is not legal, nothing is fixed
-    std::string key;   ///< all of it, for the memo
+    bool held = false; ///< all of it is held; if it is not legal, nothing is fixed
+    std::string key;   ///< all of these, for the memo
 };
 
 TileWishes tileWishes(

@@ -8,6 +8,7 @@
 #include <memory>
 #include <stop_token>
 
+/// Operators: prepares operators and runs them: in float, in integers, and in TensorFlow Lite's arithmetic.
 namespace partita {
 
 /// Computes a graph by the meaning of its ops. The same executor runs

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+/// Products: computes convolutions and matrix products of integers fast.
 namespace partita {
 
 struct PairKernels;

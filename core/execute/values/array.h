@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+/// Values: arrays, rounding, and functions of one value.
 namespace partita {
 
 /// A tensor's values in host form: row-major in logical order, `type.hostBytes()` an element.

@@ -5,6 +5,7 @@
 
 #include <functional>
 
+/// Sweep: varies one number to a curve and all unsourced numbers to a range, and fits constants to counters.
 namespace partita {
 
 /// Everything that a design follows from, the same for each point.

@@ -14,9 +14,9 @@ struct ClosestRequantisation {
     std::int32_t bias = 0; ///< added to the accumulator before
 };
 
-/// Of the multipliers nearest to `factor` and a few steps of bias, those whose output differs from the file's for the
-/// fewest accumulators. An accumulator counts for each output y between the two, −127 − zero ≤ y ≤ 127 − zero, by
-/// e^(−6|y|/255): small outputs are the more frequent ones, here as in a Laplace distribution (†). `may`: whether the
+/// Of the multipliers nearest to `factor` and a few steps of bias, finds those whose output differs from the file's for
+/// the fewest accumulators. An accumulator counts for each output y between the two, −127 − zero ≤ y ≤ 127 − zero, by
+/// e^(−6|y|/255), because small outputs are more frequent, here as in a Laplace distribution (†). `may`: whether the
 /// engine has a factor.
 ClosestRequantisation closestRequantisation(FixedPoint factor, const FixedPoint &file, Rounding rounding, int zero,
     const std::function<bool(const FixedPoint &)> &may);

@@ -5,6 +5,7 @@
 
 #include <Eigen/Dense>
 
+/// Rounding: rounds weights to few bits, and requantisation to integers.
 namespace partita {
 
 /// Covariances of C inputs of a linear layer among themselves and with its K outputs, over sample data.
@@ -16,12 +17,12 @@ struct LayerSums {
 /// The inputs' covariance with such a share of its mean diagonal added to the diagonal.
 Eigen::MatrixXd damped(const Eigen::MatrixXd &inputs, double share);
 
-/// Shares that did best on samples held out of the calibration: the covariance of a few hundred samples is that of
-/// others only so far.
+/// The shares that did best on samples held out of the calibration: the covariance of a few hundred samples predicts
+/// that of others only roughly.
 inline constexpr double roundingDamping = 0.1, refitDamping = 1;
 
-/// Weights [C, K] that give the outputs from these inputs with the least squared error, held to `weights` by the
-/// damping (ridge regression).
+/// The weights [C, K] that give the outputs from these inputs with the least squared error. The damping keeps them
+/// close to `weights` (ridge regression).
 Eigen::MatrixXd refitted(const Eigen::MatrixXd &weights, const LayerSums &);
 
 /// Rounds the weights of one output channel so that the channel's output changes least: eᵀHe of the error e, where H is
@@ -36,10 +37,11 @@ public:
     };
     /// Each weight to its nearest step.
     Rounded nearest(const Eigen::VectorXd &weights, const WeightGrid &, double scale) const;
-    /// One weight after another, each error made good by the weights still to come (GPTQ: Frantar et al.,
-    /// arXiv:2210.17323), those whose inputs vary most first.
+    /// Rounds one weight after another, those whose inputs vary most first. The weights still to come compensate for
+    /// each error (GPTQ: Frantar et al., arXiv:2210.17323).
     Rounded greedy(const Eigen::VectorXd &weights, const WeightGrid &, double scale) const;
-    /// One weight after another to the step that is best beside the others, until none moves. Never worse than `from`.
+    /// Moves one weight after another to the step that is best given the others, until none moves. Never worse than
+    /// `from`.
     Rounded descended(const Eigen::VectorXd &weights, const WeightGrid &, Rounded from) const;
     /// Steps at this scale: the better of greedy and nearest, descended.
     Rounded at(const Eigen::VectorXd &weights, const WeightGrid &, double scale) const;

@@ -13,8 +13,8 @@ struct SampledTensor {
     TensorId tensor;
 };
 
-/// Outputs (IEEE single) that a convolution or dense layer is to have, at positions evenly spread over those of a
-/// sample, of which at most about `mostRows` are taken over all samples.
+/// The wanted outputs (IEEE single) of a convolution or dense layer, at positions spread evenly over a sample. Over all
+/// samples it takes at most about `mostRows` positions.
 struct LayerTargets {
     std::int64_t samples = 0, taken = 1, channels = 1; ///< taken: positions of a sample
     std::vector<float> values;                         ///< [sample][channel][position]
@@ -23,12 +23,13 @@ struct LayerTargets {
 /// `beside`: a tensor of that shape, or -1.
 LayerTargets targetsOf(const Op &layer, const SampledTensor &outputs, TensorId beside = -1);
 
-/// With the outputs making good for the integers that stand for `beside`, so that the sum is what it is to be.
+/// Adjusts the outputs so that they compensate for the rounding error of the integers of `beside`: the sum stays as
+/// wanted.
 LayerTargets makingGood(const Op &layer, const LayerTargets &, const SampledTensor &beside);
 
-/// Sums of the layer, one for each of its groups: of its inputs of at most 8 bits in steps less their zero point (a pad
-/// is 0), in the order of its weights, and of the outputs that it is to have, at the positions of those. Nothing when
-/// stopped. The same on any number of `threads` (0: one a core) and on any machine.
+/// The sums of the layer, one for each of its groups. They cover its inputs of at most 8 bits, in steps less their zero
+/// point (a pad is 0), in the order of its weights; and the wanted outputs, at their positions. Nothing: stopped. The
+/// result is the same on any number of `threads` (0: one a core) and on any machine.
 std::optional<std::vector<LayerSums>> sumsOf(
     const Op &layer, const SampledTensor &inputs, const LayerTargets &, std::stop_token, int threads = 0);
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+/// Description: the engines, memories and numbers of a chip, and the sizes of compiled C.
 namespace partita {
 
 /// Where a number of the hardware comes from; Chosen is shown with a †.

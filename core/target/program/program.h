@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+/// Program: the tile program of a kernel: loops, copies, engine calls and waits.
 namespace partita {
 
 /// A place in one of the program's operands, in bytes.
