@@ -9,7 +9,7 @@ namespace partita {
 
 namespace {
 
-constexpr int mostRounds = 8;          ///< with less room for one choice of variants
+constexpr int mostRounds = 8;          ///< of variants, each with more room to leave
 constexpr std::int64_t leastPart = 16; ///< of the core's memory for tiles: 1 / 16
 
 /// The names of all variants of its kernels.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an edit answers with the memo of former compiles equals the answer from scratch, byte for byte, in the report
-// and in the exported project.
+// and in network.c. edit_walks_test compares every exported file.
 #include "emit/emit.h"
 #include "report/report.h"
 #include "support/any_case.h"
