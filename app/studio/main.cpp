@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "window/language.h"
+#include "window/bars/message_bar.h"
 #include "window/main_window.h"
-#include "window/message_bar.h"
 #include "window/photograph.h"
+#include "window/start/language.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

@@ -6,6 +6,7 @@
 #include "opened_window.h"
 #include "session/comparison.h"
 #include "session/designs.h"
+#include "theme/format.h"
 
 #include <QComboBox>
 #include <QPushButton>

@@ -2,6 +2,7 @@
 #include "charts/cycles_paint.h"
 #include "charts/cycles_view.h"
 #include "opened.h"
+#include "theme/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QImage>

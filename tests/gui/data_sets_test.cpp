@@ -5,10 +5,11 @@
 #include "session/deviations.h"
 #include "session/scoring.h"
 #include "support/onnx_model.h"
+#include "theme/format.h"
 #include "theme/theme.h"
-#include "window/figures.h"
+#include "window/bars/figures.h"
+#include "window/bars/message_bar.h"
 #include "window/main_window.h"
-#include "window/message_bar.h"
 
 #include <QApplication>
 #include <QImage>

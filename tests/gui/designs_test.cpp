@@ -5,6 +5,7 @@
 #include "opened_window.h"
 #include "session/comparison.h"
 #include "session/designs.h"
+#include "theme/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>

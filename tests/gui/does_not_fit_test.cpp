@@ -2,14 +2,15 @@
 #include "compile/enough.h"
 #include "graph/graph_view.h"
 #include "inspector/inspector.h"
+#include "jobs/job.h"
 #include "opened_window.h"
 #include "session/fits.h"
-#include "session/job.h"
 #include "support/onnx_model.h"
+#include "theme/format.h"
 #include "theme/theme.h"
-#include "window/message_bar.h"
+#include "window/bars/message_bar.h"
+#include "window/bars/unplaced_bar.h"
 #include "window/photograph.h"
-#include "window/unplaced_bar.h"
 
 #include <QFile>
 #include <QHelpEvent>

@@ -8,8 +8,9 @@
 #include "opened.h"
 #include "session/exploring.h"
 #include "session/scoring.h"
-#include "theme/controls.h"
+#include "theme/format.h"
 #include "theme/theme.h"
+#include "widgets/controls.h"
 
 #include <QAbstractItemModelTester>
 #include <QGraphicsSimpleTextItem>

@@ -5,8 +5,9 @@
 #include "export/memory_bars.h"
 #include "opened_window.h"
 #include "support/exported.h"
-#include "theme/controls.h"
-#include "window/message_bar.h"
+#include "theme/format.h"
+#include "widgets/controls.h"
+#include "window/bars/message_bar.h"
 
 #include <QDesktopServices>
 #include <QLabel>

@@ -3,7 +3,7 @@
 #include "opened_window.h"
 #include "report/export_actions.h"
 #include "session/writings.h"
-#include "window/message_bar.h"
+#include "window/bars/message_bar.h"
 
 #include <QFileDialog>
 #include <QImage>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "facts/kernel_edits.h"
 #include "graph/minimap.h"
 #include "graph/overlays.h"
-#include "kernels/kernel_edits.h"
 #include "opened_graph.h"
 #include "opened_window.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "deployment/origins.h"
-#include "graph/card.h"
-#include "kernels/kernel_edits.h"
+#include "facts/kernel_edits.h"
 #include "opened_graph.h"
 #include "opened_window.h"
+#include "picture/card.h"
 
 #include <QTemporaryDir>
 

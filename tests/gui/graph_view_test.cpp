@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph/frame.h"
-#include "kernels/kernel_edits.h"
+#include "facts/kernel_edits.h"
 #include "opened_graph.h"
+#include "picture/frame.h"
 
 #include <QPainter>
 #include <QSignalSpy>

@@ -3,7 +3,7 @@
 #include "help/help.h"
 #include "help/help_window.h"
 #include "opened_window.h"
-#include "theme/topic.h"
+#include "widgets/ask/topic.h"
 
 #include <QDialog>
 #include <QLineEdit>

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "facts/facts.h"
+#include "facts/kernel_edits.h"
 #include "inspector/engine_section.h"
 #include "inspector/inspector.h"
-#include "kernels/facts.h"
-#include "kernels/kernel_edits.h"
 #include "opened.h"
-#include "theme/controls.h"
+#include "theme/format.h"
 #include "theme/style.h"
+#include "widgets/controls.h"
 
 #include <QApplication>
 #include <QPushButton>

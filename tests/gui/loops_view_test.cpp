@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "kernels/facts.h"
+#include "facts/facts.h"
 #include "loops/loops_view.h"
 #include "opened.h"
 #include "simulate/commands.h"
 #include "target/description/words.h"
-#include "theme/controls.h"
+#include "theme/format.h"
 #include "theme/theme.h"
+#include "widgets/controls.h"
 
 #include <QAbstractItemModelTester>
 #include <QPushButton>

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
+#include "jobs/job.h"
 #include "measured/measured_model.h"
 #include "measured/measured_view.h"
 #include "opened_window.h"
-#include "session/job.h"
 #include "support/process.h"
 #include "support/text.h"
-#include "theme/controls.h"
+#include "theme/format.h"
 #include "theme/theme.h"
-#include "window/message_bar.h"
+#include "widgets/controls.h"
+#include "window/bars/message_bar.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memory/memory_view.h"
 #include "opened.h"
-#include "theme/bubble.h"
+#include "theme/format.h"
+#include "widgets/bubble.h"
 
 #include <QMenu>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
 #include "session/recovery.h"
-#include "window/message_bar.h"
+#include "window/bars/message_bar.h"
 #include "window/photograph.h"
 
 #include <QComboBox>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
 #include "session/designs.h"
-#include "window/palette.h"
-#include "window/palette_model.h"
+#include "window/commands/palette.h"
+#include "window/commands/palette_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "deployment/kernels_by_op.h"
 #include "opened_passes.h"
-#include "theme/filter_field.h"
+#include "widgets/filter_field.h"
 
 #include <QAbstractItemModelTester>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_passes.h"
 #include "support/random_graph.h"
+#include "theme/format.h"
 
 #include <QPushButton>
 

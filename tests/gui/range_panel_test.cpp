@@ -5,6 +5,7 @@
 #include "opened.h"
 #include "session/studies.h"
 #include "target/description/chosen.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 
 #include <QAbstractItemModelTester>

@@ -4,8 +4,8 @@
 #include "session/comparison.h"
 #include "session/designs.h"
 #include "session/recovery.h"
-#include "window/message_bar.h"
-#include "window/recent.h"
+#include "window/bars/message_bar.h"
+#include "window/start/recent.h"
 
 #include <QProcess>
 #include <QPushButton>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "charts/plot.h"
 #include "charts/roofline_shape.h"
 #include "charts/roofline_view.h"
 #include "inspector/inspector.h"
 #include "inspector/roofline_section.h"
 #include "opened.h"
-#include "theme/controls.h"
+#include "plot/plot.h"
+#include "widgets/controls.h"
 
 #include <QSignalSpy>
 

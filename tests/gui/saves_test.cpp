@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "jobs/job.h"
 #include "opened_window.h"
-#include "session/job.h"
 #include "session/recovery.h"
 #include "session/saves.h"
-#include "window/message_bar.h"
+#include "window/bars/message_bar.h"
 
 #include <QFileDialog>
 #include <QLabel>

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // partita-screenshots FOLDER WxH light|dark [NAME]...: goes through the window as a hand would and writes a picture of
 // each thing it can do; of those NAMEd, where some are. Called by packaging/screenshots.
+#include "facts/kernel_edits.h"
 #include "graph/graph_view.h"
 #include "help/help.h"
 #include "help/help_window.h"
-#include "kernels/kernel_edits.h"
+#include "jobs/job.h"
 #include "opened.h"
 #include "passes/pass_strip.h"
-#include "session/job.h"
 #include "timeline/timeline_view.h"
 #include "tour/tour.h"
+#include "window/commands/palette.h"
 #include "window/main_window.h"
-#include "window/palette.h"
 
 #include <QApplication>
 #include <QDockWidget>

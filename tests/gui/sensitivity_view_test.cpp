@@ -4,7 +4,7 @@
 #include "graph/graph_view.h"
 #include "opened.h"
 #include "session/sensitivities.h"
-#include "theme/controls.h"
+#include "widgets/controls.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "jobs/job.h"
 #include "opened_window.h"
 #include "session/designs.h"
-#include "session/job.h"
 #include "session/studies.h"
 
 #include <QLabel>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "charts/plot.h"
 #include "charts/sweep_view.h"
 #include "opened.h"
+#include "plot/plot.h"
 #include "session/studies.h"
-#include "theme/controls.h"
+#include "widgets/controls.h"
 
 #include <QComboBox>
 #include <QImage>

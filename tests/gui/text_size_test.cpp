@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 #include "opened_window.h"
+#include "theme/format.h"
 #include "theme/text_scale.h"
 #include "theme/theme.h"
 #include "timeline/timeline_view.h"
-#include "window/figures.h"
-#include "window/header_strip.h"
+#include "window/bars/figures.h"
+#include "window/bars/header_strip.h"
 
 #include <QHeaderView>
 #include <QLabel>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shown_timeline.h"
+#include "theme/format.h"
 #include "timeline/area_panel.h"
 
 using namespace partita;

@@ -2,8 +2,8 @@
 #include "graph/graph_view.h"
 #include "help/help_window.h"
 #include "opened_window.h"
-#include "theme/controls.h"
 #include "tour/tour.h"
+#include "widgets/controls.h"
 
 #include <QAbstractSpinBox>
 #include <QComboBox>

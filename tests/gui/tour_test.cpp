@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "kernels/facts.h"
+#include "facts/facts.h"
 #include "opened_window.h"
 #include "session/scoring.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 #include "tour/tour.h"
 #include "tour/tour_card.h"

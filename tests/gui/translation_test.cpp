@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
-#include "window/language.h"
+#include "window/start/language.h"
 
 #include <QDirIterator>
 #include <QMenu>

@@ -2,12 +2,13 @@
 #include "kernels/kernel_table.h"
 #include "kernels/kernel_table_model.h"
 #include "opened_window.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 #include "timeline/timeline_view.h"
-#include "window/figures.h"
+#include "window/bars/figures.h"
+#include "window/bars/message_bar.h"
 #include "window/main_window.h"
-#include "window/message_bar.h"
-#include "window/welcome.h"
+#include "window/start/welcome.h"
 
 #include <QDockWidget>
 #include <QGraphicsView>

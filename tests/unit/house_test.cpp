@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The map of the house in docs/architecture.md is true: every folder is on it, arrows only go down, no circle, no chip
-// named outside plugins/. README and the other pages are short, and their links lead somewhere.
+// The map of the house in docs/architecture.md is true: every folder is on it, arrows only go down, no chip is named
+// outside plugins/. README and the other pages are short, and their links lead somewhere.
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -42,14 +42,18 @@ QString mapIn(const QString &page)
     return textOf(root + page).section(QStringLiteral("## Map of the house"), 1).section(QStringLiteral("\n## "), 0, 0);
 }
 
-/// Rooms of core/ with those inside them, as "import/onnx/file", the upper ones first.
-QStringList coreOnTheMap()
+/// Rooms of core/ or views/ with those inside them, as "import/onnx/file", the upper ones first.
+QStringList roomsOnTheMap(const QString &top)
 {
-    static const QRegularExpression room(QStringLiteral("^      ((?:  )*)([a-z]+)/ "));
+    static const QRegularExpression part(QStringLiteral("^    ([a-z]+)/ ")),
+        room(QStringLiteral("^      ((?:  )*)([a-z]+)/ "));
     QStringList out, around;
+    bool within = false;
     for (const auto &line : mapIn(architecture).split(u'\n')) {
+        if (const auto match = part.match(line); match.hasMatch())
+            within = match.captured(1) == top;
         const auto match = room.match(line);
-        if (!match.hasMatch())
+        if (!within || !match.hasMatch())
             continue;
         around = around.mid(0, match.capturedLength(1) / 2) << match.captured(2);
         out << around.join(u'/');
@@ -57,14 +61,19 @@ QStringList coreOnTheMap()
     return out;
 }
 
-/// Folders of the first two levels on the map of `page`, in its order.
+/// The outer folders on the map of `page`, and those inside core/, in its order.
 QStringList outerFoldersOn(const QString &page)
 {
     static const QRegularExpression folder(QStringLiteral("^(    (?:  )?)([a-z]+)/ "));
     QStringList out;
+    QString around;
     for (const auto &line : mapIn(page).split(u'\n'))
-        if (auto match = folder.match(line); match.hasMatch())
-            out << match.captured(1) + match.captured(2);
+        if (auto match = folder.match(line); match.hasMatch()) {
+            if (match.capturedLength(1) == 4)
+                around = match.captured(2);
+            if (match.capturedLength(1) == 4 || around == QLatin1String("core"))
+                out << match.captured(1) + match.captured(2);
+        }
     return out;
 }
 
@@ -105,7 +114,7 @@ QStringList anchorsOf(const QString &page)
     return out;
 }
 
-/// The innermost of `rooms` in which a file of core/ lies.
+/// The innermost of `rooms` in which a file lies.
 QString roomOf(const QString &file, const QStringList &rooms)
 {
     auto folder = file.section(u'/', 0, -2);
@@ -114,17 +123,28 @@ QString roomOf(const QString &file, const QStringList &rooms)
     return folder;
 }
 
-/// Which folders below `top` include headers of which others there.
-std::map<QString, std::set<QString>> arrowsIn(const QString &top)
+struct Arrow {
+    QString file, header; ///< of which the first includes the second
+    int from = 0, to = 0; ///< places of their rooms on the map, -1: not on it
+};
+
+/// From room to room of core/ or views/.
+std::vector<Arrow> arrowsIn(const QString &top)
 {
-    static const QRegularExpression include(QStringLiteral("#include \"([a-z]+)/([^\"]+)\""));
-    std::map<QString, std::set<QString>> out;
-    for (const auto &file : sourcesOf(top)) {
-        auto folder = QDir(root + top).relativeFilePath(file).section(u'/', 0, 0);
-        for (auto each = include.globalMatch(textOf(file)); each.hasNext();)
-            if (auto match = each.next(); match.captured(1) != folder
-                && QFile::exists(root + top + u'/' + match.captured(1) + u'/' + match.captured(2)))
-                out[folder].insert(match.captured(1));
+    static const QRegularExpression include(QStringLiteral("#include \"([a-z/]+/[^\"]+)\""));
+    const auto map = roomsOnTheMap(top);
+    const QDir folder(root + top);
+    std::vector<Arrow> out;
+    for (const auto &path : sourcesOf(top)) {
+        const auto file = folder.relativeFilePath(path);
+        const auto from = map.indexOf(roomOf(file, map));
+        for (auto each = include.globalMatch(textOf(path)); each.hasNext();) {
+            const auto header = each.next().captured(1);
+            if (!folder.exists(header))
+                continue;
+            if (const auto to = map.indexOf(roomOf(header, map)); from != to)
+                out.push_back({top + u'/' + file, header, int(from), int(to)});
+        }
     }
     return out;
 }
@@ -137,17 +157,18 @@ private slots:
     void everyFolderIsOnTheMap()
     {
         const auto map = mapIn(architecture);
-        for (const char *top : {"views", "plugins"})
-            for (const auto &folder : foldersOf(QString::fromLatin1(top)))
-                QVERIFY2(map.contains(folder + u'/'), qPrintable(folder));
-        const auto drawn = coreOnTheMap();
-        auto outer = drawn.filter(QRegularExpression(QStringLiteral("^[a-z]+$")));
-        outer.sort();
-        QCOMPARE(outer, foldersOf(QStringLiteral("core")));
-        for (const auto &room : drawn) {
-            QVERIFY2(QFileInfo::exists(root + QStringLiteral("core/") + room), qPrintable(room));
-            for (const auto &inner : foldersOf(QStringLiteral("core/") + room))
-                QVERIFY2(drawn.contains(room + u'/' + inner), qPrintable(room + u'/' + inner));
+        for (const auto &folder : foldersOf(QStringLiteral("plugins")))
+            QVERIFY2(map.contains(folder + u'/'), qPrintable(folder));
+        for (const auto &top : {QStringLiteral("core"), QStringLiteral("views")}) {
+            const auto drawn = roomsOnTheMap(top);
+            auto outer = drawn.filter(QRegularExpression(QStringLiteral("^[a-z]+$")));
+            outer.sort();
+            QCOMPARE(outer, foldersOf(top));
+            for (const auto &room : drawn) {
+                QVERIFY2(QFileInfo::exists(root + top + u'/' + room), qPrintable(room));
+                for (const auto &inner : foldersOf(top + u'/' + room))
+                    QVERIFY2(drawn.contains(room + u'/' + inner), qPrintable(room + u'/' + inner));
+            }
         }
     }
 
@@ -228,23 +249,25 @@ private slots:
 
     void arrowsOnlyGoDown()
     {
-        static const QRegularExpression include(QStringLiteral("#include \"([a-z/]+/[^\"]+)\""));
-        const auto map = coreOnTheMap();
-        const QDir core(root + QStringLiteral("core"));
-        int down = 0;
-        for (const auto &file : sourcesOf(QStringLiteral("core"))) {
-            const auto from = roomOf(core.relativeFilePath(file), map);
-            for (auto each = include.globalMatch(textOf(file)); each.hasNext();) {
-                const auto header = each.next().captured(1);
-                const auto to = core.exists(header) ? roomOf(header, map) : from;
-                QVERIFY2(map.indexOf(from) <= map.indexOf(to),
-                    qPrintable(core.relativeFilePath(file) + QStringLiteral(" includes ") + header));
-                down += from != to;
-            }
+        for (const auto &top : {QStringLiteral("core"), QStringLiteral("views")}) {
+            const auto arrows = arrowsIn(top);
+            QVERIFY(arrows.size() > 300);
+            for (const auto &arrow : arrows)
+                QVERIFY2(arrow.from < arrow.to, qPrintable(arrow.file + QStringLiteral(" includes ") + arrow.header));
         }
-        QVERIFY(down > 300);
         for (const auto &file : sourcesOf(QStringLiteral("core")))
             QVERIFY2(!textOf(file).contains(QStringLiteral("#include <Q")), qPrintable(file));
+    }
+
+    /// Those between the tour, which leads through them, and the picture, which several show.
+    void panelsDoNotKnowEachOther()
+    {
+        const auto map = roomsOnTheMap(QStringLiteral("views"));
+        const auto above = map.indexOf(QStringLiteral("tour")), below = map.indexOf(QStringLiteral("picture"));
+        QVERIFY(above >= 0 && below > above + 10);
+        for (const auto &arrow : arrowsIn(QStringLiteral("views")))
+            QVERIFY2(arrow.from <= above || arrow.to >= below,
+                qPrintable(arrow.file + QStringLiteral(" includes ") + arrow.header));
     }
 
     void viewsHaveNoFriends()
@@ -256,7 +279,7 @@ private slots:
 
     void noRoomIsCrowded()
     {
-        for (const auto &room : coreOnTheMap())
+        for (const auto &room : roomsOnTheMap(QStringLiteral("core")))
             QVERIFY2(QDir(root + QStringLiteral("core/") + room)
                          .entryList({QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files)
                          .size()
@@ -282,20 +305,6 @@ private slots:
             }
         }
         QVERIFY(seen.size() > 300);
-    }
-
-    /// Folders that nothing left includes go, one after the other, until none is left.
-    void viewsHaveNoCircle()
-    {
-        auto arrows = arrowsIn(QStringLiteral("views"));
-        auto included = [&](const QString &folder) {
-            return std::ranges::any_of(arrows, [&](const auto &each) { return each.second.contains(folder); });
-        };
-        while (std::erase_if(arrows, [&](const auto &each) { return !included(each.first); })) { }
-        QStringList left;
-        for (const auto &[folder, to] : arrows)
-            left << folder;
-        QVERIFY2(left.isEmpty(), qPrintable(left.join(u' ')));
     }
 
     void noChipIsNamedOutsidePlugins()

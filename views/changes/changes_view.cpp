@@ -4,8 +4,9 @@
 #include "changes/changes_model.h"
 #include "changes/side_chooser.h"
 #include "session/designs.h"
-#include "theme/controls.h"
-#include "theme/table.h"
+#include "theme/format.h"
+#include "widgets/controls.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

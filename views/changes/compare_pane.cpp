@@ -2,6 +2,7 @@
 #include "changes/compare_pane.h"
 
 #include "changes/delta_tag.h"
+#include "theme/format.h"
 
 #include <QFutureWatcher>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "graph/linked_view.h"
+#include "picture/linked_view.h"
 #include "session/comparison.h"
 
 /// One side of a comparison, drawn; what differs stands on its kernels.

@@ -3,7 +3,8 @@
 
 #include "changes/compare_pane.h"
 #include "changes/side_chooser.h"
-#include "theme/controls.h"
+#include "theme/format.h"
+#include "widgets/controls.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "changes/side_chooser.h"
 
-#include "theme/controls.h"
+#include "widgets/controls.h"
 
 #include <QSignalBlocker>
 

@@ -2,6 +2,7 @@
 #include "charts/curve.h"
 
 #include "support/text.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "charts/sweep_form.h"
-#include "charts/ticks.h"
+#include "plot/ticks.h"
 #include "session/studies.h"
 
 /// Where the points of a sweep lie: across by their numbers, or by their order where some are words.

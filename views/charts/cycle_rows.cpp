@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/cycle_rows.h"
 
-#include "kernels/kernel_model.h"
+#include "facts/kernel_model.h"
 #include "report/changes.h"
 #include "report/roofline.h"
-#include "theme/save_actions.h"
+#include "widgets/ask/save_actions.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/cycles_model.h"
 
-#include "theme/breakdown.h"
-#include "theme/table.h"
+#include "plot/breakdown.h"
+#include "theme/format.h"
+#include "widgets/table.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "charts/cycle_rows.h"
-#include "theme/controls.h"
+#include "widgets/controls.h"
 
 #include <QAbstractTableModel>
 

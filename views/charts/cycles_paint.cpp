@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/cycles_paint.h"
 
-#include "theme/breakdown.h"
+#include "plot/breakdown.h"
+#include "theme/format.h"
 
 #include <QPainter>
 

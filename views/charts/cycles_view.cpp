@@ -2,9 +2,10 @@
 #include "charts/cycles_view.h"
 
 #include "charts/cycles_paint.h"
-#include "theme/breakdown.h"
-#include "theme/no_design.h"
-#include "theme/table.h"
+#include "plot/breakdown.h"
+#include "theme/format.h"
+#include "widgets/no_design.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QEvent>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "charts/cycles_model.h"
-#include "theme/save_actions.h"
+#include "widgets/ask/save_actions.h"
 
 #include <QWidget>
 

@@ -3,8 +3,8 @@
 
 #include "charts/range_model.h"
 #include "target/description/chosen.h"
-#include "theme/controls.h"
-#include "theme/table.h"
+#include "widgets/controls.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

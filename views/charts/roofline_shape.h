@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "charts/ticks.h"
+#include "plot/ticks.h"
 #include "report/roofline.h"
 #include "session/session.h"
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/roofline_view.h"
 
-#include "charts/plot.h"
-#include "theme/controls.h"
+#include "plot/plot.h"
+#include "theme/format.h"
+#include "widgets/controls.h"
 
 #include <QBoxLayout>
 #include <QEvent>

@@ -2,7 +2,7 @@
 #include "charts/sweep_form.h"
 
 #include "support/text.h"
-#include "theme/controls.h"
+#include "widgets/controls.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -2,9 +2,10 @@
 #include "charts/sweep_view.h"
 
 #include "charts/curve.h"
-#include "charts/plot.h"
 #include "charts/range_panel.h"
-#include "theme/controls.h"
+#include "plot/plot.h"
+#include "theme/format.h"
+#include "widgets/controls.h"
 
 #include <QBoxLayout>
 #include <QEvent>

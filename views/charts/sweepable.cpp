@@ -13,24 +13,22 @@ namespace {
 
 constexpr std::string_view chipPrefix = "target.", kernelPrefix = "kernel.";
 
-QString text(const std::string &s) { return QString::fromStdString(s); }
-
 std::string bitsWord(int bits) { return bits ? std::to_string(bits) : "ternary"; }
 
 QStringList bitsWords(const std::set<int, std::greater<>> &bits)
 {
     QStringList out;
     for (int b : bits)
-        out << text(bitsWord(b));
+        out << QString::fromStdString(bitsWord(b));
     return out;
 }
 
 /// Two doublings to either side, as far as the number may go.
 Sweepable ofNumber(const std::string &key, const Number &number)
 {
-    Sweepable out{std::string(chipPrefix) + key, text(number.unit), {}, 0, 0, false};
+    Sweepable out{std::string(chipPrefix) + key, QString::fromStdString(number.unit), {}, 0, 0, false};
     for (const auto &word : number.words)
-        out.words << text(word);
+        out.words << QString::fromStdString(word);
     auto value = number.value;
     out.from = std::max(number.low, value / 4);
     out.to = std::min(number.high, value > 0 ? value * 4 : 16);
@@ -50,14 +48,14 @@ void addKernel(std::vector<Sweepable> &out, const Description &chip, const Kerne
                 double(axis.extent), true});
     QStringList engines;
     for (const auto &engine : chip.engines)
-        engines << text(engine.name);
+        engines << QString::fromStdString(engine.name);
     out.push_back({prefix + "engine", {}, engines});
     const auto &engine = chip.engines[std::size_t(kernel.engine)];
     if (kernel.macs > 0 && engine.weightBits.size() > 1)
         out.push_back({prefix + "bits.weight", {}, bitsWords({engine.weightBits.begin(), engine.weightBits.end()})});
     QStringList variants;
     for (const auto &variant : kernel.variants)
-        variants << text(variant.name);
+        variants << QString::fromStdString(variant.name);
     if (variants.size() > 1)
         out.push_back({prefix + "variant", {}, variants});
 }

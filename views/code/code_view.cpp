@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "code/code_view.h"
 
-#include "code/against_former.h"
 #include "code/code_pane.h"
 #include "code/find_bar.h"
-#include "theme/ask_file.h"
-#include "theme/controls.h"
-#include "theme/no_design.h"
+#include "theme/format.h"
+#include "widgets/against_former.h"
+#include "widgets/ask/ask_file.h"
+#include "widgets/controls.h"
+#include "widgets/no_design.h"
 
 #include <QBoxLayout>
 #include <QClipboard>

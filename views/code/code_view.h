@@ -3,7 +3,7 @@
 
 #include "code/file_box.h"
 #include "code/page.h"
-#include "session/lane.h"
+#include "jobs/lane.h"
 
 #include <QThreadPool>
 #include <QWidget>

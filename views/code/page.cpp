@@ -2,6 +2,7 @@
 #include "code/page.h"
 
 #include "target/program/program_text.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "code/line_diff.h"
 #include "session/session.h"
+#include "widgets/line_diff.h"
 
 #include <functional>
 

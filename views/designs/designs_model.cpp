@@ -2,8 +2,9 @@
 #include "designs/designs_model.h"
 
 #include "session/designs.h"
-#include "theme/table.h"
+#include "theme/format.h"
 #include "theme/theme.h"
+#include "widgets/table.h"
 
 #include <QFileInfo>
 

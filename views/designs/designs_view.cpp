@@ -4,8 +4,8 @@
 #include "designs/designs_model.h"
 #include "session/comparison.h"
 #include "session/designs.h"
-#include "theme/controls.h"
-#include "theme/table.h"
+#include "widgets/controls.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

@@ -2,8 +2,9 @@
 #include "explore/compare_model.h"
 
 #include "explore/front_shape.h"
-#include "theme/table.h"
+#include "theme/format.h"
 #include "theme/theme.h"
+#include "widgets/table.h"
 
 #include <set>
 

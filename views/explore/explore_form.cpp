@@ -2,7 +2,7 @@
 #include "explore/explore_form.h"
 
 #include "explore/toggle_row.h"
-#include "theme/controls.h"
+#include "widgets/controls.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>

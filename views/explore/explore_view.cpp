@@ -5,9 +5,9 @@
 #include "explore/front_plot.h"
 #include "explore/point_tables.h"
 #include "session/scoring.h"
-#include "theme/ask_file.h"
-#include "theme/controls.h"
-#include "theme/data_actions.h"
+#include "widgets/ask/ask_file.h"
+#include "widgets/ask/data_actions.h"
+#include "widgets/controls.h"
 
 #include <QBoxLayout>
 #include <QEvent>

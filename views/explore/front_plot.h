@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "charts/plot.h"
 #include "explore/front_shape.h"
+#include "plot/plot.h"
 
 /// The points of a search over a cost: those on the front strong, the others faint, a staircase over what the best
 /// dominate.

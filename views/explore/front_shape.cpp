@@ -2,6 +2,7 @@
 #include "explore/front_shape.h"
 
 #include "support/text.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "charts/ticks.h"
 #include "explore/search_state.h"
+#include "plot/ticks.h"
 #include "session/session.h"
 
 #include <QList>

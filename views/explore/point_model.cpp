@@ -3,8 +3,9 @@
 
 #include "explore/front_shape.h"
 #include "session/sensitivities.h"
-#include "theme/table.h"
+#include "theme/format.h"
 #include "theme/theme.h"
+#include "widgets/table.h"
 
 #include <QApplication>
 

@@ -3,8 +3,8 @@
 
 #include "explore/compare_model.h"
 #include "explore/point_model.h"
-#include "theme/controls.h"
-#include "theme/table.h"
+#include "widgets/controls.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

@@ -2,8 +2,9 @@
 #include "explore/sensitivity_model.h"
 
 #include "session/sensitivities.h"
-#include "theme/table.h"
+#include "theme/format.h"
 #include "theme/theme.h"
+#include "widgets/table.h"
 
 #include <cmath>
 

@@ -3,8 +3,8 @@
 
 #include "explore/sensitivity_model.h"
 #include "session/sensitivities.h"
-#include "theme/controls.h"
-#include "theme/table.h"
+#include "widgets/controls.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/build_panel.h"
 
-#include "theme/controls.h"
-#include "theme/topic.h"
+#include "widgets/ask/topic.h"
+#include "widgets/controls.h"
 
 #include <QBoxLayout>
 #include <QDesktopServices>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/build_run.h"
 
+#include "jobs/task.h"
 #include "measure/measure.h"
-#include "session/task.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 
 #include <QTimer>

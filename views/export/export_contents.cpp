@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/export_contents.h"
 
+#include "theme/format.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>

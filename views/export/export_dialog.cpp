@@ -3,12 +3,13 @@
 
 #include "export/build_panel.h"
 #include "export/memory_bars.h"
-#include "theme/ask_file.h"
-#include "theme/controls.h"
-#include "theme/no_design.h"
-#include "theme/scrolled.h"
-#include "theme/spinner.h"
-#include "theme/topic.h"
+#include "theme/format.h"
+#include "widgets/ask/ask_file.h"
+#include "widgets/ask/topic.h"
+#include "widgets/controls.h"
+#include "widgets/no_design.h"
+#include "widgets/scrolled.h"
+#include "widgets/spinner.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "export/export_contents.h"
-#include "session/lane.h"
+#include "jobs/lane.h"
 #include "session/session.h"
 
 #include <QDialog>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/memory_bars.h"
 
-#include "memory/memory_legend.h"
-#include "theme/breakdown.h"
+#include "plot/breakdown.h"
+#include "plot/memory_legend.h"
+#include "theme/format.h"
 
 #include <QBoxLayout>
 #include <QEvent>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph/card.h"
+#include "facts/kernel_edits.h"
 #include "graph/graph_view.h"
-#include "kernels/kernel_edits.h"
-#include "theme/bubble.h"
+#include "picture/card.h"
+#include "theme/format.h"
+#include "widgets/bubble.h"
 
 #include <QApplication>
 #include <QMouseEvent>

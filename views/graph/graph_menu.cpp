@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "facts/kernel_menu.h"
 #include "graph/graph_view.h"
-#include "kernels/kernel_menu.h"
 #include "session/measurements.h"
 #include "session/sensitivities.h"
 

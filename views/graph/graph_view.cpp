@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 
-#include "graph/face.h"
 #include "graph/minimap.h"
 #include "graph/overlays.h"
-#include "graph/paint.h"
-#include "graph/plate.h"
+#include "picture/face.h"
+#include "picture/paint.h"
+#include "picture/plate.h"
 #include "session/measurements.h"
 #include "session/sensitivities.h"
-#include "theme/bubble.h"
+#include "widgets/bubble.h"
 
 #include <QFutureWatcher>
 #include <QPainter>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "graph/move.h"
-#include "graph/picture_view.h"
+#include "picture/picture_view.h"
 #include "session/session.h"
 
 class Bubble;

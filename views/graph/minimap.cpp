@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/minimap.h"
 
-#include "graph/paint.h"
+#include "picture/paint.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/overlays.h"
 
-#include "theme/controls.h"
+#include "widgets/controls.h"
 
 #include <QPainter>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "graph/canvas.h"
+#include "picture/canvas.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 #include "help/help.h"
 
 #include "help/help_window.h"
-#include "theme/topic.h"
+#include "widgets/ask/topic.h"
 
 #include <QApplication>
 #include <QKeyEvent>

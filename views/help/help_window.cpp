@@ -2,9 +2,9 @@
 #include "help/help_window.h"
 
 #include "help/guide_page.h"
-#include "theme/controls.h"
-#include "theme/scrolled.h"
-#include "theme/topic.h"
+#include "widgets/ask/topic.h"
+#include "widgets/controls.h"
+#include "widgets/scrolled.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>

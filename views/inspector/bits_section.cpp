@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/bits_section.h"
 
-#include "kernels/facts.h"
+#include "facts/facts.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/inspector.h"
 
+#include "facts/facts.h"
+#include "facts/kernel_model.h"
+#include "facts/unplaced_text.h"
 #include "inspector/bits_section.h"
 #include "inspector/engine_section.h"
 #include "inspector/pads_section.h"
 #include "inspector/roofline_section.h"
 #include "inspector/tile_section.h"
 #include "inspector/variant_section.h"
-#include "kernels/facts.h"
-#include "kernels/kernel_model.h"
-#include "kernels/unplaced_text.h"
+#include "plot/breakdown.h"
 #include "report/roofline.h"
-#include "theme/breakdown.h"
+#include "theme/format.h"
 
 #include <QApplication>
 #include <QBoxLayout>

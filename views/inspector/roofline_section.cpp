@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/roofline_section.h"
 
+#include "theme/format.h"
+
 #include <QBoxLayout>
 #include <QPainter>
 #include <QPainterPath>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/section.h"
 
-#include "kernels/facts.h"
-#include "theme/topic.h"
+#include "facts/facts.h"
+#include "theme/format.h"
+#include "widgets/ask/topic.h"
 
 #include <QBoxLayout>
 #include <QPushButton>

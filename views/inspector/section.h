@@ -2,7 +2,7 @@
 #pragma once
 
 #include "session/session.h"
-#include "theme/controls.h"
+#include "widgets/controls.h"
 
 class QPushButton;
 class QVBoxLayout;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/tile_section.h"
 
-#include "kernels/facts.h"
-#include "theme/breakdown.h"
+#include "facts/facts.h"
+#include "plot/breakdown.h"
+#include "theme/format.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/kernel_delegate.h"
 
-#include "kernels/kernel_model.h"
-#include "theme/controls.h"
+#include "facts/kernel_model.h"
+#include "theme/format.h"
+#include "widgets/controls.h"
 
 #include <QPainter>
 

@@ -2,9 +2,10 @@
 #include "kernels/kernel_list.h"
 
 #include "kernels/kernel_delegate.h"
-#include "theme/breakdown.h"
-#include "theme/filter_field.h"
-#include "theme/table.h"
+#include "plot/breakdown.h"
+#include "theme/format.h"
+#include "widgets/filter_field.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QEvent>

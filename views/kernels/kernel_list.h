@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "kernels/kernel_model.h"
+#include "facts/kernel_model.h"
 
 #include <QWidget>
 

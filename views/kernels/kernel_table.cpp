@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/kernel_table.h"
 
+#include "facts/kernel_menu.h"
 #include "kernels/kernel_delegate.h"
-#include "kernels/kernel_menu.h"
-#include "theme/controls.h"
-#include "theme/filter_field.h"
-#include "theme/table.h"
-#include "theme/word_delegate.h"
+#include "theme/format.h"
+#include "widgets/controls.h"
+#include "widgets/filter_field.h"
+#include "widgets/table.h"
+#include "widgets/word_delegate.h"
 
 #include <QAction>
 #include <QBoxLayout>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "kernels/facts.h"
+#include "facts/facts.h"
 #include "kernels/kernel_table_model.h"
 
 #include <algorithm>

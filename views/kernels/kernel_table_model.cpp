@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/kernel_table_model.h"
 
-#include "kernels/facts.h"
-#include "theme/table.h"
+#include "facts/facts.h"
+#include "theme/format.h"
 #include "theme/theme.h"
+#include "widgets/table.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "kernels/kernel_edits.h"
-#include "kernels/kernel_model.h"
+#include "facts/kernel_edits.h"
+#include "facts/kernel_model.h"
 
 #include <expected>
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loops/loops_view.h"
 
-#include "code/against_former.h"
-#include "session/guarded.h"
-#include "theme/controls.h"
-#include "theme/no_design.h"
-#include "theme/save_actions.h"
+#include "jobs/guarded.h"
+#include "theme/format.h"
+#include "widgets/against_former.h"
+#include "widgets/ask/save_actions.h"
+#include "widgets/controls.h"
+#include "widgets/no_design.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

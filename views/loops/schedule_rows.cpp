@@ -4,9 +4,10 @@
 #include "deployment/command_trace.h"
 #include "target/description/words.h"
 #include "target/program/program_text.h"
-#include "theme/save_actions.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 #include "tiling/schedule_steps.h"
+#include "widgets/ask/save_actions.h"
 
 #include <QCoreApplication>
 

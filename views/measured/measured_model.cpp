@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measured/measured_model.h"
 
-#include "theme/measured_text.h"
-#include "theme/table.h"
+#include "facts/measured_text.h"
+#include "theme/format.h"
 #include "theme/theme.h"
+#include "widgets/table.h"
 
 using namespace partita;
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measured/measured_view.h"
 
+#include "facts/measured_text.h"
 #include "measured/measured_model.h"
-#include "theme/ask_file.h"
-#include "theme/controls.h"
-#include "theme/measured_text.h"
-#include "theme/table.h"
+#include "theme/format.h"
+#include "widgets/ask/ask_file.h"
+#include "widgets/controls.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>

@@ -2,7 +2,8 @@
 #include "memory/memory_canvas.h"
 
 #include "memory/homes.h"
-#include "theme/bubble.h"
+#include "theme/format.h"
+#include "widgets/bubble.h"
 
 #include <QHelpEvent>
 #include <QToolTip>

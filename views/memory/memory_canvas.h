@@ -2,8 +2,8 @@
 #pragma once
 
 #include "memory/memory_lanes.h"
+#include "plot/time_scale.h"
 #include "theme/theme.h"
-#include "timeline/time_scale.h"
 
 #include <QWidget>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memory/homes.h"
 #include "memory/memory_canvas.h"
-#include "theme/bubble.h"
+#include "theme/format.h"
+#include "widgets/bubble.h"
 
 #include <QApplication>
 #include <QWheelEvent>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draw/picture.h"
 #include "memory/memory_canvas.h"
-#include "memory/memory_legend.h"
-#include "theme/no_design.h"
-#include "timeline/time_axis.h"
+#include "plot/memory_legend.h"
+#include "plot/time_axis.h"
+#include "theme/format.h"
+#include "widgets/no_design.h"
 
 #include <QPainter>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memory/memory_view.h"
 
-#include "memory/memory_legend.h"
-#include "theme/controls.h"
+#include "plot/memory_legend.h"
+#include "widgets/controls.h"
 
 #include <QBoxLayout>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "passes/pass_model.h"
 
-#include "theme/table.h"
 #include "theme/theme.h"
+#include "widgets/table.h"
 
 #include <algorithm>
 

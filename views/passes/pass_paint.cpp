@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "passes/pass_pane.h"
-#include "theme/controls.h"
+#include "widgets/controls.h"
 
 #include <QPainter>
 

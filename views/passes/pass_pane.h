@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "graph/linked_view.h"
 #include "passes/pass_scene.h"
+#include "picture/linked_view.h"
 
 /// The ops before a pass, after it, or both in one: added, removed and changed ones marked by sign and colour.
 class PassPane : public LinkedView {

@@ -2,7 +2,7 @@
 #include "passes/pass_scene.h"
 
 #include "deployment/kernels_by_op.h"
-#include "graph/canvas.h"
+#include "picture/canvas.h"
 
 #include <algorithm>
 

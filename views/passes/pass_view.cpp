@@ -4,10 +4,11 @@
 #include "passes/pass_model.h"
 #include "passes/pass_pane.h"
 #include "passes/pass_strip.h"
-#include "theme/controls.h"
-#include "theme/filter_field.h"
-#include "theme/no_design.h"
-#include "theme/table.h"
+#include "theme/format.h"
+#include "widgets/controls.h"
+#include "widgets/filter_field.h"
+#include "widgets/no_design.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

@@ -2,8 +2,8 @@
 #include "report/export_actions.h"
 
 #include "session/writings.h"
-#include "theme/ask_file.h"
 #include "theme/theme.h"
+#include "widgets/ask/ask_file.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/comparison.h"
 
+#include "jobs/guarded.h"
 #include "session/document.h"
-#include "session/guarded.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/lane.h"
 #include "report/changes.h"
-#include "session/lane.h"
 #include "session/session.h"
 
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/job.h"
-#include "session/lane.h"
+#include "jobs/job.h"
+#include "jobs/lane.h"
 #include "session/session.h"
 
 /// Designs kept under names beside the present one, and what they come to; compiled in the background, one after

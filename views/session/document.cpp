@@ -2,8 +2,8 @@
 #include "session/document.h"
 
 #include "compile/enough.h"
+#include "jobs/guarded.h"
 #include "session/command.h"
-#include "session/guarded.h"
 #include "support/text.h"
 #include "support/try.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/lane.h"
 #include "session/comparison.h"
 #include "session/design_cache.h"
 #include "session/designs.h"
 #include "session/deviations.h"
 #include "session/exploring.h"
 #include "session/fits.h"
-#include "session/lane.h"
 #include "session/measurements.h"
 #include "session/model.h"
 #include "session/reload.h"

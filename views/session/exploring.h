@@ -2,8 +2,8 @@
 #pragma once
 
 #include "explore/search_state.h"
+#include "jobs/task.h"
 #include "session/session.h"
-#include "session/task.h"
 
 #include <optional>
 

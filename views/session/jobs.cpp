@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "jobs/job.h"
 #include "session/document.h"
-#include "session/job.h"
 
 #include <QFileInfo>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "explore/sweep/refit.h"
+#include "jobs/task.h"
 #include "session/session.h"
-#include "session/task.h"
 
 /// What was counted of the design, over what is predicted: by the emulator, a chip or a simulator. Kept until another
 /// model opens, and for every design of the same kernels, whatever numbers of the chip are.

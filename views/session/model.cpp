@@ -4,8 +4,8 @@
 #include "emit/emit.h"
 #include "execute/dataset.h"
 #include "import/import.h"
+#include "jobs/guarded.h"
 #include "quantise/observe.h"
-#include "session/guarded.h"
 #include "support/try.h"
 
 namespace fs = std::filesystem;

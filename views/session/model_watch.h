@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/lane.h"
+#include "jobs/lane.h"
 #include "session/session.h"
 
 #include <QFileSystemWatcher>

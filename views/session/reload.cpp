@@ -2,7 +2,7 @@
 #include "session/reload.h"
 
 #include "import/import.h"
-#include "session/guarded.h"
+#include "jobs/guarded.h"
 #include "support/try.h"
 
 using namespace partita;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "explore/sensitivity.h"
+#include "jobs/task.h"
 #include "session/session.h"
-#include "session/task.h"
 
 /// What one layer alone does to the network's output when its numbers change, on the session's data set; in the
 /// background, kept until another model opens.

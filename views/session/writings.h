@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/task.h"
 #include "session/session.h"
-#include "session/task.h"
 
 #include <deque>
 

@@ -2,8 +2,8 @@
 #include "target/number_model.h"
 
 #include "support/text.h"
-#include "theme/table.h"
 #include "theme/theme.h"
+#include "widgets/table.h"
 
 using namespace partita;
 

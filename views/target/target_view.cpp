@@ -2,10 +2,10 @@
 #include "target/target_view.h"
 
 #include "target/number_model.h"
-#include "theme/controls.h"
-#include "theme/filter_field.h"
-#include "theme/table.h"
-#include "theme/word_delegate.h"
+#include "widgets/controls.h"
+#include "widgets/filter_field.h"
+#include "widgets/table.h"
+#include "widgets/word_delegate.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

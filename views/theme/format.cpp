@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "theme/format.h"
+
 #include "draw/picture.h"
-#include "session/session.h"
-#include "theme/theme.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>

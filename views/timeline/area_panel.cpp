@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/area_panel.h"
 
+#include "plot/breakdown.h"
 #include "report/roofline.h"
-#include "theme/breakdown.h"
+#include "theme/format.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>

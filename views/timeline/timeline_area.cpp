@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/guarded.h"
+#include "jobs/guarded.h"
 #include "timeline/area_panel.h"
 #include "timeline/timeline_view.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draw/picture.h"
-#include "theme/controls.h"
-#include "theme/no_design.h"
+#include "plot/time_axis.h"
 #include "timeline/span_words.h"
-#include "timeline/time_axis.h"
 #include "timeline/timeline_view.h"
+#include "widgets/controls.h"
+#include "widgets/no_design.h"
 
 #include <QPainter>
 #include <QPainterPath>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_view.h"
 
+#include "facts/measured_text.h"
 #include "session/measurements.h"
-#include "theme/measured_text.h"
+#include "theme/format.h"
 #include "timeline/area_panel.h"
 #include "timeline/span_words.h"
 

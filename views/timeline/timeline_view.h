@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/lane.h"
-#include "theme/save_actions.h"
+#include "jobs/lane.h"
 #include "theme/theme.h"
 #include "timeline/area.h"
 #include "timeline/arrows.h"
+#include "widgets/ask/save_actions.h"
 
 #include <QThreadPool>
 #include <QWidget>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "deployment/command_trace.h"
+#include "plot/time_scale.h"
 #include "session/session.h"
-#include "timeline/time_scale.h"
 
 #include <QRectF>
 

@@ -3,6 +3,7 @@
 
 #include "session/comparison.h"
 #include "session/scoring.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 #include "tour/spotlight.h"
 #include "tour/tour_card.h"

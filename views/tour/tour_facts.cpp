@@ -3,6 +3,7 @@
 
 #include "session/scoring.h"
 #include "target/description/words.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "validation/validation_view.h"
 
-#include "theme/controls.h"
-#include "theme/table.h"
+#include "theme/format.h"
 #include "validation/validation_model.h"
+#include "widgets/controls.h"
+#include "widgets/table.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

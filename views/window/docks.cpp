@@ -16,10 +16,10 @@
 #include "memory/memory_view.h"
 #include "passes/pass_view.h"
 #include "target/target_view.h"
-#include "theme/scrolled.h"
-#include "theme/topic.h"
 #include "timeline/timeline_view.h"
 #include "validation/validation_view.h"
+#include "widgets/ask/topic.h"
+#include "widgets/scrolled.h"
 #include "window/dock_title.h"
 #include "window/main_window.h"
 

@@ -7,15 +7,15 @@
 #include "measured/measured_view.h"
 #include "report/export_actions.h"
 #include "session/comparison.h"
-#include "theme/ask_file.h"
-#include "theme/data_actions.h"
-#include "theme/topic.h"
 #include "tour/tour.h"
-#include "window/examples.h"
-#include "window/key_sheet.h"
+#include "widgets/ask/ask_file.h"
+#include "widgets/ask/data_actions.h"
+#include "widgets/ask/topic.h"
+#include "window/commands/key_sheet.h"
+#include "window/commands/palette.h"
 #include "window/main_window.h"
-#include "window/palette.h"
-#include "window/recent.h"
+#include "window/start/examples.h"
+#include "window/start/recent.h"
 
 #include <QActionGroup>
 #include <QApplication>

@@ -3,8 +3,8 @@
 #include "graph/graph_view.h"
 #include "theme/text_scale.h"
 #include "theme/theme.h"
-#include "theme/topic.h"
 #include "timeline/timeline_view.h"
+#include "widgets/ask/topic.h"
 #include "window/main_window.h"
 
 #include <QActionGroup>

@@ -2,8 +2,8 @@
 // frame/<kernels>: one frame of the graph while it is panned and zoomed, from the event to the painted viewport;
 // drag/<kernels>: a boundary from a move of the mouse to the new total in the bubble; draw/<kernels>: the picture
 // itself, which another thread draws up.
+#include "facts/kernel_edits.h"
 #include "graph/graph_view.h"
-#include "kernels/kernel_edits.h"
 #include "perf/window/window_bench.h"
 
 #include <QApplication>

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "picture/canvas.h"
+#include "picture/frame.h"
+
+#include <QGraphicsView>
+
+/// The picture of a design, to be panned and zoomed.
+class PictureView : public QGraphicsView {
+    Q_OBJECT
+public:
+    explicit PictureView(QWidget *parent = nullptr);
+    const GraphCanvas &canvas() const { return m_canvas; }
+
+protected:
+    void empty();
+    /// Another picture; the scene, in which only what a view adds to it lies, leaves room around it.
+    void fill(Scenery, Session::DeploymentPtr);
+    /// The pointer stays over what it is over.
+    void zoom(double factor, QPoint at);
+    void pan(QPoint by);
+    void touch();               ///< what the canvas says is painted anew
+    void touch(const QRectF &); ///< of the picture
+    double scale() const { return transform().m11(); }
+    /// Scale between the bounds of zooming at which `box` fits `room`, at most `most`.
+    double scaleFor(QSizeF box, QSizeF room, double most) const;
+    void changeEvent(QEvent *) override;
+    void drawBackground(QPainter *, const QRectF &) override;
+
+    GraphCanvas m_canvas;
+
+private:
+    Frame m_frame;
+};

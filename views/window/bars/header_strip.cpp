@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/bars/header_strip.h"
+
+#include "session/deviations.h"
+#include "session/scoring.h"
+#include "target/description/chosen.h"
+#include "theme/format.h"
+#include "widgets/ask/ask_file.h"
+#include "widgets/ask/topic.h"
+#include "window/bars/figures.h"
+#include "window/bars/provenance.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QFileInfo>
+#include <QMenu>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace {
+
+QString amount(double value)
+{
+    const char *units[] = {"", " k", " M", " G"};
+    int unit = 0;
+    for (; value >= 999.5 && unit < 3; ++unit)
+        value /= 1000;
+    return QString::number(value, 'f', value < 99.95 && unit ? 1 : 0) + QLatin1String(units[unit]);
+}
+
+QString networkSize(const partita::Graph &graph)
+{
+    return QObject::tr("%1 MAC · %2 weights").arg(amount(double(macs(graph))), amount(double(parameters(graph))));
+}
+
+} // namespace
+
+HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("strip"));
+    setFixedHeight(fonts::px(60));
+    m_model = new ElidedLabel(QStringLiteral("Partita"), this);
+    m_model->setFont(fonts::text(15, true));
+    m_size = new ElidedLabel(tr("no model open"), this);
+    m_size->setFont(fonts::text(fonts::small));
+    setTone(m_size, "muted");
+    for (auto *label : {m_model, m_size})
+        label->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    auto *name = new QVBoxLayout;
+    name->setSpacing(2);
+    name->addWidget(m_model);
+    name->addWidget(m_size);
+
+    m_target = new QPushButton(this);
+    m_target->setFont(fonts::text(fonts::body, true));
+    m_target->setMenu(new QMenu(m_target));
+    m_target->menu()->setToolTipsVisible(true);
+    setTopic(m_target->menu(), QStringLiteral("target"));
+    m_target->setAccessibleName(tr("Target"));
+    m_target->setObjectName(QStringLiteral("target"));
+
+    m_totals = new QWidget(this);
+    m_cycles = new Figure(tr("Cycles"), m_totals);
+    m_cycles->setObjectName(QStringLiteral("cycles"));
+    m_cycles->setMinimumWidth(fonts::px(160));
+    m_latency = new Figure(tr("Latency"), m_totals);
+    m_energy = new Figure(tr("Energy †"), m_totals);
+    m_accuracy = new Figure(tr("Accuracy"), m_totals);
+    m_accuracy->setObjectName(QStringLiteral("accuracy"));
+    m_deviation = new Figure(tr("Same as file"), m_totals);
+    m_deviation->setObjectName(QStringLiteral("deviation"));
+    m_error = new Figure(tr("Model error"), m_totals);
+    m_error->setObjectName(QStringLiteral("error"));
+    m_memory = new MemoryFigure(m_totals);
+    auto *totals = new QHBoxLayout(m_totals);
+    totals->setContentsMargins(0, 0, 0, 0);
+    totals->setSpacing(20);
+    totals->addWidget(m_cycles);
+    totals->addWidget(m_latency);
+    totals->addWidget(m_energy);
+    totals->addWidget(m_accuracy);
+    totals->addWidget(m_deviation);
+    totals->addWidget(m_error);
+    totals->addWidget(m_memory, 0, Qt::AlignVCenter);
+
+    m_reoptimise = new QPushButton(this);
+    m_reoptimise->setObjectName(QStringLiteral("reoptimise"));
+    m_reoptimise->setFont(fonts::text(fonts::small));
+    m_reoptimise->setFixedHeight(fonts::px(40));
+    m_reoptimise->setMinimumWidth(fonts::px(148));
+    m_export = new QPushButton(tr("Export C…"), this);
+    m_export->setObjectName(QStringLiteral("export"));
+    m_export->setProperty("kind", QStringLiteral("primary"));
+    m_export->setFont(fonts::text(fonts::body, true));
+    m_export->setFixedHeight(fonts::px(40));
+    m_export->setToolTip(tr("Write the C project of this design (Ctrl+E)"));
+
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 8, 16, 8);
+    row->setSpacing(16);
+    row->addLayout(name);
+    row->addWidget(m_target);
+    row->addStretch(1);
+    row->addWidget(m_totals);
+    row->addWidget(m_reoptimise);
+    row->addWidget(m_export);
+
+    connect(m_reoptimise, &QPushButton::clicked, session, &Session::reoptimise);
+    connect(m_export, &QPushButton::clicked, this, &HeaderStrip::exportAsked);
+    connect(m_target->menu(), &QMenu::aboutToShow, this, [this] {
+        m_target->menu()->clear();
+        for (const auto &each : m_session->registry().names()) {
+            auto target = QString::fromStdString(each);
+            auto chip = m_session->registry().find(each);
+            auto *action
+                = m_target->menu()->addAction(chip ? QString::fromStdString(chip->description().title) : target);
+            action->setToolTip(tr("Compiles the network for this chip. Decisions that also apply to this chip stay"));
+            action->setCheckable(true);
+            action->setChecked(target == m_session->target());
+            connect(action, &QAction::triggered, this, [this, target] { m_session->setTarget(target); });
+        }
+        m_target->menu()->addSeparator();
+        m_target->menu()
+            ->addAction(tr("From a JSON File…"), this, &HeaderStrip::askTargetFile)
+            ->setToolTip(tr("A chip that differs from a known one in some numbers"));
+    });
+    connect(session, &Session::opened, this, &HeaderStrip::refresh);
+    connect(session, &Session::designChanged, this, &HeaderStrip::refresh);
+    connect(session, &Session::unplacedChanged, this, &HeaderStrip::refresh);
+    connect(session, &Session::optimisedChanged, this, &HeaderStrip::refreshReoptimise);
+    connect(session, &Session::busyChanged, this, &HeaderStrip::refreshReoptimise);
+    connect(&session->scoring(), &Scoring::scoreChanged, this, &HeaderStrip::refreshAccuracy);
+    connect(&session->deviations(), &Deviations::deviationChanged, this, &HeaderStrip::refreshDeviation);
+    connect(session, &Session::validationChanged, this, &HeaderStrip::refreshError);
+    refresh();
+}
+
+void HeaderStrip::refresh()
+{
+    refreshTarget();
+    refreshReoptimise();
+    refreshError();
+    refreshAccuracy();
+    refreshDeviation();
+    auto design = m_session->design();
+    for (QWidget *part : {m_totals, static_cast<QWidget *>(m_export), static_cast<QWidget *>(m_reoptimise)})
+        part->setVisible(bool(design));
+    const auto network = m_session->shown();
+    m_target->setVisible(bool(network));
+    if (network) {
+        m_model->setText(QFileInfo(m_session->modelPath()).fileName());
+        m_size->setText(networkSize(network->source));
+    }
+    if (!design)
+        return;
+    const auto &chip = design->target->description();
+    bool dagger = !partita::chosenNumbers(chip).empty();
+    auto where = provenance(chip);
+    m_cycles->setCaption(dagger ? tr("Cycles †") : tr("Cycles"));
+    m_cycles->setValue(thousands(design->cycles));
+    m_cycles->setToolTip(where);
+    if (auto automatic = m_session->automatic()) {
+        auto by = design->cycles - automatic->cycles;
+        m_cycles->setRemark(change(design->cycles, automatic->cycles),
+            by == 0      ? "muted"
+                : by > 0 ? "negative"
+                         : "positive");
+    } else {
+        m_cycles->setRemark({}, "muted");
+    }
+    m_latency->setCaption(dagger ? tr("Latency †") : tr("Latency"));
+    m_latency->setValue(milliseconds(design->latency_ms()));
+    m_latency->setToolTip(where);
+    auto energy = design->energy_uj;
+    m_hasEnergy = energy > 0;
+    m_energy->setValue(microjoules(energy));
+    m_energy->setToolTip(where);
+    std::vector<MemoryFigure::Use> uses;
+    for (const auto &use : design->memories)
+        if (use.peak > 0)
+            uses.push_back({memoryName(chip.memories[std::size_t(use.memory)].name), use.peak, use.size});
+    m_memory->setUses(std::move(uses));
+    arrange();
+}
+
+void HeaderStrip::resizeEvent(QResizeEvent *) { arrange(); }
+
+void HeaderStrip::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_memory)
+        arrange();
+    QWidget::changeEvent(event);
+}
+
+/// Where there is little room, what other panels say as well gives way first.
+void HeaderStrip::arrange()
+{
+    const auto room = width() / fonts::scale();
+    m_error->setVisible(room >= 1400);
+    m_memory->setVisible(room >= 1200 && m_memory->inUse());
+    m_energy->setVisible(room >= 1050 && m_hasEnergy);
+    m_deviation->setVisible(room >= 980 && m_session->deviations().concerns());
+    m_accuracy->setVisible(room >= 920 && !m_session->datasetPath().isEmpty());
+}
+
+void HeaderStrip::refreshTarget()
+{
+    auto target = m_session->registry().find(m_session->target().toStdString());
+    if (auto network = m_session->shown())
+        target = network->target;
+    m_target->setText(target ? QString::fromStdString(target->description().name) : tr("no target"));
+    m_target->setToolTip(target ? provenance(target->description()) : QString());
+}
+
+void HeaderStrip::refreshReoptimise()
+{
+    auto design = m_session->design(), best = m_session->optimised();
+    QString reason;
+    std::int64_t saves = design && best ? design->cycles - best->cycles : 0;
+    if (!design || design == best || (best && saves == 0))
+        reason = tr("nothing to gain");
+    else if (!best)
+        reason = m_session->optimising() ? tr("looking…") : tr("not looked for");
+    else if (saves < 0)
+        reason = tr("this is better");
+    bool offered = reason.isEmpty();
+    m_reoptimise->setEnabled(offered);
+    m_reoptimise->setText(tr("Re-optimise") + u'\n' + (offered ? tr("saves %1 cycles").arg(thousands(saves)) : reason));
+    m_reoptimise->setAccessibleName(
+        offered ? tr("Re-optimise saves %1 cycles").arg(thousands(saves)) : tr("Re-optimise: %1").arg(reason));
+    m_reoptimise->setToolTip(
+        tr("Lets the compiler choose again everything that your edits left as it was. What you set yourself stays"));
+}
+
+void HeaderStrip::refreshAccuracy()
+{
+    auto data = m_session->datasetPath();
+    const auto &scoring = m_session->scoring();
+    auto score = scoring.score();
+    arrange();
+    m_accuracy->setCaption(score && !score->labelled() ? tr("Agreement") : tr("Accuracy"));
+    m_accuracy->setValue(score  ? tr("%1 / %2").arg(thousands(score->right()), thousands(score->samples()))
+            : scoring.running() ? tr("%1 %").arg(scoring.percent())
+                                : QStringLiteral("—"));
+    m_accuracy->setRemark(score && score->labelled() ? tr("float %1").arg(thousands(score->source()))
+            : scoring.running()                      ? tr("measuring")
+                                                     : QString(),
+        "muted");
+    auto what = !score ? tr("Correct samples")
+        : score->labelled()
+        ? tr("%1 of %2 samples correct; the float network gets %3 right")
+              .arg(score->right())
+              .arg(score->samples())
+              .arg(score->source())
+        : tr("The samples have no labels. For %1 of %2 samples the first class is the same as with the float network")
+              .arg(score->right())
+              .arg(score->samples());
+    m_accuracy->setToolTip(tr("%1. Computed in the chip's arithmetic, on data set %2 (Design ▸ Test Data)")
+                               .arg(what, QFileInfo(data).fileName()));
+}
+
+void HeaderStrip::refreshDeviation()
+{
+    auto design = m_session->design();
+    if (!design)
+        return;
+    const auto &deviations = m_session->deviations();
+    const auto is = deviations.share();
+    const bool running = deviations.running() || m_session->scoring().running();
+    m_deviation->setValue(is ? tr("%1 / %2").arg(thousands(is->same), thousands(is->samples))
+            : running        ? tr("…")
+                             : QStringLiteral("—"));
+    m_deviation->setRemark(is && is->noise ? tr("on noise") : !is && running ? tr("measuring") : QString(), "muted");
+    const auto found = is
+        ? tr("For %1 of %2 samples the first class is the same as with the file, on %3")
+              .arg(thousands(is->same), thousands(is->samples), is->data)
+        : tr("It has not been measured yet for how many samples the first class is the same as with the file");
+    const auto whose = QString::fromStdString(partita::sentence(partita::numericsCount(*design)));
+    m_deviation->setToolTip(tr("%1. %2. Choose in Design ▸ Numerics.").arg(found, whose));
+    arrange();
+}
+
+void HeaderStrip::refreshError()
+{
+    auto design = m_session->design();
+    if (!design)
+        return;
+    auto validation = m_session->validation();
+    auto error = validation ? validation->error() : std::nullopt;
+    m_error->setValue(!validation ? tr("…") : error ? tr("±%1 %").arg(std::lround(*error * 100)) : tr("unvalidated"));
+    m_error->setToolTip(!validation
+            ? tr("Comparing the simulation with published figures…")
+            : asSentence(QString::fromStdString(partita::errorBand(*validation, design->target->description()))));
+}
+
+void HeaderStrip::askTargetFile()
+{
+    auto path = askOpenFile(this, QStringLiteral("add-target#other-numbers"), tr("A target derived from another"),
+        QFileInfo(m_session->modelPath()).path(), tr("Derived targets (*.json)"));
+    if (!path.isEmpty())
+        m_session->setTarget(path);
+}

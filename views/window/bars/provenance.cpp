@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/bars/provenance.h"
+
+#include <QCoreApplication>
+
+using namespace partita;
+
+QString provenance(const Description &chip)
+{
+    auto text = [](const std::string &s) { return QString::fromStdString(s).toHtmlEscaped(); };
+    QString html = QStringLiteral("<p><b>%1</b>").arg(text(chip.title));
+    if (!chip.validation.empty())
+        html += QStringLiteral(" · ") + text(chip.validation);
+    html += QCoreApplication::translate(
+        "Provenance", "<br>Where its numbers come from († chosen, no source):</p><table cellspacing=0 cellpadding=1>");
+    for (const auto &[key, number] : chip.all()) {
+        auto origin = name(number->origin);
+        html += QStringLiteral(
+            "<tr><td>%1%2&nbsp;&nbsp;</td><td align=right>%3&nbsp;%4&nbsp;&nbsp;</td><td>%5%6</td></tr>")
+                    .arg(text(key), number->origin == Origin::Chosen ? QStringLiteral("&nbsp;†") : QString(),
+                        QString::number(number->value), text(number->unit),
+                        QString::fromUtf8(origin.data(), qsizetype(origin.size())),
+                        number->source.empty() ? QString() : QStringLiteral(": ") + text(number->source).left(110));
+    }
+    return html + QStringLiteral("</table>");
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/bars/unplaced_bar.h"
+
+#include "facts/unplaced_text.h"
+#include "session/fits.h"
+#include "theme/format.h"
+#include "widgets/ask/topic.h"
+#include "widgets/controls.h"
+
+#include <QBoxLayout>
+#include <QFileInfo>
+#include <QPushButton>
+
+#include <algorithm>
+#include <ranges>
+
+namespace {
+
+using Fit = Fits::Fit;
+
+/// "1.2 M cycles"
+QString cyclesOf(const Fit &fit)
+{
+    auto amount = shortened(fit.cycles);
+    if (amount.back().isLetter())
+        amount.insert(amount.size() - 1, QChar(0x202f));
+    return UnplacedBar::tr("%1 cycles").arg(amount);
+}
+
+/// Without rounding.
+QString exactSize(std::int64_t bytes)
+{
+    constexpr std::int64_t kibi = 1024;
+    if (bytes % (kibi * kibi) == 0)
+        return byteSize(bytes);
+    return bytes % kibi == 0 ? UnplacedBar::tr("%1 KiB").arg(thousands(bytes / kibi))
+                             : UnplacedBar::tr("%1 bytes").arg(thousands(bytes));
+}
+
+/// "960 KiB of RAM and 1.5 MiB of flash".
+QString sizesOf(const Fit &fit)
+{
+    QStringList out;
+    for (const auto &[memory, bytes] : fit.sizes)
+        out << UnplacedBar::tr("%1 of %2").arg(exactSize(bytes), memoryName(memory));
+    return out.join(UnplacedBar::tr(" and "));
+}
+
+QString titleOf(const Fit &fit)
+{
+    switch (fit.kind) {
+    case Fit::Kind::Memory: return UnplacedBar::tr("Use %1 · %2").arg(sizesOf(fit), cyclesOf(fit));
+    case Fit::Kind::Undecided: return UnplacedBar::tr("Let go of all decisions · %1").arg(cyclesOf(fit));
+    case Fit::Kind::Chip: break;
+    }
+    return UnplacedBar::tr("Open on %1 · %2").arg(QString::fromStdString(fit.target), cyclesOf(fit));
+}
+
+QString aboutOf(const Fit &fit)
+{
+    switch (fit.kind) {
+    case Fit::Kind::Memory:
+        return fit.sizes.size() > 1
+            ? UnplacedBar::tr("Gives the chip larger memories. These are the smallest sizes that were found to suffice")
+            : UnplacedBar::tr(
+                "Gives the chip %1 bytes of this memory. This is the smallest sufficient size that was found")
+                  .arg(thousands(fit.sizes.front().second));
+    case Fit::Kind::Undecided:
+        return UnplacedBar::tr("Lets the compiler choose engines, tiles, bits and memories of all kernels");
+    case Fit::Kind::Chip: break;
+    }
+    return UnplacedBar::tr("Compiles the network for this chip, on which it fits");
+}
+
+} // namespace
+
+UnplacedBar::UnplacedBar(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setObjectName(QStringLiteral("message"));
+    setAttribute(Qt::WA_StyledBackground);
+    setAccessibleName(tr("The network does not fit"));
+    setTopic(this, QStringLiteral("window#does-not-fit"));
+    m_text = plainLabel({}, this);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_search = mutedLabel({}, this);
+    for (auto *label : {m_text, m_search})
+        label->setWordWrap(true);
+    m_grid = new QGridLayout;
+    m_grid->setSpacing(8);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 8, 12, 8);
+    column->setSpacing(6);
+    column->addWidget(m_text);
+    column->addLayout(m_grid);
+    column->addWidget(m_search);
+    connect(session, &Session::unplacedChanged, this, &UnplacedBar::refresh);
+    connect(session, &Session::opened, this, &UnplacedBar::refresh);
+    connect(&session->fits(), &Fits::changed, this, &UnplacedBar::offer);
+    refresh();
+}
+
+QString UnplacedBar::text() const { return m_text->text(); }
+
+void UnplacedBar::refresh()
+{
+    const auto network = m_session->unplaced();
+    setVisible(bool(network));
+    if (network)
+        m_text->setText(unplacedText(*network, QFileInfo(m_session->modelPath()).fileName()));
+    offer();
+}
+
+void UnplacedBar::offer()
+{
+    const auto &fits = m_session->fits();
+    if (fits.found().size() < std::size_t(m_buttons.size())) { // those of another network
+        for (auto *button : m_buttons)
+            button->deleteLater();
+        m_buttons.clear();
+    }
+    for (const auto &fit : fits.found() | std::views::drop(m_buttons.size())) {
+        auto *button = new QPushButton(titleOf(fit), this);
+        button->setProperty("kind", QStringLiteral("narrow"));
+        button->setFont(fonts::text(fonts::small));
+        button->setToolTip(aboutOf(fit));
+        connect(button, &QPushButton::clicked, this, [this, fit] { m_session->fits().take(fit); });
+        m_buttons << button;
+    }
+    m_columns = 0;
+    arrange();
+    m_search->setVisible(fits.running() || fits.halted() || m_buttons.isEmpty());
+    m_search->setText(fits.running() ? tr("Looking for memory and chips that fit…")
+            : fits.halted()          ? tr("The search for memory and chips that fit was stopped.")
+                                     : tr("The network fits none of the other chips, and more memory does not help."));
+}
+
+void UnplacedBar::arrange()
+{
+    int widest = 1;
+    for (const auto *button : m_buttons)
+        widest = std::max(widest, button->sizeHint().width());
+    const auto margins = layout()->contentsMargins();
+    const int columns = std::clamp((width() - margins.left() - margins.right()) / (widest + m_grid->spacing()), 1,
+        std::max(1, int(m_buttons.size())));
+    if (columns == m_columns)
+        return;
+    for (int c = m_grid->columnCount(); c-- > 0;)
+        m_grid->setColumnStretch(c, 0);
+    for (int i = 0; i < m_buttons.size(); ++i)
+        m_grid->addWidget(m_buttons[i], i / columns, i % columns);
+    m_grid->setColumnStretch(columns, 1);
+    m_columns = columns;
+}
+
+void UnplacedBar::resizeEvent(QResizeEvent *) { arrange(); }
