@@ -987,6 +987,53 @@
     </message>
 </context>
 <context>
+    <name>Document</name>
+    <message>
+        <source>Opening</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiling the edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for the memory that would suffice</source>
+        <translation>Suche nach dem Speicher, der genügen würde</translation>
+    </message>
+    <message>
+        <source>Automatic design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for a better design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re-optimise</source>
+        <translation type="unfinished">Neu optimieren</translation>
+    </message>
+    <message>
+        <source>Reload %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reloaded %1. All your decisions still apply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reloaded %1. These decisions no longer apply and were dropped: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation type="unfinished">%1 wird gespeichert… {1?}</translation>
+    </message>
+</context>
+<context>
     <name>EngineRow</name>
     <message>
         <source>%1, refused</source>
@@ -5162,30 +5209,6 @@ Double click to make this change</source>
 <context>
     <name>Session</name>
     <message>
-        <source>Opening</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Compiling the edit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Looking for the memory that would suffice</source>
-        <translation>Suche nach dem Speicher, der genügen würde</translation>
-    </message>
-    <message>
-        <source>That edit needs %1. Target sets the size of a memory.</source>
-        <translation>Diese Änderung braucht %1. Die Größe eines Speichers steht im Reiter Chip.</translation>
-    </message>
-    <message>
-        <source>%1 bytes of %2</source>
-        <translation>%1 Bytes %2</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
         <source>Writing %1</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5214,40 +5237,8 @@ Double click to make this change</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Automatic design</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Looking for a better design</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Comparing the simulation with published figures</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Target %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Re-optimise</source>
-        <translation type="unfinished">Neu optimieren</translation>
-    </message>
-    <message>
-        <source>Reload %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reloaded %1. All your decisions still apply</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reloaded %1. These decisions no longer apply and were dropped: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Saving %1</source>
-        <translation type="unfinished">%1 wird gespeichert… {1?}</translation>
     </message>
     <message>
         <source>Looking for memory and chips that fit</source>
@@ -5271,6 +5262,21 @@ Double click to make this change</source>
     <message>
         <source>The design that B is compared with</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Sizing</name>
+    <message>
+        <source>That edit needs %1. Target sets the size of a memory.</source>
+        <translation>Diese Änderung braucht %1. Die Größe eines Speichers steht im Reiter Chip.</translation>
+    </message>
+    <message>
+        <source>%1 bytes of %2</source>
+        <translation>%1 Bytes %2</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
     </message>
 </context>
 <context>

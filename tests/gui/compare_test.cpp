@@ -4,8 +4,8 @@
 #include "changes/compare_view.h"
 #include "changes/delta_tag.h"
 #include "opened_window.h"
-#include "session/comparison.h"
-#include "session/designs.h"
+#include "studies/comparison.h"
+#include "studies/designs.h"
 #include "theme/format.h"
 
 #include <QComboBox>

@@ -3,8 +3,8 @@
 #include "designs/designs_model.h"
 #include "graph/graph_view.h"
 #include "opened_window.h"
-#include "session/comparison.h"
-#include "session/designs.h"
+#include "studies/comparison.h"
+#include "studies/designs.h"
 #include "theme/format.h"
 
 #include <QAbstractItemModelTester>

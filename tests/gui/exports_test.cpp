@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draw/svg.h"
+#include "jobs/writings.h"
 #include "opened_window.h"
 #include "report/export_actions.h"
-#include "session/writings.h"
 #include "window/bars/message_bar.h"
 
 #include <QFileDialog>

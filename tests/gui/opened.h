@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/saves.h"
+#include "document/saves.h"
+#include "session/session.h"
 
 #include <QFileInfo>
 #include <QSignalSpy>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/recovery.h"
 #include "opened_window.h"
-#include "session/recovery.h"
 #include "window/bars/message_bar.h"
 #include "window/photograph.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "opened_window.h"
-#include "session/designs.h"
+#include "studies/designs.h"
 #include "window/commands/palette.h"
 #include "window/commands/palette_model.h"
 

@@ -3,7 +3,7 @@
 #include "charts/range_panel.h"
 #include "explore/sweep/uncertainty.h"
 #include "opened.h"
-#include "session/studies.h"
+#include "studies/sweeps.h"
 #include "target/description/chosen.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -54,8 +54,8 @@ void RangePanelTest::totalsAsRanges()
     RangePanel panel(&o.session);
     panel.show();
     QTest::mouseClick(panel.findChild<QPushButton *>(QStringLiteral("sample")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(!o.session.studies().sampling() && o.session.studies().range(), 120000);
-    const auto &range = *o.session.studies().range();
+    QTRY_VERIFY_WITH_TIMEOUT(!o.session.sweeps().sampling() && o.session.sweeps().range(), 120000);
+    const auto &range = *o.session.sweeps().range();
     model.setRange(range);
     QCOMPARE(model.rowCount(), 3 + int(range.result.influences.size()));
     QCOMPARE(panel.findChild<QTableView *>()->model()->rowCount(), model.rowCount());
@@ -79,14 +79,14 @@ void RangePanelTest::theRankingOfTwoDesigns()
     RangePanel panel(&o.session);
     panel.show();
     QTest::mouseClick(panel.findChild<QPushButton *>(QStringLiteral("sample")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(!o.session.studies().sampling() && o.session.studies().range(), 300000);
-    const auto &range = *o.session.studies().range();
+    QTRY_VERIFY_WITH_TIMEOUT(!o.session.sweeps().sampling() && o.session.sweeps().range(), 300000);
+    const auto &range = *o.session.sweeps().range();
     QVERIFY(range.ranked);
     QCOMPARE(range.result.holds, range.result.ranked);
     auto words = panel.findChild<QLabel *>(QStringLiteral("ranking"))->text();
     QVERIFY2(words.contains(QStringLiteral("holds in %1 of %1").arg(range.result.ranked)), qPrintable(words));
     o.session.undoStack()->undo();
-    QTRY_VERIFY(!o.session.studies().rangeHolds());
+    QTRY_VERIFY(!o.session.sweeps().rangeHolds());
     QTRY_VERIFY(
         panel.findChild<QLabel *>(QStringLiteral("ranking"))->text().contains(QLatin1String("before your edits")));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "changes/compare_view.h"
+#include "document/recovery.h"
 #include "opened_window.h"
-#include "session/comparison.h"
-#include "session/designs.h"
-#include "session/recovery.h"
+#include "studies/comparison.h"
+#include "studies/designs.h"
 #include "window/bars/message_bar.h"
 #include "window/start/recent.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/recovery.h"
+#include "document/saves.h"
 #include "jobs/job.h"
 #include "opened_window.h"
-#include "session/recovery.h"
-#include "session/saves.h"
 #include "window/bars/message_bar.h"
 
 #include <QFileDialog>

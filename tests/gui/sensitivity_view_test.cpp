@@ -3,7 +3,7 @@
 #include "explore/sensitivity_view.h"
 #include "graph/graph_view.h"
 #include "opened.h"
-#include "session/sensitivities.h"
+#include "studies/sensitivities.h"
 #include "widgets/controls.h"
 
 #include <QAbstractItemModelTester>

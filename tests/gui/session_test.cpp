@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/command.h"
 #include "opened.h"
-#include "session/command.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -19,6 +19,7 @@ private slots:
     void undoOfMergedEditsReturnsToBeforeTheFirst();
     void anIllegalEditIsTakenBack();
     void aPreviewChangesNothing();
+    void aPreviewThatIsTakenIsNotCompiledAgain();
     void reoptimisingLetsGo();
     void aProjectReplays();
     void closingWhileBusyIsSafe();
@@ -181,6 +182,23 @@ void SessionTest::aPreviewChangesNothing()
     QVERIFY(trial->cycles != before->cycles);
     QCOMPARE(o.session.design(), before);
     QCOMPARE(o.session.undoStack()->count(), 0);
+}
+
+void SessionTest::aPreviewThatIsTakenIsNotCompiledAgain()
+{
+    OpenedSession o;
+    OPEN(o);
+    auto move = o.movable();
+    Session::DeploymentPtr shown;
+    connect(&o.session, &Session::previewed, this,
+        [&](const Edit &, Session::DeploymentPtr trial, const QString &) { shown = trial; });
+    o.session.preview(o.moving(move));
+    QTRY_VERIFY(shown);
+    QVERIFY(shown != o.session.design());
+    QSignalSpy busy(&o.session, &Session::busyChanged);
+    o.session.edit(o.moving(move));
+    QCOMPARE(o.session.design(), shown);
+    QVERIFY(busy.isEmpty());
 }
 
 void SessionTest::reoptimisingLetsGo()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "import/import.h"
 #include "opened_window.h"
-#include "session/designs.h"
+#include "studies/designs.h"
 #include "usage.h"
 
 #include <QDeadlineTimer>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/job.h"
 #include "opened_window.h"
-#include "session/designs.h"
-#include "session/studies.h"
+#include "studies/designs.h"
+#include "studies/sweeps.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -29,15 +29,15 @@ void StatusTest::aSweepIsShownAndStopped()
     QTRY_VERIFY(!job(o)->isVisible());
     auto variation = partita::Variation::parse("target.l1.size=65536..8388608:4000");
     QVERIFY2(variation, variation ? "" : variation.error().message.c_str());
-    o.session.studies().sweep(*variation);
-    QVERIFY(o.session.studies().sweeping());
+    o.session.sweeps().sweep(*variation);
+    QVERIFY(o.session.sweeps().sweeping());
     QTRY_VERIFY(job(o)->isVisible());
     QTRY_VERIFY2(job(o)->text().startsWith(QStringLiteral("Sweep: ")), qPrintable(job(o)->text()));
     QTest::mouseClick(stop(o), Qt::LeftButton);
-    QVERIFY(!o.session.studies().sweeping());
+    QVERIFY(!o.session.sweeps().sweeping());
     QTRY_VERIFY(!job(o)->isVisible());
     QVERIFY(!stop(o)->isVisible());
-    QVERIFY(!o.session.studies().curve());
+    QVERIFY(!o.session.sweeps().curve());
 }
 
 void StatusTest::aStoppedEditIsTakenBack()

@@ -2,7 +2,7 @@
 #include "charts/sweep_view.h"
 #include "opened.h"
 #include "plot/plot.h"
-#include "session/studies.h"
+#include "studies/sweeps.h"
 #include "widgets/controls.h"
 
 #include <QComboBox>
@@ -63,7 +63,7 @@ struct Swept : OpenedSession {
         QTest::mouseClick(child<Segmented>("spacing")->findChildren<QPushButton *>()[which], Qt::LeftButton);
     }
     void draw() { QTest::mouseClick(child<QPushButton>("draw"), Qt::LeftButton); }
-    const std::optional<Studies::Curve> &curve() { return session.studies().curve(); }
+    const std::optional<Sweeps::Curve> &curve() { return session.sweeps().curve(); }
     /// Where a point of the curve is drawn, as the hand would look for it.
     QPoint spot(const char *value)
     {
@@ -78,7 +78,7 @@ struct Swept : OpenedSession {
 
 } // namespace
 
-#define SWEPT(o) QTRY_VERIFY_WITH_TIMEOUT(!(o).session.studies().sweeping() && (o).curve(), 60000)
+#define SWEPT(o) QTRY_VERIFY_WITH_TIMEOUT(!(o).session.sweeps().sweeping() && (o).curve(), 60000)
 
 void SweepViewTest::rulers()
 {
@@ -138,7 +138,7 @@ void SweepViewTest::aPointOfTheCurveIsTheDesignAtIt()
     o.draw();
     SWEPT(o);
     QCOMPARE(o.curve()->variation.key, key.toStdString());
-    QVERIFY(o.session.studies().curveHolds());
+    QVERIFY(o.session.sweeps().curveHolds());
     auto point = std::ranges::find(o.curve()->points, value.toStdString(), &SweepPoint::value);
     QVERIFY(point != o.curve()->points.end() && point->totals);
     auto cycles = point->totals->cycles;
@@ -148,12 +148,12 @@ void SweepViewTest::aPointOfTheCurveIsTheDesignAtIt()
     QCOMPARE(o.design().cycles, cycles);
     QCOMPARE(o.session.undoStack()->count(), 1);
     QVERIFY(o.session.choices().find(key.toStdString()));
-    QVERIFY2(o.session.studies().curveHolds(), "a point taken from the curve made it stale");
+    QVERIFY2(o.session.sweeps().curveHolds(), "a point taken from the curve made it stale");
     o.click(value.toUtf8());
     QCOMPARE(o.session.undoStack()->count(), 1); // it is what the design has
     o.session.undoStack()->undo();
     QTRY_VERIFY(o.settled() && o.design().cycles == before->cycles);
-    QVERIFY(o.session.studies().curveHolds());
+    QVERIFY(o.session.sweeps().curveHolds());
 }
 
 void SweepViewTest::aValueThatCannotRunSaysWhy()
@@ -191,13 +191,13 @@ void SweepViewTest::anEditElsewhereMakesTheCurveStale()
     auto before = o.session.design();
     o.session.edit(o.moving(o.movable()));
     QTRY_VERIFY(o.settled() && o.session.design() != before);
-    QVERIFY(!o.session.studies().curveHolds());
+    QVERIFY(!o.session.sweeps().curveHolds());
     QVERIFY(o.remark().contains(QLatin1String("before your edits")));
     auto edits = o.session.undoStack()->count();
     o.click(o.curve()->points.front().value.c_str());
     QCOMPARE(o.session.undoStack()->count(), edits);
     o.session.undoStack()->undo();
-    QTRY_VERIFY(o.settled() && o.session.studies().curveHolds());
+    QTRY_VERIFY(o.settled() && o.session.sweeps().curveHolds());
     o.session.open(OpenedSession::example("digits_resnet"));
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && !o.curve(), 60000);
 }
@@ -232,10 +232,10 @@ void SweepViewTest::aSweepCanBeStopped()
     QVERIFY(o.child<QSpinBox>("points")->isVisible());
     o.child<QSpinBox>("points")->setValue(200);
     o.draw();
-    QVERIFY(o.session.studies().sweeping());
+    QVERIFY(o.session.sweeps().sweeping());
     QTRY_VERIFY(o.child<QPushButton>("draw")->text().contains(QLatin1String("Stop")));
     o.draw();
-    QVERIFY(!o.session.studies().sweeping());
+    QVERIFY(!o.session.sweeps().sweeping());
     QCOMPARE(o.child<QPushButton>("draw")->text(), QStringLiteral("Draw"));
     QTest::qWait(100);
     QVERIFY(!o.curve());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/facts.h"
 #include "opened_window.h"
-#include "session/scoring.h"
+#include "studies/scoring.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "tour/tour.h"

@@ -3,7 +3,7 @@
 
 #include "changes/changes_model.h"
 #include "changes/side_chooser.h"
-#include "session/designs.h"
+#include "studies/designs.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
 #include "widgets/table.h"

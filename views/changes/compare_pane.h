@@ -2,7 +2,8 @@
 #pragma once
 
 #include "picture/linked_view.h"
-#include "session/comparison.h"
+#include "session/session.h"
+#include "studies/comparison.h"
 
 /// One side of a comparison, drawn; what differs stands on its kernels.
 class ComparePane : public LinkedView {

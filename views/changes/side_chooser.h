@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/comparison.h"
+#include "session/session.h"
+#include "studies/comparison.h"
 
 #include <QComboBox>
 

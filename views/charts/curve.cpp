@@ -58,7 +58,7 @@ Ruler rulerUp(double low, double high) { return rulerOver(high - low > 0.2 * hig
 
 } // namespace
 
-CurveShape::CurveShape(const Studies::Curve &curve, SweepForm::Metric metric, double now, bool bytes)
+CurveShape::CurveShape(const Sweeps::Curve &curve, SweepForm::Metric metric, double now, bool bytes)
 {
     for (const auto &point : curve.points)
         m_values.push_back(point.value);

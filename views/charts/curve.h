@@ -3,7 +3,7 @@
 
 #include "charts/sweep_form.h"
 #include "plot/ticks.h"
-#include "session/studies.h"
+#include "studies/sweeps.h"
 
 /// Where the points of a sweep lie: across by their numbers, or by their order where some are words.
 struct CurveShape {
@@ -13,7 +13,7 @@ struct CurveShape {
     std::vector<QPointF> at; ///< by point; those that cannot run lie just above the axis
 
     /// `bytes`: the values are numbers of bytes.
-    CurveShape(const Studies::Curve &, SweepForm::Metric, double now, bool bytes);
+    CurveShape(const Sweeps::Curve &, SweepForm::Metric, double now, bool bytes);
     /// Where a value lies across; none that is not on this axis.
     std::optional<double> across(const std::string &value) const;
 

@@ -29,7 +29,7 @@ void RangeModel::add(const QString &what, const Uncertainty::Range &range, QStri
     m_rows.push_back({what, text(range.low), text(range.high), span, text(range.nominal), total});
 }
 
-void RangeModel::setRange(const std::optional<Studies::Range> &range)
+void RangeModel::setRange(const std::optional<Sweeps::Range> &range)
 {
     beginResetModel();
     m_rows.clear();

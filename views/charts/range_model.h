@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/studies.h"
+#include "studies/sweeps.h"
 
 #include <QAbstractTableModel>
 
@@ -12,7 +12,7 @@ public:
     enum Columns { What, Low, High, Span, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setRange(const std::optional<Studies::Range> &);
+    void setRange(const std::optional<Sweeps::Range> &);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

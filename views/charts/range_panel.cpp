@@ -59,17 +59,17 @@ RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_s
     column->addWidget(m_view, 1);
 
     connect(m_sample, &QPushButton::clicked, this, [this] {
-        auto &studies = m_session->studies();
+        auto &studies = m_session->sweeps();
         studies.sampling() ? studies.stopSampling() : studies.sample(m_share->value() / 100.0);
     });
-    connect(&session->studies(), &Studies::rangeChanged, this, &RangePanel::refresh);
+    connect(&session->sweeps(), &Sweeps::rangeChanged, this, &RangePanel::refresh);
     connect(session, &Session::designChanged, this, &RangePanel::refresh);
     refresh();
 }
 
 void RangePanel::refresh()
 {
-    const auto &studies = m_session->studies();
+    const auto &studies = m_session->sweeps();
     auto design = m_session->design();
     const auto count = design ? partita::uncertainNumbers(design->target->description()).size() : 0;
     const auto all = design ? partita::chosenNumbers(design->target->description()).size() : 0;
@@ -95,12 +95,12 @@ void RangePanel::refresh()
 
 void RangePanel::remark()
 {
-    const auto &range = m_session->studies().range();
+    const auto &range = m_session->sweeps().range();
     QStringList parts;
     if (!range) {
         parts << tr("Shows how far the totals can be off if these numbers are, and which of the numbers matter.");
     } else {
-        if (!m_session->studies().rangeHolds())
+        if (!m_session->sweeps().rangeHolds())
             parts << tr("These results are for the design before your edits.");
         const auto &result = range->result;
         parts << tr("%1 samples within ± %2 %.")
@@ -116,5 +116,5 @@ void RangePanel::remark()
             parts << tr("No single number changes the cycles.");
     }
     m_remark->setText(parts.join(u' '));
-    setTone(m_remark, range && !m_session->studies().rangeHolds() ? "warning" : "muted");
+    setTone(m_remark, range && !m_session->sweeps().rangeHolds() ? "warning" : "muted");
 }

@@ -52,10 +52,10 @@ SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_ses
     row->addWidget(m_range);
 
     connect(m_form, &SweepForm::asked, this, &SweepView::ask);
-    connect(m_form, &SweepForm::stopAsked, this, [this] { m_session->studies().stopSweep(); });
+    connect(m_form, &SweepForm::stopAsked, this, [this] { m_session->sweeps().stopSweep(); });
     connect(m_form, &SweepForm::metricChanged, this, &SweepView::draw);
     connect(m_plot, &Plot::picked, this, &SweepView::take);
-    connect(&session->studies(), &Studies::curveChanged, this, &SweepView::refresh);
+    connect(&session->sweeps(), &Sweeps::curveChanged, this, &SweepView::refresh);
     connect(session, &Session::designChanged, this, &SweepView::offer);
     connect(session, &Session::selectionChanged, this, &SweepView::offer);
     connect(session, &Session::designChanged, this, &SweepView::refresh);
@@ -73,14 +73,14 @@ void SweepView::ask()
 {
     auto variation = Variation::parse(m_form->variation().toStdString());
     if (variation)
-        m_session->studies().sweep(*variation);
+        m_session->sweeps().sweep(*variation);
     else
         m_form->setRemark(asSentence(QString::fromStdString(variation.error().message)), "negative");
 }
 
 void SweepView::refresh()
 {
-    const auto &studies = m_session->studies();
+    const auto &studies = m_session->sweeps();
     m_form->setRunning(studies.sweeping());
     setEnabled(bool(m_session->design()));
     if (studies.sweeping()) {
@@ -105,12 +105,12 @@ void SweepView::showEvent(QShowEvent *)
 void SweepView::draw()
 {
     m_plot->begin();
-    const auto &curve = m_session->studies().curve();
+    const auto &curve = m_session->sweeps().curve();
     auto design = m_session->design();
     if (!curve || !design)
         return;
     m_plot->setFigures([this] {
-        const auto &drawn = *m_session->studies().curve();
+        const auto &drawn = *m_session->sweeps().curve();
         return QString::fromStdString(sweepCsv(drawn.variation, drawn.points, drawn.design->target->description()));
     });
     auto key = QString::fromStdString(curve->variation.key);
@@ -118,23 +118,23 @@ void SweepView::draw()
         ? design->target->description().find(curve->variation.key.substr(7))
         : nullptr;
     auto unit = number ? QString::fromStdString(number->unit) : QString();
-    const auto &of = m_session->studies().curveHolds() ? design : curve->design;
+    const auto &of = m_session->sweeps().curveHolds() ? design : curve->design;
     CurveShape shape(*curve, m_form->metric(), figureOf(Totals(*of), m_form->metric()), unit == QLatin1String("bytes"));
     m_plot->setRulers(shape.x, unit.isEmpty() ? key : tr("%1, %2").arg(key, unit), shape.y, unitOf(m_form->metric()));
     addCurve(shape, *curve);
-    if (m_session->studies().curveHolds())
+    if (m_session->sweeps().curveHolds())
         addPresent(shape, *curve);
     std::vector<Plot::Spot> spots;
     for (std::size_t i = 0; i < curve->points.size(); ++i)
         spots.push_back({shape.at[i], int(i)});
-    m_plot->setSpots(std::move(spots),
-        [this](int point) { return tipOf(m_session->studies().curve()->points[std::size_t(point)]); });
+    m_plot->setSpots(
+        std::move(spots), [this](int point) { return tipOf(m_session->sweeps().curve()->points[std::size_t(point)]); });
 }
 
-void SweepView::addCurve(const CurveShape &shape, const Studies::Curve &curve)
+void SweepView::addCurve(const CurveShape &shape, const Sweeps::Curve &curve)
 {
     auto theme = Theme::of(palette());
-    auto hue = m_session->studies().curveHolds() ? theme.accent : theme.muted;
+    auto hue = m_session->sweeps().curveHolds() ? theme.accent : theme.muted;
     auto *points = dots(hue, shape.at.size() > 60 ? 5 : 8);
     auto *failed = dots(theme.negative, 9, QScatterSeries::MarkerShapeTriangle);
     QList<QPointF> stretch;
@@ -162,7 +162,7 @@ void SweepView::addCurve(const CurveShape &shape, const Studies::Curve &curve)
     m_plot->add(failed);
 }
 
-void SweepView::addPresent(const CurveShape &shape, const Studies::Curve &curve)
+void SweepView::addPresent(const CurveShape &shape, const Sweeps::Curve &curve)
 {
     auto design = m_session->design();
     auto now = shape.across(valueNow(*design, m_session->choices(), curve.variation.key));
@@ -179,12 +179,12 @@ void SweepView::addPresent(const CurveShape &shape, const Studies::Curve &curve)
 /// What could not run, and whether the curve is still of the design.
 void SweepView::remark()
 {
-    const auto &curve = m_session->studies().curve();
+    const auto &curve = m_session->sweeps().curve();
     if (!curve)
         return m_form->setRemark(tr("Draws what the design would cost at each value. Everything else stays as after an "
                                     "edit of that value. Click a point to take its value."),
             "muted");
-    if (!m_session->studies().curveHolds())
+    if (!m_session->sweeps().curveHolds())
         return m_form->setRemark(
             tr("This curve is for the design before your edits. Draw it again for the present one."), "warning");
     std::vector<const SweepPoint *> failed;
@@ -203,8 +203,8 @@ void SweepView::remark()
 
 void SweepView::take(int point)
 {
-    const auto &curve = m_session->studies().curve();
-    if (!curve || !curve->points[std::size_t(point)].totals || !m_session->studies().curveHolds())
+    const auto &curve = m_session->sweeps().curve();
+    if (!curve || !curve->points[std::size_t(point)].totals || !m_session->sweeps().curveHolds())
         return;
     const auto &value = curve->points[std::size_t(point)].value;
     if (value == valueNow(*m_session->design(), m_session->choices(), curve->variation.key))
@@ -216,7 +216,7 @@ void SweepView::take(int point)
 QString SweepView::tipOf(const SweepPoint &point) const
 {
     auto head = QStringLiteral("%1 = %2\n")
-                    .arg(QString::fromStdString(m_session->studies().curve()->variation.key),
+                    .arg(QString::fromStdString(m_session->sweeps().curve()->variation.key),
                         QString::fromStdString(point.value));
     if (!point.totals)
         return head + asSentence(QString::fromStdString(point.problem));

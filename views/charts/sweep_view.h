@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/studies.h"
+#include "session/session.h"
+#include "studies/sweeps.h"
 
 #include <QWidget>
 
@@ -25,8 +26,8 @@ private:
     void ask();
     void refresh();
     void draw();
-    void addCurve(const CurveShape &, const Studies::Curve &);
-    void addPresent(const CurveShape &, const Studies::Curve &);
+    void addCurve(const CurveShape &, const Sweeps::Curve &);
+    void addPresent(const CurveShape &, const Sweeps::Curve &);
     void remark();
     void take(int point);
     QString tipOf(const partita::SweepPoint &) const;

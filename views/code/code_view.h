@@ -4,6 +4,7 @@
 #include "code/file_box.h"
 #include "code/page.h"
 #include "jobs/lane.h"
+#include "session/session.h"
 
 #include <QThreadPool>
 #include <QWidget>

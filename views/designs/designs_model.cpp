@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "designs/designs_model.h"
 
-#include "session/designs.h"
+#include "studies/designs.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/table.h"

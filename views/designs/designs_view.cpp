@@ -2,8 +2,8 @@
 #include "designs/designs_view.h"
 
 #include "designs/designs_model.h"
-#include "session/comparison.h"
-#include "session/designs.h"
+#include "studies/comparison.h"
+#include "studies/designs.h"
 #include "widgets/controls.h"
 #include "widgets/table.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/exploring.h"
+#include "studies/exploring.h"
 
 #include <QAbstractTableModel>
 

@@ -4,7 +4,7 @@
 #include "explore/explore_form.h"
 #include "explore/front_plot.h"
 #include "explore/point_tables.h"
-#include "session/scoring.h"
+#include "studies/scoring.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/ask/data_actions.h"
 #include "widgets/controls.h"

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "explore/front_shape.h"
-#include "session/exploring.h"
+#include "session/session.h"
+#include "studies/exploring.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 #include "explore/point_model.h"
 
 #include "explore/front_shape.h"
-#include "session/sensitivities.h"
+#include "studies/sensitivities.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/table.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explore/sensitivity_model.h"
 
-#include "session/sensitivities.h"
+#include "studies/sensitivities.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/table.h"

@@ -2,7 +2,7 @@
 #include "explore/sensitivity_view.h"
 
 #include "explore/sensitivity_model.h"
-#include "session/sensitivities.h"
+#include "studies/sensitivities.h"
 #include "widgets/controls.h"
 #include "widgets/table.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/kernel_menu.h"
 #include "graph/graph_view.h"
-#include "session/measurements.h"
-#include "session/sensitivities.h"
+#include "studies/measurements.h"
+#include "studies/sensitivities.h"
 
 #include <QActionGroup>
 #include <QContextMenuEvent>

@@ -6,8 +6,8 @@
 #include "picture/face.h"
 #include "picture/paint.h"
 #include "picture/plate.h"
-#include "session/measurements.h"
-#include "session/sensitivities.h"
+#include "studies/measurements.h"
+#include "studies/sensitivities.h"
 #include "widgets/bubble.h"
 
 #include <QFutureWatcher>

@@ -10,4 +10,5 @@ struct Job {
     QString name;               ///< "Sweep"
     std::function<void()> stop; ///< empty: it runs to its end
     qint64 done = 0, total = 0; ///< total 0: not known
+    bool unasked = false;       ///< nobody asked for it, or it is over soon: named last
 };

@@ -22,25 +22,25 @@ public:
     /// For any thread; heard on the context's.
     class Report {
     public:
-        Report(Task *task, quint64 request) : m_task(task), m_request(request) { }
+        Report(Task *task, quint64 request) : m_task(task), m_door(task->door()), m_request(request) { }
         void operator()(std::int64_t done, std::int64_t total) const { (*this)({}, done, total); }
         void operator()(std::string_view stage, std::int64_t done, std::int64_t total) const
         {
-            QMetaObject::invokeMethod(m_task->m_context,
-                [task = m_task, request = m_request,
-                    now = Progress{QString::fromUtf8(stage.data(), qsizetype(stage.size())), done, total}] {
-                    task->hear(request, now);
-                });
+            m_door.post([task = m_task, request = m_request,
+                            now = Progress{QString::fromUtf8(stage.data(), qsizetype(stage.size())), done, total}] {
+                task->hear(request, now);
+            });
         }
 
     private:
         Task *m_task;
+        Door m_door;
         quint64 m_request;
     };
 
     /// `changed` follows every start, step and end.
     Task(QThreadPool &pool, QObject *context, std::function<void()> changed)
-        : m_lane(pool, context, -1), m_context(context), m_changed(std::move(changed))
+        : m_lane(pool, context, -1), m_changed(std::move(changed))
     {
     }
 
@@ -67,6 +67,7 @@ public:
     void abandon() { m_lane.stop(); } ///< without a word
     bool running() const { return m_lane.running(); }
     const Progress &progress() const { return m_progress; }
+    const Door &door() const { return m_lane.door(); }
 
 private:
     void hear(quint64 request, const Progress &now)
@@ -82,7 +83,6 @@ private:
     }
 
     Lane m_lane;
-    QObject *m_context;
     std::function<void()> m_changed;
     Progress m_progress;
     quint64 m_request = 0;

@@ -2,6 +2,7 @@
 #include "loops/loops_view.h"
 
 #include "jobs/guarded.h"
+#include "session/session.h"
 #include "theme/format.h"
 #include "widgets/against_former.h"
 #include "widgets/ask/save_actions.h"

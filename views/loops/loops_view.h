@@ -3,6 +3,7 @@
 
 #include "jobs/lane.h"
 #include "loops/loops_model.h"
+#include "session/session.h"
 
 #include <QSet>
 #include <QThreadPool>

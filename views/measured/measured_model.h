@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/measurements.h"
+#include "studies/measurements.h"
 
 #include <QAbstractTableModel>
 

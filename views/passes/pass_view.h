@@ -3,6 +3,7 @@
 
 #include "jobs/lane.h"
 #include "passes/pass_scene.h"
+#include "session/session.h"
 
 #include <QThreadPool>
 #include <QWidget>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/export_actions.h"
 
-#include "session/writings.h"
+#include "jobs/writings.h"
+#include "session/session.h"
+#include "studies/chip_validation.h"
 #include "theme/theme.h"
 #include "widgets/ask/ask_file.h"
 
@@ -46,7 +48,7 @@ void writeReport(Session *session, ReportKind kind, const QString &file, bool da
     auto project = session->project();
     project.window.clear();
     project.designs.clear();
-    auto validation = session->validation();
+    auto validation = session->validation().known();
     ReportInput input{design,
         {std::move(project),
             validation ? partita::errorBand(*validation, design->target->description()) : std::string()},

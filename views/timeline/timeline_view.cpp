@@ -2,7 +2,7 @@
 #include "timeline/timeline_view.h"
 
 #include "facts/measured_text.h"
-#include "session/measurements.h"
+#include "studies/measurements.h"
 #include "theme/format.h"
 #include "timeline/area_panel.h"
 #include "timeline/span_words.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "jobs/lane.h"
+#include "session/session.h"
 #include "theme/theme.h"
 #include "timeline/area.h"
 #include "timeline/arrows.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tour/tour.h"
 
-#include "session/comparison.h"
-#include "session/scoring.h"
+#include "studies/comparison.h"
+#include "studies/scoring.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "tour/spotlight.h"

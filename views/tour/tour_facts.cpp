@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tour/tour_facts.h"
 
-#include "session/scoring.h"
+#include "studies/scoring.h"
 #include "target/description/words.h"
 #include "theme/format.h"
 #include "theme/theme.h"

@@ -26,7 +26,7 @@ bool isNumber(int column)
 
 } // namespace
 
-void ValidationModel::setValidation(Session::ValidationPtr validation)
+void ValidationModel::setValidation(ChipValidation::Ptr validation)
 {
     beginResetModel();
     m_rows.clear();

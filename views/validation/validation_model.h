@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/session.h"
+#include "studies/chip_validation.h"
 
 #include <QAbstractTableModel>
 
@@ -12,7 +13,7 @@ public:
     enum Columns { Case, Published, Simulated, Unit, Ratio, Use, Source, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setValidation(Session::ValidationPtr);
+    void setValidation(ChipValidation::Ptr);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

@@ -34,13 +34,13 @@ ValidationView::ValidationView(Session *session, QWidget *parent) : QWidget(pare
     column->addLayout(head);
     column->addWidget(m_view, 1);
 
-    connect(session, &Session::validationChanged, this, &ValidationView::refresh);
+    connect(&session->validation(), &ChipValidation::validationChanged, this, &ValidationView::refresh);
     refresh();
 }
 
 void ValidationView::refresh()
 {
-    auto validation = m_session->validation();
+    auto validation = m_session->validation().known();
     auto design = m_session->design();
     m_model->setValidation(validation);
     m_view->setVisible(m_model->rowCount() > 0);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/photograph.h"
 
-#include "session/deviations.h"
-#include "session/fits.h"
+#include "studies/deviations.h"
+#include "studies/fits.h"
 #include "window/main_window.h"
 
 #include <QCoreApplication>

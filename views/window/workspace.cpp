@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
-#include "session/comparison.h"
+#include "session/session.h"
+#include "studies/comparison.h"
 #include "window/main_window.h"
 
 #include <QJsonArray>

@@ -2,10 +2,11 @@
 // open/<model>: from asking for a file to its first picture and to its cycles; watch/<kernels>: how long one event
 // keeps the window from answering, at most, while a network of so many kernels is opened, selected in, edited, saved
 // and looked at in every panel.
+#include "document/saves.h"
 #include "facts/kernel_edits.h"
 #include "graph/graph_view.h"
 #include "perf/window/window_bench.h"
-#include "session/saves.h"
+#include "session/session.h"
 #include "window/main_window.h"
 
 #include <QApplication>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/bars/header_strip.h"
 
-#include "session/deviations.h"
-#include "session/scoring.h"
+#include "studies/chip_validation.h"
+#include "studies/deviations.h"
+#include "studies/scoring.h"
 #include "target/description/chosen.h"
 #include "theme/format.h"
 #include "widgets/ask/ask_file.h"
@@ -132,7 +133,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     connect(session, &Session::busyChanged, this, &HeaderStrip::refreshReoptimise);
     connect(&session->scoring(), &Scoring::scoreChanged, this, &HeaderStrip::refreshAccuracy);
     connect(&session->deviations(), &Deviations::deviationChanged, this, &HeaderStrip::refreshDeviation);
-    connect(session, &Session::validationChanged, this, &HeaderStrip::refreshError);
+    connect(&session->validation(), &ChipValidation::validationChanged, this, &HeaderStrip::refreshError);
     refresh();
 }
 
@@ -286,7 +287,7 @@ void HeaderStrip::refreshError()
     auto design = m_session->design();
     if (!design)
         return;
-    auto validation = m_session->validation();
+    auto validation = m_session->validation().known();
     auto error = validation ? validation->error() : std::nullopt;
     m_error->setValue(!validation ? tr("…") : error ? tr("±%1 %").arg(std::lround(*error * 100)) : tr("unvalidated"));
     m_error->setToolTip(!validation

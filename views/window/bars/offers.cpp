@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/bars/offers.h"
 
-#include "session/model_watch.h"
+#include "document/model_watch.h"
 #include "window/bars/message_bar.h"
 
 #include <QFileInfo>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/recovery.h"
+#include "document/recovery.h"
+#include "session/session.h"
 
 class MessageBar;
 class ModelWatch;

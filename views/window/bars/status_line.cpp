@@ -2,7 +2,7 @@
 #include "window/bars/status_line.h"
 
 #include "jobs/job.h"
-#include "session/scoring.h"
+#include "studies/scoring.h"
 #include "target/description/chosen.h"
 #include "theme/format.h"
 #include "widgets/controls.h"

@@ -2,7 +2,7 @@
 #include "window/bars/unplaced_bar.h"
 
 #include "facts/unplaced_text.h"
-#include "session/fits.h"
+#include "studies/fits.h"
 #include "theme/format.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"

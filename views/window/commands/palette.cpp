@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/commands/palette.h"
 
-#include "session/designs.h"
+#include "studies/designs.h"
 #include "theme/format.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"

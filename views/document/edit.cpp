@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/edit.h"
+
+using namespace partita;
+
+namespace {
+
+/// "conv1" of "kernel.conv1.engine"; empty unless the key sets a kernel's engine.
+std::string kernelOfEngineKey(const std::string &key)
+{
+    constexpr std::string_view head = "kernel.", tail = ".engine";
+    if (!key.starts_with(head) || !key.ends_with(tail) || key.size() <= head.size() + tail.size())
+        return {};
+    return key.substr(head.size(), key.size() - head.size() - tail.size());
+}
+
+/// Another engine schedules anew: what was held of the former one's schedule means nothing to it.
+void releaseSchedule(Choices &choices, const std::string &slug)
+{
+    auto prefix = "kernel." + slug + '.';
+    const auto *kernel = choices.subject(prefix);
+    for (const auto &[field, entry] : kernel ? kernel->fields : Choices::Subject::Fields())
+        if (entry.held && !field.starts_with("bits."))
+            choices.erase(prefix + field);
+}
+
+} // namespace
+
+Result<Choices> withChanges(Choices choices, const ChoiceChanges &changes)
+{
+    for (const auto &[key, value] : changes) {
+        if (auto slug = kernelOfEngineKey(key); !slug.empty())
+            releaseSchedule(choices, slug);
+        if (value.empty())
+            choices.erase(key);
+        else if (auto set = choices.set(key, value); !set)
+            return std::unexpected(set.error());
+    }
+    return choices;
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/reload.h"
+
+#include "document/edit.h"
+#include "import/import.h"
+#include "jobs/guarded.h"
+#include "support/try.h"
+
+using namespace partita;
+
+namespace {
+
+/// Whether it speaks of a kernel or tensor that the design has.
+bool known(const std::string &key, const Deployment &design)
+{
+    auto name = [&](std::size_t head) { return key.substr(head, key.find('.', head) - head); };
+    if (key.starts_with("kernel."))
+        return design.find(name(7)) >= 0;
+    return !key.starts_with("tensor.") || design.graph.findTensor(name(7)) >= 0;
+}
+
+/// What of it compiles, one pinned decision after another; then what was held, where its kernels are still there.
+Result<void> keepWhatApplies(Reloaded &out, const Choices &wanted, Memo &memo, std::stop_token stop)
+{
+    auto design = compiled(out.model, {}, memo, stop);
+    if (!design)
+        return std::unexpected(design.error());
+    out.design = *design;
+    auto take = [&](const Choices &trial) -> Result<bool> {
+        auto answer = compiled(out.model, trial, memo, stop);
+        if (!answer && answer.error().fault == Fault::Cancelled)
+            return std::unexpected(answer.error());
+        if (answer) {
+            out.choices = trial;
+            out.design = *answer;
+        }
+        return answer.has_value();
+    };
+    for (bool chip : {true, false})
+        for (const auto &[key, entry] : wanted.entries()) {
+            if (entry.held || ofTheChip(key) != chip)
+                continue;
+            auto trial = out.choices;
+            (void)trial.set(key, entry.value);
+            auto taken = take(trial);
+            if (!taken)
+                return std::unexpected(taken.error());
+            if (!*taken)
+                out.dropped.push_back(key + "=" + entry.value);
+        }
+    auto trial = out.choices;
+    for (const auto &[key, entry] : wanted.entries())
+        if (entry.held && known(key, *out.design))
+            (void)trial.set(key, entry.value, true);
+    auto taken = take(trial);
+    return taken ? Result<void>() : std::unexpected(taken.error());
+}
+
+} // namespace
+
+Result<Reloaded> reloaded(const Model &former, const Choices &wanted, Memo &memo, std::stop_token stop)
+{
+    return guarded([&]() -> Result<Reloaded> {
+        Reloaded out;
+        out.model = former;
+        auto graph = importModel(former.path);
+        if (!graph)
+            return std::unexpected(graph.error());
+        out.model.graph = std::make_shared<const Graph>(std::move(*graph));
+        auto hash = hashFile(former.path);
+        if (!hash)
+            return std::unexpected(hash.error());
+        out.model.hash = *hash;
+        auto calibration = calibrationOf(*out.model.graph, former.calibrationFile,
+            {rangeMethod(former.calibration.method).value_or(RangeMethod::MinMax), former.calibration.equalised}, stop);
+        if (!calibration)
+            return std::unexpected(calibration.error());
+        out.model.calibration = std::move(*calibration);
+        if (auto whole = compiled(out.model, wanted, memo, stop)) {
+            out.choices = wanted;
+            out.design = *whole;
+            return out;
+        } else if (whole.error().fault == Fault::Cancelled) {
+            return std::unexpected(whole.error());
+        }
+        if (auto kept = keepWhatApplies(out, wanted, memo, stop); kept || kept.error().fault == Fault::Cancelled)
+            return kept ? Result<Reloaded>(std::move(out)) : std::unexpected(kept.error());
+        PARTITA_TRY(network, unplacedOf(out.model, wanted, memo, stop));
+        out.choices = wanted;
+        out.unplaced = std::move(network);
+        return out;
+    });
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/saves.h"
+
+#include "jobs/guarded.h"
+
+using namespace partita;
+
+Saves::Saves(QObject *parent) : QObject(parent) { m_pool.setMaxThreadCount(1); }
+
+Saves::~Saves() { m_pool.waitForDone(); }
+
+void Saves::save(const std::filesystem::path &file, Project project, Content content)
+{
+    m_waiting.push_back({file, m_generation, std::move(content)});
+    m_pool.start([this, file, project = std::move(project)] {
+        auto written = guarded([&] { return writeProject(file, project); });
+        QMetaObject::invokeMethod(this, [this, written] { finish(written); });
+    });
+    emit changed();
+}
+
+void Saves::finish(const Result<void> &written)
+{
+    auto done = std::move(m_waiting.front());
+    m_waiting.pop_front();
+    if (written && done.generation == m_generation) {
+        m_file = done.file;
+        m_held = std::move(done.content);
+    }
+    if (written)
+        emit saved(QString::fromStdString(done.file.string()));
+    else
+        emit failed(QString::fromStdString(written.error().message));
+    emit changed();
+}
+
+std::filesystem::path Saves::path() const
+{
+    return running() && m_waiting.back().generation == m_generation ? m_waiting.back().file : m_file;
+}
+
+void Saves::begin(const std::filesystem::path &file, Content content)
+{
+    ++m_generation;
+    m_file = file;
+    m_held = std::move(content);
+}
+
+void Saves::recover()
+{
+    m_held.reset();
+    emit changed();
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studies/chip_validation.h"
+
+#include "support/text.h"
+
+using namespace partita;
+
+namespace {
+
+/// Every number of a chip, exactly.
+std::string numbersOf(const Description &chip)
+{
+    auto out = chip.name;
+    for (const auto &[key, number] : chip.all())
+        out += ',' + shortest(number->value);
+    return out;
+}
+
+} // namespace
+
+ChipValidation::ChipValidation(Document &document)
+    : QObject(&document), m_document(document), m_lane(document.pool(), this, 0)
+{
+    connect(&document, &Document::designChanged, this, &ChipValidation::begin);
+    connect(&document, &Document::unplacedChanged, this, &ChipValidation::forget);
+}
+
+void ChipValidation::stop()
+{
+    m_lane.stop();
+    m_numbers.clear();
+}
+
+void ChipValidation::forget()
+{
+    if (!m_document.unplaced())
+        return;
+    stop();
+    m_known = nullptr;
+    emit validationChanged();
+}
+
+void ChipValidation::begin()
+{
+    if (!m_document.design())
+        return;
+    const auto target = m_document.design()->target;
+    auto numbers = numbersOf(target->description());
+    if (numbers == m_numbers)
+        return;
+    m_numbers = std::move(numbers);
+    m_known = nullptr;
+    emit validationChanged();
+    m_lane.start([target](std::stop_token stop) { return validate(target, stop); },
+        [this](Result<Validation> answer) {
+            if (answer)
+                m_known = std::make_shared<const Validation>(std::move(*answer));
+            else if (answer.error().fault != Fault::Cancelled)
+                emit m_document.failed(QString::fromStdString(answer.error().message));
+            emit validationChanged();
+        });
+}

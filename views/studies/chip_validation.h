@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "document/document.h"
+#include "jobs/lane.h"
+#include "measure/validate.h"
+
+/// The model of the design's chip, with the numbers that it has now, beside published figures; in the background.
+class ChipValidation : public QObject {
+    Q_OBJECT
+public:
+    using Ptr = std::shared_ptr<const partita::Validation>;
+
+    explicit ChipValidation(Document &);
+
+    const Ptr &known() const { return m_known; } ///< null until it is known
+    bool running() const { return m_lane.running(); }
+    void stop();
+
+signals:
+    void validationChanged();
+
+private:
+    void begin();
+    void forget();
+
+    Document &m_document;
+    Lane m_lane;
+    Ptr m_known;
+    std::string m_numbers; ///< of the chip that it is of
+};

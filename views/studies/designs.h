@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "document/document.h"
+#include "jobs/job.h"
+#include "jobs/lane.h"
+
+/// Designs kept under names beside the present one, and what they come to; compiled in the background, one after
+/// another.
+class Designs : public QObject {
+    Q_OBJECT
+public:
+    using List = std::vector<partita::KeptDesign>;
+    explicit Designs(Document &);
+
+    const List &list() const { return m_document.kept(); }
+    int find(const QString &name) const; ///< row or -1
+    bool isPresent(int row) const;       ///< the present design decides the same
+    /// A name that no other has, after what was done last.
+    QString freeName() const;
+    DeploymentPtr design(int row) const; ///< null until known, or when it cannot be
+    QString problem(int row) const;      ///< why it cannot be, a sentence
+
+    // Each is one undo step.
+    void keep(const QString &name); ///< the present design; `failed` when the name is empty or taken
+    void rename(int row, const QString &name);
+    void remove(int row);
+    void take(int row); ///< makes it the present one
+
+    std::optional<Job> job();
+
+signals:
+    void changed(); ///< the list, or what is known of it
+    void kept(int row);
+
+private:
+    struct Known {
+        std::string target;
+        partita::Choices choices;
+        DeploymentPtr design;
+        QString problem;
+    };
+    const Known *known(const partita::KeptDesign &) const;
+    bool mayBeCalled(const QString &name, int row) const;
+    void forget();
+    void compileNext();
+
+    Document &m_document;
+    std::vector<Known> m_known;
+    Lane m_lane;
+    bool m_halted = false; ///< by a person, until the list changes
+};

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "studies/sensitivities.h"
+
+#include "document/model.h"
+#include "support/try.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+using namespace partita;
+
+Sensitivities::Sensitivities(Document &document)
+    : QObject(&document), m_document(document), m_task(document.pool(), this, [this] { emit sensitivityChanged(); })
+{
+    connect(&document, &Document::opened, this, [this] {
+        m_task.abandon();
+        m_known.reset();
+        m_design.reset();
+        m_compared.clear();
+        emit sensitivityChanged();
+    });
+}
+
+bool Sensitivities::holds() const { return m_known && m_design == m_document.design(); }
+
+std::string Sensitivities::changeOf(const Sensitivity::Row &row)
+{
+    return row.key.substr(8 + row.kernel.size()) + "=" + row.value;
+}
+
+QString Sensitivities::title(const std::string &change)
+{
+    auto equals = change.find('=');
+    auto field = change.substr(0, equals);
+    auto value = QString::fromStdString(change.substr(equals + 1));
+    if (field == "engine")
+        return tr("engine %1").arg(value);
+    if (value == QLatin1String("ternary"))
+        return tr("ternary weights");
+    return field == "bits.weight" ? tr("%1-bit weights").arg(value) : tr("%1-bit activations").arg(value);
+}
+
+std::vector<std::string> Sensitivities::changes() const
+{
+    std::map<std::string, int> layers;
+    if (m_known)
+        for (const auto &row : m_known->rows)
+            ++layers[changeOf(row)];
+    std::vector<std::string> out;
+    for (const auto &[change, count] : layers)
+        out.push_back(change);
+    std::ranges::stable_sort(out, std::greater<>{}, [&](const auto &change) { return layers.at(change); });
+    return out;
+}
+
+void Sensitivities::compareBy(const std::string &change)
+{
+    if (change == m_compared)
+        return;
+    m_compared = change;
+    emit sensitivityChanged();
+}
+
+void Sensitivities::measure(std::int64_t samples)
+{
+    if (!m_document.design() || m_document.model()->datasetFile.empty())
+        return;
+    auto work = [model = *m_document.model(), choices = m_document.choices(), design = m_document.design(),
+                    memo = m_document.memo(),
+                    samples](std::stop_token stop, const Task::Report &report) -> Result<Sensitivity> {
+        PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
+        std::vector<std::int64_t> first(std::size_t(std::min(samples, data.size())));
+        std::iota(first.begin(), first.end(), 0);
+        PARTITA_TRY(run, SourceRun::of(*model.graph, design->graph, data, std::move(first), studyThreads(), stop));
+        return sensitivity(
+            studyOf(model, choices, *memo), *design, run, numberVariations(*design), studyThreads(), stop, report);
+    };
+    m_task.start(work, [this, design = m_document.design()](Result<Sensitivity> answer) {
+        if (answer) {
+            m_known = std::make_shared<const Sensitivity>(std::move(*answer));
+            m_design = design;
+            auto all = changes();
+            if (std::ranges::find(all, m_compared) == all.end())
+                m_compared = std::ranges::find(all, "bits.weight=4") != all.end() ? "bits.weight=4"
+                    : all.empty()                                                 ? ""
+                                                                                  : all.front();
+        } else if (answer.error().fault != Fault::Cancelled) {
+            emit m_document.failed(QString::fromStdString(answer.error().message));
+        }
+    });
+}
