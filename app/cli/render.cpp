@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
+#include "draw/dot.h"
 #include "draw/report_html.h"
 #include "draw/svg.h"
 #include "measure/validate.h"
@@ -26,7 +27,7 @@ Folding foldingOf(const Deployment &d, const Arguments &arguments)
     return folding;
 }
 
-enum class Kind { Picture, Report, Kernels };
+enum class Kind { Picture, Dot, Report, Kernels };
 
 /// By the file's ending; none of what is not written.
 std::optional<Kind> kindOf(const std::filesystem::path &file)
@@ -34,12 +35,23 @@ std::optional<Kind> kindOf(const std::filesystem::path &file)
     auto ending = file.extension().string();
     if (ending == ".svg" || ending.empty())
         return Kind::Picture;
+    if (ending == ".dot" || ending == ".gv")
+        return Kind::Dot;
     if (ending == ".html" || ending == ".htm")
         return Kind::Report;
     return ending == ".csv" ? std::optional(Kind::Kernels) : std::nullopt;
 }
 
-const char *name(Kind kind) { return kind == Kind::Picture ? "picture" : kind == Kind::Report ? "report" : "kernels"; }
+const char *name(Kind kind)
+{
+    switch (kind) {
+    case Kind::Report: return "report";
+    case Kind::Kernels: return "kernels";
+    case Kind::Dot: return "graph";
+    case Kind::Picture: break;
+    }
+    return "picture";
+}
 
 Result<std::string> reportOn(
     const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
@@ -55,6 +67,7 @@ Result<std::string> drawn(
     switch (kind) {
     case Kind::Report: return reportOn(arguments, design, d, stop);
     case Kind::Kernels: return kernelsCsv(d);
+    case Kind::Dot: return renderDot(d, foldingOf(d, arguments));
     case Kind::Picture: break;
     }
     return renderSvg(d, arguments.has("--dark"), foldingOf(d, arguments));
@@ -88,9 +101,9 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 std::string misuse(const Arguments &arguments)
 {
     if (!arguments.has("-o") && !arguments.has("--trace"))
-        return "it needs -o FILE.svg, FILE.html or FILE.csv, --trace FILE.json or both";
+        return "it needs -o FILE.svg, FILE.dot, FILE.html or FILE.csv, --trace FILE.json or both";
     if (arguments.has("-o") && !kindOf(arguments.value("-o")))
-        return "-o writes FILE.svg, FILE.html or FILE.csv, not '" + arguments.value("-o") + "'";
+        return "-o writes FILE.svg, FILE.dot, FILE.html or FILE.csv, not '" + arguments.value("-o") + "'";
     return designMisuse(arguments);
 }
 
@@ -98,14 +111,15 @@ std::string misuse(const Arguments &arguments)
 
 const Verb renderVerb{"render",
     "Writes a picture of the partitioned network, a report on it, or its timeline; needs no display", "MODEL", 0, 1,
-    designOptions({{"-o", "FILE",
-                       "write the picture (.svg), the report (.html, in one file) or the kernels (.csv), chosen by the "
-                       "file ending"},
-        {"--trace", "FILE.json", "write the timeline for Perfetto or chrome://tracing"},
-        {"--dark", "", "draw the picture light on dark; a report follows the system of its reader"},
-        {"--collapse", "", "draw each repeated block as one card"},
-        {"--unfold", "", "list the model's operators in each card"},
-        {"--json", "", "print the names of the files as JSON"}}),
+    designOptions(
+        {{"-o", "FILE",
+             "write the picture (.svg), the graph for Graphviz (.dot), the report (.html, in one file) or the "
+             "kernels (.csv), chosen by the file ending"},
+            {"--trace", "FILE.json", "write the timeline for Perfetto or chrome://tracing"},
+            {"--dark", "", "draw the picture light on dark; a report follows the system of its reader"},
+            {"--collapse", "", "draw each repeated block as one card"},
+            {"--unfold", "", "list the model's operators in each card"},
+            {"--json", "", "print the names of the files as JSON"}}),
     "partitac render digits_resnet.onnx -o digits.svg --trace digits.json", misuse, run};
 
 } // namespace cli

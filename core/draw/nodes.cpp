@@ -9,21 +9,26 @@ namespace partita {
 
 using Node = Picture::Node;
 
-std::size_t commonPrefix(const Deployment &d)
+CommonEnds commonEnds(const Deployment &d)
 {
-    std::string_view prefix;
-    int seen = 0;
-    for (const auto &k : d.kernels) {
-        if (k.kind == Kernel::Kind::Transform)
-            continue;
-        std::string_view slug = k.slug;
-        prefix = seen++ ? prefix.substr(0,
-                     std::size_t(
-                         std::mismatch(prefix.begin(), prefix.end(), slug.begin(), slug.end()).first - prefix.begin()))
-                        : slug;
+    std::vector<std::string_view> slugs;
+    for (const auto &k : d.kernels)
+        if (k.kind != Kernel::Kind::Transform)
+            slugs.push_back(k.slug);
+    if (slugs.size() < 3)
+        return {};
+    std::string_view front = slugs[0], back = slugs[0];
+    for (auto slug : slugs) {
+        front = front.substr(0, std::size_t(std::ranges::mismatch(front, slug).in1 - front.begin()));
+        auto same = std::mismatch(back.rbegin(), back.rend(), slug.rbegin(), slug.rend()).first - back.rbegin();
+        back.remove_prefix(back.size() - std::size_t(same));
     }
-    auto cut = prefix.rfind('_');
-    return seen < 3 || cut == std::string_view::npos ? 0 : cut + 1;
+    auto cut = front.rfind('_'), start = back.find('_');
+    CommonEnds ends{cut == front.npos ? 0 : cut + 1, start == back.npos ? 0 : back.size() - start};
+    for (auto slug : slugs)
+        if (slug.size() <= ends.front + ends.back)
+            return {};
+    return ends;
 }
 
 Size foldedSize(Node::Kind kind)
@@ -58,7 +63,7 @@ Node stubOf(Node::Kind kind, const Tensor &tensor, TensorId id)
     return n;
 }
 
-Node kernelNode(const Deployment &d, int kernel, std::size_t prefix)
+Node kernelNode(const Deployment &d, int kernel, const CommonEnds &common)
 {
     const auto &k = d.kernels[std::size_t(kernel)];
     bool alias = k.kind == Kernel::Kind::Alias;
@@ -66,12 +71,12 @@ Node kernelNode(const Deployment &d, int kernel, std::size_t prefix)
     n.kernel = kernel;
     n.engine = alias ? -1 : k.engine;
     n.cycles = k.cycles();
-    n.title = shortSlug(k.slug.substr(prefix), alias ? 14 : 15);
+    n.title = shortSlug(common.without(k.slug), alias ? 14 : 15);
     n.detail = shapeText(d, k);
     return n;
 }
 
-Node blockNode(const Deployment &d, const RepeatedBlock &block, std::size_t prefix)
+Node blockNode(const Deployment &d, const RepeatedBlock &block, const CommonEnds &ends)
 {
     auto n = sized(Node::Kind::Block);
     n.kernel = block.kernels.front();
@@ -96,8 +101,8 @@ Node blockNode(const Deployment &d, const RepeatedBlock &block, std::size_t pref
     n.engine = n.shares.size() == 1 ? n.shares[0].first : -1;
     while (common.ends_with('_'))
         common.remove_suffix(1);
-    n.title
-        = shortSlug(std::string((common.size() < prefix + 3 ? std::string_view(first) : common).substr(prefix)), 12);
+    n.title = shortSlug(
+        std::string((common.size() < ends.front + 3 ? std::string_view(first) : common).substr(ends.front)), 12);
     auto each = n.members.size() / std::size_t(n.times);
     n.detail = each == 1 ? "1 kernel each" : std::to_string(each) + " kernels each";
     return n;

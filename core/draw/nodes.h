@@ -6,14 +6,14 @@
 
 namespace partita {
 
-/// Length of the prefix, up to a `_`, that all kernels have in common.
-std::size_t commonPrefix(const Deployment &);
+/// Of all kernels but transforms; none where these are fewer than three.
+CommonEnds commonEnds(const Deployment &);
 
-/// Nodes of a picture before they are placed; `prefix` letters of every slug are left out.
+/// Nodes of a picture before they are placed; `common` is left out of slugs.
 Picture::Node stubOf(
     Picture::Node::Kind, const Tensor &, TensorId); ///< an input, output or constant: a small quiet node
-Picture::Node kernelNode(const Deployment &, int kernel, std::size_t prefix);
-Picture::Node blockNode(const Deployment &, const RepeatedBlock &, std::size_t prefix);
+Picture::Node kernelNode(const Deployment &, int kernel, const CommonEnds &);
+Picture::Node blockNode(const Deployment &, const RepeatedBlock &, const CommonEnds &);
 /// Lists these ops of the model in a kernel's card, which grows.
 void unfold(Picture::Node &, const Graph &model, const std::vector<OpId> &);
 /// Of a node that lists no operators.

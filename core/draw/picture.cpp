@@ -23,12 +23,12 @@ public:
         m_out.widening = widening;
     }
 
-    Picture run(double aspect)
+    Picture run(double aspect, const Placing &placing)
     {
         addNodes();
         addWires();
         spreadEngines();
-        layOut(m_out, aspect, spacing::along(m_out.orientation));
+        layOut(m_out, aspect, spacing::along, placing);
         addPills();
         addRegions(m_out);
         addBoundaries(m_out);
@@ -47,20 +47,24 @@ private:
         };
         for (auto id : m_design.graph.inputs)
             m_producer[id] = stub(Picture::Node::Kind::Input, id);
-        m_out.prefix = commonPrefix(m_design);
+        m_out.common = commonEnds(m_design);
         m_out.cards.assign(m_design.kernels.size(), -1);
         if (m_folding.collapsed)
             for (auto &block : repeatedBlocks(m_design)) {
                 bool opened = m_folding.opened.contains(m_design.kernels[std::size_t(block.kernels.front())].slug);
                 opened ? m_out.opened.push_back(std::move(block.kernels))
-                       : seat(blockNode(m_design, block, m_out.prefix));
+                       : seat(blockNode(m_design, block, m_out.common));
             }
         auto origins = m_folding.unfolded.empty() ? std::vector<std::vector<OpId>>() : originsOf(m_design);
+        int number = 0;
         for (int i = 0; i < int(m_design.kernels.size()); ++i) {
             const auto &k = m_design.kernels[std::size_t(i)];
+            number += k.kind == Kernel::Kind::Compute;
             if (k.kind == Kernel::Kind::Transform || m_out.cards[std::size_t(i)] >= 0)
                 continue;
-            auto node = kernelNode(m_design, i, m_out.prefix);
+            auto node = kernelNode(m_design, i, m_out.common);
+            if (k.kind == Kernel::Kind::Compute)
+                node.brief = std::to_string(number) + " " + kindText(m_design, k);
             if (m_folding.unfolded.contains(k.slug))
                 unfold(node, m_design.source, origins[std::size_t(i)]);
             seat(std::move(node));
@@ -198,9 +202,10 @@ private:
 
 } // namespace
 
-Picture picture(const Deployment &d, Orientation o, double aspect, const Folding &folding, double widening)
+Picture picture(
+    const Deployment &d, Orientation o, double aspect, const Folding &folding, double widening, const Placing &placing)
 {
-    return Builder(d, o, folding, widening).run(aspect);
+    return Builder(d, o, folding, widening).run(aspect, placing);
 }
 
 } // namespace partita

@@ -19,6 +19,12 @@ struct Folding {
     friend bool operator==(const Folding &, const Folding &) = default;
 };
 
+/// Letters that all slugs of a design begin and end with, up to a "_".
+struct CommonEnds {
+    std::size_t front = 0, back = 0;
+    std::string without(const std::string &slug) const { return slug.substr(front, slug.size() - front - back); }
+};
+
 /// What the graph of a deployment looks like, before anything is painted: the window and the SVG
 /// paint the same one. Transforms are pills on the edges they serve, so cards stay where they are
 /// when one comes or goes.
@@ -38,6 +44,7 @@ struct Picture {
         Rect box;
         int layer = 0;
         std::string title;                          ///< slug, shortened to fit
+        std::string brief;                          ///< of a Kernel from afar: its number in the order and its kind
         std::string detail;                         ///< "16→32 16×16"
         std::vector<Operator> operators;            ///< of an unfolded kernel
         std::int64_t cycles = 0;                    ///< of a Kernel, or of a Block with the transforms inside it
@@ -87,7 +94,7 @@ struct Picture {
     std::vector<Region> regions;
     std::vector<Boundary> boundaries;
     Rect bounds;
-    std::size_t prefix = 0; ///< letters that every slug begins with, left out of titles
+    CommonEnds common; ///< left out of titles
 
     double along(const Point &p) const { return orientation == Orientation::LeftToRight ? p.x : p.y; }
     double across(const Point &p) const { return orientation == Orientation::LeftToRight ? p.y : p.x; }
@@ -102,14 +109,23 @@ struct Picture {
     Rect rectOf(int node, std::size_t op) const; ///< of a listed operator
 };
 
+/// Who places the nodes of a picture. Where `former` has the same wires, its nodes stay in their places.
+struct Placing {
+    Arranger arranger = Arranger::Graphviz;
+    const Arrangement *former = nullptr;
+};
+
 /// `aspect`: width over height of the place it will fill; rows are broken to suit. `widening`: of nodes, for larger
 /// letters.
-Picture picture(const Deployment &, Orientation, double aspect, const Folding & = {}, double widening = 1);
+Picture picture(
+    const Deployment &, Orientation, double aspect, const Folding & = {}, double widening = 1, const Placing & = {});
 
 /// "16→32 16×16", "64→10", "64 8×8": channels and extent of what the kernel writes.
 std::string shapeText(const Deployment &, const Kernel &);
-/// Shortens the longest words of a slug, keeping their numbers: "linearbottleneck3_conv1" → "lin3_conv1".
-std::string shortSlug(std::string slug, std::size_t letters);
+/// At most so many letters: "…" in place of the middle, its last number kept where there is room.
+std::string shortSlug(const std::string &slug, std::size_t letters);
+/// "conv", "dw" (depthwise), "dense", "pool", or what the kernel's main operator is called, in small letters.
+std::string kindText(const Deployment &, const Kernel &);
 /// "conv + relu"
 std::string opsText(const Deployment &, const Kernel &);
 

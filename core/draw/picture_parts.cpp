@@ -2,25 +2,26 @@
 #include "draw/picture_parts.h"
 
 #include "draw/nodes.h"
+#include "draw/regions.h"
 #include "draw/spacing.h"
 
 #include <algorithm>
 
 namespace partita {
 
-void layOut(Picture &picture, double aspect, double gap)
+void layOut(Picture &picture, double aspect, double gap, const Placing &placing)
 {
-    std::vector<Size> sizes, usual;
+    Network network;
     for (const auto &n : picture.nodes)
-        sizes.push_back({n.box.w, n.box.h});
+        network.nodes.push_back({n.box.w, n.box.h});
     if (std::ranges::any_of(picture.nodes, [](const auto &n) { return !n.operators.empty(); }))
         for (const auto &n : picture.nodes)
-            usual.push_back({foldedSize(n.kind).w * picture.widening, foldedSize(n.kind).h});
-    std::vector<std::pair<int, int>> edges;
+            network.usual.push_back({foldedSize(n.kind).w * picture.widening, foldedSize(n.kind).h});
     for (const auto &w : picture.wires)
-        edges.emplace_back(w.from, w.to);
-    picture.drawing
-        = layeredLayout(sizes, edges, picture.orientation, aspect, gap, spacing::across, spacing::rows, usual);
+        network.edges.emplace_back(w.from, w.to);
+    network.clusters = partitionsOf(picture);
+    picture.drawing = layeredLayout(network,
+        {picture.orientation, aspect, placing.arranger, placing.former, {gap, spacing::across, spacing::rows}});
     for (std::size_t n = 0; n < picture.nodes.size(); ++n) {
         picture.nodes[n].box.x = picture.drawing.nodes[n].x;
         picture.nodes[n].box.y = picture.drawing.nodes[n].y;

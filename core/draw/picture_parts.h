@@ -7,7 +7,7 @@ namespace partita {
 
 /// Places the nodes, whose boxes have their sizes, and leads the wires between them, which must not form a cycle.
 /// `gap`: along the flow.
-void layOut(Picture &, double aspect, double gap);
+void layOut(Picture &, double aspect, double gap, const Placing & = {});
 /// Around all of it.
 Rect boundsOf(const Picture &);
 

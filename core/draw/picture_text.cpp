@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/picture.h"
 
+#include <algorithm>
+#include <cctype>
+
 namespace partita {
 
 namespace {
@@ -11,38 +14,6 @@ std::string extent(const Shape &s)
     for (std::size_t i = 2; i < s.size(); ++i)
         t += (i > 2 ? "×" : " ") + std::to_string(s[i]);
     return t;
-}
-
-bool isLetter(char c) { return c >= 'a' && c <= 'z'; }
-
-/// A letter off the longest word, again and again, until it fits or no word has more than `least`.
-void shrinkWords(std::string &slug, std::size_t letters, std::size_t least)
-{
-    while (slug.size() > letters) {
-        std::size_t start = 0, length = 0;
-        for (std::size_t i = 0; i < slug.size();) {
-            std::size_t end = i;
-            while (end < slug.size() && isLetter(slug[end]))
-                ++end;
-            if (end - i > length)
-                start = i, length = end - i;
-            i = end + 1;
-        }
-        if (length <= least)
-            break;
-        slug.erase(start + length - 1, 1);
-    }
-}
-
-/// Length without the word behind a number of its own, which tells kernels apart by itself: of "con_12_qua" that of
-/// "con_12".
-std::size_t untilNumber(std::string_view slug)
-{
-    auto word = slug.find_last_not_of("abcdefghijklmnopqrstuvwxyz");
-    if (word == slug.npos || word + 1 == slug.size() || slug[word] != '_')
-        return slug.size();
-    auto before = slug.substr(0, word).find_last_not_of("0123456789");
-    return before != slug.npos && before + 1 < word && slug[before] == '_' ? word : slug.size();
 }
 
 } // namespace
@@ -58,17 +29,40 @@ std::string shapeText(const Deployment &d, const Kernel &k)
     return (same ? "" : std::to_string(in[1]) + "→") + std::to_string(out[1]) + extent(out);
 }
 
-std::string shortSlug(std::string slug, std::size_t letters)
+std::string shortSlug(const std::string &slug, std::size_t letters)
 {
-    shrinkWords(slug, letters, 3);
-    if (slug.size() > letters)
-        slug.resize(untilNumber(slug));
-    shrinkWords(slug, letters, 1);
-    if (slug.size() > letters && letters > 4) {
-        auto tail = letters / 2;
-        slug = slug.substr(0, letters - 1 - tail) + "…" + slug.substr(slug.size() - tail);
-    }
-    return slug;
+    if (slug.size() <= letters || letters < 2)
+        return slug.substr(0, std::max<std::size_t>(letters, 1));
+    constexpr std::string_view digits = "0123456789";
+    const auto kept = letters - 1;
+    auto last = slug.find_last_of(digits);
+    auto first = last == slug.npos ? slug.npos : slug.find_last_not_of(digits, last) + 1;
+    auto holdsNumber
+        = [&](std::size_t head) { return last == slug.npos || last < head || first >= slug.size() - (kept - head); };
+    auto head = kept - kept / 2;
+    for (std::size_t off = 0; off <= kept && !holdsNumber(head); ++off)
+        for (auto candidate : {kept - kept / 2 + off, kept - kept / 2 - off})
+            if (candidate <= kept && holdsNumber(candidate))
+                head = candidate;
+    if (auto number = last - first + 1; !holdsNumber(head) && number + 2 <= letters)
+        return slug.substr(0, letters - number - 2) + "…" + slug.substr(first, number) + "…";
+    return slug.substr(0, head) + "…" + slug.substr(slug.size() - (kept - head));
+}
+
+std::string kindText(const Deployment &d, const Kernel &k)
+{
+    const auto &op = d.graph.op(k.match.anchor);
+    if (op.kind == OpKind::Conv)
+        return op.as<ConvAttrs>().groups > 1 && op.as<ConvAttrs>().groups == d.graph.tensor(op.inputs[0]).shape[1]
+            ? "dw"
+            : "conv";
+    if (op.kind == OpKind::MatMul)
+        return "dense";
+    std::string kind(title(op));
+    if (kind.find("Pool") != kind.npos)
+        return "pool";
+    std::ranges::transform(kind, kind.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+    return kind;
 }
 
 std::string opsText(const Deployment &d, const Kernel &k)

@@ -23,28 +23,6 @@ std::vector<std::vector<int>> nodesByLayer(const Picture &p)
     return layers;
 }
 
-/// Nodes joined by wires within one engine carry the same number.
-std::vector<int> components(const Picture &p)
-{
-    std::vector<int> root(p.nodes.size());
-    std::iota(root.begin(), root.end(), 0);
-    auto find = [&](int v) {
-        while (root[std::size_t(v)] != v)
-            v = root[std::size_t(v)] = root[std::size_t(root[std::size_t(v)])];
-        return v;
-    };
-    for (const auto &w : p.wires) {
-        const auto &a = p.nodes[std::size_t(w.from)], &b = p.nodes[std::size_t(w.to)];
-        if (a.boundary() && b.boundary() && a.engine == b.engine) {
-            int x = find(w.from), y = find(w.to);
-            root[std::size_t(std::max(x, y))] = std::min(x, y);
-        }
-    }
-    for (int v = 0; v < int(root.size()); ++v)
-        root[std::size_t(v)] = find(v);
-    return root;
-}
-
 bool clockwise(const std::vector<Point> &polygon)
 {
     double twice = 0;
@@ -57,7 +35,7 @@ bool clockwise(const std::vector<Point> &polygon)
 
 class RegionBuilder {
 public:
-    explicit RegionBuilder(Picture &p) : m_picture(p), m_layers(nodesByLayer(p)), m_of(components(p))
+    explicit RegionBuilder(Picture &p) : m_picture(p), m_layers(nodesByLayer(p)), m_of(partitionsOf(p))
     {
         m_pillBefore.assign(m_layers.size(), 0);
         for (const auto &pill : p.pills)
@@ -188,6 +166,27 @@ private:
 
 } // namespace
 
+std::vector<int> partitionsOf(const Picture &p)
+{
+    std::vector<int> root(p.nodes.size());
+    std::iota(root.begin(), root.end(), 0);
+    auto find = [&](int v) {
+        while (root[std::size_t(v)] != v)
+            v = root[std::size_t(v)] = root[std::size_t(root[std::size_t(v)])];
+        return v;
+    };
+    for (const auto &w : p.wires) {
+        const auto &a = p.nodes[std::size_t(w.from)], &b = p.nodes[std::size_t(w.to)];
+        if (a.boundary() && b.boundary() && a.engine == b.engine) {
+            int x = find(w.from), y = find(w.to);
+            root[std::size_t(std::max(x, y))] = std::min(x, y);
+        }
+    }
+    for (int v = 0; v < int(root.size()); ++v)
+        root[std::size_t(v)] = find(v);
+    return root;
+}
+
 void addRegions(Picture &p) { RegionBuilder(p).run(); }
 
 Point crossing(const Picture &p, const Picture::Wire &w, int gap)
@@ -239,7 +238,7 @@ void addBoundaries(Picture &p)
     std::vector<char> pillBefore(p.drawing.layers.size(), 0);
     for (const auto &pill : p.pills)
         pillBefore[std::size_t(layerOf(p.wires[std::size_t(pill.wire)].to))] = 1;
-    double gap = spacing::along(p.orientation);
+    double gap = spacing::along;
     bool lr = p.orientation == Orientation::LeftToRight;
     for (auto &b : p.boundaries) {
         double low = 1e300, high = -1e300;

@@ -10,11 +10,11 @@ inline constexpr double pillHeight = 28;
 inline constexpr double unfolded = 236, line = 15; ///< width of a card that lists operators, height of one
 inline constexpr double foot = 6;                  ///< below them
 inline constexpr double pad = 12, title = 24;      ///< of a region around its cards
-inline constexpr double across = 20, rows = 54;
+inline constexpr double across = 20, rows = 46;
 
-inline double along(Orientation o) { return o == Orientation::LeftToRight ? 88 : 78; }
+inline constexpr double along = 78;
 inline constexpr double opsAlong = 44; ///< between ops, whose wires have no pills
 /// Room a pill takes before the card it leads to.
-inline double pillRoom(Orientation o) { return along(o) - (o == Orientation::LeftToRight ? 22 : 26); }
+inline double pillRoom(Orientation o) { return along - (o == Orientation::LeftToRight ? 18 : 26); }
 
 } // namespace partita::spacing

@@ -40,15 +40,13 @@ SvgPainter::SvgPainter(const Deployment &d, svg::Colours c, const Folding &foldi
 {
 }
 
-/// The core is orange; accelerators take the other hues in order.
-const std::string &SvgPainter::hue(int e) const
+const std::string &svg::Colours::hue(const Description &chip, int e) const
 {
-    if (engine(e).core)
-        return colours.hues[1];
-    int place = 0;
-    for (int i = 0; i < e; ++i)
-        place += !engine(i).core;
-    return colours.hues[std::size_t(place == 0 ? 0 : place + 1) % colours.hues.size()];
+    if (chip.engines[std::size_t(e)].core)
+        return hues[1];
+    auto place = std::size_t(std::count_if(
+        chip.engines.begin(), chip.engines.begin() + e, [](const Engine &engine) { return !engine.core; }));
+    return hues[(place == 0 ? 0 : place + 1) % hues.size()];
 }
 
 void SvgPainter::badge(int e, double x, double y, double side)

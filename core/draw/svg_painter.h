@@ -16,6 +16,8 @@ struct Colours {
     static Colours variables();
     /// "--window:#fafbfc;…"
     std::string declarations() const;
+    /// Of an engine: the core is orange; accelerators take the other hues in order.
+    const std::string &hue(const Description &, int engine) const;
 };
 
 } // namespace partita::svg
@@ -41,7 +43,7 @@ struct SvgPainter {
 private:
     const Engine &engine(int e) const { return chip.engines[std::size_t(e)]; }
     std::size_t tracks() const { return chip.engines.size() + chip.links.size(); }
-    const std::string &hue(int engine) const;
+    const std::string &hue(int engine) const { return colours.hue(chip, engine); }
     void badge(int engine, double x, double y, double side);
     void region(const Picture::Region &);
     void card(const Picture::Node &);

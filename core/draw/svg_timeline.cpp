@@ -31,7 +31,7 @@ void SvgPainter::timeline(double margin, double top, double w)
             out.rect({x, y + 22 * (1 - share), wide, std::max(1.5, 22 * share)}, dma ? 0 : 2, tint);
             auto fits = std::size_t(std::max(0.0, (wide - 8) / 6.4));
             if (!dma && fits >= 4)
-                out.text(x + 5, y + 15, shortSlug(k.slug.substr(picture.prefix), fits), colours.onHue, 10.5, true);
+                out.text(x + 5, y + 15, shortSlug(picture.common.without(k.slug), fits), colours.onHue, 10.5, true);
         }
     }
     double y = top + 34 + 30 * double(tracks()),

@@ -61,6 +61,7 @@ void GraphViewTest::everyKernelHasACard()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     int transforms = 0;
     for (int k = 0; k < int(o.design().kernels.size()); ++k) {
         bool transform = o.design().kernels[std::size_t(k)].kind == Kernel::Kind::Transform;
@@ -78,6 +79,7 @@ void GraphViewTest::cardsStayWhereTheyAreWhenATransformComes()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     auto move = o.movable();
     int kernel = move.kernel, engine = move.to;
     QVERIFY(kernel >= 0);
@@ -93,6 +95,7 @@ void GraphViewTest::clickSelectsAndSelectionIsShown()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     int node = o.picture().nodeOf(o.movable().kernel);
     QTest::mouseClick(o.view.viewport(), Qt::LeftButton, {}, o.centre(node));
     QCOMPARE(o.session.selection(), o.view.canvas().slug(node));
@@ -105,6 +108,7 @@ void GraphViewTest::draggingABoundaryMovesTheKernelsSwept()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     // One kernel elsewhere makes two boundaries around it.
     auto move = o.movable();
     int kernel = move.kernel, engine = move.to;
@@ -158,6 +162,7 @@ void GraphViewTest::aRefusedDragSaysWhyAndChangesNothing()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     auto choices = o.session.choices();
     for (const auto &b : o.picture().boundaries) {
         const auto &wire = o.picture().wires[std::size_t(b.wires[0])];
@@ -190,6 +195,7 @@ void GraphViewTest::escapeCancelsADrag()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     int node = o.picture().nodeOf(o.movable().kernel);
     auto choices = o.session.choices();
     auto badge = o.badge(node), away = badge + QPoint(60, 20);
@@ -207,6 +213,7 @@ void GraphViewTest::draggingABadgeMovesTheKernel()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     int kernel = o.movable().kernel, engine = nextEngine(o.design(), kernel);
     int node = o.picture().nodeOf(kernel);
     auto slug = o.view.canvas().slug(node);
@@ -223,6 +230,7 @@ void GraphViewTest::keyMMovesTheSelection()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     int kernel = o.movable().kernel, engine = nextEngine(o.design(), kernel);
     auto slug = QString::fromStdString(o.design().kernels[std::size_t(kernel)].slug);
     o.session.select(slug);
@@ -234,6 +242,7 @@ void GraphViewTest::arrowKeysFollowTheEdges()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     QTest::keyClick(&o.view, Qt::Key_Right);
     auto first = o.session.selection();
     QVERIFY(!first.isEmpty());
@@ -247,6 +256,7 @@ void GraphViewTest::findCyclesThroughMatches()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     QVERIFY(o.view.find(QStringLiteral("conv")));
     auto first = o.session.selection();
     QVERIFY(o.view.find(QStringLiteral("conv")));
@@ -302,6 +312,7 @@ void GraphViewTest::whatIsKeptIsWhatWouldBePainted()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     auto *port = o.view.viewport();
     auto send = [&](QEvent::Type type, QPoint to, Qt::MouseButton button, Qt::MouseButtons buttons) {
         QMouseEvent event(type, to, port->mapToGlobal(to), button, buttons, Qt::NoModifier);
@@ -366,7 +377,7 @@ void GraphViewTest::namesCanBeReadFromAfar()
     o.view.centerOn(rectOf(node.box).center());
     const auto picture = o.view.viewport()->grab().toImage();
     const auto box = o.view.mapFromScene(rectOf(node.box)).boundingRect();
-    const auto inside = box.adjusted(box.width() / 3, 1, -2, -2); // right of the badge
+    const auto inside = box.adjusted(5, 1, -2, -2); // right of the stripe
     const auto ground = picture.pixelColor(inside.right() - 1, inside.top() + 1);
     int rows = 0;
     for (int y = inside.top(); y <= inside.bottom(); ++y) {

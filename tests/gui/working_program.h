@@ -166,7 +166,7 @@ struct Program : OpenedSession {
             return folder.filePath(QStringLiteral("%1_%2").arg(step).arg(QLatin1String(name)));
         };
         for (auto [words, name] : {std::pair("Report (HTML)…", "r.html"), {"Report (PDF)…", "r.pdf"},
-                 {"Picture (SVG or PNG)…", "p.png"}, {"Timeline (Perfetto)…", "t.json"}})
+                 {"Picture (SVG, PNG or DOT)…", "p.png"}, {"Timeline (Perfetto)…", "t.json"}})
             take(words, into(name));
         QVERIFY(QDir().mkpath(into("c")));
         exportC(into("c"));

@@ -10,24 +10,19 @@ using namespace partita;
 
 namespace {
 
-struct Net {
-    std::vector<Size> nodes;
-    std::vector<std::pair<int, int>> edges;
-};
-
-Net chain(int n)
+Network chain(int n)
 {
-    Net net{std::vector<Size>(std::size_t(n), Size{140, 40}), {}};
+    Network net{.nodes = std::vector<Size>(std::size_t(n), Size{140, 40})};
     for (int i = 1; i < n; ++i)
         net.edges.emplace_back(i - 1, i);
     return net;
 }
 
 /// Mostly a chain, with branches and skips, as networks are.
-Net random(unsigned seed, int n)
+Network random(unsigned seed, int n)
 {
     std::mt19937 rng(seed);
-    Net net;
+    Network net;
     for (int i = 0; i < n; ++i) {
         net.nodes.push_back({60.0 + rng() % 120, 20.0 + rng() % 40});
         for (unsigned k = 0, inputs = i == 0 ? 0 : 1 + rng() % 2; k < inputs; ++k)
@@ -36,12 +31,32 @@ Net random(unsigned seed, int n)
     return net;
 }
 
-Rect box(const Net &net, const Drawing &d, std::size_t n)
+Rect box(const Network &net, const Drawing &d, std::size_t n)
 {
     return {d.nodes[n].x, d.nodes[n].y, net.nodes[n].w, net.nodes[n].h};
 }
 
-void expectApart(const Net &net, const Drawing &d)
+Arranger arranger()
+{
+    QFETCH_GLOBAL(bool, graphviz);
+    return graphviz ? Arranger::Graphviz : Arranger::Sweeps;
+}
+
+/// Pairs of edges that cross between their layers, in a drawing of one row.
+int crossings(const Drawing &d)
+{
+    int count = 0;
+    auto side = [](const Point &a, const Point &b) { return a.y < b.y ? -1 : a.y > b.y ? 1 : 0; };
+    for (std::size_t e = 0; e < d.edges.size(); ++e)
+        for (std::size_t f = e + 1; f < d.edges.size(); ++f)
+            for (std::size_t i = 1; i < d.edges[e].size(); ++i)
+                for (std::size_t j = 1; j < d.edges[f].size(); ++j)
+                    if (d.edges[e][i - 1].x == d.edges[f][j - 1].x && d.edges[e][i].x == d.edges[f][j].x)
+                        count += side(d.edges[e][i - 1], d.edges[f][j - 1]) * side(d.edges[e][i], d.edges[f][j]) < 0;
+    return count;
+}
+
+void expectApart(const Network &net, const Drawing &d)
 {
     for (std::size_t a = 0; a < net.nodes.size(); ++a)
         for (std::size_t b = a + 1; b < net.nodes.size(); ++b)
@@ -53,6 +68,7 @@ void expectApart(const Net &net, const Drawing &d)
 class LayeredTest : public QObject {
     Q_OBJECT
 private slots:
+    void initTestCase_data();
     void nodesKeepApartAndEdgesGoForward();
     void edgesEndAtTheirNodes();
     void longestChainIsStraight();
@@ -61,14 +77,26 @@ private slots:
     void deepChainsAreBrokenIntoRows();
     void rowsKeepNodesApart();
     void bearsSmallAndUnconnectedGraphs();
+    void aFormerArrangementIsKept();
+    void aNodeThatGrowsLeavesTheOrder();
+    void graphvizKeepsClustersApart();
+    void graphvizCrossesNoMoreEdges();
+    void largeGraphsAreBeyondGraphviz();
     void outlineOfTouchingRectanglesIsOnePolygon();
 };
+
+void LayeredTest::initTestCase_data()
+{
+    QTest::addColumn<bool>("graphviz");
+    QTest::newRow("sweeps") << false;
+    QTest::newRow("graphviz") << true;
+}
 
 void LayeredTest::nodesKeepApartAndEdgesGoForward()
 {
     for (unsigned seed = 1; seed <= 20; ++seed) {
         auto net = random(seed, 60);
-        auto d = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight);
+        auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .arranger = arranger()});
         expectApart(net, d);
         for (auto [a, b] : net.edges)
             QVERIFY(box(net, d, std::size_t(a)).right() < d.nodes[std::size_t(b)].x);
@@ -82,7 +110,8 @@ void LayeredTest::edgesEndAtTheirNodes()
 {
     auto net = random(7, 80);
     for (double aspect : {0.0, 1.5}) {
-        auto d = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, aspect);
+        auto d
+            = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = aspect, .arranger = arranger()});
         for (std::size_t e = 0; e < net.edges.size(); ++e) {
             auto from = box(net, d, std::size_t(net.edges[e].first)),
                  to = box(net, d, std::size_t(net.edges[e].second));
@@ -98,7 +127,7 @@ void LayeredTest::longestChainIsStraight()
     auto net = chain(12);
     net.edges.emplace_back(2, 5); // skips, as in a residual network
     net.edges.emplace_back(5, 8);
-    auto d = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight);
+    auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .arranger = arranger()});
     for (const auto &node : d.nodes)
         QCOMPARE(node.y, d.nodes[0].y);
 }
@@ -106,8 +135,10 @@ void LayeredTest::longestChainIsStraight()
 void LayeredTest::equalGraphsGiveEqualDrawings()
 {
     auto net = random(3, 300);
-    auto a = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1.4);
-    auto b = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1.4);
+    for (int n = 0; n < 300; ++n)
+        net.clusters.push_back(n % 17 ? n / 17 : 1000 + n);
+    auto a = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1.4, .arranger = arranger()});
+    auto b = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1.4, .arranger = arranger()});
     QVERIFY(a.nodes == b.nodes);
     QVERIFY(a.edges == b.edges);
 }
@@ -118,8 +149,8 @@ void LayeredTest::topDownMirrorsLeftToRight()
     auto turned = net;
     for (auto &s : turned.nodes)
         std::swap(s.w, s.h);
-    auto a = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight);
-    auto b = layeredLayout(turned.nodes, net.edges, Orientation::TopDown);
+    auto a = layeredLayout(net, {.orientation = Orientation::LeftToRight, .arranger = arranger()});
+    auto b = layeredLayout(turned, {.orientation = Orientation::TopDown, .arranger = arranger()});
     for (std::size_t n = 0; n < net.nodes.size(); ++n)
         QCOMPARE(a.nodes[n], (Point{b.nodes[n].y, b.nodes[n].x}));
 }
@@ -127,20 +158,22 @@ void LayeredTest::topDownMirrorsLeftToRight()
 void LayeredTest::deepChainsAreBrokenIntoRows()
 {
     auto net = chain(40);
-    auto d = layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1.5, 80);
+    auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1.5, .arranger = arranger()});
     QVERIFY(d.rows.size() >= 4);
     double aspect = d.extent.w / d.extent.h;
     QVERIFY2(aspect > 0.8 && aspect < 3, qPrintable(QString::number(aspect)));
     QCOMPARE(d.rows.front().first, 0);
     QCOMPARE(d.rows.back().last, 39);
-    QCOMPARE(layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1000).rows.size(), std::size_t(1));
+    QCOMPARE(layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1000, .arranger = arranger()})
+                 .rows.size(),
+        std::size_t(1));
 }
 
 void LayeredTest::rowsKeepNodesApart()
 {
     for (unsigned seed = 1; seed <= 10; ++seed) {
         auto net = random(seed, 120);
-        auto d = layeredLayout(net.nodes, net.edges, Orientation::TopDown, 1.2);
+        auto d = layeredLayout(net, {.orientation = Orientation::TopDown, .aspect = 1.2, .arranger = arranger()});
         expectApart(net, d);
         for (std::size_t n = 0; n < net.nodes.size(); ++n) {
             auto b = box(net, d, n);
@@ -151,12 +184,81 @@ void LayeredTest::rowsKeepNodesApart()
 
 void LayeredTest::bearsSmallAndUnconnectedGraphs()
 {
-    QVERIFY(layeredLayout({}, {}, Orientation::LeftToRight).nodes.empty());
-    QVERIFY(layeredLayout({}, {}, Orientation::TopDown, 1).nodes.empty());
-    Net net{{{10, 10}, {20, 20}, {30, 5}}, {}};
-    expectApart(net, layeredLayout(net.nodes, net.edges, Orientation::LeftToRight, 1));
+    QVERIFY(layeredLayout({}, {.orientation = Orientation::LeftToRight, .arranger = arranger()}).nodes.empty());
+    QVERIFY(
+        layeredLayout({}, {.orientation = Orientation::TopDown, .aspect = 1, .arranger = arranger()}).nodes.empty());
+    Network net{.nodes = {{10, 10}, {20, 20}, {30, 5}}};
+    expectApart(
+        net, layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1, .arranger = arranger()}));
     net.edges = {{0, 2}, {0, 2}};
-    expectApart(net, layeredLayout(net.nodes, net.edges, Orientation::LeftToRight));
+    expectApart(net, layeredLayout(net, {.orientation = Orientation::LeftToRight, .arranger = arranger()}));
+}
+
+void LayeredTest::aFormerArrangementIsKept()
+{
+    auto net = random(11, 90);
+    auto before = layeredLayout(net, {.aspect = 1.3, .arranger = arranger()});
+    net.clusters.assign(90, 0);
+    for (std::size_t n = 40; n < 60; ++n)
+        net.clusters[n] = 1;
+    auto after = layeredLayout(net, {.aspect = 1.3, .arranger = Arranger::Graphviz, .former = &before.arrangement});
+    QVERIFY(before.nodes == after.nodes);
+    QVERIFY(before.edges == after.edges);
+    net.edges.pop_back(); // another network is arranged anew
+    after = layeredLayout(net, {.aspect = 1.3, .arranger = arranger(), .former = &before.arrangement});
+    QVERIFY(after.nodes == layeredLayout(net, {.aspect = 1.3, .arranger = arranger()}).nodes);
+}
+
+void LayeredTest::aNodeThatGrowsLeavesTheOrder()
+{
+    auto net = random(12, 70);
+    auto before = layeredLayout(net, {.arranger = arranger()});
+    net.usual = net.nodes;
+    net.nodes[33].h *= 3;
+    auto after = layeredLayout(net, {.arranger = Arranger::Graphviz, .former = &before.arrangement});
+    expectApart(net, after);
+    for (std::size_t a = 0; a < net.nodes.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            if (before.layerOf[a] == before.layerOf[b])
+                QCOMPARE(after.nodes[a].y < after.nodes[b].y, before.nodes[a].y < before.nodes[b].y);
+}
+
+void LayeredTest::graphvizKeepsClustersApart()
+{
+    for (unsigned seed = 1; seed <= 20; ++seed) {
+        auto net = random(seed, 60);
+        for (int n = 0; n < 60; ++n)
+            net.clusters.push_back(n / 20);
+        auto d = layeredLayout(net, {.arranger = Arranger::Graphviz});
+        Rect boxes[3];
+        for (std::size_t n = 0; n < 60; ++n)
+            boxes[n / 20] = n % 20 == 0 ? box(net, d, n) : boxes[n / 20].with(box(net, d, n));
+        for (std::size_t n = 0; n < 60; ++n)
+            for (std::size_t c = 0; c < 3; ++c)
+                QVERIFY2(c == n / 20 || !boxes[c].meets(box(net, d, n)),
+                    qPrintable(QString("node %1 in cluster %2 of graph %3").arg(n).arg(c).arg(seed)));
+    }
+}
+
+void LayeredTest::graphvizCrossesNoMoreEdges()
+{
+    int sweeps = 0, graphviz = 0;
+    for (unsigned seed = 1; seed <= 20; ++seed) {
+        auto net = random(seed, 60);
+        sweeps += crossings(layeredLayout(net, {.arranger = Arranger::Sweeps}));
+        graphviz += crossings(layeredLayout(net, {.arranger = Arranger::Graphviz}));
+    }
+    QVERIFY2(graphviz < sweeps, qPrintable(QString("%1 by Graphviz, %2 by sweeps").arg(graphviz).arg(sweeps)));
+}
+
+void LayeredTest::largeGraphsAreBeyondGraphviz()
+{
+    auto net = random(2, 300);
+    QCOMPARE(layeredLayout(net, {.arranger = Arranger::Graphviz}).arrangement.by, Arranger::Graphviz);
+    net = random(2, 5000);
+    QCOMPARE(layeredLayout(net, {.arranger = Arranger::Graphviz}).arrangement.by, Arranger::Sweeps);
+    QVERIFY(layeredLayout(net, {.arranger = Arranger::Graphviz}).nodes
+        == layeredLayout(net, {.arranger = Arranger::Sweeps}).nodes);
 }
 
 void LayeredTest::outlineOfTouchingRectanglesIsOnePolygon()

@@ -13,6 +13,7 @@
 #include <QFutureWatcher>
 #include <QPainter>
 #include <QRubberBand>
+#include <QTimer>
 #include <QtConcurrent>
 
 #include <cmath>
@@ -21,6 +22,7 @@ using namespace partita;
 
 namespace {
 constexpr std::size_t large = 250; ///< kernels beyond which the picture is drawn up on another thread
+constexpr int patience = 150;      ///< milliseconds that Graphviz is waited for
 }
 
 GraphView::GraphView(Session *session, QWidget *parent)
@@ -32,6 +34,7 @@ GraphView::GraphView(Session *session, QWidget *parent)
       m_band(new QRubberBand(QRubberBand::Rectangle, this))
 {
     setAccessibleName(tr("Graph of kernels"));
+    m_arranging.setMaxThreadCount(1);
     connect(session, &Session::opened, this, [this] {
         m_kept = false;
         m_canvas.marked.clear();
@@ -79,6 +82,7 @@ void GraphView::rebuild()
 {
     auto design = m_session->shown();
     ++m_generation;
+    m_waiting.reset();
     if (moving())
         endDrag(false);
     if (!design) {
@@ -89,19 +93,52 @@ void GraphView::rebuild()
     if (!m_kept)
         m_aspect = aspect();
     m_textScale = fonts::scale();
-    auto draw
-        = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, widening = wideningFor(m_textScale)] {
-              return Scenery(picture(*design, o, aspect, folding, widening));
+    Drawer draw
+        = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, widening = wideningFor(m_textScale),
+              former = m_canvas.picture.drawing.arrangement](Arranger arranger) {
+              return Scenery(picture(*design, o, aspect, folding, widening, {arranger, &former}));
           };
     if (design->kernels.size() <= large)
-        return install(draw(), design);
+        return arrange(draw(Arranger::Sweeps), draw, design);
+    inBackground([draw] { return draw(Arranger::Sweeps); },
+        [this, draw, design](Scenery scenery) { arrange(std::move(scenery), draw, design); });
+}
+
+/// Shows the picture where the former arrangement holds, else that of Graphviz; and the first while that takes long, or
+/// where it is of the same design, folded otherwise, and the hand is on it.
+void GraphView::arrange(Scenery scenery, const Drawer &draw, const Session::DeploymentPtr &design)
+{
+    const auto &arrangement = scenery.picture.drawing.arrangement;
+    if (arrangement.by == Arranger::Graphviz || arrangement.centres.size() > graphvizReach)
+        return install(std::move(scenery), design);
+    if (design == m_canvas.design) {
+        auto anchor = m_anchor;
+        install(std::move(scenery), design);
+        m_anchor = anchor;
+    } else
+        m_waiting = std::move(scenery);
+    QTimer::singleShot(patience, this, [this, design, generation = m_generation] {
+        if (generation == m_generation && m_waiting)
+            install(*std::exchange(m_waiting, {}), design);
+    });
+    inBackground([draw] { return draw(Arranger::Graphviz); },
+        [this, design](Scenery better) {
+            m_waiting.reset();
+            if (!moving())
+                install(std::move(better), design);
+        });
+}
+
+/// On the thread that Graphviz has to itself; `done` only while no newer picture is wanted.
+void GraphView::inBackground(std::function<Scenery()> work, std::function<void(Scenery)> done)
+{
     auto *watcher = new QFutureWatcher<Scenery>(this);
-    connect(watcher, &QFutureWatcher<Scenery>::finished, this, [this, watcher, design, generation = m_generation] {
+    connect(watcher, &QFutureWatcher<Scenery>::finished, this, [this, watcher, done, generation = m_generation] {
         if (generation == m_generation)
-            install(watcher->future().takeResult(), design);
+            done(watcher->future().takeResult());
         watcher->deleteLater();
     });
-    watcher->setFuture(QtConcurrent::run(draw));
+    watcher->setFuture(QtConcurrent::run(&m_arranging, std::move(work)));
 }
 
 void GraphView::install(Scenery scenery, Session::DeploymentPtr design)

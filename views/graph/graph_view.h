@@ -5,6 +5,8 @@
 #include "picture/picture_view.h"
 #include "session/session.h"
 
+#include <QThreadPool>
+
 class Bubble;
 class Legend;
 class Minimap;
@@ -66,7 +68,10 @@ protected:
 private:
     enum class Drag { None, Pan, Band, Card, Mark, Badge, Selection, Boundary };
 
+    using Drawer = std::function<Scenery(partita::Arranger)>;
     void rebuild();
+    void arrange(Scenery, const Drawer &, const Session::DeploymentPtr &);
+    void inBackground(std::function<Scenery()> work, std::function<void(Scenery)> done);
     void install(Scenery, Session::DeploymentPtr);
     void repaintMarks();
     void select(const QString &slug, bool add);
@@ -112,6 +117,8 @@ private:
     double m_textScale = 1; ///< that cards were made for
     bool m_kept = false;    ///< the person has zoomed or panned: leave the view alone
     int m_generation = 0;
+    QThreadPool m_arranging;          ///< one thread
+    std::optional<Scenery> m_waiting; ///< shown if Graphviz takes long
     partita::Folding m_folding;
     struct Anchor {
         std::string kernel;

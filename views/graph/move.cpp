@@ -32,7 +32,7 @@ std::pair<Point, Point> lineAt(const Picture &p, Gap g)
 {
     const auto &d = p.drawing;
     const auto &row = d.rows[std::size_t(g.row)];
-    double half = spacing::along(p.orientation) / 2;
+    double half = spacing::along / 2;
     double at = g.gap <= row.last
         ? d.layers[std::size_t(g.gap)].at - half
         : d.layers[std::size_t(row.last)].at + d.layers[std::size_t(row.last)].size + half / 2;

@@ -37,6 +37,7 @@ struct Card {
 
 private:
     void stain() const;
+    bool afar() const { return detail * fonts::scale() < letters; }
     void name(const QColor &, double left, Qt::Alignment = Qt::AlignLeft) const;
     void shares(const QRectF &) const;
     void ring() const;
@@ -95,7 +96,8 @@ void Card::name(const QColor &colour, double left, Qt::Alignment side) const
     painter.resetTransform();
     painter.setPen(colour);
     (room.height() < 14 ? l.smallest : l.small)
-        .write(painter, room, side, QString::fromStdString(node.title), Face::Cut::Slug);
+        .write(painter, room, side, QString::fromStdString(node.brief.empty() ? node.title : node.brief),
+            node.brief.empty() ? Face::Cut::Slug : Face::Cut::Narrow);
     painter.setWorldTransform(transform);
 }
 
@@ -109,10 +111,11 @@ Plate Card::plate() const
     if (node.engine >= 0) {
         auto pending = canvas.pending.find(index);
         p.hue = hue();
-        p.letter = canvas.engine(pending == canvas.pending.end() ? node.engine : pending->second).letter;
+        p.letter = afar() ? std::string()
+                          : canvas.engine(pending == canvas.pending.end() ? node.engine : pending->second).letter;
     } else if (misfit()) {
         p.hue = hue();
-        p.letter = "!";
+        p.letter = afar() ? "" : "!";
     }
     return p;
 }
@@ -228,8 +231,8 @@ void Card::paint() const
     if (block() && node.engine < 0)
         shares(QRectF(box.left(), box.top(), 4, box.height()));
     ring();
-    if (detail * fonts::scale() < letters)
-        return name(t.text, Plate::badge.right() * detail + 4);
+    if (afar())
+        return name(t.text, 4 * detail + 4);
     header();
     figures();
     if (!node.operators.empty())
@@ -246,7 +249,7 @@ void Card::paintQuiet() const
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(box, 5, 5);
     }
-    if (detail * fonts::scale() < letters)
+    if (afar())
         return name(t.muted, 2, Qt::AlignHCenter);
     auto words = box.adjusted(6, 0, -6, 0);
     if (!node.operators.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/report_file.h"
 
+#include "draw/dot.h"
 #include "draw/svg.h"
 #include "report/report.h"
 
@@ -61,6 +62,8 @@ Result<std::string> reportBytes(ReportKind kind, const ReportInput &input, const
     case ReportKind::Timeline: return text(perfettoTrace(d), -1);
     case ReportKind::Picture: break;
     }
+    if (file.endsWith(QLatin1String(".dot"), Qt::CaseInsensitive))
+        return renderDot(d);
     auto svg = renderSvg(d, input.dark);
     return file.endsWith(QLatin1String(".png"), Qt::CaseInsensitive) ? png(svg) : Result<std::string>(std::move(svg));
 }

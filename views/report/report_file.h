@@ -14,8 +14,8 @@ struct ReportInput {
     bool dark = false; ///< of a picture
 };
 
-/// Its bytes; `file` tells by its ending whether a picture is an SVG or of pixels. Error: cancelled, or a picture
-/// beyond what PNG can hold.
+/// Its bytes; `file` tells by its ending whether a picture is an SVG, of pixels or a DOT graph. Error: cancelled, or a
+/// picture beyond what PNG can hold.
 partita::Result<std::string> reportBytes(ReportKind, const ReportInput &, const QString &file, std::stop_token);
 
 /// A4: the report as text with its pages numbered, then the picture, a vector drawing that fills a page of its own.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/layout/layered.h"
 
+#include "draw/layout/dot.h"
 #include "draw/layout/layering.h"
 #include "draw/layout/rows.h"
 
@@ -16,21 +17,24 @@ constexpr double trackGap = 8; ///< between neighbouring lines that return to th
 /// Everything is computed left to right; a top-down drawing is its mirror image in the diagonal.
 class Placement {
 public:
-    Placement(const std::vector<Size> &sizes, const std::vector<std::pair<int, int>> &edges, double gapAlong)
-        : m_sizes(sizes), m_graph(layering(int(sizes.size()), edges)), m_gap(gapAlong)
+    Placement(const Network &network, const LayoutOptions &options)
+        : m_sizes(network.nodes), m_graph(layersOf(int(m_sizes.size()), network.edges)), m_gaps(options.gaps)
     {
+        const auto &usual = network.usual.empty() ? m_sizes : network.usual;
+        m_out.arrangement = {network.edges, heightsOf(usual), {}, options.arranger};
+        m_y = m_out.arrangement.centres = arranged(network, heightsOf(usual), options);
+        m_usual = extents(usual);
+        if (!network.usual.empty())
+            m_y = placeAcross(m_graph, heightsOf(m_sizes), m_gaps.across);
+        m_layers = extents(m_sizes);
     }
 
-    Drawing run(double aspect, double gapAcross, double gapRows, const std::vector<Size> &usual)
+    Drawing run(double aspect)
     {
-        m_gapRows = gapRows;
         std::vector firsts{0};
-        if (aspect > 0 && !usual.empty())
-            firsts = breakRows(m_graph, measure(usual, gapAcross), aspect, m_gap, gapRows);
-        m_layers = measure(m_sizes, gapAcross);
-        if (aspect > 0 && usual.empty())
-            firsts = breakRows(m_graph, m_layers, aspect, m_gap, gapRows);
-        seat(firsts, gapRows);
+        if (aspect > 0)
+            firsts = breakRows(m_graph, m_usual, aspect, m_gaps.along, m_gaps.rows);
+        seat(firsts);
         m_out.nodes.resize(m_sizes.size());
         m_out.layerOf.assign(m_graph.layer.begin(), m_graph.layer.begin() + std::ptrdiff_t(m_sizes.size()));
         for (int v = 0; v < int(m_sizes.size()); ++v)
@@ -43,13 +47,38 @@ public:
     }
 
 private:
-    /// Places the vertices across, for nodes of these sizes.
-    LayerSizes measure(const std::vector<Size> &sizes, double gapAcross)
+    static std::vector<double> heightsOf(const std::vector<Size> &sizes)
     {
-        std::vector<double> heights;
+        std::vector<double> out;
         for (auto s : sizes)
-            heights.push_back(s.h);
-        m_y = placeAcross(m_graph, heights, gapAcross);
+            out.push_back(s.h);
+        return out;
+    }
+
+    /// Orders the layers; the centres of the vertices for nodes of these heights.
+    std::vector<double> arranged(
+        const Network &network, const std::vector<double> &heights, const LayoutOptions &options)
+    {
+        const auto *former = options.former;
+        if (former && former->edges == network.edges && former->heights.size() == heights.size()) {
+            orderBy(m_graph, former->centres);
+            m_out.arrangement.by = former->by;
+            if (former->heights == heights)
+                return former->centres;
+            return placeAcross(m_graph, heights, m_gaps.across);
+        }
+        if (options.arranger == Arranger::Graphviz && m_graph.layer.size() <= graphvizReach)
+            if (auto centres = placeByDot(m_graph, heights, network.clusters, m_gaps.across)) {
+                orderBy(m_graph, *centres);
+                return *centres;
+            }
+        m_out.arrangement.by = Arranger::Sweeps;
+        reduceCrossings(m_graph);
+        return placeAcross(m_graph, heights, m_gaps.across);
+    }
+
+    LayerSizes extents(const std::vector<Size> &sizes) const
+    {
         auto n = m_graph.order.size();
         LayerSizes out{std::vector<double>(n, 0), std::vector<double>(n, 1e300), std::vector<double>(n, -1e300)};
         for (int v = 0; v < int(m_graph.layer.size()); ++v) {
@@ -63,13 +92,13 @@ private:
     }
 
     /// Gives every layer its place in its row, and moves the vertices there.
-    void seat(const std::vector<int> &firsts, double gapRows)
+    void seat(const std::vector<int> &firsts)
     {
         int layers = int(m_graph.order.size());
         int tracks = 0;
         for (std::size_t r = 1; r < firsts.size(); ++r)
             tracks = std::max(tracks, linesAfter(m_graph, firsts[r] - 1));
-        double margin = firsts.size() > 1 ? m_gap + trackGap * tracks : 0;
+        double margin = firsts.size() > 1 ? m_gaps.along + trackGap * tracks : 0;
         double y = 0;
         m_out.layers.resize(std::size_t(layers));
         for (std::size_t r = 0; r < firsts.size() && layers > 0; ++r) {
@@ -78,19 +107,19 @@ private:
             for (int l = firsts[r]; l <= last; ++l) {
                 auto i = std::size_t(l);
                 m_out.layers[i] = {x, m_layers.along[i], int(r)};
-                x += m_layers.along[i] + m_gap;
+                x += m_layers.along[i] + m_gaps.along;
                 low = std::min(low, m_layers.low[i]);
                 high = std::max(high, m_layers.high[i]);
             }
             if (r > 0)
-                y += gapRows + trackGap * (linesAfter(m_graph, firsts[r] - 1) - 1);
+                y += m_gaps.rows + trackGap * (linesAfter(m_graph, firsts[r] - 1) - 1);
             for (int l = firsts[r]; l <= last; ++l)
                 for (int v : m_graph.order[std::size_t(l)])
                     m_y[std::size_t(v)] += y - low;
             m_out.rows.push_back({firsts[r], last, y, high - low});
             y += high - low;
             double returns = last + 1 < layers ? 18 + trackGap * tracks : 0;
-            m_out.extent.w = std::max(m_out.extent.w, x - m_gap + returns);
+            m_out.extent.w = std::max(m_out.extent.w, x - m_gaps.along + returns);
         }
         m_out.extent.h = y;
     }
@@ -152,9 +181,9 @@ private:
             }
         int nested = lines - 1 - mine;
         double right = m_out.layers[l].at + m_out.layers[l].size + 18 + trackGap * nested;
-        double channel = row.at + row.size + m_gapRows * 0.4 + trackGap * nested;
+        double channel = row.at + row.size + m_gaps.rows * 0.4 + trackGap * nested;
         double first = m_out.layers[std::size_t(row.last) + 1].at;
-        double back = first - m_gap - 2 - trackGap * mine;
+        double back = first - m_gaps.along - 2 - trackGap * mine;
         line.push_back({right, line.back().y});
         line.push_back({right, channel});
         line.push_back({back, channel});
@@ -189,10 +218,10 @@ private:
 
     const std::vector<Size> &m_sizes;
     Layering m_graph;
-    double m_gap, m_gapRows = 0;
-    std::vector<double> m_y; ///< centre across, by vertex
-    LayerSizes m_layers;
-    std::vector<double> m_port; ///< by edge: offset where it enters its target
+    Gaps m_gaps;
+    std::vector<double> m_y;      ///< centre across, by vertex
+    LayerSizes m_usual, m_layers; ///< for the sizes that rows are broken for, and for the real ones
+    std::vector<double> m_port;   ///< by edge: offset where it enters its target
     Drawing m_out;
 };
 
@@ -208,20 +237,15 @@ Drawing mirrored(Drawing d)
 
 } // namespace
 
-Drawing layeredLayout(const std::vector<Size> &nodes, const std::vector<std::pair<int, int>> &edges,
-    Orientation orientation, double aspect, double gapAlong, double gapAcross, double gapRows,
-    const std::vector<Size> &usual)
+Drawing layeredLayout(const Network &network, const LayoutOptions &options)
 {
-    if (orientation == Orientation::LeftToRight)
-        return Placement(nodes, edges, gapAlong).run(aspect, gapAcross, gapRows, usual);
-    auto turned = [](std::vector<Size> sizes) {
-        for (auto &s : sizes)
+    if (options.orientation == Orientation::LeftToRight)
+        return Placement(network, options).run(options.aspect);
+    auto turned = network;
+    for (auto *sizes : {&turned.nodes, &turned.usual})
+        for (auto &s : *sizes)
             std::swap(s.w, s.h);
-        return sizes;
-    };
-    auto sizes = turned(nodes);
-    return mirrored(
-        Placement(sizes, edges, gapAlong).run(aspect > 0 ? 1 / aspect : 0, gapAcross, gapRows, turned(usual)));
+    return mirrored(Placement(turned, options).run(options.aspect > 0 ? 1 / options.aspect : 0));
 }
 
 } // namespace partita

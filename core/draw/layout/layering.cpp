@@ -153,6 +153,32 @@ void sortByBarycentre(Layering &g, std::size_t layer, const Layering::Steps &fix
     renumber(g, layer);
 }
 
+} // namespace
+
+Layering layersOf(int nodes, const Pairs &edges)
+{
+    Layering g;
+    g.nodes = nodes;
+    g.layer = longestPath(nodes, edges);
+    auto steps = insertDummies(g, edges);
+    std::sort(steps.begin(), steps.end());
+    steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+    g.up = compress(g.layer.size(), steps, true);
+    g.down = compress(g.layer.size(), steps, false);
+    int layers = nodes == 0 ? 0 : *std::max_element(g.layer.begin(), g.layer.end()) + 1;
+    g.order.resize(std::size_t(layers));
+    for (int v = 0; v < int(g.layer.size()); ++v)
+        g.order[std::size_t(g.layer[std::size_t(v)])].push_back(v);
+    g.mainOf = mainChain(g, g.order);
+    g.place.resize(g.layer.size());
+    for (std::size_t l = 0; l < g.order.size(); ++l) {
+        auto &row = g.order[l];
+        std::stable_partition(row.begin(), row.end(), [&](int v) { return v == g.mainOf[l]; });
+        renumber(g, l);
+    }
+    return g;
+}
+
 void reduceCrossings(Layering &g)
 {
     auto best = g.order;
@@ -176,31 +202,12 @@ void reduceCrossings(Layering &g)
         renumber(g, l);
 }
 
-} // namespace
-
-Layering layering(int nodes, const Pairs &edges)
+void orderBy(Layering &g, const std::vector<double> &centres)
 {
-    Layering g;
-    g.nodes = nodes;
-    g.layer = longestPath(nodes, edges);
-    auto steps = insertDummies(g, edges);
-    std::sort(steps.begin(), steps.end());
-    steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
-    g.up = compress(g.layer.size(), steps, true);
-    g.down = compress(g.layer.size(), steps, false);
-    int layers = nodes == 0 ? 0 : *std::max_element(g.layer.begin(), g.layer.end()) + 1;
-    g.order.resize(std::size_t(layers));
-    for (int v = 0; v < int(g.layer.size()); ++v)
-        g.order[std::size_t(g.layer[std::size_t(v)])].push_back(v);
-    g.mainOf = mainChain(g, g.order);
-    g.place.resize(g.layer.size());
     for (std::size_t l = 0; l < g.order.size(); ++l) {
-        auto &row = g.order[l];
-        std::stable_partition(row.begin(), row.end(), [&](int v) { return v == g.mainOf[l]; });
+        std::ranges::stable_sort(g.order[l], {}, [&](int v) { return centres[std::size_t(v)]; });
         renumber(g, l);
     }
-    reduceCrossings(g);
-    return g;
 }
 
 } // namespace partita

@@ -27,8 +27,13 @@ struct Layering {
     std::vector<int> mainOf; ///< layer → its vertex of the longest chain, or -1
 };
 
-/// Longest-path layers with their dummies, ordered for few crossings.
-Layering layering(int nodes, const std::vector<std::pair<int, int>> &edges);
+/// Longest-path layers with their dummies; each layer is in no useful order yet.
+Layering layersOf(int nodes, const std::vector<std::pair<int, int>> &edges);
+
+/// Orders each layer so that few edges cross.
+void reduceCrossings(Layering &);
+/// Orders each layer by the centres of its vertices.
+void orderBy(Layering &, const std::vector<double> &centres);
 
 /// Centre of every vertex across the flow; the longest chain is straight, nothing overlaps.
 /// `heights` are of the nodes, dummies have none.
