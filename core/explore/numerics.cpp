@@ -49,12 +49,6 @@ Dataset noiseFor(const Graph &deployed, std::int64_t samples)
     return out;
 }
 
-std::string decimal(double value)
-{
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, 1).ptr};
-}
-
 } // namespace
 
 NumericsCount numericsCount(const Deployment &d)

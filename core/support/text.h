@@ -24,6 +24,13 @@ inline std::string shortest(double value)
     return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
+/// With one digit after the point: "98.3".
+inline std::string decimal(double value)
+{
+    char text[512];
+    return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, 1).ptr};
+}
+
 /// A cell of a CSV file, in quotes where it needs them.
 inline std::string csvCell(std::string_view cell)
 {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "execute/source_run.h"
+#include "explore/sweep/sweep.h"
+
+namespace partita {
+
+/// Something that costs a design cycles, and the change that takes some of them away where a choice does.
+struct Finding {
+    enum class Kind : std::uint8_t {
+        Arithmetic, ///< the file's arithmetic keeps an engine from its layers
+        Rule,       ///< an engine refuses layers by a rule
+        Outside,    ///< waiting for bytes outside the chip
+        Idle,       ///< an engine that could run a layer runs none
+        Slow,       ///< a layer far below its roof
+        Transform,  ///< layout transforms
+        Bits,       ///< weights of more bits than the engine needs
+    };
+    using Changes = std::vector<std::pair<std::string, std::string>>; ///< keys of Choices and their values
+
+    Kind kind = Kind::Slow;
+    std::string title, detail;        ///< for people; the detail says why
+    std::vector<std::string> kernels; ///< slugs, the longest first
+    std::int64_t share = 0;           ///< cycles of the design that it is about: more can not be saved by it
+    Changes changes;                  ///< all of them together; empty: no choice changes it
+    std::string change;               ///< the changes in words; "" where there are none
+
+    /// What the changes do, with every other decision held.
+    struct Effect {
+        std::int64_t saves = 0;                ///< cycles
+        bool sameNumbers = true;               ///< the network answers as before, bit for bit
+        std::optional<Evaluation> before, after; ///< on some samples, where the numbers differ
+    };
+    std::optional<Effect> effect; ///< none: not tried, or there are no changes
+    std::string problem;          ///< why the changes cannot be: "" where they can, or were not tried
+};
+std::string_view name(Finding::Kind);
+
+/// What holds the design back, largest share first, at least a hundredth of its cycles each; nothing is compiled.
+std::vector<Finding> findings(const Deployment &);
+
+/// Some samples of a data set, and the answers of the model's file to them.
+struct FindingSamples {
+    SourceRun source;
+    Evaluation design; ///< of the design on them
+};
+/// As many of the first samples as take about a second. Error: cancelled, or a network that cannot run on them.
+Result<FindingSamples> findingSamples(const Deployment &, const Dataset &, std::stop_token = {});
+
+/// Compiles `changed`, in which the finding's changes are made, and fills in effect or problem. `samples`: null: numbers
+/// that differ are not run. Returns the changed design, null where it cannot be. Error: cancelled, or a bug.
+Result<std::shared_ptr<const Deployment>> tryOut(Finding &, const Study &changed, const Deployment &design,
+    const FindingSamples *samples, std::stop_token = {});
+
+/// In the order in which they are shown: what saves most first, then what no choice changes by its share; without those
+/// that were tried and save nothing.
+void rank(std::vector<Finding> &);
+
+} // namespace partita

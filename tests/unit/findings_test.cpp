@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execute/dataset.h"
+#include "explore/findings.h"
+#include "import/import.h"
+#include "rewrite/fold.h"
+#include "support/compiled.h"
+#include "support/qdq_graph.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace partita;
+using namespace partita::test;
+
+namespace {
+
+Graph example(const char *name)
+{
+    return must(importModel(std::string(PARTITA_SOURCE "/resources/examples/") + name + ".onnx"));
+}
+
+const Finding *of(const std::vector<Finding> &all, Finding::Kind kind)
+{
+    auto found = std::ranges::find(all, kind, &Finding::kind);
+    return found == all.end() ? nullptr : &*found;
+}
+
+/// The settings of a finding's changes.
+std::vector<std::string> settingsOf(const Finding &f)
+{
+    std::vector<std::string> out;
+    for (const auto &[key, value] : f.changes)
+        out.push_back(key + "=" + value);
+    return out;
+}
+
+} // namespace
+
+class FindingsTest : public QObject {
+    Q_OBJECT
+private slots:
+    void eachSpeaksOfKernelsOfTheDesign();
+    void whatATryIsSaidToSaveACompileSaves();
+    void theFilesArithmeticIsTheLargest();
+    void aRuleIsQuotedWhereNoChoiceLiftsIt();
+    void differingNumbersAreRun();
+    void rankPutsWhatSavesFirst();
+};
+
+void FindingsTest::eachSpeaksOfKernelsOfTheDesign()
+{
+    for (const char *target : {"diana", "ne16", "vta", "rv32imc"})
+        for (unsigned seed = 1; seed <= 12; ++seed) {
+            auto d = compiled(randomGraph(seed, 9), target);
+            std::int64_t before = d.cycles;
+            for (const auto &f : findings(d)) {
+                QVERIFY2(!f.kernels.empty() && !f.title.empty() && !f.detail.empty(), f.title.c_str());
+                for (const auto &slug : f.kernels)
+                    QVERIFY2(d.find(slug) >= 0, slug.c_str());
+                QVERIFY2(f.share * 100 >= d.cycles, f.title.c_str());
+                QVERIFY(f.share <= before);
+                before = f.share;
+                QCOMPARE(f.change.empty(), f.changes.empty());
+            }
+        }
+}
+
+void FindingsTest::whatATryIsSaidToSaveACompileSaves()
+{
+    int tries = 0;
+    for (const char *target : {"diana", "ne16", "rv32imc"})
+        for (unsigned seed = 1; seed <= 10; ++seed) {
+            auto graph = randomGraph(seed, 8);
+            auto d = compiled(graph, target);
+            auto calibration = noise(graph);
+            Memo memo;
+            for (auto &f : findings(d)) {
+                if (f.changes.empty())
+                    continue;
+                auto choices = must(chosen(settingsOf(f)));
+                auto alone = tried(graph, target, settingsOf(f));
+                auto trial = must(tryOut(f, {graph, targetNamed(target), calibration, choices, &memo}, d, nullptr));
+                QCOMPARE(bool(trial), alone.has_value());
+                QCOMPARE(f.effect.has_value(), alone.has_value());
+                QCOMPARE(f.problem.empty(), alone.has_value());
+                if (!alone)
+                    continue;
+                QCOMPARE(f.effect->saves, d.cycles - alone->cycles);
+                ++tries;
+            }
+        }
+    QVERIFY2(tries > 10, qPrintable(QString::number(tries)));
+}
+
+void FindingsTest::theFilesArithmeticIsTheLargest()
+{
+    auto real = *fold(randomGraph(5, 9));
+    auto graph = qdqGraph(real, noise(real), 5);
+    auto d = compiled(graph, "diana", {"numerics=source"});
+    auto all = findings(d);
+    const auto *f = of(all, Finding::Kind::Arithmetic);
+    QVERIFY(f);
+    auto finding = *f;
+    QVERIFY(std::ranges::find(finding.changes, "numerics", [](const auto &c) { return std::string_view(c.first); })
+        != finding.changes.end());
+    auto calibration = noise(graph);
+    auto choices = must(chosen(settingsOf(finding)));
+    must(tryOut(finding, {graph, targetNamed("diana"), calibration, choices}, d, nullptr));
+    QVERIFY2(finding.effect && finding.effect->saves > d.cycles / 2, finding.problem.c_str());
+    QVERIFY(!finding.effect->sameNumbers);
+}
+
+void FindingsTest::aRuleIsQuotedWhereNoChoiceLiftsIt()
+{
+    auto graph = example("tones_dscnn"); // its first layer is 10×4, which the arrays cannot
+    auto d = compiled(graph, "diana");
+    auto all = findings(d);
+    auto first = std::ranges::find_if(all, [](const Finding &f) {
+        return f.kind == Finding::Kind::Rule && f.changes.empty() && f.detail.contains("10×4");
+    });
+    QVERIFY(first != all.end());
+    QCOMPARE(first->kernels.front(), std::string("conv1"));
+    QCOMPARE(first->share, d.kernels[std::size_t(d.find("conv1"))].cycles());
+}
+
+void FindingsTest::differingNumbersAreRun()
+{
+    auto graph = example("digits_resnet");
+    auto data = must(readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", graph));
+    auto d = compiled(graph, "ne16");
+    auto all = findings(d);
+    const auto *bits = of(all, Finding::Kind::Bits);
+    QVERIFY(bits);
+    auto finding = *bits;
+    auto samples = must(findingSamples(d, data));
+    auto calibration = noise(graph);
+    auto choices = must(chosen(settingsOf(finding)));
+    must(tryOut(finding, {graph, targetNamed("ne16"), calibration, choices}, d, &samples));
+    QVERIFY(finding.effect && finding.effect->before && finding.effect->after);
+    QCOMPARE(finding.effect->before->samples, finding.effect->after->samples);
+    QVERIFY(finding.effect->before->samples > 50);
+    QVERIFY(finding.effect->after->sqnr_db < finding.effect->before->sqnr_db);
+}
+
+void FindingsTest::rankPutsWhatSavesFirst()
+{
+    Finding none{.title = "none", .share = 900}, small{.title = "small", .share = 30}, large{.title = "large", .share = 200},
+        worse{.title = "worse", .share = 500}, cannot{.title = "cannot", .share = 400, .problem = "no"};
+    small.effect = Finding::Effect{.saves = 20};
+    large.effect = Finding::Effect{.saves = 150};
+    worse.effect = Finding::Effect{.saves = -7};
+    std::vector all{none, small, large, worse, cannot};
+    rank(all);
+    QCOMPARE(all.size(), std::size_t(3));
+    QCOMPARE(all[0].title, std::string("large"));
+    QCOMPARE(all[1].title, std::string("small"));
+    QCOMPARE(all[2].title, std::string("none"));
+}
+
+QTEST_GUILESS_MAIN(FindingsTest)
+#include "findings_test.moc"
