@@ -15,10 +15,10 @@ namespace partita {
 
 namespace {
 
-constexpr std::int64_t part = 100;     ///< of the design's cycles: what is less is not a finding
-constexpr double nearRoof = 0.4;       ///< of its roof: a layer below is slow
-constexpr std::size_t mostSlow = 3;    ///< slow layers that are named
-constexpr double macsInASecond = 8e9;  ///< of the executor on one core
+constexpr std::int64_t part = 100;    ///< of the design's cycles: what is less is not a finding
+constexpr double nearRoof = 0.4;      ///< of its roof: a layer below is slow
+constexpr std::size_t mostSlow = 3;   ///< slow layers that are named
+constexpr double macsInASecond = 8e9; ///< of the executor on one core
 
 std::string keyOf(const Kernel &k, std::string_view field) { return "kernel." + k.slug + "." + std::string(field); }
 
@@ -103,8 +103,8 @@ private:
                 for (const auto &r : remedies) {
                     group.changes[r.key] = r.value;
                     group.numerics |= r.key == "numerics";
-                    group.words.insert(r.key.starts_with("kernel.") ? r.key.substr(r.key.find('.', 7) + 1) + "=" + r.value
-                                                                    : r.text);
+                    group.words.insert(
+                        r.key.starts_with("kernel.") ? r.key.substr(r.key.find('.', 7) + 1) + "=" + r.value : r.text);
                 }
                 if (!group.changes.contains(keyOf(k, "engine")) && !group.numerics)
                     group.changes[keyOf(k, "engine")] = engine(other.engine).name;
@@ -112,8 +112,7 @@ private:
         });
         for (auto &[key, group] : groups) {
             Finding f{.kind = group.numerics ? Finding::Kind::Arithmetic : Finding::Kind::Rule};
-            f.title = count(group.kernels.size(), "layer") + " on the " + engine(group.kernels.front()->engine).title
-                + " that the " + engine(std::get<0>(key)).title + " refuses";
+            f.title = count(group.kernels.size(), "layer") + " that the " + engine(std::get<0>(key)).title + " refuses";
             f.detail = asSentence(group.sentence);
             f.changes.assign(group.changes.begin(), group.changes.end());
             for (const auto &word : group.words)
@@ -303,19 +302,8 @@ std::string_view name(Finding::Kind kind)
 
 std::vector<Finding> findings(const Deployment &d) { return Finder(d).run(); }
 
-Result<FindingSamples> findingSamples(const Deployment &d, const Dataset &data, std::stop_token stop)
-{
-    const auto each = 2 * double(std::max<std::int64_t>(1, macs(d.source)));
-    std::vector<std::int64_t> samples(
-        std::size_t(std::clamp<std::int64_t>(std::int64_t(macsInASecond / each), 1, data.size())));
-    std::iota(samples.begin(), samples.end(), 0);
-    PARTITA_TRY(source, SourceRun::of(d.source, d.graph, data, std::move(samples), 1, stop));
-    PARTITA_TRY(design, source.against(d.graph, 1, stop));
-    return FindingSamples{std::move(source), design};
-}
-
-Result<std::shared_ptr<const Deployment>> tryOut(Finding &finding, const Study &changed, const Deployment &design,
-    const FindingSamples *samples, std::stop_token stop)
+Result<std::shared_ptr<const Deployment>> tryOut(
+    Finding &finding, const Study &changed, const Deployment &design, std::stop_token stop)
 {
     auto trial = compile(changed.graph, changed.target, changed.calibration, changed.choices, changed.memo, stop);
     if (!trial) {
@@ -324,14 +312,29 @@ Result<std::shared_ptr<const Deployment>> tryOut(Finding &finding, const Study &
         finding.problem = trial.error().message;
         return nullptr;
     }
-    Finding::Effect effect{design.cycles - trial->cycles, sameGraph(design.graph, trial->graph), {}, {}};
-    if (!effect.sameNumbers && samples) {
-        PARTITA_TRY(after, samples->source.against(trial->graph, 1, stop));
-        effect.before = samples->design;
-        effect.after = after;
-    }
-    finding.effect = effect;
+    finding.effect = {design.cycles - trial->cycles, sameGraph(design.graph, trial->graph), {}, {}};
     return std::make_shared<const Deployment>(std::move(*trial));
+}
+
+Result<FindingSamples> findingSamples(const Deployment &d, std::shared_ptr<const Dataset> data, std::stop_token stop)
+{
+    const auto each = 2 * double(std::max<std::int64_t>(1, macs(d.source)));
+    std::vector<std::int64_t> samples(
+        std::size_t(std::clamp<std::int64_t>(std::int64_t(macsInASecond / each), 1, data->size())));
+    std::iota(samples.begin(), samples.end(), 0);
+    PARTITA_TRY(source, SourceRun::of(d.source, d.graph, *data, std::move(samples), 1, stop));
+    PARTITA_TRY(design, source.against(d.graph, 1, stop));
+    return FindingSamples{std::move(data), std::move(source), design};
+}
+
+Result<void> runOn(const FindingSamples &samples, Finding &finding, const Deployment &changed, std::stop_token stop)
+{
+    if (!finding.effect || finding.effect->sameNumbers)
+        return {};
+    PARTITA_TRY(after, samples.source.against(changed.graph, 1, stop));
+    finding.effect->before = samples.design;
+    finding.effect->after = after;
+    return {};
 }
 
 void rank(std::vector<Finding> &all)

@@ -28,8 +28,8 @@ struct Finding {
 
     /// What the changes do, with every other decision held.
     struct Effect {
-        std::int64_t saves = 0;                ///< cycles
-        bool sameNumbers = true;               ///< the network answers as before, bit for bit
+        std::int64_t saves = 0;                  ///< cycles
+        bool sameNumbers = true;                 ///< the network answers as before, bit for bit
         std::optional<Evaluation> before, after; ///< on some samples, where the numbers differ
     };
     std::optional<Effect> effect; ///< none: not tried, or there are no changes
@@ -40,18 +40,21 @@ std::string_view name(Finding::Kind);
 /// What holds the design back, largest share first, at least a hundredth of its cycles each; nothing is compiled.
 std::vector<Finding> findings(const Deployment &);
 
-/// Some samples of a data set, and the answers of the model's file to them.
+/// Compiles `changed`, in which the finding's changes are made, and fills in effect or problem. Returns the changed
+/// design, null where it cannot be. Error: cancelled, or a bug.
+Result<std::shared_ptr<const Deployment>> tryOut(
+    Finding &, const Study &changed, const Deployment &design, std::stop_token = {});
+
+/// Some samples of a data set, the answers of the model's file to them, and the design's.
 struct FindingSamples {
+    std::shared_ptr<const Dataset> data;
     SourceRun source;
-    Evaluation design; ///< of the design on them
+    Evaluation design;
 };
 /// As many of the first samples as take about a second. Error: cancelled, or a network that cannot run on them.
-Result<FindingSamples> findingSamples(const Deployment &, const Dataset &, std::stop_token = {});
-
-/// Compiles `changed`, in which the finding's changes are made, and fills in effect or problem. `samples`: null: numbers
-/// that differ are not run. Returns the changed design, null where it cannot be. Error: cancelled, or a bug.
-Result<std::shared_ptr<const Deployment>> tryOut(Finding &, const Study &changed, const Deployment &design,
-    const FindingSamples *samples, std::stop_token = {});
+Result<FindingSamples> findingSamples(const Deployment &, std::shared_ptr<const Dataset>, std::stop_token = {});
+/// Fills in what the changed design answers to them, where its numbers are others. Error: cancelled.
+Result<void> runOn(const FindingSamples &, Finding &, const Deployment &changed, std::stop_token = {});
 
 /// In the order in which they are shown: what saves most first, then what no choice changes by its share; without those
 /// that were tried and save nothing.

@@ -7,6 +7,7 @@
 #include "studies/designs.h"
 #include "studies/deviations.h"
 #include "studies/exploring.h"
+#include "studies/findings.h"
 #include "studies/fits.h"
 #include "studies/measurements.h"
 #include "studies/scoring.h"
@@ -24,6 +25,7 @@ struct Session::Parts {
           deviations(document, scoring),
           sensitivities(document),
           exploring(document),
+          findings(document),
           fits(document),
           measurements(document),
           writings(document.pool(), &document),
@@ -38,6 +40,7 @@ struct Session::Parts {
     Deviations deviations;
     Sensitivities sensitivities;
     Exploring exploring;
+    Findings findings;
     Fits fits;
     Measurements measurements;
     Writings writings;
@@ -55,6 +58,7 @@ Session::Session(partita::Registry registry, QObject *parent)
     connect(&m_parts->deviations, &Deviations::deviationChanged, this, &Session::jobsChanged);
     connect(&m_parts->sensitivities, &Sensitivities::sensitivityChanged, this, &Session::jobsChanged);
     connect(&m_parts->exploring, &Exploring::searchChanged, this, &Session::jobsChanged);
+    connect(&m_parts->findings, &Findings::changed, this, &Session::jobsChanged);
     connect(&m_parts->fits, &Fits::changed, this, &Session::jobsChanged);
     connect(&m_parts->measurements, &Measurements::measurementsChanged, this, &Session::jobsChanged);
     connect(&m_parts->designs, &Designs::changed, this, &Session::jobsChanged);
@@ -70,6 +74,7 @@ Comparison &Session::comparison() { return m_parts->comparison; }
 Scoring &Session::scoring() { return m_parts->scoring; }
 Deviations &Session::deviations() { return m_parts->deviations; }
 Sensitivities &Session::sensitivities() { return m_parts->sensitivities; }
+Findings &Session::findings() { return m_parts->findings; }
 Fits &Session::fits() { return m_parts->fits; }
 Exploring &Session::exploring() { return m_parts->exploring; }
 Measurements &Session::measurements() { return m_parts->measurements; }
@@ -98,6 +103,10 @@ std::vector<Job> Session::jobs()
         [&p] { p.scoring.stop(); });
     add(p.deviations.running(), tr("Comparing answers with the file"), p.deviations.progress(),
         [&p] { p.deviations.stop(); });
+    if (p.findings.running())
+        jobs.push_back({.name = tr("Trying what holds the design back"),
+            .stop = [&p] { p.findings.stop(); },
+            .unasked = true});
     if (auto job = p.designs.job())
         jobs.push_back(std::move(*job));
     if (p.validation.running())

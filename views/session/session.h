@@ -8,6 +8,7 @@ class Comparison;
 class Designs;
 class Deviations;
 class Exploring;
+class Findings;
 class Fits;
 class Measurements;
 class Scoring;
@@ -28,6 +29,7 @@ public:
     Scoring &scoring();             ///< how often it is right
     Deviations &deviations();       ///< how far a quantised network's answers are from its file's
     Sensitivities &sensitivities(); ///< layer by layer
+    Findings &findings();           ///< what holds the design back
     Fits &fits();                   ///< what would let an unplaced network run
     Exploring &exploring();         ///< the search for better ones
     Measurements &measurements();   ///< counters over the predicted ones

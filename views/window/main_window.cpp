@@ -15,6 +15,7 @@
 #include "tour/tour.h"
 #include "widgets/ask/data_actions.h"
 #include "widgets/ask/topic.h"
+#include "window/bars/findings_bar.h"
 #include "window/bars/header_strip.h"
 #include "window/bars/message_bar.h"
 #include "window/bars/offers.h"
@@ -165,6 +166,8 @@ void MainWindow::build()
     column->addWidget(m_questions);
     column->addWidget(m_messages);
     column->addWidget(new UnplacedBar(m_session, centre));
+    m_findings = new FindingsBar(m_session, centre);
+    column->addWidget(m_findings);
     column->addWidget(m_stack, 1);
     setCentralWidget(centre);
 

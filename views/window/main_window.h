@@ -10,6 +10,7 @@
 class CommandPalette;
 class CompareView;
 class DesignsView;
+class FindingsBar;
 class GraphView;
 class HeaderStrip;
 class Help;
@@ -85,6 +86,7 @@ private:
     QWidget *m_strip = nullptr;
     QStackedWidget *m_stack = nullptr;
     MessageBar *m_messages = nullptr, *m_questions = nullptr;
+    FindingsBar *m_findings = nullptr;
     HeaderStrip *m_header = nullptr;
     GraphView *m_graph = nullptr;
     CompareView *m_compare = nullptr;

@@ -5,6 +5,7 @@
 #include "theme/theme.h"
 #include "timeline/timeline_view.h"
 #include "widgets/ask/topic.h"
+#include "window/bars/findings_bar.h"
 #include "window/main_window.h"
 
 #include <QActionGroup>
@@ -128,4 +129,11 @@ void MainWindow::addGraphActions(QMenu *menu)
     map->setCheckable(true);
     map->setChecked(m_graph->mapWanted());
     connect(m_graph, &GraphView::mapWantedChanged, map, &QAction::setChecked);
+    auto *findings = menu->addAction(tr("What &Holds It Back"), m_findings, &FindingsBar::setWanted);
+    findings->setToolTip(tr("Shows above the graph what costs this design cycles and what would change it"));
+    setTopic(findings, QStringLiteral("window#findings"));
+    findings->setCheckable(true);
+    findings->setChecked(m_findings->wanted());
+    connect(m_findings, &FindingsBar::wantedChanged, findings, &QAction::setChecked);
+    m_needNetwork << findings;
 }

@@ -2,6 +2,7 @@
 #include "graph/graph_view.h"
 #include "session/session.h"
 #include "studies/comparison.h"
+#include "window/bars/findings_bar.h"
 #include "window/main_window.h"
 
 #include <QJsonArray>
@@ -64,7 +65,8 @@ std::string MainWindow::workspace() const
     const auto &pair = m_session->comparison();
     QJsonObject comparison{{QStringLiteral("a"), objectOf(pair.a())}, {QStringLiteral("b"), objectOf(pair.b())},
         {QStringLiteral("side_by_side"), pair.shown()}};
-    QJsonObject state{{QStringLiteral("selection"), m_session->selection()}, {QStringLiteral("graph"), graph},
+    QJsonObject state{{QStringLiteral("selection"), m_session->selection()},
+        {QStringLiteral("findings"), m_findings->wanted()}, {QStringLiteral("graph"), graph},
         {QStringLiteral("comparison"), comparison},
         {QStringLiteral("docks"), QString::fromLatin1(saveState().toBase64())}};
     return QJsonDocument(state).toJson(QJsonDocument::Compact).toStdString();
@@ -85,6 +87,8 @@ bool MainWindow::restoreWorkspace(const std::string &text)
     if (graph.contains(QStringLiteral("collapsed")))
         m_graph->setFolding({slugsOf(graph[QStringLiteral("unfolded")]), graph[QStringLiteral("collapsed")].toBool(),
             slugsOf(graph[QStringLiteral("opened")])});
+    if (state.contains(QStringLiteral("findings")))
+        m_findings->setWanted(state[QStringLiteral("findings")].toBool());
     auto comparison = state[QStringLiteral("comparison")].toObject();
     auto a = sideOf(comparison[QStringLiteral("a")].toObject()), b = sideOf(comparison[QStringLiteral("b")].toObject());
     if (a && b) {

@@ -60,7 +60,7 @@ std::optional<std::vector<double>> placeByDot(
     set(graph.get(), "splines", "none");
     set(graph.get(), "nodesep", inches(0.7 * gap));
     set(graph.get(), "ranksep", "0.02");
-    set(graph.get(), "nslimit", "0.3"); // a fifth of the time on 1,000 nodes; places differ little
+    set(graph.get(), "nslimit", "0.3");  // a fifth of the time on 1,000 nodes; places differ little
     set(graph.get(), "newrank", "true"); // or clusters would be ranked by themselves
     std::vector<Agnode_t *> nodes;
     for (int v = 0; v < int(g.layer.size()); ++v) {

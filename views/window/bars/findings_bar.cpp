@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/bars/findings_bar.h"
+
+#include "studies/findings.h"
+#include "theme/theme.h"
+#include "widgets/ask/topic.h"
+#include "widgets/controls.h"
+
+#include <QBoxLayout>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace partita;
+
+namespace {
+
+constexpr int narrowest = 230; ///< of a card, in pixels of usual text
+constexpr std::size_t most = 3;
+
+/// Of Evaluation: how many of the samples are right, or without labels as the file has them.
+std::int64_t good(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
+
+} // namespace
+
+QString savesText(const Finding &f)
+{
+    if (!f.effect)
+        return {};
+    return QChar(0x2212) + shortened(f.effect->saves);
+}
+
+QString effectText(const Finding &f)
+{
+    if (!f.effect)
+        return QString::fromStdString(f.detail);
+    auto words = QString::fromStdString(f.change) + QStringLiteral(" · ");
+    if (f.effect->sameNumbers)
+        return words + FindingsBar::tr("same answers");
+    if (!f.effect->after)
+        return words + FindingsBar::tr("other answers");
+    const auto &before = *f.effect->before, &after = *f.effect->after;
+    return words
+        + (after.labelled ? FindingsBar::tr("%1 → %2 of %3 right") : FindingsBar::tr("%1 → %2 of %3 as in float"))
+              .arg(thousands(good(before)), thousands(good(after)), thousands(after.samples));
+}
+
+/// One finding: a stripe, its title over what its change does, cycles, and a button.
+class FindingsBar::Card : public QWidget {
+public:
+    explicit Card(FindingsBar *bar)
+        : QWidget(bar),
+          m_title(new ElidedLabel({}, this)),
+          m_detail(new ElidedLabel({}, this)),
+          m_saves(numberLabel(this, fonts::body, true)),
+          m_try(new QPushButton(FindingsBar::tr("Try"), this))
+    {
+        m_title->setFont(fonts::text(fonts::small, true));
+        m_detail->setFont(fonts::text(fonts::small));
+        m_detail->setProperty("kind", QStringLiteral("muted"));
+        setTone(m_saves, "positive");
+        m_try->setProperty("kind", QStringLiteral("narrow"));
+        auto *words = new QVBoxLayout;
+        words->setSpacing(0);
+        words->addWidget(m_title);
+        words->addWidget(m_detail);
+        auto *row = new QHBoxLayout(this);
+        row->setContentsMargins(10, 3, 4, 3);
+        row->setSpacing(6);
+        row->addLayout(words, 1);
+        row->addWidget(m_saves);
+        row->addWidget(m_try);
+        connect(m_try, &QPushButton::clicked, bar, [this, bar] { bar->m_session->findings().take(m_finding); });
+        m_session = bar->m_session;
+    }
+
+    void show(const Finding &f)
+    {
+        m_finding = f;
+        const bool saves = f.effect && f.effect->saves > 0;
+        m_title->setText(QString::fromStdString(f.title));
+        m_detail->setText(effectText(f));
+        m_saves->setText(saves ? savesText(f) : QString());
+        m_saves->setVisible(saves);
+        m_try->setVisible(saves);
+        m_try->setToolTip(FindingsBar::tr("Makes this change. Undo takes it back"));
+        m_try->setAccessibleName(FindingsBar::tr("Try: %1").arg(QString::fromStdString(f.change)));
+        setToolTip(QString::fromStdString(f.title) + u'\n' + QString::fromStdString(f.detail) + u'\n'
+            + FindingsBar::tr("%1 of the cycles are spent here").arg(thousands(f.share)));
+        setVisible(true);
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const auto t = Theme::of(palette());
+        QPainter p(this);
+        p.setRenderHint(QPainter::Antialiasing);
+        p.setPen(t.hairline);
+        p.setBrush(t.panel);
+        p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        const bool choice = m_finding.effect && m_finding.effect->saves > 0;
+        p.fillRect(QRectF(0, 3, 3, height() - 6), choice ? t.warning : t.muted);
+    }
+    /// A click selects the longest of its kernels.
+    void mouseReleaseEvent(QMouseEvent *event) override
+    {
+        if (event->button() == Qt::LeftButton && rect().contains(event->pos()) && !m_finding.kernels.empty())
+            m_session->select(QString::fromStdString(m_finding.kernels.front()));
+    }
+
+private:
+    Session *m_session;
+    ElidedLabel *m_title, *m_detail;
+    QLabel *m_saves;
+    QPushButton *m_try;
+    Finding m_finding;
+};
+
+FindingsBar::FindingsBar(Session *session, QWidget *parent)
+    : QWidget(parent),
+      m_session(session),
+      m_title(plainLabel(tr("What holds it back"), this)),
+      m_more(new QToolButton(this)),
+      m_close(new QToolButton(this)),
+      m_menu(new QMenu(this))
+{
+    setObjectName(QStringLiteral("findings"));
+    setAccessibleName(tr("What holds the design back"));
+    setTopic(this, QStringLiteral("window#findings"));
+    m_title->setFont(fonts::text(fonts::body, true));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 6, 8, 6);
+    row->setSpacing(8);
+    row->addWidget(m_title);
+    for (std::size_t i = 0; i < most; ++i) {
+        m_cards.push_back(new Card(this));
+        row->addWidget(m_cards.back(), 1);
+    }
+    m_more->setMenu(m_menu);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setAutoRaise(true);
+    m_close->setText(QStringLiteral("×"));
+    m_close->setAutoRaise(true);
+    m_close->setAccessibleName(tr("Hide"));
+    m_close->setToolTip(tr("Hides this strip. View ▸ What Holds It Back shows it again"));
+    row->addWidget(m_more);
+    row->addWidget(m_close);
+    connect(m_close, &QToolButton::clicked, this, [this] { setWanted(false); });
+    connect(m_menu, &QMenu::aboutToShow, this, &FindingsBar::fillMenu);
+    connect(&session->findings(), &Findings::changed, this, &FindingsBar::refresh);
+    refresh();
+}
+
+void FindingsBar::setWanted(bool wanted)
+{
+    if (std::exchange(m_wanted, wanted) == wanted)
+        return;
+    refresh();
+    emit wantedChanged(wanted);
+}
+
+void FindingsBar::resizeEvent(QResizeEvent *) { refresh(); }
+
+void FindingsBar::refresh()
+{
+    const auto &all = m_session->findings().found();
+    setVisible(m_wanted && m_session->design() && !all.empty());
+    const auto fit = std::clamp<std::size_t>(
+        std::size_t(std::max(0, width() - 260) / fonts::px(narrowest)), 1, most);
+    for (std::size_t i = 0; i < m_cards.size(); ++i)
+        if (i < all.size() && i < fit)
+            m_cards[i]->show(all[i]);
+        else
+            m_cards[i]->hide();
+    const auto rest = all.size() > fit ? all.size() - fit : 0;
+    m_more->setVisible(rest > 0);
+    m_more->setText(tr("%n more", nullptr, int(rest)));
+}
+
+void FindingsBar::fillMenu()
+{
+    m_menu->clear();
+    m_menu->setToolTipsVisible(true);
+    for (const auto &f : m_session->findings().found()) {
+        auto words = QString::fromStdString(f.title);
+        if (f.effect && f.effect->saves > 0)
+            words += QStringLiteral("  ") + savesText(f);
+        auto *action = m_menu->addAction(words.replace(u'&', QStringLiteral("&&")));
+        action->setToolTip(effectText(f));
+        connect(action, &QAction::triggered, this, [this, f] {
+            f.effect && f.effect->saves > 0 ? m_session->findings().take(f)
+                                            : m_session->select(QString::fromStdString(f.kernels.front()));
+        });
+    }
+}
