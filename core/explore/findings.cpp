@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::int64_t part = 100;    ///< of the design's cycles: what is less is not a finding
 constexpr double nearRoof = 0.4;      ///< of its roof: a layer below is slow
+constexpr int usualFew = 4;           ///< bits of weights that are tried first
 constexpr std::size_t mostSlow = 3;   ///< slow layers that are named
 constexpr double macsInASecond = 8e9; ///< of the executor on one core
 
@@ -44,6 +45,37 @@ public:
         fewerBits();
         std::erase_if(m_found, [&](const Finding &f) { return f.share * part < m_design.cycles; });
         std::ranges::stable_sort(m_found, std::ranges::greater(), &Finding::share);
+        return std::move(m_found);
+    }
+
+    std::vector<Finding> remedies(const Kernel &k)
+    {
+        auto one = [&](Finding::Kind kind, std::string change, Finding::Changes changes) {
+            Finding f{.kind = kind, .title = change, .detail = change};
+            f.change = std::move(change);
+            f.changes = std::move(changes);
+            add(std::move(f), {&k});
+        };
+        for (const auto &other : k.alternatives) {
+            const auto remedies = together(other.refusals);
+            if (!std::ranges::all_of(
+                    remedies, [](const Remedy &r) { return r.kind == Remedy::Kind::Choice && !r.value.empty(); }))
+                continue;
+            Finding::Changes changes;
+            for (const auto &r : remedies)
+                changes.emplace_back(r.key, r.value);
+            if (std::ranges::find(changes, keyOf(k, "engine"), &std::pair<std::string, std::string>::first)
+                == changes.end())
+                changes.emplace_back(keyOf(k, "engine"), engine(other.engine).name);
+            one(other.refusals.empty() ? Finding::Kind::Idle : Finding::Kind::Rule,
+                "on the " + engine(other.engine).title, std::move(changes));
+        }
+        for (const auto &v : fasterVariants(k))
+            one(Finding::Kind::Slow, "variant " + v, {{keyOf(k, "variant"), v}});
+        if (auto bits = k.bits.weight ? fewerThan(k.engine, k.bits) : std::nullopt)
+            one(Finding::Kind::Bits, "weights of " + *bits + " bits", {{keyOf(k, "bits.weight"), *bits}});
+        if (!k.schedule.doubleBuffer && !k.axes.empty())
+            one(Finding::Kind::Slow, "two buffers", {{keyOf(k, "buffering"), "double"}});
         return std::move(m_found);
     }
 
@@ -121,13 +153,17 @@ private:
         }
     }
 
+    /// 4 bits, where the engine has them and the weights more; else the next fewer.
     std::optional<std::string> fewerThan(int engineIndex, const Bits &bits) const
     {
-        int best = -1;
+        std::vector<int> fewer;
         for (int w : engine(engineIndex).weightBits)
-            if (w > 0 && w < bits.weight && w > best)
-                best = w;
-        return best > 0 ? std::optional(std::to_string(best)) : std::nullopt;
+            if (w > 0 && w < bits.weight)
+                fewer.push_back(w);
+        if (fewer.empty())
+            return std::nullopt;
+        const bool has = std::ranges::find(fewer, usualFew) != fewer.end();
+        return std::to_string(has ? usualFew : std::ranges::max(fewer));
     }
 
     /// Fewer bits for the weights of these kernels, where their engines have them.
@@ -208,6 +244,20 @@ private:
         }
     }
 
+    /// Variants by themselves faster than the one in use, the fastest first.
+    static std::vector<std::string> fasterVariants(const Kernel &k)
+    {
+        std::vector<Variant> faster;
+        if (const auto own = std::ranges::find(k.variants, k.schedule.variant, &Variant::name); own != k.variants.end())
+            std::ranges::copy_if(k.variants, std::back_inserter(faster),
+                [&](const Variant &v) { return v.problem.empty() && v.cycles < own->cycles; });
+        std::ranges::stable_sort(faster, {}, &Variant::cycles);
+        std::vector<std::string> names;
+        for (const auto &v : faster)
+            names.push_back(v.name);
+        return names;
+    }
+
     /// The longest kernels that stay far below their roofs, with the faster variant where there is one.
     void slow()
     {
@@ -224,12 +274,10 @@ private:
             Finding f{.kind = Finding::Kind::Slow};
             f.title = k->slug + " is far below its roof";
             f.detail = asSentence(sentence(m_design, roof));
-            const auto own = std::ranges::find(k->variants, k->schedule.variant, &Variant::name);
-            for (const auto &v : k->variants)
-                if (own != k->variants.end() && v.problem.empty() && v.cycles < own->cycles && f.changes.empty()) {
-                    f.changes = {{keyOf(*k, "variant"), v.name}};
-                    f.change = "variant " + v.name;
-                }
+            if (const auto faster = fasterVariants(*k); !faster.empty()) {
+                f.changes = {{keyOf(*k, "variant"), faster.front()}};
+                f.change = "variant " + faster.front();
+            }
             add(std::move(f), {k});
         }
     }
@@ -265,9 +313,14 @@ private:
     /// Weights that an engine would take with fewer bits.
     void fewerBits()
     {
+        std::set<std::string> proposed; // by outside()
+        for (const auto &f : m_found)
+            for (const auto &[key, value] : f.changes)
+                proposed.insert(key);
         std::vector<const Kernel *> kernels;
         eachCompute([&](const Kernel &k) {
-            if (k.bits.weight && !k.bits.ternary && fewerThan(k.engine, k.bits))
+            if (k.bits.weight && !k.bits.ternary && fewerThan(k.engine, k.bits)
+                && !proposed.contains(keyOf(k, "bits.weight")))
                 kernels.push_back(&k);
         });
         if (kernels.empty())
@@ -301,6 +354,12 @@ std::string_view name(Finding::Kind kind)
 }
 
 std::vector<Finding> findings(const Deployment &d) { return Finder(d).run(); }
+
+std::vector<Finding> remediesFor(const Deployment &d, int kernel)
+{
+    const auto &k = d.kernels[std::size_t(kernel)];
+    return k.kind == Kernel::Kind::Compute ? Finder(d).remedies(k) : std::vector<Finding>();
+}
 
 Result<std::shared_ptr<const Deployment>> tryOut(
     Finding &finding, const Study &changed, const Deployment &design, std::stop_token stop)

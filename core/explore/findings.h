@@ -40,6 +40,10 @@ std::string_view name(Finding::Kind);
 /// What holds the design back, largest share first, at least a hundredth of its cycles each; nothing is compiled.
 std::vector<Finding> findings(const Deployment &);
 
+/// Changes that may make one kernel faster: another engine, variant or width of weights, two buffers, or what lifts an
+/// engine's refusal. Their shares are the kernel's cycles; nothing is compiled.
+std::vector<Finding> remediesFor(const Deployment &, int kernel);
+
 /// Compiles `changed`, in which the finding's changes are made, and fills in effect or problem. Returns the changed
 /// design, null where it cannot be. Error: cancelled, or a bug.
 Result<std::shared_ptr<const Deployment>> tryOut(

@@ -131,4 +131,31 @@ std::string sentence(const Deployment &d, const Roofline &r)
     return out;
 }
 
+std::string whySlow(const Deployment &d, const Kernel &k)
+{
+    const auto r = rooflineOf(d, k);
+    const auto cycles = std::max<std::int64_t>(1, k.cycles());
+    auto share = [&](std::int64_t part) { return rough(100 * double(part) / double(cycles)) + " %"; };
+    std::string out;
+    if (k.macs > 0) {
+        out = grouped(k.macs) + " MAC in " + grouped(k.cycles()) + " cycles: " + rough(r.achieved) + " a cycle";
+        if (r.peak > 0)
+            out += ", " + rough(100 * r.achieved / r.peak) + " % of the peak";
+    } else {
+        std::int64_t bytes = 0;
+        for (const auto *ids : {&k.match.inputs, &k.match.outputs})
+            for (auto id : *ids)
+                bytes += d.graph.tensor(id).storedBytes();
+        out = grouped(bytes) + " bytes read and written in " + grouped(k.cycles())
+            + " cycles: " + rough(double(bytes) / double(cycles)) + " a cycle";
+    }
+    const auto &b = k.trace.breakdown;
+    std::string spent;
+    for (const auto &[part, what] : {std::pair(b.compute, "computing"), {b.dmaWait, "waiting for copies"},
+             {b.launch, "starting calls"}, {b.idle, "idle"}})
+        if (part * 100 >= cycles)
+            spent += (spent.empty() ? "" : ", ") + std::string(what) + " " + share(part);
+    return out + "." + (spent.empty() ? "" : " Spent on: " + spent + ".");
+}
+
 } // namespace partita

@@ -39,4 +39,8 @@ const std::string &trackTitle(const Description &, int track);
 /// "39.1 of at most 256 MAC a cycle; bound by the Digital array"; for people.
 std::string sentence(const Deployment &, const Roofline &);
 
+/// Why a kernel takes its cycles: its operations and how many a cycle, or its bytes where it multiplies none, the share
+/// of the peak, and what the cycles are spent on; for people.
+std::string whySlow(const Deployment &, const Kernel &);
+
 } // namespace partita

@@ -32,7 +32,7 @@
     </message>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 Takte</translation>
     </message>
     <message>
         <source>no kernel runs</source>
@@ -67,7 +67,7 @@
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Gewichte</translation>
     </message>
     <message>
         <source>Activations</source>
@@ -685,7 +685,7 @@
     <name>Curve</name>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 Takte</translation>
     </message>
     <message>
         <source>cycles</source>
@@ -1269,7 +1269,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 %2</translation>
     </message>
     <message>
         <source>Changing one layer at a time: %1…</source>
@@ -1616,18 +1616,6 @@
         <translation>Die Tabellen des Berichts auf A4 und das Bild auf einer eigenen Seite</translation>
     </message>
     <message>
-        <source>Pi&amp;cture (SVG or PNG)…</source>
-        <translation>&amp;Bild (SVG oder PNG)…</translation>
-    </message>
-    <message>
-        <source>Pictures (*.svg *.png)</source>
-        <translation>Bilder (*.svg *.png)</translation>
-    </message>
-    <message>
-        <source>The partitioned graph with totals and timeline</source>
-        <translation>Der aufgeteilte Graph mit Summen und Zeitachse</translation>
-    </message>
-    <message>
         <source>&amp;Kernels (CSV)…</source>
         <translation>&amp;Kernel (CSV)…</translation>
     </message>
@@ -1663,12 +1651,24 @@
         <source>For ui.perfetto.dev or chrome://tracing</source>
         <translation>Für ui.perfetto.dev oder chrome://tracing</translation>
     </message>
+    <message>
+        <source>Pi&amp;cture (SVG, PNG or DOT)…</source>
+        <translation>&amp;Bild (SVG, PNG oder DOT)…</translation>
+    </message>
+    <message>
+        <source>Pictures (*.svg *.png *.dot)</source>
+        <translation>Bilder (*.svg *.png *.dot)</translation>
+    </message>
+    <message>
+        <source>The partitioned graph with totals and timeline; DOT is the graph alone, for Graphviz</source>
+        <translation>Der aufgeteilte Graph mit Summen und Zeitachse; DOT ist der Graph allein, für Graphviz</translation>
+    </message>
 </context>
 <context>
     <name>FileBox</name>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Datei</translation>
     </message>
     <message>
         <source>The selected kernel&apos;s function, or a file of the export</source>
@@ -1718,6 +1718,67 @@
     </message>
 </context>
 <context>
+    <name>Findings</name>
+    <message>
+        <source>same answers</source>
+        <translation>gleiche Antworten</translation>
+    </message>
+    <message>
+        <source>other answers</source>
+        <translation>andere Antworten</translation>
+    </message>
+    <message>
+        <source>%1 → %2 of %3 right</source>
+        <translation>%1 → %2 von %3 richtig</translation>
+    </message>
+    <message>
+        <source>%1 → %2 of %3 as in float</source>
+        <translation>%1 → %2 von %3 wie in Gleitkomma</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsBar</name>
+    <message>
+        <source>Try</source>
+        <translation>Versuchen</translation>
+    </message>
+    <message>
+        <source>Makes this change. Undo takes it back</source>
+        <translation>Macht diese Änderung. Rückgängig nimmt sie zurück</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>Versuchen: %1</translation>
+    </message>
+    <message>
+        <source>%1 of the cycles are spent here</source>
+        <translation>%1 der Takte fallen hier an</translation>
+    </message>
+    <message>
+        <source>What holds it back</source>
+        <translation>Was bremst</translation>
+    </message>
+    <message>
+        <source>What holds the design back</source>
+        <translation>Was den Entwurf bremst</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Hides this strip. View ▸ What Holds It Back shows it again</source>
+        <translation>Blendet den Streifen aus. Ansicht ▸ Was bremst zeigt ihn wieder</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Fits</name>
     <message>
         <source>%1.size = %2</source>
@@ -1736,7 +1797,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 %2</translation>
     </message>
     <message>
         <source>No design is open</source>
@@ -1755,7 +1816,7 @@
     <name>Front</name>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 Takte</translation>
     </message>
     <message>
         <source>%1 peak</source>
@@ -1783,7 +1844,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 %2</translation>
     </message>
 </context>
 <context>
@@ -1899,7 +1960,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 Takte</translation>
     </message>
     <message>
         <source>only reinterprets bytes, costs nothing</source>
@@ -2269,7 +2330,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Lets the compiler choose again everything that your edits left as it was. What you set yourself stays</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Lässt den Compiler alles neu wählen, was Ihre Änderungen ließen, wie es war. Was Sie selbst gesetzt haben, bleibt</translation>
     </message>
     <message>
         <source>Agreement</source>
@@ -2463,7 +2524,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Gewichte</translation>
     </message>
     <message>
         <source>Arena</source>
@@ -2528,7 +2589,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 %2</translation>
     </message>
     <message>
         <source>total</source>
@@ -2700,7 +2761,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Gewichte</translation>
     </message>
     <message>
         <source>Writes</source>
@@ -2993,7 +3054,7 @@ Esc to cancel</source>
     <name>LoopsModel</name>
     <message>
         <source>%1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 Bytes</translation>
     </message>
     <message>
         <source>What</source>
@@ -3769,6 +3830,14 @@ Esc to cancel</source>
         <source>Shows the files of this design&apos;s C project and how it fills the memories, writes it into a folder, builds it and runs it</source>
         <translation>Zeigt die Dateien des C-Projekts dieses Entwurfs und wie es die Speicher füllt, schreibt es in einen Ordner, baut es und führt es aus</translation>
     </message>
+    <message>
+        <source>What &amp;Holds It Back</source>
+        <translation>Was &amp;bremst</translation>
+    </message>
+    <message>
+        <source>Shows above the graph what costs this design cycles and what would change it</source>
+        <translation>Zeigt über dem Graphen, was diesen Entwurf Takte kostet und was es änderte</translation>
+    </message>
 </context>
 <context>
     <name>Measured</name>
@@ -4187,6 +4256,10 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
     <message>
         <source>code %1, tables %2, stack %3</source>
         <translation>Code %1, Tabellen %2, Stack %3</translation>
+    </message>
+    <message>
+        <source>written over the rows of %1 that were read, from %2 before it on</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4645,7 +4718,7 @@ Prediction before the run: %1 % agree with the float network</source>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Gewichte</translation>
     </message>
     <message>
         <source>µJ</source>
@@ -5244,6 +5317,10 @@ Double click to make this change</source>
         <source>Looking for memory and chips that fit</source>
         <translation>Suche nach Speicher und Chips, die genügen</translation>
     </message>
+    <message>
+        <source>Trying what holds the design back</source>
+        <translation>Versuche, was den Entwurf bremst</translation>
+    </message>
 </context>
 <context>
     <name>SideChooser</name>
@@ -5277,6 +5354,33 @@ Double click to make this change</source>
     <message>
         <source> and </source>
         <translation> und </translation>
+    </message>
+</context>
+<context>
+    <name>SlowSection</name>
+    <message>
+        <source>Why is this slow?</source>
+        <translation>Warum ist das langsam?</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>Versuchen</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>Versuchen: %1</translation>
+    </message>
+    <message>
+        <source>Makes this change. Undo takes it back</source>
+        <translation>Macht diese Änderung. Rückgängig nimmt sie zurück</translation>
+    </message>
+    <message>
+        <source>Trying other engines, variants and bits…</source>
+        <translation>Andere Einheiten, Varianten und Bits werden versucht…</translation>
+    </message>
+    <message>
+        <source>No other engine, variant or width of this kernel alone is faster.</source>
+        <translation>Keine andere Einheit, Variante oder Breite dieses Kernels allein ist schneller.</translation>
     </message>
 </context>
 <context>
@@ -5666,7 +5770,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 Takte</translation>
     </message>
     <message>
         <source>%1: cycle %2 to %3</source>
@@ -5912,7 +6016,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 %2</translation>
     </message>
     <message>
         <source>Take it back</source>
@@ -6127,7 +6231,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>constants</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Konstanten</translation>
     </message>
     <message>
         <source>scratch</source>

@@ -8,6 +8,7 @@
 #include "inspector/engine_section.h"
 #include "inspector/pads_section.h"
 #include "inspector/roofline_section.h"
+#include "inspector/slow_section.h"
 #include "inspector/tile_section.h"
 #include "inspector/variant_section.h"
 #include "plot/breakdown.h"
@@ -77,6 +78,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_rows->setVerticalSpacing(2);
     m_breakdown->body()->addWidget(m_bar);
     m_breakdown->body()->addLayout(m_rows);
+    m_slow = new SlowSection(session, page);
     m_roofline = new RooflineSection(page);
     connect(m_roofline, &RooflineSection::asked, this, &Inspector::rooflineAsked);
     m_facts = new Section(QStringLiteral("facts"), tr("Facts"), page);
@@ -86,10 +88,10 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_factRows->setColumnStretch(1, 1);
     m_facts->body()->addLayout(m_factRows);
     m_reasons = new Section(QStringLiteral("why"), tr("Why"), page);
-    for (QWidget *section :
-        {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_pads), static_cast<QWidget *>(m_bits),
-            static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile), static_cast<QWidget *>(m_breakdown),
-            static_cast<QWidget *>(m_roofline), static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
+    for (QWidget *section : {static_cast<QWidget *>(m_slow), static_cast<QWidget *>(m_engines),
+             static_cast<QWidget *>(m_pads), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants),
+             static_cast<QWidget *>(m_tile), static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_roofline),
+             static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
         column->addWidget(section);
     column->addStretch();
     setWidget(page);
@@ -131,6 +133,7 @@ void Inspector::refresh()
     m_variants->setVisible(compute);
     m_tile->setVisible(compute);
     m_roofline->setVisible(compute);
+    m_slow->setVisible(compute);
     m_badge->setVisible(kernel);
     if (unplaced)
         showUnplaced(*unplaced, index);
@@ -170,6 +173,7 @@ void Inspector::showKernel(const Deployment &design, int index)
     addFact(tr("Layout"), facts::layouts(kernel));
     if (kernel.macs > 0)
         addFact(tr("MAC"), thousands(kernel.macs));
+    m_slow->show(design, kernel);
     m_roofline->show(design, kernel);
     if (kernel.trace.dmaBytes > 0)
         addFact(tr("Moved by DMA"), byteSize(kernel.trace.dmaBytes));

@@ -15,6 +15,7 @@ class QGridLayout;
 class QLabel;
 class QVBoxLayout;
 class Section;
+class SlowSection;
 class StackedBar;
 class TileSection;
 class VariantSection;
@@ -50,6 +51,7 @@ private:
     VariantSection *m_variants = nullptr;
     TileSection *m_tile;
     RooflineSection *m_roofline;
+    SlowSection *m_slow;
     Section *m_breakdown, *m_facts, *m_reasons = nullptr;
     StackedBar *m_bar;
     QGridLayout *m_rows, *m_factRows;

@@ -104,9 +104,8 @@ std::vector<Job> Session::jobs()
     add(p.deviations.running(), tr("Comparing answers with the file"), p.deviations.progress(),
         [&p] { p.deviations.stop(); });
     if (p.findings.running())
-        jobs.push_back({.name = tr("Trying what holds the design back"),
-            .stop = [&p] { p.findings.stop(); },
-            .unasked = true});
+        jobs.push_back(
+            {.name = tr("Trying what holds the design back"), .stop = [&p] { p.findings.stop(); }, .unasked = true});
     if (auto job = p.designs.job())
         jobs.push_back(std::move(*job));
     if (p.validation.running())

@@ -4,15 +4,34 @@
 #include "document/model.h"
 #include "jobs/guarded.h"
 #include "support/try.h"
+#include "theme/format.h"
 
 #include <algorithm>
 
 using namespace partita;
 
-Findings::Findings(Document &document) : QObject(&document), m_document(document), m_lane(document.pool(), this, -1)
+namespace {
+
+/// Of Evaluation: how many of the samples are right, or without labels as the file has them.
+std::int64_t good(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
+
+} // namespace
+
+Findings::Findings(Document &document)
+    : QObject(&document), m_document(document), m_lane(m_pool, this, 0), m_askLane(m_pool, this, 1)
 {
+    m_pool.setMaxThreadCount(1);
+    m_pool.setThreadPriority(QThread::LowPriority);
     auto follow = [this] {
-        if (m_document.design() != m_design)
+        if (!m_document.design()) {
+            if (m_design || !m_shown.empty())
+                begin();
+        } else if (!m_document.designHolds()) { // an edit is compiled: what is tried is of the design before it
+            for (auto *lane : {&m_lane, &m_askLane})
+                lane->stop();
+            m_design.reset();
+            m_askedOf.reset();
+        } else if (m_document.design() != m_design)
             begin();
     };
     for (auto signal : {&Document::designChanged, &Document::unplacedChanged, &Document::busyChanged})
@@ -65,11 +84,12 @@ void Findings::tryNext(std::size_t index)
     }
     m_lane.start(
         [tried = m_tried[index], model = *m_document.model(), design = m_design, choices = *choices,
-            memo = m_document.memo()](std::stop_token stop) mutable -> Result<Tried> {
+            memo = m_document.memo()](std::stop_token stop) -> Result<Tried> {
             return guarded([&]() -> Result<Tried> {
-                PARTITA_TRY(trial, tryOut(tried.finding, studyOf(model, choices, *memo), *design, stop));
-                tried.changed = std::move(trial);
-                return std::move(tried);
+                auto out = tried;
+                PARTITA_TRY(trial, tryOut(out.finding, studyOf(model, choices, *memo), *design, stop));
+                out.changed = std::move(trial);
+                return out;
             });
         },
         [this, index, choices = *choices](Result<Tried> tried) {
@@ -111,10 +131,11 @@ void Findings::runNext(std::size_t index, const FindingSamples &samples)
     if (index == m_tried.size())
         return show();
     m_lane.start(
-        [tried = m_tried[index], samples](std::stop_token stop) mutable -> Result<Finding> {
+        [tried = m_tried[index], samples](std::stop_token stop) -> Result<Finding> {
             return guarded([&]() -> Result<Finding> {
-                PARTITA_CHECK(runOn(samples, tried.finding, *tried.changed, stop));
-                return std::move(tried.finding);
+                auto out = tried.finding;
+                PARTITA_CHECK(runOn(samples, out, *tried.changed, stop));
+                return out;
             });
         },
         [this, index, samples](Result<Finding> finding) {
@@ -137,4 +158,80 @@ void Findings::show()
 void Findings::take(const Finding &finding)
 {
     m_document.edit({.label = QString::fromStdString(finding.change), .changes = finding.changes});
+}
+
+/// The same kernel of the same design is asked for once.
+void Findings::askFor(const QString &kernel)
+{
+    const auto design = m_document.design();
+    if (!design || (kernel == m_asked && design == m_askedOf))
+        return;
+    m_askLane.stop();
+    m_asked = kernel;
+    m_askedOf = design;
+    m_remedies.clear();
+    const int index = design->find(kernel.toStdString());
+    m_questions = index < 0 ? std::vector<Finding>() : remediesFor(*design, index);
+    std::ranges::reverse(m_questions);
+    m_asking = !m_questions.empty();
+    askNext();
+}
+
+void Findings::askNext()
+{
+    if (m_questions.empty() || m_askedOf != m_document.design() || !m_document.designHolds())
+        return endAsking();
+    auto finding = std::move(m_questions.back());
+    m_questions.pop_back();
+    const auto choices = m_document.edited(finding.changes);
+    if (!choices)
+        return askNext();
+    m_askLane.start(
+        [finding, model = *m_document.model(), design = m_askedOf, choices = *choices, memo = m_document.memo()](
+            std::stop_token stop) -> Result<Tried> {
+            return guarded([&]() -> Result<Tried> {
+                Tried out{finding, nullptr};
+                PARTITA_TRY(trial, tryOut(out.finding, studyOf(model, choices, *memo), *design, stop));
+                out.changed = std::move(trial);
+                return out;
+            });
+        },
+        [this, choices = *choices](Result<Tried> tried) {
+            if (tried && tried->changed && tried->finding.effect->saves > 0) {
+                m_document.remember(choices, tried->changed);
+                m_remedies.push_back(std::move(tried->finding));
+                rank(m_remedies);
+            }
+            askNext();
+        });
+    emit remediesChanged();
+}
+
+void Findings::endAsking()
+{
+    m_asking = false;
+    m_questions.clear();
+    emit remediesChanged();
+}
+
+QString savesText(const partita::Finding &f)
+{
+    if (!f.effect)
+        return {};
+    return QChar(0x2212) + shortened(f.effect->saves);
+}
+
+QString effectText(const partita::Finding &f)
+{
+    if (!f.effect)
+        return QString::fromStdString(f.detail);
+    auto words = QString::fromStdString(f.change) + QStringLiteral(" · ");
+    if (f.effect->sameNumbers)
+        return words + Findings::tr("same answers");
+    if (!f.effect->after)
+        return words + Findings::tr("other answers");
+    const auto &before = *f.effect->before, &after = *f.effect->after;
+    return words
+        + (after.labelled ? Findings::tr("%1 → %2 of %3 right") : Findings::tr("%1 → %2 of %3 as in float"))
+              .arg(thousands(good(before)), thousands(good(after)), thousands(after.samples));
 }

@@ -16,7 +16,7 @@ QString difference(std::int64_t);
 QString change(std::int64_t now, std::int64_t before);
 /// With a capital, unless it begins with the name of a file or kernel, and a full stop.
 QString asSentence(QString);
-/// A slug within so many pixels of the font, its longest words shortened first.
+/// A slug within so many pixels of the font, its middle left out.
 QString slugWithin(const QString &slug, const QFontMetrics &, int room);
 /// "281.6k" for axes and cards.
 QString shortened(std::int64_t);

@@ -132,7 +132,14 @@ void MainWindow::build()
     strip->setMovable(false);
     strip->toggleViewAction()->setVisible(false);
     m_header = new HeaderStrip(m_session, strip);
-    strip->addWidget(m_header);
+    auto *rows = new QWidget(strip);
+    auto *column = new QVBoxLayout(rows);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_findings = new FindingsBar(m_session, rows);
+    column->addWidget(m_header);
+    column->addWidget(m_findings);
+    strip->addWidget(rows);
     addToolBar(strip);
     setContextMenuPolicy(Qt::NoContextMenu);
     strip->hide();
@@ -160,15 +167,13 @@ void MainWindow::build()
     m_stack->addWidget(m_graph);
     m_stack->addWidget(m_compare);
     auto *centre = new QWidget(this);
-    auto *column = new QVBoxLayout(centre);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_questions);
-    column->addWidget(m_messages);
-    column->addWidget(new UnplacedBar(m_session, centre));
-    m_findings = new FindingsBar(m_session, centre);
-    column->addWidget(m_findings);
-    column->addWidget(m_stack, 1);
+    auto *pages = new QVBoxLayout(centre);
+    pages->setContentsMargins(0, 0, 0, 0);
+    pages->setSpacing(0);
+    pages->addWidget(m_questions);
+    pages->addWidget(m_messages);
+    pages->addWidget(new UnplacedBar(m_session, centre));
+    pages->addWidget(m_stack, 1);
     setCentralWidget(centre);
 
     makeDocks();

@@ -131,7 +131,7 @@ void MainWindow::addGraphActions(QMenu *menu)
     connect(m_graph, &GraphView::mapWantedChanged, map, &QAction::setChecked);
     auto *findings = menu->addAction(tr("What &Holds It Back"), m_findings, &FindingsBar::setWanted);
     findings->setToolTip(tr("Shows above the graph what costs this design cycles and what would change it"));
-    setTopic(findings, QStringLiteral("window#findings"));
+    setTopic(findings, QStringLiteral("window#what-holds-it-back"));
     findings->setCheckable(true);
     findings->setChecked(m_findings->wanted());
     connect(m_findings, &FindingsBar::wantedChanged, findings, &QAction::setChecked);

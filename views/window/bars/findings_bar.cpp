@@ -2,6 +2,7 @@
 #include "window/bars/findings_bar.h"
 
 #include "studies/findings.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
@@ -15,39 +16,14 @@
 
 #include <algorithm>
 
-using namespace partita;
+using partita::Finding;
 
 namespace {
 
 constexpr int narrowest = 230; ///< of a card, in pixels of usual text
 constexpr std::size_t most = 3;
 
-/// Of Evaluation: how many of the samples are right, or without labels as the file has them.
-std::int64_t good(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
-
 } // namespace
-
-QString savesText(const Finding &f)
-{
-    if (!f.effect)
-        return {};
-    return QChar(0x2212) + shortened(f.effect->saves);
-}
-
-QString effectText(const Finding &f)
-{
-    if (!f.effect)
-        return QString::fromStdString(f.detail);
-    auto words = QString::fromStdString(f.change) + QStringLiteral(" · ");
-    if (f.effect->sameNumbers)
-        return words + FindingsBar::tr("same answers");
-    if (!f.effect->after)
-        return words + FindingsBar::tr("other answers");
-    const auto &before = *f.effect->before, &after = *f.effect->after;
-    return words
-        + (after.labelled ? FindingsBar::tr("%1 → %2 of %3 right") : FindingsBar::tr("%1 → %2 of %3 as in float"))
-              .arg(thousands(good(before)), thousands(good(after)), thousands(after.samples));
-}
 
 /// One finding: a stripe, its title over what its change does, cycles, and a button.
 class FindingsBar::Card : public QWidget {
@@ -132,7 +108,7 @@ FindingsBar::FindingsBar(Session *session, QWidget *parent)
 {
     setObjectName(QStringLiteral("findings"));
     setAccessibleName(tr("What holds the design back"));
-    setTopic(this, QStringLiteral("window#findings"));
+    setTopic(this, QStringLiteral("window#what-holds-it-back"));
     m_title->setFont(fonts::text(fonts::body, true));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(16, 6, 8, 6);
@@ -171,8 +147,7 @@ void FindingsBar::refresh()
 {
     const auto &all = m_session->findings().found();
     setVisible(m_wanted && m_session->design() && !all.empty());
-    const auto fit = std::clamp<std::size_t>(
-        std::size_t(std::max(0, width() - 260) / fonts::px(narrowest)), 1, most);
+    const auto fit = std::clamp<std::size_t>(std::size_t(std::max(0, width() - 260) / fonts::px(narrowest)), 1, most);
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         if (i < all.size() && i < fit)
             m_cards[i]->show(all[i]);
@@ -194,8 +169,8 @@ void FindingsBar::fillMenu()
         auto *action = m_menu->addAction(words.replace(u'&', QStringLiteral("&&")));
         action->setToolTip(effectText(f));
         connect(action, &QAction::triggered, this, [this, f] {
-            f.effect && f.effect->saves > 0 ? m_session->findings().take(f)
-                                            : m_session->select(QString::fromStdString(f.kernels.front()));
+            f.effect &&f.effect->saves > 0 ? m_session->findings().take(f)
+                                           : m_session->select(QString::fromStdString(f.kernels.front()));
         });
     }
 }

@@ -42,8 +42,3 @@ private:
     QMenu *m_menu;
     bool m_wanted = true;
 };
-
-/// "−4.9 M": cycles that the finding's change saves; "" where it was not tried or there is none.
-QString savesText(const partita::Finding &);
-/// "weights of 4 bits in 12 layers · 97 → 95 of 100 right", or why nothing changes it.
-QString effectText(const partita::Finding &);

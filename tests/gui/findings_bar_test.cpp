@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector/slow_section.h"
+#include "opened_window.h"
+#include "studies/findings.h"
+#include "support/text.h"
+#include "window/bars/findings_bar.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+#include <algorithm>
+
+using partita::Finding;
+
+namespace {
+
+struct Opened : OpenedWindow {
+    FindingsBar *bar() { return find<FindingsBar>(); }
+    /// The strip's buttons that make a change, from left to right.
+    QList<QPushButton *> tries()
+    {
+        auto out = bar()->findChildren<QPushButton *>();
+        out.removeIf([](const QPushButton *b) { return !b->isVisible(); });
+        return out;
+    }
+    /// digits_resnet on ne16, whose weights may have fewer bits.
+    bool openDigits()
+    {
+        session.open(example("digits_resnet"));
+        return QTest::qWaitFor([&] { return settled() && session.modelPath().contains(QLatin1String("digits")); }, 60000)
+            && on(QStringLiteral("ne16")) && told();
+    }
+    bool told()
+    {
+        return QTest::qWaitFor(
+            [&] { return settled() && !session.findings().running() && !session.findings().found().empty(); }, 60000);
+    }
+};
+
+} // namespace
+
+class FindingsBarTest : public QObject {
+    Q_OBJECT
+private slots:
+    void aTrySavesWhatItSays();
+    void whatSavesComesFirst();
+    void anEditLooksAnew();
+    void aClickSelectsTheLongestKernel();
+    void theStripHidesAndReturns();
+    void samplesSayWhatIsLost();
+    void theInspectorSaysWhyAKernelIsSlow();
+};
+
+void FindingsBarTest::aTrySavesWhatItSays()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.openDigits());
+    QTRY_VERIFY(!o.tries().isEmpty());
+    const auto first = o.session.findings().found().front();
+    QVERIFY(first.effect && first.effect->saves > 0);
+    const auto before = o.design().cycles;
+    o.tries().front()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().cycles != before, 60000);
+    QCOMPARE(before - o.design().cycles, first.effect->saves);
+    QCOMPARE(o.session.undoStack()->undoText(), QString::fromStdString(first.change));
+    o.session.undoStack()->undo();
+    QTRY_COMPARE_WITH_TIMEOUT(o.design().cycles, before, 60000);
+}
+
+void FindingsBarTest::whatSavesComesFirst()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.told());
+    std::int64_t last = std::numeric_limits<std::int64_t>::max();
+    for (const auto &f : o.session.findings().found()) {
+        const auto saves = f.effect ? f.effect->saves : 0;
+        QVERIFY2(saves <= last, f.title.c_str());
+        QVERIFY(f.changes.empty() || saves > 0);
+        last = saves;
+    }
+}
+
+void FindingsBarTest::anEditLooksAnew()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.told());
+    const auto move = o.movable();
+    QVERIFY(move.kernel >= 0);
+    o.session.edit(o.moving(move));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.undoStack()->count() == 1, 60000);
+    QVERIFY(o.told());
+    for (const auto &f : o.session.findings().found())
+        for (const auto &slug : f.kernels)
+            QVERIFY2(o.design().find(slug) >= 0, slug.c_str());
+}
+
+void FindingsBarTest::aClickSelectsTheLongestKernel()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.told());
+    QTRY_VERIFY(o.bar()->isVisible());
+    auto *label = o.bar()->findChildren<QLabel *>().at(1); // of the first card
+    QTest::mouseClick(label->parentWidget(), Qt::LeftButton, {}, QPoint(6, 6));
+    QCOMPARE(o.session.selection(), QString::fromStdString(o.session.findings().found().front().kernels.front()));
+}
+
+void FindingsBarTest::theStripHidesAndReturns()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.told());
+    QTRY_VERIFY(o.bar()->isVisible());
+    auto *action = o.action(QStringLiteral("What Holds It Back"));
+    QVERIFY(action && action->isChecked());
+    for (auto *button : o.bar()->findChildren<QToolButton *>())
+        if (button->text() == QStringLiteral("×"))
+            button->click();
+    QVERIFY(!o.bar()->isVisible() && !action->isChecked());
+    action->trigger();
+    QVERIFY(o.bar()->isVisible() && action->isChecked());
+}
+
+void FindingsBarTest::samplesSayWhatIsLost()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.openDigits());
+    QVERIFY(!o.session.datasetPath().isEmpty());
+    int differing = 0;
+    for (const auto &f : o.session.findings().found())
+        if (f.effect && f.effect->saves > 0 && !f.effect->sameNumbers) {
+            ++differing;
+            QVERIFY(f.effect->before && f.effect->after && f.effect->after->samples > 0);
+            QVERIFY2(effectText(f).contains(QString::number(f.effect->after->samples)), qPrintable(effectText(f)));
+        }
+    QVERIFY(differing > 0);
+}
+
+void FindingsBarTest::theInspectorSaysWhyAKernelIsSlow()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.openDigits());
+    o.session.select(QStringLiteral("stage3_conv2"));
+    auto *section = o.find<SlowSection>();
+    QVERIFY(section && section->isVisible());
+    const auto &kernel = o.design().kernels[std::size_t(o.design().find("stage3_conv2"))];
+    QString words;
+    for (auto *label : section->findChildren<QLabel *>())
+        words += label->text();
+    QVERIFY2(words.contains(QString::fromStdString(partita::grouped(kernel.macs)) + QStringLiteral(" MAC")),
+        qPrintable(words));
+    QVERIFY(words.contains(QStringLiteral("% of the peak")));
+    QTRY_VERIFY_WITH_TIMEOUT(!o.session.findings().trying() && !o.session.findings().remedies().empty(), 60000);
+    const auto best = o.session.findings().remedies().front();
+    const auto before = o.design().cycles;
+    QPushButton *take = nullptr;
+    for (auto *button : section->findChildren<QPushButton *>())
+        if (!take && button->isVisible() && button->text() == QStringLiteral("Try"))
+            take = button;
+    QVERIFY(take);
+    take->click();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().cycles != before, 60000);
+    QCOMPARE(before - o.design().cycles, best.effect->saves);
+}
+
+QTEST_MAIN(FindingsBarTest)
+#include "findings_bar_test.moc"
