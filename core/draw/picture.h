@@ -111,7 +111,7 @@ struct Picture {
 
 /// Who places the nodes of a picture. Where `former` has the same wires, its nodes stay in their places.
 struct Placing {
-    Arranger arranger = Arranger::Graphviz;
+    Layouter layouter = Layouter::Graphviz;
     const Arrangement *former = nullptr;
 };
 

@@ -21,7 +21,7 @@ void layOut(Picture &picture, double aspect, double gap, const Placing &placing)
         network.edges.emplace_back(w.from, w.to);
     network.clusters = partitionsOf(picture);
     picture.drawing = layeredLayout(network,
-        {picture.orientation, aspect, placing.arranger, placing.former, {gap, spacing::across, spacing::rows}});
+        {picture.orientation, aspect, placing.layouter, placing.former, {gap, spacing::across, spacing::rows}});
     for (std::size_t n = 0; n < picture.nodes.size(); ++n) {
         picture.nodes[n].box.x = picture.drawing.nodes[n].x;
         picture.nodes[n].box.y = picture.drawing.nodes[n].y;

@@ -1770,12 +1770,9 @@
         <source>Hides this strip. View ▸ What Holds It Back shows it again</source>
         <translation>Blendet den Streifen aus. Ansicht ▸ Was bremst zeigt ihn wieder</translation>
     </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n weitere</numerusform>
-            <numerusform>%n weitere</numerusform>
-        </translation>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
     </message>
 </context>
 <context>
@@ -3831,8 +3828,8 @@ Esc to cancel</source>
         <translation>Zeigt die Dateien des C-Projekts dieses Entwurfs und wie es die Speicher füllt, schreibt es in einen Ordner, baut es und führt es aus</translation>
     </message>
     <message>
-        <source>What &amp;Holds It Back</source>
-        <translation>Was &amp;bremst</translation>
+        <source>What Holds It Back</source>
+        <translation>Was bremst</translation>
     </message>
     <message>
         <source>Shows above the graph what costs this design cycles and what would change it</source>

@@ -178,6 +178,7 @@ void DesignsTest::theProjectKeepsTheWholeSession()
         kept = o.session.designs().list();
         o.session.select(selected);
         auto *graph = o.find<GraphView>();
+        QTRY_VERIFY(graph->canvas().design);
         graph->setOrientation(true);
         graph->setShading(Shading::WeightBits);
         o.find<QDockWidget>("kernels")->hide();

@@ -57,8 +57,8 @@ void ExportsTest::everyFileFromTheMenu_data()
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("name");
     for (auto [words, name] : {std::pair("Report (HTML)…", "r.html"), {"Report (PDF)…", "r.pdf"},
-             {"Picture (SVG, PNG or DOT)…", "p.svg"}, {"Picture (SVG or PNG)…", "p.png"}, {"Kernels (CSV)…", "k.csv"},
-             {"Report (JSON)…", "r.json"}, {"Timeline (Perfetto)…", "t.json"}})
+             {"Picture (SVG, PNG or DOT)…", "p.svg"}, {"Picture (SVG, PNG or DOT)…", "p.png"},
+             {"Kernels (CSV)…", "k.csv"}, {"Report (JSON)…", "r.json"}, {"Timeline (Perfetto)…", "t.json"}})
         QTest::newRow(name) << QString::fromUtf8(words) << QString::fromUtf8(name);
 }
 

@@ -28,7 +28,8 @@ struct Opened : OpenedWindow {
     bool openDigits()
     {
         session.open(example("digits_resnet"));
-        return QTest::qWaitFor([&] { return settled() && session.modelPath().contains(QLatin1String("digits")); }, 60000)
+        return QTest::qWaitFor(
+                   [&] { return settled() && session.modelPath().contains(QLatin1String("digits")); }, 60000)
             && on(QStringLiteral("ne16")) && told();
     }
     bool told()

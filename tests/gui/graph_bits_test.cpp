@@ -58,6 +58,7 @@ void GraphBitsTest::aSelectionTakesFewerBitsInOneStep()
 {
     Opened o;
     OPEN(o);
+    QTRY_VERIFY(o.drawn());
     auto layers = o.layers();
     QVERIFY(layers.size() >= 2);
     QTRY_VERIFY(o.drawn());

@@ -230,6 +230,7 @@ void GraphExploreTest::theLegendStaysInside()
     OpenedWindow o;
     OPEN(o);
     auto *graph = o.find<GraphView>();
+    QTRY_VERIFY(graph->canvas().design);
     auto *legend = o.find<Legend>();
     QTRY_VERIFY(graph->canvas().design == o.session.design());
     for (auto size : {QSize(1280, 800), QSize(1000, 700), QSize(1600, 900)})

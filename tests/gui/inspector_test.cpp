@@ -4,6 +4,7 @@
 #include "inspector/engine_section.h"
 #include "inspector/inspector.h"
 #include "opened.h"
+#include "studies/findings.h"
 #include "theme/format.h"
 #include "theme/style.h"
 #include "widgets/controls.h"
@@ -347,6 +348,8 @@ void InspectorTest::aSliderStaysUnderTheHand()
     auto slider = [&] { return o.inspector.findChild<QSlider *>(QStringLiteral("tile_OY")); };
     auto height = [&] { return slider()->mapTo(&o.inspector, QPoint()).y(); };
     QTRY_VERIFY(slider() && slider()->isVisible() && o.inspector.verticalScrollBar()->maximum() > 100);
+    QTRY_VERIFY_WITH_TIMEOUT(!o.session.findings().trying(), 30000);
+    QTest::qWait(50);
     auto *bar = o.inspector.verticalScrollBar();
     bar->setValue(slider()->mapTo(o.inspector.widget(), QPoint()).y() - 40);
     const auto before = height();

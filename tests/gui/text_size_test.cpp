@@ -158,6 +158,7 @@ void TextSizeTest::namesOnCardsStayWholeAt150()
     Window o;
     OPEN(o);
     auto *graph = o.find<GraphView>();
+    QTRY_VERIFY(graph->canvas().design);
     const auto usual = graph->canvas().picture.nodes[1].box;
     o.size(150)->trigger();
     QTRY_COMPARE(graph->canvas().picture.widening, wideningFor(1.5));

@@ -36,10 +36,10 @@ Rect box(const Network &net, const Drawing &d, std::size_t n)
     return {d.nodes[n].x, d.nodes[n].y, net.nodes[n].w, net.nodes[n].h};
 }
 
-Arranger arranger()
+Layouter layouter()
 {
     QFETCH_GLOBAL(bool, graphviz);
-    return graphviz ? Arranger::Graphviz : Arranger::Sweeps;
+    return graphviz ? Layouter::Graphviz : Layouter::Sweeps;
 }
 
 /// Pairs of edges that cross between their layers, in a drawing of one row.
@@ -96,7 +96,7 @@ void LayeredTest::nodesKeepApartAndEdgesGoForward()
 {
     for (unsigned seed = 1; seed <= 20; ++seed) {
         auto net = random(seed, 60);
-        auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .arranger = arranger()});
+        auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .layouter = layouter()});
         expectApart(net, d);
         for (auto [a, b] : net.edges)
             QVERIFY(box(net, d, std::size_t(a)).right() < d.nodes[std::size_t(b)].x);
@@ -111,7 +111,7 @@ void LayeredTest::edgesEndAtTheirNodes()
     auto net = random(7, 80);
     for (double aspect : {0.0, 1.5}) {
         auto d
-            = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = aspect, .arranger = arranger()});
+            = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = aspect, .layouter = layouter()});
         for (std::size_t e = 0; e < net.edges.size(); ++e) {
             auto from = box(net, d, std::size_t(net.edges[e].first)),
                  to = box(net, d, std::size_t(net.edges[e].second));
@@ -127,7 +127,7 @@ void LayeredTest::longestChainIsStraight()
     auto net = chain(12);
     net.edges.emplace_back(2, 5); // skips, as in a residual network
     net.edges.emplace_back(5, 8);
-    auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .arranger = arranger()});
+    auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .layouter = layouter()});
     for (const auto &node : d.nodes)
         QCOMPARE(node.y, d.nodes[0].y);
 }
@@ -137,8 +137,8 @@ void LayeredTest::equalGraphsGiveEqualDrawings()
     auto net = random(3, 300);
     for (int n = 0; n < 300; ++n)
         net.clusters.push_back(n % 17 ? n / 17 : 1000 + n);
-    auto a = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1.4, .arranger = arranger()});
-    auto b = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1.4, .arranger = arranger()});
+    auto a = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1.4, .layouter = layouter()});
+    auto b = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1.4, .layouter = layouter()});
     QVERIFY(a.nodes == b.nodes);
     QVERIFY(a.edges == b.edges);
 }
@@ -149,8 +149,8 @@ void LayeredTest::topDownMirrorsLeftToRight()
     auto turned = net;
     for (auto &s : turned.nodes)
         std::swap(s.w, s.h);
-    auto a = layeredLayout(net, {.orientation = Orientation::LeftToRight, .arranger = arranger()});
-    auto b = layeredLayout(turned, {.orientation = Orientation::TopDown, .arranger = arranger()});
+    auto a = layeredLayout(net, {.orientation = Orientation::LeftToRight, .layouter = layouter()});
+    auto b = layeredLayout(turned, {.orientation = Orientation::TopDown, .layouter = layouter()});
     for (std::size_t n = 0; n < net.nodes.size(); ++n)
         QCOMPARE(a.nodes[n], (Point{b.nodes[n].y, b.nodes[n].x}));
 }
@@ -158,13 +158,13 @@ void LayeredTest::topDownMirrorsLeftToRight()
 void LayeredTest::deepChainsAreBrokenIntoRows()
 {
     auto net = chain(40);
-    auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1.5, .arranger = arranger()});
+    auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1.5, .layouter = layouter()});
     QVERIFY(d.rows.size() >= 4);
     double aspect = d.extent.w / d.extent.h;
     QVERIFY2(aspect > 0.8 && aspect < 3, qPrintable(QString::number(aspect)));
     QCOMPARE(d.rows.front().first, 0);
     QCOMPARE(d.rows.back().last, 39);
-    QCOMPARE(layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1000, .arranger = arranger()})
+    QCOMPARE(layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1000, .layouter = layouter()})
                  .rows.size(),
         std::size_t(1));
 }
@@ -173,7 +173,7 @@ void LayeredTest::rowsKeepNodesApart()
 {
     for (unsigned seed = 1; seed <= 10; ++seed) {
         auto net = random(seed, 120);
-        auto d = layeredLayout(net, {.orientation = Orientation::TopDown, .aspect = 1.2, .arranger = arranger()});
+        auto d = layeredLayout(net, {.orientation = Orientation::TopDown, .aspect = 1.2, .layouter = layouter()});
         expectApart(net, d);
         for (std::size_t n = 0; n < net.nodes.size(); ++n) {
             auto b = box(net, d, n);
@@ -184,38 +184,38 @@ void LayeredTest::rowsKeepNodesApart()
 
 void LayeredTest::bearsSmallAndUnconnectedGraphs()
 {
-    QVERIFY(layeredLayout({}, {.orientation = Orientation::LeftToRight, .arranger = arranger()}).nodes.empty());
+    QVERIFY(layeredLayout({}, {.orientation = Orientation::LeftToRight, .layouter = layouter()}).nodes.empty());
     QVERIFY(
-        layeredLayout({}, {.orientation = Orientation::TopDown, .aspect = 1, .arranger = arranger()}).nodes.empty());
+        layeredLayout({}, {.orientation = Orientation::TopDown, .aspect = 1, .layouter = layouter()}).nodes.empty());
     Network net{.nodes = {{10, 10}, {20, 20}, {30, 5}}};
     expectApart(
-        net, layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1, .arranger = arranger()}));
+        net, layeredLayout(net, {.orientation = Orientation::LeftToRight, .aspect = 1, .layouter = layouter()}));
     net.edges = {{0, 2}, {0, 2}};
-    expectApart(net, layeredLayout(net, {.orientation = Orientation::LeftToRight, .arranger = arranger()}));
+    expectApart(net, layeredLayout(net, {.orientation = Orientation::LeftToRight, .layouter = layouter()}));
 }
 
 void LayeredTest::aFormerArrangementIsKept()
 {
     auto net = random(11, 90);
-    auto before = layeredLayout(net, {.aspect = 1.3, .arranger = arranger()});
+    auto before = layeredLayout(net, {.aspect = 1.3, .layouter = layouter()});
     net.clusters.assign(90, 0);
     for (std::size_t n = 40; n < 60; ++n)
         net.clusters[n] = 1;
-    auto after = layeredLayout(net, {.aspect = 1.3, .arranger = Arranger::Graphviz, .former = &before.arrangement});
+    auto after = layeredLayout(net, {.aspect = 1.3, .layouter = Layouter::Graphviz, .former = &before.arrangement});
     QVERIFY(before.nodes == after.nodes);
     QVERIFY(before.edges == after.edges);
     net.edges.pop_back(); // another network is arranged anew
-    after = layeredLayout(net, {.aspect = 1.3, .arranger = arranger(), .former = &before.arrangement});
-    QVERIFY(after.nodes == layeredLayout(net, {.aspect = 1.3, .arranger = arranger()}).nodes);
+    after = layeredLayout(net, {.aspect = 1.3, .layouter = layouter(), .former = &before.arrangement});
+    QVERIFY(after.nodes == layeredLayout(net, {.aspect = 1.3, .layouter = layouter()}).nodes);
 }
 
 void LayeredTest::aNodeThatGrowsLeavesTheOrder()
 {
     auto net = random(12, 70);
-    auto before = layeredLayout(net, {.arranger = arranger()});
+    auto before = layeredLayout(net, {.layouter = layouter()});
     net.usual = net.nodes;
     net.nodes[33].h *= 3;
-    auto after = layeredLayout(net, {.arranger = Arranger::Graphviz, .former = &before.arrangement});
+    auto after = layeredLayout(net, {.layouter = Layouter::Graphviz, .former = &before.arrangement});
     expectApart(net, after);
     for (std::size_t a = 0; a < net.nodes.size(); ++a)
         for (std::size_t b = 0; b < a; ++b)
@@ -229,7 +229,7 @@ void LayeredTest::graphvizKeepsClustersApart()
         auto net = random(seed, 60);
         for (int n = 0; n < 60; ++n)
             net.clusters.push_back(n / 20);
-        auto d = layeredLayout(net, {.arranger = Arranger::Graphviz});
+        auto d = layeredLayout(net, {.layouter = Layouter::Graphviz});
         Rect boxes[3];
         for (std::size_t n = 0; n < 60; ++n)
             boxes[n / 20] = n % 20 == 0 ? box(net, d, n) : boxes[n / 20].with(box(net, d, n));
@@ -245,8 +245,8 @@ void LayeredTest::graphvizCrossesNoMoreEdges()
     int sweeps = 0, graphviz = 0;
     for (unsigned seed = 1; seed <= 20; ++seed) {
         auto net = random(seed, 60);
-        sweeps += crossings(layeredLayout(net, {.arranger = Arranger::Sweeps}));
-        graphviz += crossings(layeredLayout(net, {.arranger = Arranger::Graphviz}));
+        sweeps += crossings(layeredLayout(net, {.layouter = Layouter::Sweeps}));
+        graphviz += crossings(layeredLayout(net, {.layouter = Layouter::Graphviz}));
     }
     QVERIFY2(graphviz < sweeps, qPrintable(QString("%1 by Graphviz, %2 by sweeps").arg(graphviz).arg(sweeps)));
 }
@@ -254,11 +254,11 @@ void LayeredTest::graphvizCrossesNoMoreEdges()
 void LayeredTest::largeGraphsAreBeyondGraphviz()
 {
     auto net = random(2, 300);
-    QCOMPARE(layeredLayout(net, {.arranger = Arranger::Graphviz}).arrangement.by, Arranger::Graphviz);
+    QCOMPARE(layeredLayout(net, {.layouter = Layouter::Graphviz}).arrangement.by, Layouter::Graphviz);
     net = random(2, 5000);
-    QCOMPARE(layeredLayout(net, {.arranger = Arranger::Graphviz}).arrangement.by, Arranger::Sweeps);
-    QVERIFY(layeredLayout(net, {.arranger = Arranger::Graphviz}).nodes
-        == layeredLayout(net, {.arranger = Arranger::Sweeps}).nodes);
+    QCOMPARE(layeredLayout(net, {.layouter = Layouter::Graphviz}).arrangement.by, Layouter::Sweeps);
+    QVERIFY(layeredLayout(net, {.layouter = Layouter::Graphviz}).nodes
+        == layeredLayout(net, {.layouter = Layouter::Sweeps}).nodes);
 }
 
 void LayeredTest::outlineOfTouchingRectanglesIsOnePolygon()

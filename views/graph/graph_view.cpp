@@ -95,12 +95,12 @@ void GraphView::rebuild()
     m_textScale = fonts::scale();
     Drawer draw
         = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, widening = wideningFor(m_textScale),
-              former = m_canvas.picture.drawing.arrangement](Arranger arranger) {
-              return Scenery(picture(*design, o, aspect, folding, widening, {arranger, &former}));
+              former = m_canvas.picture.drawing.arrangement](Layouter layouter) {
+              return Scenery(picture(*design, o, aspect, folding, widening, {layouter, &former}));
           };
     if (design->kernels.size() <= large)
-        return arrange(draw(Arranger::Sweeps), draw, design);
-    inBackground([draw] { return draw(Arranger::Sweeps); },
+        return arrange(draw(Layouter::Sweeps), draw, design);
+    inBackground([draw] { return draw(Layouter::Sweeps); },
         [this, draw, design](Scenery scenery) { arrange(std::move(scenery), draw, design); });
 }
 
@@ -109,7 +109,7 @@ void GraphView::rebuild()
 void GraphView::arrange(Scenery scenery, const Drawer &draw, const Session::DeploymentPtr &design)
 {
     const auto &arrangement = scenery.picture.drawing.arrangement;
-    if (arrangement.by == Arranger::Graphviz || arrangement.centres.size() > graphvizReach)
+    if (arrangement.by == Layouter::Graphviz || arrangement.centres.size() > graphvizReach)
         return install(std::move(scenery), design);
     if (design == m_canvas.design) {
         auto anchor = m_anchor;
@@ -121,7 +121,7 @@ void GraphView::arrange(Scenery scenery, const Drawer &draw, const Session::Depl
         if (generation == m_generation && m_waiting)
             install(*std::exchange(m_waiting, {}), design);
     });
-    inBackground([draw] { return draw(Arranger::Graphviz); },
+    inBackground([draw] { return draw(Layouter::Graphviz); },
         [this, design](Scenery better) {
             m_waiting.reset();
             if (!moving())

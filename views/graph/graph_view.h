@@ -68,7 +68,7 @@ protected:
 private:
     enum class Drag { None, Pan, Band, Card, Mark, Badge, Selection, Boundary };
 
-    using Drawer = std::function<Scenery(partita::Arranger)>;
+    using Drawer = std::function<Scenery(partita::Layouter)>;
     void rebuild();
     void arrange(Scenery, const Drawer &, const Session::DeploymentPtr &);
     void inBackground(std::function<Scenery()> work, std::function<void(Scenery)> done);

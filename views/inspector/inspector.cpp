@@ -88,9 +88,9 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_factRows->setColumnStretch(1, 1);
     m_facts->body()->addLayout(m_factRows);
     m_reasons = new Section(QStringLiteral("why"), tr("Why"), page);
-    for (QWidget *section : {static_cast<QWidget *>(m_slow), static_cast<QWidget *>(m_engines),
-             static_cast<QWidget *>(m_pads), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants),
-             static_cast<QWidget *>(m_tile), static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_roofline),
+    for (QWidget *section : {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_pads),
+             static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants), static_cast<QWidget *>(m_tile),
+             static_cast<QWidget *>(m_slow), static_cast<QWidget *>(m_breakdown), static_cast<QWidget *>(m_roofline),
              static_cast<QWidget *>(m_facts), static_cast<QWidget *>(m_reasons)})
         column->addWidget(section);
     column->addStretch();

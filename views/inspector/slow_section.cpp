@@ -13,6 +13,7 @@
 
 namespace {
 constexpr std::size_t most = 3;
+constexpr int rowHeight = 22; ///< pixels of usual text
 }
 
 SlowSection::SlowSection(Session *session, QWidget *parent)
@@ -21,13 +22,19 @@ SlowSection::SlowSection(Session *session, QWidget *parent)
     setObjectName(QStringLiteral("slow"));
     m_why = sentence({}, this);
     m_state = sentence({}, this);
+    auto *box = new QWidget(this); // as high with and without rows: nothing moves when they come
+    box->setFixedHeight(fonts::px(rowHeight * int(most)));
+    auto *inside = new QVBoxLayout(box);
+    inside->setContentsMargins(0, 0, 0, 0);
     m_rows = new QGridLayout;
     m_rows->setHorizontalSpacing(8);
     m_rows->setVerticalSpacing(2);
     m_rows->setColumnStretch(0, 1);
     body()->addWidget(m_why);
-    body()->addLayout(m_rows);
-    body()->addWidget(m_state);
+    inside->addLayout(m_rows);
+    inside->addWidget(m_state);
+    inside->addStretch();
+    body()->addWidget(box);
     connect(&session->findings(), &Findings::remediesChanged, this, &SlowSection::offer);
 }
 

@@ -129,7 +129,7 @@ void MainWindow::addGraphActions(QMenu *menu)
     map->setCheckable(true);
     map->setChecked(m_graph->mapWanted());
     connect(m_graph, &GraphView::mapWantedChanged, map, &QAction::setChecked);
-    auto *findings = menu->addAction(tr("What &Holds It Back"), m_findings, &FindingsBar::setWanted);
+    auto *findings = menu->addAction(tr("What Holds It Back"), m_findings, &FindingsBar::setWanted);
     findings->setToolTip(tr("Shows above the graph what costs this design cycles and what would change it"));
     setTopic(findings, QStringLiteral("window#what-holds-it-back"));
     findings->setCheckable(true);

@@ -21,7 +21,7 @@ public:
         : m_sizes(network.nodes), m_graph(layersOf(int(m_sizes.size()), network.edges)), m_gaps(options.gaps)
     {
         const auto &usual = network.usual.empty() ? m_sizes : network.usual;
-        m_out.arrangement = {network.edges, heightsOf(usual), {}, options.arranger};
+        m_out.arrangement = {network.edges, heightsOf(usual), {}, options.layouter};
         m_y = m_out.arrangement.centres = arranged(network, heightsOf(usual), options);
         m_usual = extents(usual);
         if (!network.usual.empty())
@@ -67,12 +67,12 @@ private:
                 return former->centres;
             return placeAcross(m_graph, heights, m_gaps.across);
         }
-        if (options.arranger == Arranger::Graphviz && m_graph.layer.size() <= graphvizReach)
+        if (options.layouter == Layouter::Graphviz && m_graph.layer.size() <= graphvizReach)
             if (auto centres = placeByDot(m_graph, heights, network.clusters, m_gaps.across)) {
                 orderBy(m_graph, *centres);
                 return *centres;
             }
-        m_out.arrangement.by = Arranger::Sweeps;
+        m_out.arrangement.by = Layouter::Sweeps;
         reduceCrossings(m_graph);
         return placeAcross(m_graph, heights, m_gaps.across);
     }

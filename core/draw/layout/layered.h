@@ -18,7 +18,7 @@ enum class Orientation { LeftToRight, TopDown };
 
 /// Who arranges a network: Graphviz, which leaves few crossings and keeps clusters apart, or barycentre sweeps, which
 /// take any number of nodes and know no clusters.
-enum class Arranger { Graphviz, Sweeps };
+enum class Layouter { Graphviz, Sweeps };
 
 /// Vertices, the bends of edges among them, that Graphviz arranges within about 150 ms.
 inline constexpr std::size_t graphvizReach = 1600;
@@ -28,7 +28,7 @@ struct Arrangement {
     std::vector<std::pair<int, int>> edges; ///< of the network that was arranged
     std::vector<double> heights;            ///< of its nodes, across
     std::vector<double> centres;            ///< across, by vertex of its Layering
-    Arranger by = Arranger::Sweeps;
+    Layouter by = Layouter::Sweeps;
 };
 
 /// Positions of nodes (top left) and polylines of edges. "Along" is the direction of flow (x when
@@ -68,7 +68,7 @@ struct Gaps {
 struct LayoutOptions {
     Orientation orientation = Orientation::LeftToRight;
     double aspect = 0;                    ///< width over height that rows are broken for; 0: one row
-    Arranger arranger = Arranger::Sweeps; ///< Graphviz only within its reach
+    Layouter layouter = Layouter::Sweeps; ///< Graphviz only within its reach
     const Arrangement *former = nullptr;  ///< kept where its edges are the same: nodes stay where they were
     Gaps gaps;
 };

@@ -155,7 +155,7 @@ void FindingsBar::refresh()
             m_cards[i]->hide();
     const auto rest = all.size() > fit ? all.size() - fit : 0;
     m_more->setVisible(rest > 0);
-    m_more->setText(tr("%n more", nullptr, int(rest)));
+    m_more->setText(tr("%1 more").arg(rest));
 }
 
 void FindingsBar::fillMenu()
