@@ -1771,6 +1771,10 @@
         <translation>Blendet den Streifen aus. Ansicht ▸ Was bremst zeigt ihn wieder</translation>
     </message>
     <message>
+        <source>Lists all findings; a click makes the change or selects the longest kernel</source>
+        <translation>Listet alles auf; ein Klick macht die Änderung oder wählt den längsten Kernel</translation>
+    </message>
+    <message>
         <source>%1 more</source>
         <translation>%1 weitere</translation>
     </message>

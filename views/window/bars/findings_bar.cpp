@@ -40,6 +40,7 @@ public:
         m_detail->setProperty("kind", QStringLiteral("muted"));
         setTone(m_saves, "positive");
         m_try->setProperty("kind", QStringLiteral("narrow"));
+        m_try->setToolTip(FindingsBar::tr("Makes this change. Undo takes it back"));
         auto *words = new QVBoxLayout;
         words->setSpacing(0);
         words->addWidget(m_title);
@@ -63,7 +64,6 @@ public:
         m_saves->setText(saves ? savesText(f) : QString());
         m_saves->setVisible(saves);
         m_try->setVisible(saves);
-        m_try->setToolTip(FindingsBar::tr("Makes this change. Undo takes it back"));
         m_try->setAccessibleName(FindingsBar::tr("Try: %1").arg(QString::fromStdString(f.change)));
         setToolTip(QString::fromStdString(f.title) + u'\n' + QString::fromStdString(f.detail) + u'\n'
             + FindingsBar::tr("%1 of the cycles are spent here").arg(thousands(f.share)));
@@ -121,6 +121,7 @@ FindingsBar::FindingsBar(Session *session, QWidget *parent)
     m_more->setMenu(m_menu);
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setAutoRaise(true);
+    m_more->setToolTip(tr("Lists all findings; a click makes the change or selects the longest kernel"));
     m_close->setText(QStringLiteral("×"));
     m_close->setAutoRaise(true);
     m_close->setAccessibleName(tr("Hide"));
