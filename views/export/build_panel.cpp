@@ -49,7 +49,7 @@ BuildPanel::BuildPanel(QWidget *parent)
     auto font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     font.setPixelSize(fonts::px(fonts::small));
     m_output->setFont(font);
-    m_output->setMinimumHeight(fonts::px(44));
+    m_output->setMinimumHeight(fonts::px(36));
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_sentence, 1);

@@ -66,7 +66,7 @@ ExportDialog::ExportDialog(Session *session, QWidget *parent)
     m_files->header()->setSectionResizeMode(FileColumn, QHeaderView::Stretch);
     for (auto column : {SizeColumn, NoteColumn})
         m_files->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    m_files->setMinimumHeight(fonts::px(50));
+    m_files->setMinimumHeight(fonts::px(44));
     m_build->hide();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(20, 16, 20, 16);
