@@ -16,24 +16,24 @@
 namespace partita {
 
 /// Everything a person can decide and nothing else: sparse overrides, keyed as on the command line.
-///   [kernel.<slug>.]numerics          auto | source | engine: whose arithmetic, see Numerics
-///   [kernel.<slug>.]engine            name of an engine of the target
-///   [kernel.<slug>.]bits.weight       2 … 8 | ternary
-///   [kernel.<slug>.]bits.activation   2 … 8
-///   [kernel.<slug>.]tile.<AXIS>       extent ≥ 1 (AXIS in capitals, as the engine names it)
-///   [kernel.<slug>.]order             axes, outermost first, such as K,OY,OX
-///   [kernel.<slug>.]buffering         single | double
-///   [kernel.<slug>.]variant           one of the ways the target knows to compute it
-///   [kernel.<slug>.]schedule          steps on the tile axes, such as
-///   split(OY,8);reorder(K,OY);loop_partition(OY,eager) [kernel.<slug>.]fuse              with_next | apart: one kernel
-///   with the one that reads its output, or not [kernel.<slug>.]pads              core | engine: the core writes the
-///   pads of a convolution before it, or its engine pads inside the kernel [kernel.<slug>.]prefetch          on | off:
-///   its constants load while the kernel before still runs, or not [kernel.<slug>.]beside            slug of the kernel
-///   that runs at the same time | none [kernel.<slug>.]layout            order the output is written in, such as CHW or
-///   HWC [kernel.<slug>.]weights           memory in which its constants live: the core's, or an external one they
-///   stream from tensor.<slug>.memory              name of a memory of the target tensor.<slug>.inplace off: not
-///   written over the input of its kernel target.<engine, memory or link>.<number>, target.<number>   a number, or one
-///   of its words
+///   [kernel.<slug>.]numerics         auto | source | engine: whose arithmetic, see Numerics
+///   [kernel.<slug>.]engine           name of an engine of the target
+///   [kernel.<slug>.]bits.weight      2 … 8 | ternary
+///   [kernel.<slug>.]bits.activation  2 … 8
+///   [kernel.<slug>.]tile.<AXIS>      extent ≥ 1 (AXIS in capitals, as the engine names it)
+///   [kernel.<slug>.]order            axes, outermost first, such as K,OY,OX
+///   [kernel.<slug>.]buffering        single | double
+///   [kernel.<slug>.]variant          one of the ways the target knows to compute it
+///   [kernel.<slug>.]schedule         steps on the tile axes, such as split(OY,8);reorder(K,OY)
+///   [kernel.<slug>.]fuse             with_next | apart: one kernel with the one that reads its output, or not
+///   [kernel.<slug>.]pads             core | engine: who pads for a convolution
+///   [kernel.<slug>.]prefetch         on | off: its constants load while the kernel before still runs, or not
+///   [kernel.<slug>.]beside           slug of the kernel that runs at the same time | none
+///   [kernel.<slug>.]layout           order in which the output is written, such as CHW or HWC
+///   [kernel.<slug>.]weights          memory where its constants live: the core's, or an external one
+///   tensor.<slug>.memory             name of a memory of the target
+///   tensor.<slug>.inplace            off: not written over its kernel's input
+///   target.<part>.<number>           a number of the chip, or one of its words
 /// A key without `kernel.<slug>.` holds for all kernels that have none of their own.
 /// A value is *pinned* by a person, or *held*: resolved by an earlier compile and kept as it was
 /// while something else is edited.

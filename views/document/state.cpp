@@ -43,7 +43,7 @@ DocumentState::DocumentState(Document *owner, Registry r)
 Result<Choices> DocumentState::edited(const ChoiceChanges &changes) const
 {
     // Another arithmetic or another chip changes every kernel: hold nothing across it.
-    if (std::ranges::any_of(changes, [](const auto &c) { return ofTheChip(c.first); }))
+    if (ofTheChip(changes))
         return withChanges(choices.released(), changes);
     const bool all = design && (good == choices || choices == choices.released());
     return withChanges(all ? everythingHeld() : choices, changes);

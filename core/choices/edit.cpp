@@ -1,7 +1,9 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-#include "document/edit.h"
+// SPDX-License-Identifier: Apache-2.0
+#include "choices/edit.h"
 
-using namespace partita;
+#include <algorithm>
+
+namespace partita {
 
 namespace {
 
@@ -26,6 +28,11 @@ void releaseSchedule(Choices &choices, const std::string &slug)
 
 } // namespace
 
+bool ofTheChip(const ChoiceChanges &changes)
+{
+    return std::ranges::any_of(changes, [](const auto &c) { return ofTheChip(c.first); });
+}
+
 Result<Choices> withChanges(Choices choices, const ChoiceChanges &changes)
 {
     for (const auto &[key, value] : changes) {
@@ -38,3 +45,5 @@ Result<Choices> withChanges(Choices choices, const ChoiceChanges &changes)
     }
     return choices;
 }
+
+} // namespace partita
