@@ -88,14 +88,14 @@ std::string totals(const Deployment &d)
     }
     table.row({"busy", busy});
     table.row({"bound by", bounds(d)});
-    table.row({"DMA", bytes(d.dmaBytes)});
+    table.row({"DMA", byteText(d.dmaBytes)});
     table.row({"waits",
         grouped(d.waits) + " of the core" + (d.handshakes ? ", " + grouped(d.handshakes) + " between engines" : "")});
-    table.row({"weights", bytes(d.weightBytes)});
+    table.row({"weights", byteText(d.weightBytes)});
     for (const auto &use : d.memories)
         table.row({"memory " + chip.memories[std::size_t(use.memory)].name,
-            bytes(use.peak) + " of " + bytes(use.size) + " (" + percent(double(use.peak), double(use.size))
-                + "), at least " + bytes(use.lowerBound) + " needed"});
+            byteText(use.peak) + " of " + byteText(use.size) + " (" + percent(double(use.peak), double(use.size))
+                + "), at least " + byteText(use.lowerBound) + " needed"});
     auto across = d.objective.chosen - d.cycles;
     table.row({"assignment",
         (d.objective.gap() == 0 ? "proven best" : "at most " + grouped(d.objective.gap()) + " cycles from the best")

@@ -92,7 +92,8 @@ std::string text(const SearchState &state)
     auto row = [&](const std::string &title, std::size_t i) {
         const auto &p = state.points[i];
         table.row({title, right(p.reached->ranking), right(p.reached->reporting), grouped(p.costs.cycles),
-            bytes(p.costs.memoryBytes), bytes(p.costs.weightsBytes), decimal(p.costs.energy_uj, 1), state.summary(p)});
+            byteText(p.costs.memoryBytes), byteText(p.costs.weightsBytes), decimal(p.costs.energy_uj, 1),
+            state.summary(p)});
     };
     for (std::size_t place = 0; place < front.points.size(); ++place)
         row(std::to_string(place + 1)

@@ -50,14 +50,6 @@ std::string decimal(double value, int digits)
     return text;
 }
 
-std::string bytes(std::int64_t n)
-{
-    if (n < 1024)
-        return std::to_string(n) + " B";
-    bool mega = n >= 1024 * 1024;
-    return decimal(double(n) / (mega ? 1048576.0 : 1024.0), 1) + (mega ? " MiB" : " KiB");
-}
-
 std::string percent(double part, double whole) { return whole != 0 ? decimal(100 * part / whole, 1) + " %" : "-"; }
 
 std::string signedPercent(double now, double before)

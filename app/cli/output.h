@@ -11,6 +11,7 @@
 
 namespace cli {
 
+using partita::byteText;
 using partita::grouped;
 
 enum Align { Left, Right };
@@ -29,7 +30,6 @@ private:
 };
 
 std::string difference(std::int64_t); ///< +1 234
-std::string bytes(std::int64_t);      ///< "12.5 KiB"
 std::string decimal(double, int digits);
 std::string percent(double part, double whole);       ///< "12.3 %", "-" of nothing
 std::string signedPercent(double now, double before); ///< "+1.2 %"

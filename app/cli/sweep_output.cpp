@@ -96,7 +96,7 @@ std::string text(const Curve &curve)
         const auto &t = *point.totals;
         std::vector<std::string> row{point.value, grouped(t.cycles), decimal(t.latency_ms, 3), decimal(t.energy_uj, 1)};
         for (int m : memories)
-            row.push_back(bytes(t.peak(m)));
+            row.push_back(byteText(t.peak(m)));
         table.row(row);
     }
     return curve.model + " on " + curve.chip.title + "\n\n" + table.text() + (problems.empty() ? "" : "\n" + problems);

@@ -62,7 +62,7 @@ void printTarget(const Description &chip, bool isDefault)
             e.title + ", weights of " + bitsList(e.weightBits) + " bits, activations of "
                 + bitsList(e.activationBits)});
     for (const auto &m : chip.memories)
-        parts.row({"  memory", m.name, m.title + ", " + bytes(m.size()) + (m.external ? ", external" : "")});
+        parts.row({"  memory", m.name, m.title + ", " + byteText(m.size()) + (m.external ? ", external" : "")});
     for (const auto &l : chip.links) {
         std::string connects;
         for (const auto &[a, b] : l.connects)

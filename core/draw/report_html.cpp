@@ -25,13 +25,6 @@ std::string share(std::int64_t part, std::int64_t whole)
     return whole ? svg::fixed(100 * double(part) / double(whole), 1) + " %" : "";
 }
 
-std::string byteText(std::int64_t n)
-{
-    if (n < 1024)
-        return std::to_string(n) + " B";
-    return n < 1 << 20 ? svg::fixed(double(n) / 1024, 1) + " KiB" : svg::fixed(double(n) / (1 << 20), 2) + " MiB";
-}
-
 std::string bitsText(const Kernel &k)
 {
     std::string out = k.bits.ternary ? "w±1" : k.bits.weight ? "w" + std::to_string(k.bits.weight) : "";

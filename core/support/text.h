@@ -31,6 +31,14 @@ inline std::string decimal(double value)
     return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, 1).ptr};
 }
 
+/// "512 B", "12.5 KiB", "1.5 MiB".
+inline std::string byteText(std::int64_t bytes)
+{
+    if (bytes < 1024)
+        return std::to_string(bytes) + " B";
+    return bytes < 1 << 20 ? decimal(double(bytes) / 1024) + " KiB" : decimal(double(bytes) / (1 << 20)) + " MiB";
+}
+
 /// A cell of a CSV file, in quotes where it needs them.
 inline std::string csvCell(std::string_view cell)
 {
