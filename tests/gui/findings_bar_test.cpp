@@ -60,12 +60,12 @@ void FindingsBarTest::aTrySavesWhatItSays()
     QVERIFY(o.openDigits());
     QTRY_VERIFY(!o.tries().isEmpty());
     const auto first = o.session.findings().found().front();
-    QVERIFY(first.effect && first.effect->saves > 0);
+    QVERIFY(first.proposal.saves());
     const auto before = o.design().cycles;
     o.tries().front()->click();
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.design().cycles != before, 60000);
-    QCOMPARE(before - o.design().cycles, first.effect->saves);
-    QCOMPARE(o.session.undoStack()->undoText(), QString::fromStdString(first.change));
+    QCOMPARE(before - o.design().cycles, first.proposal.effect->saves);
+    QCOMPARE(o.session.undoStack()->undoText(), QString::fromStdString(first.proposal.words));
     o.session.undoStack()->undo();
     QTRY_COMPARE_WITH_TIMEOUT(o.design().cycles, before, 60000);
 }
@@ -77,9 +77,9 @@ void FindingsBarTest::whatSavesComesFirst()
     QVERIFY(o.told());
     std::int64_t last = std::numeric_limits<std::int64_t>::max();
     for (const auto &f : o.session.findings().found()) {
-        const auto saves = f.effect ? f.effect->saves : 0;
+        const auto saves = f.proposal.effect ? f.proposal.effect->saves : 0;
         QVERIFY2(saves <= last, f.title.c_str());
-        QVERIFY(f.changes.empty() || saves > 0);
+        QVERIFY(f.proposal.changes.empty() || saves > 0);
         last = saves;
     }
 }
@@ -134,10 +134,10 @@ void FindingsBarTest::samplesSayWhatIsLost()
     QVERIFY(!o.session.datasetPath().isEmpty());
     int differing = 0;
     for (const auto &f : o.session.findings().found())
-        if (f.effect && f.effect->saves > 0 && !f.effect->sameNumbers) {
+        if (const auto &p = f.proposal; p.saves() && !p.effect->sameNumbers) {
             ++differing;
-            QVERIFY(f.effect->before && f.effect->after && f.effect->after->samples > 0);
-            QVERIFY2(effectText(f).contains(QString::number(f.effect->after->samples)), qPrintable(effectText(f)));
+            QVERIFY(p.effect->before && p.effect->after && p.effect->after->samples > 0);
+            QVERIFY2(effectText(p).contains(QString::number(p.effect->after->samples)), qPrintable(effectText(p)));
         }
     QVERIFY(differing > 0);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/dataset.h"
-#include "explore/findings.h"
+#include "explore/findings/findings.h"
 #include "import/import.h"
 #include "rewrite/fold.h"
 #include "support/compiled.h"
@@ -26,11 +26,11 @@ const Finding *of(const std::vector<Finding> &all, Finding::Kind kind)
     return found == all.end() ? nullptr : &*found;
 }
 
-/// The settings of a finding's changes.
-std::vector<std::string> settingsOf(const Finding &f)
+/// Its changes, as --set has them.
+std::vector<std::string> settingsOf(const Proposal &p)
 {
     std::vector<std::string> out;
-    for (const auto &[key, value] : f.changes)
+    for (const auto &[key, value] : p.changes)
         out.push_back(key + "=" + value);
     return out;
 }
@@ -61,7 +61,7 @@ void FindingsTest::eachSpeaksOfKernelsOfTheDesign()
                 QVERIFY2(f.share * 100 >= d.cycles, f.title.c_str());
                 QVERIFY(f.share <= before);
                 before = f.share;
-                QCOMPARE(f.change.empty(), f.changes.empty());
+                QCOMPARE(f.proposal.words.empty(), f.proposal.changes.empty());
             }
         }
 }
@@ -75,18 +75,19 @@ void FindingsTest::whatATryIsSaidToSaveACompileSaves()
             auto d = compiled(graph, target);
             auto calibration = noise(graph);
             Memo memo;
-            for (auto &f : findings(d)) {
-                if (f.changes.empty())
+            for (const auto &f : findings(d)) {
+                auto p = f.proposal;
+                if (p.changes.empty())
                     continue;
-                auto choices = must(chosen(settingsOf(f)));
-                auto alone = tried(graph, target, settingsOf(f));
-                auto trial = must(tryOut(f, {graph, targetNamed(target), calibration, choices, &memo}, d));
+                auto choices = must(chosen(settingsOf(p)));
+                auto alone = tried(graph, target, settingsOf(p));
+                auto trial = must(tryOut(p, {graph, targetNamed(target), calibration, choices, &memo}, d));
                 QCOMPARE(bool(trial), alone.has_value());
-                QCOMPARE(f.effect.has_value(), alone.has_value());
-                QCOMPARE(f.problem.empty(), alone.has_value());
+                QCOMPARE(p.effect.has_value(), alone.has_value());
+                QCOMPARE(p.problem.empty(), alone.has_value());
                 if (!alone)
                     continue;
-                QCOMPARE(f.effect->saves, d.cycles - alone->cycles);
+                QCOMPARE(p.effect->saves, d.cycles - alone->cycles);
                 ++tries;
             }
         }
@@ -101,14 +102,14 @@ void FindingsTest::theFilesArithmeticIsTheLargest()
     auto all = findings(d);
     const auto *f = of(all, Finding::Kind::Arithmetic);
     QVERIFY(f);
-    auto finding = *f;
-    QVERIFY(std::ranges::find(finding.changes, "numerics", [](const auto &c) { return std::string_view(c.first); })
-        != finding.changes.end());
+    auto proposal = f->proposal;
+    QVERIFY(std::ranges::find(proposal.changes, "numerics", [](const auto &c) { return std::string_view(c.first); })
+        != proposal.changes.end());
     auto calibration = noise(graph);
-    auto choices = must(chosen(settingsOf(finding)));
-    must(tryOut(finding, {graph, targetNamed("diana"), calibration, choices}, d));
-    QVERIFY2(finding.effect && finding.effect->saves > d.cycles / 2, finding.problem.c_str());
-    QVERIFY(!finding.effect->sameNumbers);
+    auto choices = must(chosen(settingsOf(proposal)));
+    must(tryOut(proposal, {graph, targetNamed("diana"), calibration, choices}, d));
+    QVERIFY2(proposal.effect && proposal.effect->saves > d.cycles / 2, proposal.problem.c_str());
+    QVERIFY(!proposal.effect->sameNumbers);
 }
 
 void FindingsTest::aRuleIsQuotedWhereNoChoiceLiftsIt()
@@ -117,7 +118,7 @@ void FindingsTest::aRuleIsQuotedWhereNoChoiceLiftsIt()
     auto d = compiled(graph, "diana");
     auto all = findings(d);
     auto first = std::ranges::find_if(all, [](const Finding &f) {
-        return f.kind == Finding::Kind::Rule && f.changes.empty() && f.detail.contains("10×4");
+        return f.kind == Finding::Kind::Rule && f.proposal.changes.empty() && f.detail.contains("10×4");
     });
     QVERIFY(first != all.end());
     QCOMPARE(first->kernels.front(), std::string("conv1"));
@@ -133,27 +134,28 @@ void FindingsTest::differingNumbersAreRun()
     auto all = findings(d);
     const auto *bits = of(all, Finding::Kind::Bits);
     QVERIFY(bits);
-    auto finding = *bits;
+    auto proposal = bits->proposal;
     auto samples = must(findingSamples(d, data));
     auto calibration = noise(graph);
-    auto choices = must(chosen(settingsOf(finding)));
-    auto changed = must(tryOut(finding, {graph, targetNamed("ne16"), calibration, choices}, d));
-    QVERIFY(changed && !finding.effect->sameNumbers);
-    QVERIFY(runOn(samples, finding, *changed).has_value());
-    QVERIFY(finding.effect && finding.effect->before && finding.effect->after);
-    QCOMPARE(finding.effect->before->samples, finding.effect->after->samples);
-    QVERIFY(finding.effect->before->samples > 50);
-    QVERIFY(finding.effect->after->sqnr_db < finding.effect->before->sqnr_db);
+    auto choices = must(chosen(settingsOf(proposal)));
+    auto changed = must(tryOut(proposal, {graph, targetNamed("ne16"), calibration, choices}, d));
+    QVERIFY(changed && !proposal.effect->sameNumbers);
+    QVERIFY(runOn(samples, proposal, *changed).has_value());
+    QVERIFY(proposal.effect && proposal.effect->before && proposal.effect->after);
+    QCOMPARE(proposal.effect->before->samples, proposal.effect->after->samples);
+    QVERIFY(proposal.effect->before->samples > 50);
+    QVERIFY(proposal.effect->after->sqnr_db < proposal.effect->before->sqnr_db);
 }
 
 void FindingsTest::rankPutsWhatSavesFirst()
 {
     Finding none{.title = "none", .share = 900}, small{.title = "small", .share = 30},
         large{.title = "large", .share = 200}, worse{.title = "worse", .share = 500},
-        cannot{.title = "cannot", .share = 400, .problem = "no"};
-    small.effect = Finding::Effect{.saves = 20};
-    large.effect = Finding::Effect{.saves = 150};
-    worse.effect = Finding::Effect{.saves = -7};
+        cannot{.title = "cannot", .share = 400};
+    small.proposal.effect = Proposal::Effect{.saves = 20};
+    large.proposal.effect = Proposal::Effect{.saves = 150};
+    worse.proposal.effect = Proposal::Effect{.saves = -7};
+    cannot.proposal.problem = "no";
     std::vector all{none, small, large, worse, cannot};
     rank(all);
     QCOMPARE(all.size(), std::size_t(3));

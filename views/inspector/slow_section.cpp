@@ -55,15 +55,15 @@ void SlowSection::offer()
     auto remedies = m_session->findings().remedies();
     remedies.resize(std::min(remedies.size(), most));
     for (int row = 0; row < int(remedies.size()); ++row) {
-        const auto &f = remedies[std::size_t(row)];
-        auto *words = new ElidedLabel(effectText(f), this);
+        const auto &p = remedies[std::size_t(row)];
+        auto *words = new ElidedLabel(effectText(p), this);
         auto *saves = numberLabel(this, fonts::small, true);
-        saves->setText(savesText(f));
+        saves->setText(savesText(p));
         setTone(saves, "positive");
         auto *button = linkButton(tr("Try"), this);
-        button->setAccessibleName(tr("Try: %1").arg(QString::fromStdString(f.change)));
+        button->setAccessibleName(tr("Try: %1").arg(QString::fromStdString(p.words)));
         button->setToolTip(tr("Makes this change. Undo takes it back"));
-        connect(button, &QPushButton::clicked, this, [this, f] { m_session->findings().take(f); });
+        connect(button, &QPushButton::clicked, this, [this, p] { m_session->findings().take(p); });
         m_rows->addWidget(words, row, 0);
         m_rows->addWidget(saves, row, 1, Qt::AlignRight);
         m_rows->addWidget(button, row, 2);

@@ -50,6 +50,7 @@ void Findings::begin()
     const auto design = m_document.design();
     m_lane.stop();
     m_design = design;
+    m_found.clear();
     m_tried.clear();
     if (design)
         m_lane.start(
@@ -59,11 +60,37 @@ void Findings::begin()
             [this](Result<std::vector<Finding>> all) {
                 if (!all)
                     return emit changed();
-                for (auto &finding : *all)
-                    m_tried.push_back({std::move(finding), nullptr});
+                for (const auto &finding : *all)
+                    m_tried.push_back({finding.proposal, nullptr});
+                m_found = std::move(*all);
                 tryNext(0);
             });
     show();
+}
+
+void Findings::tryOn(
+    Lane &lane, const DeploymentPtr &design, partita::Proposal proposal, std::function<void(Tried)> done)
+{
+    const auto choices = m_document.edited(proposal.changes);
+    if (!choices) {
+        proposal.problem = choices.error().message;
+        return done({std::move(proposal), nullptr});
+    }
+    lane.start(
+        [proposal, model = *m_document.model(), design, choices = *choices, memo = m_document.memo()](
+            std::stop_token stop) -> Result<Tried> {
+            return guarded([&]() -> Result<Tried> {
+                Tried out{proposal, nullptr};
+                PARTITA_TRY(trial, tryOut(out.proposal, studyOf(model, choices, *memo), *design, stop));
+                out.changed = std::move(trial);
+                return out;
+            });
+        },
+        [this, proposal, choices = *choices, done](Result<Tried> tried) {
+            if (tried && tried->changed)
+                m_document.remember(choices, tried->changed);
+            done(tried ? std::move(*tried) : Tried{proposal, nullptr});
+        });
 }
 
 /// Compiles one after the other, so that an edit waits for one at most.
@@ -73,33 +100,14 @@ void Findings::tryNext(std::size_t index)
         m_design.reset(); // until the edit is compiled
         return;
     }
-    while (index < m_tried.size() && m_tried[index].finding.changes.empty())
+    while (index < m_tried.size() && m_tried[index].proposal.changes.empty())
         ++index;
     if (index == m_tried.size())
         return runOnSamples();
-    const auto choices = m_document.edited(m_tried[index].finding.changes);
-    if (!choices) {
-        m_tried[index].finding.problem = choices.error().message;
-        return tryNext(index + 1);
-    }
-    m_lane.start(
-        [tried = m_tried[index], model = *m_document.model(), design = m_design, choices = *choices,
-            memo = m_document.memo()](std::stop_token stop) -> Result<Tried> {
-            return guarded([&]() -> Result<Tried> {
-                auto out = tried;
-                PARTITA_TRY(trial, tryOut(out.finding, studyOf(model, choices, *memo), *design, stop));
-                out.changed = std::move(trial);
-                return out;
-            });
-        },
-        [this, index, choices = *choices](Result<Tried> tried) {
-            if (tried) {
-                if (tried->changed)
-                    m_document.remember(choices, tried->changed);
-                m_tried[index] = std::move(*tried);
-            }
-            tryNext(index + 1);
-        });
+    tryOn(m_lane, m_design, m_tried[index].proposal, [this, index](Tried tried) {
+        m_tried[index] = std::move(tried);
+        tryNext(index + 1);
+    });
     show();
 }
 
@@ -107,9 +115,7 @@ void Findings::tryNext(std::size_t index)
 void Findings::runOnSamples()
 {
     const auto &file = m_document.model()->datasetFile;
-    if (file.empty() || std::ranges::none_of(m_tried, [](const Tried &t) {
-            return t.changed && t.finding.effect->saves > 0 && !t.finding.effect->sameNumbers;
-        }))
+    if (file.empty() || std::ranges::none_of(m_tried, &Tried::otherNumbers))
         return show();
     m_lane.start(
         [design = m_design, file, model = *m_document.model()](std::stop_token stop) -> Result<FindingSamples> {
@@ -124,23 +130,21 @@ void Findings::runOnSamples()
 
 void Findings::runNext(std::size_t index, const FindingSamples &samples)
 {
-    while (index < m_tried.size()
-        && !(m_tried[index].changed && m_tried[index].finding.effect->saves > 0
-            && !m_tried[index].finding.effect->sameNumbers))
+    while (index < m_tried.size() && !m_tried[index].otherNumbers())
         ++index;
     if (index == m_tried.size())
         return show();
     m_lane.start(
-        [tried = m_tried[index], samples](std::stop_token stop) -> Result<Finding> {
-            return guarded([&]() -> Result<Finding> {
-                auto out = tried.finding;
+        [tried = m_tried[index], samples](std::stop_token stop) -> Result<Proposal> {
+            return guarded([&]() -> Result<Proposal> {
+                auto out = tried.proposal;
                 PARTITA_CHECK(runOn(samples, out, *tried.changed, stop));
                 return out;
             });
         },
-        [this, index, samples](Result<Finding> finding) {
-            if (finding)
-                m_tried[index].finding = std::move(*finding);
+        [this, index, samples](Result<Proposal> run) {
+            if (run)
+                m_tried[index].proposal = std::move(*run);
             runNext(index + 1, samples);
         });
     show();
@@ -148,16 +152,16 @@ void Findings::runNext(std::size_t index, const FindingSamples &samples)
 
 void Findings::show()
 {
-    m_shown.clear();
-    for (const auto &t : m_tried)
-        m_shown.push_back(t.finding);
+    m_shown = m_found;
+    for (std::size_t i = 0; i < m_shown.size(); ++i)
+        m_shown[i].proposal = m_tried[i].proposal;
     rank(m_shown);
     emit changed();
 }
 
-void Findings::take(const Finding &finding)
+void Findings::take(const Proposal &proposal)
 {
-    m_document.edit({.label = QString::fromStdString(finding.change), .changes = finding.changes});
+    m_document.edit({.label = QString::fromStdString(proposal.words), .changes = proposal.changes});
 }
 
 /// The same kernel of the same design is asked for once.
@@ -171,7 +175,7 @@ void Findings::askFor(const QString &kernel)
     m_askedOf = design;
     m_remedies.clear();
     const int index = design->find(kernel.toStdString());
-    m_questions = index < 0 ? std::vector<Finding>() : remediesFor(*design, index);
+    m_questions = index < 0 ? std::vector<Proposal>() : remediesFor(*design, index);
     std::ranges::reverse(m_questions);
     m_asking = !m_questions.empty();
     askNext();
@@ -181,29 +185,15 @@ void Findings::askNext()
 {
     if (m_questions.empty() || m_askedOf != m_document.design() || !m_document.designHolds())
         return endAsking();
-    auto finding = std::move(m_questions.back());
+    auto question = std::move(m_questions.back());
     m_questions.pop_back();
-    const auto choices = m_document.edited(finding.changes);
-    if (!choices)
-        return askNext();
-    m_askLane.start(
-        [finding, model = *m_document.model(), design = m_askedOf, choices = *choices, memo = m_document.memo()](
-            std::stop_token stop) -> Result<Tried> {
-            return guarded([&]() -> Result<Tried> {
-                Tried out{finding, nullptr};
-                PARTITA_TRY(trial, tryOut(out.finding, studyOf(model, choices, *memo), *design, stop));
-                out.changed = std::move(trial);
-                return out;
-            });
-        },
-        [this, choices = *choices](Result<Tried> tried) {
-            if (tried && tried->changed && tried->finding.effect->saves > 0) {
-                m_document.remember(choices, tried->changed);
-                m_remedies.push_back(std::move(tried->finding));
-                rank(m_remedies);
-            }
-            askNext();
-        });
+    tryOn(m_askLane, m_askedOf, std::move(question), [this](Tried tried) {
+        if (tried.proposal.saves()) {
+            m_remedies.push_back(std::move(tried.proposal));
+            rank(m_remedies);
+        }
+        askNext();
+    });
     emit remediesChanged();
 }
 
@@ -214,24 +204,22 @@ void Findings::endAsking()
     emit remediesChanged();
 }
 
-QString savesText(const partita::Finding &f)
-{
-    if (!f.effect)
-        return {};
-    return QChar(0x2212) + shortened(f.effect->saves);
-}
+QString savesText(const Proposal &p) { return p.saves() ? QChar(0x2212) + shortened(p.effect->saves) : QString(); }
 
-QString effectText(const partita::Finding &f)
+QString effectText(const Proposal &p)
 {
-    if (!f.effect)
-        return QString::fromStdString(f.detail);
-    auto words = QString::fromStdString(f.change) + QStringLiteral(" · ");
-    if (f.effect->sameNumbers)
+    auto words = QString::fromStdString(p.words) + QStringLiteral(" · ");
+    if (p.effect->sameNumbers)
         return words + Findings::tr("same answers");
-    if (!f.effect->after)
+    if (!p.effect->after)
         return words + Findings::tr("other answers");
-    const auto &before = *f.effect->before, &after = *f.effect->after;
+    const auto &before = *p.effect->before, &after = *p.effect->after;
     return words
         + (after.labelled ? Findings::tr("%1 → %2 of %3 right") : Findings::tr("%1 → %2 of %3 as in float"))
               .arg(thousands(good(before)), thousands(good(after)), thousands(after.samples));
+}
+
+QString effectText(const Finding &f)
+{
+    return f.proposal.effect ? effectText(f.proposal) : asSentence(QString::fromStdString(f.detail));
 }

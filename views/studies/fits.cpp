@@ -3,6 +3,7 @@
 
 #include "compile/enough.h"
 #include "document/model.h"
+#include "jobs/guarded.h"
 #include "support/divide.h"
 #include "support/try.h"
 

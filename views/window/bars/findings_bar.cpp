@@ -51,21 +51,22 @@ public:
         row->addLayout(words, 1);
         row->addWidget(m_saves);
         row->addWidget(m_try);
-        connect(m_try, &QPushButton::clicked, bar, [this, bar] { bar->m_session->findings().take(m_finding); });
+        connect(
+            m_try, &QPushButton::clicked, bar, [this, bar] { bar->m_session->findings().take(m_finding.proposal); });
         m_session = bar->m_session;
     }
 
     void show(const Finding &f)
     {
         m_finding = f;
-        const bool saves = f.effect && f.effect->saves > 0;
+        const bool saves = f.proposal.saves();
         m_title->setText(QString::fromStdString(f.title));
         m_detail->setText(effectText(f));
-        m_saves->setText(saves ? savesText(f) : QString());
+        m_saves->setText(savesText(f.proposal));
         m_saves->setVisible(saves);
         m_try->setVisible(saves);
-        m_try->setAccessibleName(FindingsBar::tr("Try: %1").arg(QString::fromStdString(f.change)));
-        setToolTip(QString::fromStdString(f.title) + u'\n' + QString::fromStdString(f.detail) + u'\n'
+        m_try->setAccessibleName(FindingsBar::tr("Try: %1").arg(QString::fromStdString(f.proposal.words)));
+        setToolTip(QString::fromStdString(f.title) + u'\n' + asSentence(QString::fromStdString(f.detail)) + u'\n'
             + FindingsBar::tr("%1 of the cycles are spent here").arg(thousands(f.share)));
         setVisible(true);
         update();
@@ -80,8 +81,7 @@ protected:
         p.setPen(t.hairline);
         p.setBrush(t.panel);
         p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-        const bool choice = m_finding.effect && m_finding.effect->saves > 0;
-        p.fillRect(QRectF(0, 3, 3, height() - 6), choice ? t.warning : t.muted);
+        p.fillRect(QRectF(0, 3, 3, height() - 6), m_finding.proposal.saves() ? t.warning : t.muted);
     }
     /// A click selects the longest of its kernels.
     void mouseReleaseEvent(QMouseEvent *event) override
@@ -165,13 +165,15 @@ void FindingsBar::fillMenu()
     m_menu->setToolTipsVisible(true);
     for (const auto &f : m_session->findings().found()) {
         auto words = QString::fromStdString(f.title);
-        if (f.effect && f.effect->saves > 0)
-            words += QStringLiteral("  ") + savesText(f);
+        if (f.proposal.saves())
+            words += QStringLiteral("  ") + savesText(f.proposal);
         auto *action = m_menu->addAction(words.replace(u'&', QStringLiteral("&&")));
         action->setToolTip(effectText(f));
         connect(action, &QAction::triggered, this, [this, f] {
-            f.effect &&f.effect->saves > 0 ? m_session->findings().take(f)
-                                           : m_session->select(QString::fromStdString(f.kernels.front()));
+            if (f.proposal.saves())
+                m_session->findings().take(f.proposal);
+            else
+                m_session->select(QString::fromStdString(f.kernels.front()));
         });
     }
 }

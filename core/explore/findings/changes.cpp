@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/findings/changes.h"
+
+#include <algorithm>
+
+namespace partita {
+
+namespace {
+constexpr int usualFew = 4; ///< bits of weights that are tried first
+}
+
+std::string keyOf(const Kernel &k, std::string_view field) { return "kernel." + k.slug + "." + std::string(field); }
+
+std::optional<std::vector<Remedy>> lifted(const Alternative &other)
+{
+    auto remedies = together(other.refusals);
+    if (std::ranges::all_of(
+            remedies, [](const Remedy &r) { return r.kind == Remedy::Kind::Choice && !r.value.empty(); }))
+        return remedies;
+    return std::nullopt;
+}
+
+std::vector<std::string> fasterVariants(const Kernel &k)
+{
+    std::vector<Variant> faster;
+    if (const auto own = std::ranges::find(k.variants, k.schedule.variant, &Variant::name); own != k.variants.end())
+        std::ranges::copy_if(k.variants, std::back_inserter(faster),
+            [&](const Variant &v) { return v.problem.empty() && v.cycles < own->cycles; });
+    std::ranges::stable_sort(faster, {}, &Variant::cycles);
+    std::vector<std::string> names;
+    for (const auto &v : faster)
+        names.push_back(v.name);
+    return names;
+}
+
+std::optional<std::string> fewerWeightBits(const Engine &engine, const Kernel &k)
+{
+    std::vector<int> fewer;
+    for (int w : engine.weightBits)
+        if (w > 0 && w < k.bits.weight)
+            fewer.push_back(w);
+    if (fewer.empty())
+        return std::nullopt;
+    const bool has = std::ranges::find(fewer, usualFew) != fewer.end();
+    return std::to_string(has ? usualFew : std::ranges::max(fewer));
+}
+
+} // namespace partita

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explore/findings/changes.h"
+
+#include <algorithm>
+
+namespace partita {
+
+std::vector<Proposal> remediesFor(const Deployment &d, int kernel)
+{
+    const auto &k = d.kernels[std::size_t(kernel)];
+    std::vector<Proposal> out;
+    if (k.kind != Kernel::Kind::Compute)
+        return out;
+    const auto &engines = d.target->description().engines;
+    const auto engineKey = keyOf(k, "engine");
+    for (const auto &other : k.alternatives) {
+        const auto remedies = lifted(other);
+        if (!remedies)
+            continue;
+        const auto &engine = engines[std::size_t(other.engine)];
+        Proposal move{.words = "on the " + engine.title};
+        for (const auto &r : *remedies)
+            move.changes.emplace_back(r.key, r.value);
+        if (std::ranges::find(*remedies, engineKey, &Remedy::key) == remedies->end())
+            move.changes.emplace_back(engineKey, engine.name);
+        out.push_back(std::move(move));
+    }
+    for (const auto &v : fasterVariants(k))
+        out.push_back({{{keyOf(k, "variant"), v}}, "variant " + v});
+    if (const auto bits = fewerWeightBits(engines[std::size_t(k.engine)], k))
+        out.push_back({{{keyOf(k, "bits.weight"), *bits}}, "weights of " + *bits + " bits"});
+    if (!k.schedule.doubleBuffer && !k.axes.empty())
+        out.push_back({{{keyOf(k, "buffering"), "double"}}, "two buffers"});
+    return out;
+}
+
+} // namespace partita
