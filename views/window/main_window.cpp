@@ -27,17 +27,12 @@
 
 #include <QApplication>
 #include <QBoxLayout>
-#include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
-#include <QEventLoop>
 #include <QFileInfo>
 #include <QMenu>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
-#include <QProgressDialog>
-#include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
@@ -341,65 +336,4 @@ void MainWindow::offerData(const QString &path, QPoint at)
                 [this, path] { m_session->measurements().overlay(path); })
             ->setToolTip(tr("Compares the counts with the prediction"));
     menu.exec(mapToGlobal(at));
-}
-
-bool MainWindow::mayLeave()
-{
-    if (!isVisible())
-        return true;
-    if (!awaitSaves())
-        return false;
-    if (!m_session->unsaved())
-        return true;
-    QMessageBox box(QMessageBox::NoIcon, tr("Partita"),
-        tr("Save the changes to %1?").arg(QFileInfo(m_session->modelPath()).fileName()),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
-    setTopic(&box, QStringLiteral("files#projects"));
-    auto answer = box.exec();
-    if (answer == QMessageBox::Save)
-        save();
-    return answer == QMessageBox::Discard || (awaitSaves() && !m_session->unsaved());
-}
-
-bool MainWindow::awaitSaves()
-{
-    const auto &saves = m_session->saves();
-    if (!saves.running())
-        return true;
-    QEventLoop quick; // most are over before a box could be read
-    connect(&saves, &Saves::changed, &quick, [&] {
-        if (!saves.running())
-            quick.quit();
-    });
-    QTimer::singleShot(300, &quick, &QEventLoop::quit);
-    quick.exec(QEventLoop::ExcludeUserInputEvents);
-    if (!saves.running())
-        return true;
-    QProgressDialog box(
-        tr("Saving %1…").arg(QString::fromStdString(saves.writing().filename().string())), {}, 0, 0, this);
-    auto *stay = new QPushButton(tr("Stay"), &box);
-    stay->setToolTip(tr("Keeps the window open. The project is still written"));
-    box.setCancelButton(stay);
-    setTopic(&box, QStringLiteral("files#projects"));
-    connect(&saves, &Saves::changed, &box, [&] {
-        if (!saves.running())
-            box.accept();
-    });
-    box.exec();
-    return !saves.running();
-}
-
-void MainWindow::closeEvent(QCloseEvent *event)
-{
-    if (m_remember && !mayLeave()) {
-        event->ignore();
-        return;
-    }
-    if (m_remember) {
-        QSettings settings;
-        settings.setValue(QStringLiteral("geometry"), saveGeometry());
-        if (m_session->isOpen())
-            settings.setValue(QStringLiteral("docks"), saveState());
-    }
-    event->accept();
 }
