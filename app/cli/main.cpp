@@ -18,8 +18,9 @@ using namespace cli;
 using partita::Fault;
 
 constexpr int usageError = 2, internalError = 70, cancelled = 130;
-const std::array<const Verb *, 14> verbs{&targetsVerb, &infoVerb, &compileVerb, &runVerb, &evaluateVerb, &measureVerb,
-    &overlayVerb, &renderVerb, &diffVerb, &sweepVerb, &validateVerb, &sensitivityVerb, &exploreVerb, &mergeVerb};
+const std::array<const Verb *, 15> verbs{&targetsVerb, &infoVerb, &compileVerb, &runVerb, &evaluateVerb, &measureVerb,
+    &overlayVerb, &renderVerb, &diffVerb, &findingsVerb, &sweepVerb, &validateVerb, &sensitivityVerb, &exploreVerb,
+    &mergeVerb};
 
 int complain(const std::string &sentence, int code)
 {

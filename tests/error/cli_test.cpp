@@ -114,6 +114,7 @@ void CliTest::refuses_data()
         1, "3 kernels");
 
     const QString samples = PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz";
+    row("findings on nothing", {"findings", example, "--dataset", "none.npz"}, 1, "none.npz");
     row("sensitivity of nothing", {"sensitivity", example}, 2, "--dataset D");
     row("search without a budget", {"explore", example, "--dataset", samples}, 2, "--budget N");
     row("budget of nothing", {"explore", example, "--dataset", samples, "--budget", "0"}, 2,
