@@ -5,6 +5,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -19,6 +21,7 @@ private slots:
     void exactRunEqualsTheExecutor();
     void evaluatesTheFirstSamples();
     void rendersPictureAndTrace();
+    void rendersForGraphviz();
     void aReportReplaysItself();
     void countersOverThePredicted();
     void aTargetFittedToCounters();
@@ -106,6 +109,30 @@ void CliFlowTest::rendersPictureAndTrace()
     QVERIFY(picture.open(QIODevice::ReadOnly) && trace.open(QIODevice::ReadOnly));
     QVERIFY(picture.readAll().contains("</svg>"));
     QVERIFY(QJsonDocument::fromJson(trace.readAll())["traceEvents"_L1].toArray().size() > 20);
+}
+
+/// Graphviz draws it, with a box for each partition, its cycles and one port for each operand.
+void CliFlowTest::rendersForGraphviz()
+{
+    const auto dot = QStandardPaths::findExecutable("dot"_L1);
+    if (dot.isEmpty())
+        QSKIP("Graphviz's dot is not installed");
+    json({"render", m_model, "-o", file("net.dot")});
+    QProcess drawing;
+    drawing.start(dot, {"-Tsvg", file("net.dot")});
+    QVERIFY(drawing.waitForFinished(60000));
+    QCOMPARE(drawing.exitCode(), 0);
+    QCOMPARE(drawing.readAllStandardError(), QByteArray());
+    const auto svg = QString::fromUtf8(drawing.readAllStandardOutput());
+    const auto report = json({"compile", m_model, "--json"});
+    for (const auto &kernel : report["kernels"_L1].toArray())
+        QVERIFY2(svg.contains(u'>' + kernel["name"_L1].toString() + u'<'), qPrintable(kernel["name"_L1].toString()));
+    QVERIFY(svg.count("class=\"cluster\""_L1) >= 2);
+    qint64 boxes = 0;
+    for (static const QRegularExpression box(u">[^<>]*, ([^<>,]+) cycles</text>"_s);
+         const auto &match : box.globalMatch(svg))
+        boxes += match.captured(1).remove(u' ').toLongLong();
+    QCOMPARE(boxes, sum(report["kernels"_L1].toArray(), "cycles"));
 }
 
 /// The command that a report shows compiles the very design again.
