@@ -80,6 +80,19 @@ std::vector<KeptDesign> readDesigns(const Json &json)
     return designs;
 }
 
+std::map<std::string, Choices> readElsewhere(const Json &json)
+{
+    std::map<std::string, Choices> out;
+    for (const auto &[target, decided] : json.items()) {
+        JsonFields fields(decided, "elsewhere." + target);
+        fields.only({"choices", "held"});
+        auto &choices = out[target];
+        readChoices(fields.object("choices"), fields.at("choices"), false, choices);
+        readChoices(fields.object("held"), fields.at("held"), true, choices);
+    }
+    return out;
+}
+
 Project readChecked(const Json &json, const fs::path &folder)
 {
     JsonFields fields(json, "");
@@ -87,7 +100,7 @@ Project readChecked(const Json &json, const fs::path &folder)
         throw BadField{"it has schema " + std::to_string(found) + " and this Partita reads schema "
             + std::to_string(schema) + "; open it with the version that saved it"};
     fields.only({"schema", "partita", "model", "target", "calibration_file", "dataset_file", "calibration", "choices",
-        "held", "cycles", "designs", "window"});
+        "held", "cycles", "designs", "elsewhere", "window"});
     Project p;
     p.version = fields.text("partita");
     JsonFields model(fields.object("model"), "model");
@@ -103,6 +116,8 @@ Project readChecked(const Json &json, const fs::path &folder)
     p.cycles = fields.count<std::int64_t>("cycles");
     if (json.contains("designs"))
         p.designs = readDesigns(json["designs"]);
+    if (json.contains("elsewhere"))
+        p.elsewhere = readElsewhere(fields.object("elsewhere"));
     if (json.contains("window"))
         p.window = fields.object("window").dump();
     return p;
@@ -192,6 +207,8 @@ Result<std::string> projectText(const Project &p, const fs::path &folder)
         writeChoices(designs.emplace_back(Json{{"name", design.name}, {"target", design.target}}), design.choices);
     if (!designs.empty())
         json["designs"] = std::move(designs);
+    for (const auto &[target, choices] : p.elsewhere)
+        writeChoices(json["elsewhere"][target], choices);
     if (auto window = Json::parse(p.window, nullptr, false); window.is_object())
         json["window"] = std::move(window);
     try {

@@ -27,6 +27,7 @@ struct Project {
     std::string version;     ///< of Partita when it was saved
     std::int64_t cycles = 0; ///< total at that time, to tell what an upgrade changed
     std::vector<KeptDesign> designs;
+    std::map<std::string, Choices> elsewhere; ///< decisions for other chips, by target, to return to
     std::string window; ///< a JSON object, how the window was left; "" for none. Nothing that is compiled depends on it
 };
 

@@ -57,6 +57,8 @@ Project ProjectTest::sample() const
     (void)kept.choices.set("engine=core");
     (void)kept.choices.set("kernel.fc.buffering", "single", true);
     p.designs = {kept, {"automatic", "ne16", {}}};
+    (void)p.elsewhere["vta"].set("kernel.conv1.engine=core");
+    (void)p.elsewhere["vta"].set("kernel.fc.tile.K", "8", true);
     p.window = R"({"docks":"AAA=","selection":"conv1"})";
     return p;
 }
@@ -77,6 +79,7 @@ void ProjectTest::comesBackAsItWasSaved()
     QVERIFY(back->choices == p.choices);
     QCOMPARE(back->cycles, p.cycles);
     QVERIFY(back->designs == p.designs);
+    QVERIFY(back->elsewhere == p.elsewhere);
     QCOMPARE(back->window, p.window);
     QVERIFY(!back->version.empty());
     QVERIFY(writeProject(file("b.partita"), *back));

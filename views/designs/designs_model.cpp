@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "designs/designs_model.h"
 
+#include "facts/facts.h"
 #include "studies/designs.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -15,17 +16,6 @@ namespace {
 bool isNumber(int column)
 {
     return column == DesignsModel::Cycles || column == DesignsModel::Delta || column == DesignsModel::Energy;
-}
-
-/// "L1 64 KiB · L2 210 KiB"
-QString peaks(const partita::Deployment &design)
-{
-    QStringList all;
-    for (const auto &use : design.memories)
-        if (use.peak > 0)
-            all << memoryName(design.target->description().memories[std::size_t(use.memory)].name) + u' '
-                    + byteSize(use.peak);
-    return all.join(QStringLiteral(" · "));
 }
 
 } // namespace
@@ -96,7 +86,7 @@ QString DesignsModel::text(const Row &row, int column) const
     case Delta:
         return row.present ? tr("present") : present ? difference(row.design->cycles - present->cycles) : QString();
     case Energy: return row.design->energy_uj > 0 ? microjoules(row.design->energy_uj) : QString();
-    case Memory: return peaks(*row.design);
+    case Memory: return facts::peaks(*row.design);
     }
     return {};
 }

@@ -112,6 +112,18 @@ void DocumentState::changeModel(std::function<Result<Model>(const Model &, std::
     updateBusy();
 }
 
+/// "conv1.engine=core, fc.bits.weight=4 and 3 more".
+static QString listed(const ChoiceChanges &decisions)
+{
+    constexpr qsizetype most = 3;
+    QStringList all;
+    for (const auto &[key, value] : decisions)
+        all << QString::fromStdString((key.starts_with("kernel.") ? key.substr(7) : key) + "=" + value);
+    if (all.size() <= most)
+        return all.join(QStringLiteral(", "));
+    return Document::tr("%1 and %2 more").arg(all.first(most).join(QStringLiteral(", "))).arg(all.size() - most);
+}
+
 void Document::setTarget(const QString &name)
 {
     auto target = m->registry.require(name.toStdString());
@@ -124,7 +136,28 @@ void Document::setTarget(const QString &name)
         emit targetChanged();
         return;
     }
-    take(tr("Target %1").arg(QString::fromStdString((*target)->description().name)), numericsAlone(m->choices), name);
+    const auto title = [](const Target &t) { return QString::fromStdString(t.description().title); };
+    const auto stay = listed(decisionsIn(m->choices));
+    const auto next = decidedFor(name);
+    const auto back = listed(decisionsIn(next));
+    QStringList news;
+    if (!stay.isEmpty())
+        news << tr("Your decisions for %1 stay with it: %2").arg(title(*m->model->target), stay);
+    if (!back.isEmpty())
+        news << tr("Those for %1 are back: %2").arg(title(**target), back);
+    take(tr("Target %1").arg(QString::fromStdString((*target)->description().name)), next, name);
+    if (!news.isEmpty())
+        emit noted(news.join(QStringLiteral(". ")));
+}
+
+const std::map<std::string, Choices> &Document::elsewhere() const { return m->elsewhere; }
+
+Choices Document::decidedFor(const QString &target) const
+{
+    if (target == this->target())
+        return m->choices;
+    const auto known = m->elsewhere.find(target.toStdString());
+    return known == m->elsewhere.end() ? numericsAlone(m->choices) : known->second;
 }
 
 void Document::edit(const Edit &edit)

@@ -58,9 +58,14 @@ public:
     QString datasetPath() const;     ///< "" where there is none to score on
     QString target() const;          ///< name, as the registry knows it, or the JSON file that derives it
     std::shared_ptr<const partita::Target> baseTarget() const; ///< with its own numbers, none changed
-    /// One undo step: another chip; decisions that only the former one knows are let go of. `failed` tells why not.
-    /// While nothing is open, the chip that models will be opened on.
+    /// One undo step: another chip, with what was decided for it before. What is decided for the present one is kept
+    /// for a return; `noted` says both, `failed` why it cannot be. While nothing is open, the chip that models will be
+    /// opened on.
     void setTarget(const QString &nameOrFile);
+    /// The Choices that setTarget would take: those it was left with, else the present arithmetic alone.
+    partita::Choices decidedFor(const QString &target) const;
+    /// Of chips other than the present one, by target(), where something was decided.
+    const std::map<std::string, partita::Choices> &elsewhere() const;
     QString projectPath() const; ///< also of one that is being written
     /// In the background, as the design is now; answers with `saved` of `saves()`, or with `failed`.
     void saveProject(const QString &path);

@@ -76,6 +76,7 @@ void DocumentState::adopt(Opened opened)
     undo.clear();
     keepAsGood();
     kept = std::move(opened.designs);
+    elsewhere = std::move(opened.elsewhere);
     saves.begin(opened.project, content());
     emit document->modelChanged();
     emit document->replaced();
@@ -94,8 +95,9 @@ void Document::reload()
 {
     if (!m->model)
         return;
-    m->opening.start([model = *m->model, choices = m->choices, memo = m->memo](
-                         std::stop_token stop) { return reloaded(model, choices, *memo, stop); },
+    m->opening.start(
+        [model = *m->model, choices = m->choices, elsewhere = m->elsewhere, &registry = m->registry, memo = m->memo](
+            std::stop_token stop) { return reloaded(model, choices, elsewhere, registry, *memo, stop); },
         [this](Result<Reloaded> answer) {
             if (answer)
                 m->adopt(std::move(*answer));
@@ -115,6 +117,7 @@ void DocumentState::adopt(Reloaded answer)
     model = std::move(answer.model);
     design = automatic = former = optimised = nullptr;
     unplaced = std::move(answer.unplaced);
+    elsewhere = std::move(answer.elsewhere);
     cache.clear();
     openedWindow.clear();
     takingBack = true; // it is compiled already
@@ -144,6 +147,7 @@ Project Document::project() const
     auto project = projectOf(*m->model, m->choices, m->designHolds() ? m->design->cycles : 0);
     project.version = QCoreApplication::applicationVersion().toStdString();
     project.designs = m->kept;
+    project.elsewhere = m->elsewhere;
     project.window = m->window ? m->window() : m->openedWindow;
     return project;
 }

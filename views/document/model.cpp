@@ -76,6 +76,15 @@ Choices baseOf(const Choices &choices)
     return base;
 }
 
+ChoiceChanges decisionsIn(const Choices &choices)
+{
+    ChoiceChanges out;
+    for (const auto &[key, entry] : choices.entries())
+        if (!entry.held && key != "numerics")
+            out.emplace_back(key, entry.value);
+    return out;
+}
+
 Choices numericsAlone(const Choices &choices)
 {
     Choices kept;
@@ -108,6 +117,7 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
             opened.project = path;
             opened.choices = project->choices;
             opened.designs = project->designs;
+            opened.elsewhere = project->elsewhere;
             opened.window = project->window;
         }
         auto &model = opened.model;

@@ -3,6 +3,7 @@
 
 #include "choices/project.h"
 #include "document/deployed.h"
+#include "document/edit.h"
 #include "emit/emit.h"
 #include "explore/sweep/sweep.h"
 #include "quantise/observe.h"
@@ -35,6 +36,7 @@ struct Opened {
     std::filesystem::path project; ///< empty for a model file
     std::string note;              ///< what changed since the project was saved
     std::vector<partita::KeptDesign> designs;
+    std::map<std::string, partita::Choices> elsewhere;
     std::string window; ///< as it was left
     std::shared_ptr<partita::Memo>
         memo; ///< of this model's compiles: what is known of another's would stay for nothing
@@ -48,6 +50,7 @@ partita::Result<Opened> openFile(const std::filesystem::path &, const std::files
 std::filesystem::path missingModel(const std::filesystem::path &);
 partita::Choices baseOf(
     const partita::Choices &); ///< those about the chip or its arithmetic: what the automatic design keeps
+ChoiceChanges decisionsIn(const partita::Choices &);      ///< those that a person made, but for the arithmetic of all
 partita::Choices numericsAlone(const partita::Choices &); ///< what another chip keeps
 /// On generated noise without data; nothing where the network needs none.
 partita::Result<partita::Calibration> calibrationOf(

@@ -56,9 +56,28 @@ Result<void> keepWhatApplies(Reloaded &out, const Choices &wanted, Memo &memo, s
     return taken ? Result<void>() : std::unexpected(taken.error());
 }
 
+/// All that was wanted where it compiles, else what applies of it; where no design fits, all of it without one.
+Result<void> decide(Reloaded &out, const Choices &wanted, Memo &memo, std::stop_token stop)
+{
+    if (auto whole = compiled(out.model, wanted, memo, stop)) {
+        out.choices = wanted;
+        out.design = *whole;
+        return {};
+    } else if (whole.error().fault == Fault::Cancelled) {
+        return std::unexpected(whole.error());
+    }
+    if (auto kept = keepWhatApplies(out, wanted, memo, stop); kept || kept.error().fault == Fault::Cancelled)
+        return kept;
+    PARTITA_TRY(network, unplacedOf(out.model, wanted, memo, stop));
+    out.choices = wanted;
+    out.unplaced = std::move(network);
+    return {};
+}
+
 } // namespace
 
-Result<Reloaded> reloaded(const Model &former, const Choices &wanted, Memo &memo, std::stop_token stop)
+Result<Reloaded> reloaded(const Model &former, const Choices &wanted, const std::map<std::string, Choices> &elsewhere,
+    const Registry &registry, Memo &memo, std::stop_token stop)
 {
     return guarded([&]() -> Result<Reloaded> {
         Reloaded out;
@@ -76,18 +95,16 @@ Result<Reloaded> reloaded(const Model &former, const Choices &wanted, Memo &memo
         if (!calibration)
             return std::unexpected(calibration.error());
         out.model.calibration = std::move(*calibration);
-        if (auto whole = compiled(out.model, wanted, memo, stop)) {
-            out.choices = wanted;
-            out.design = *whole;
-            return out;
-        } else if (whole.error().fault == Fault::Cancelled) {
-            return std::unexpected(whole.error());
-        }
-        if (auto kept = keepWhatApplies(out, wanted, memo, stop); kept || kept.error().fault == Fault::Cancelled)
-            return kept ? Result<Reloaded>(std::move(out)) : std::unexpected(kept.error());
-        PARTITA_TRY(network, unplacedOf(out.model, wanted, memo, stop));
-        out.choices = wanted;
-        out.unplaced = std::move(network);
+        PARTITA_CHECK(decide(out, wanted, memo, stop));
+        for (const auto &[target, choices] : elsewhere)
+            if (auto chip = registry.require(target)) {
+                Reloaded there{.model = out.model};
+                there.model.target = *chip;
+                PARTITA_CHECK(decide(there, choices, memo, stop));
+                out.elsewhere.emplace(target, std::move(there.choices));
+                for (const auto &assignment : there.dropped)
+                    out.dropped.push_back(target + ": " + assignment);
+            }
         return out;
     });
 }

@@ -7,10 +7,13 @@
 struct Reloaded {
     Model model;
     partita::Choices choices;
-    std::vector<std::string> dropped; ///< KEY=VALUE, pinned, that compile no longer
-    DeploymentPtr design;             ///< null where the model does not fit any more
-    UnplacedPtr unplaced;             ///< then why not; else null
+    std::vector<std::string> dropped;                  ///< KEY=VALUE, pinned, that compile no longer
+    DeploymentPtr design;                              ///< null where the model does not fit any more
+    UnplacedPtr unplaced;                              ///< then why not; else null
+    std::map<std::string, partita::Choices> elsewhere; ///< the same for other chips, by target
 };
 
 /// Safe on any thread. Error: the file cannot be read.
-partita::Result<Reloaded> reloaded(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
+partita::Result<Reloaded> reloaded(const Model &, const partita::Choices &,
+    const std::map<std::string, partita::Choices> &elsewhere, const partita::Registry &, partita::Memo &,
+    std::stop_token);

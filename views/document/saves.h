@@ -19,6 +19,7 @@ public:
         partita::Choices choices;
         std::string target;
         std::vector<partita::KeptDesign> designs;
+        std::map<std::string, partita::Choices> elsewhere;
         std::filesystem::path calibrationFile, datasetFile;
         bool equalised = false;
         friend bool operator==(const Content &, const Content &) = default;

@@ -67,6 +67,10 @@ void DocumentState::apply(Choices next, const std::string &target)
         return;
     if (!target.empty() && target != document->target().toStdString())
         if (auto found = registry.require(target)) {
+            const auto left = document->target().toStdString();
+            elsewhere.erase(target);
+            if (choices != numericsAlone(choices))
+                elsewhere.insert_or_assign(left, choices);
             model->target = *found;
             model->targetFile = registry.find(target) ? "" : target;
             cache.clear();
@@ -84,7 +88,7 @@ void DocumentState::keep(std::vector<KeptDesign> designs)
 
 Saves::Content DocumentState::content() const
 {
-    return {choices, document->target().toStdString(), kept, model->calibrationFile, model->datasetFile,
+    return {choices, document->target().toStdString(), kept, elsewhere, model->calibrationFile, model->datasetFile,
         model->calibration.equalised};
 }
 

@@ -29,7 +29,8 @@ struct DocumentState {
     std::optional<Model> model;
     partita::Choices choices;
     std::vector<partita::KeptDesign> kept;
-    Chip chip; ///< that what names none is opened on, while nothing is open
+    std::map<std::string, partita::Choices> elsewhere; ///< decided on other chips, by target, where something was
+    Chip chip;                                         ///< that what names none is opened on, while nothing is open
     DeploymentPtr design, automatic, former, optimised;
     UnplacedPtr unplaced;
     std::vector<partita::Choices>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/facts.h"
 
+#include "theme/format.h"
+
 #include <algorithm>
 
 using namespace partita;
@@ -42,6 +44,16 @@ QString layouts(const Kernel &kernel)
 }
 
 QString bits(int bits) { return bits == 0 ? QStringLiteral("ternary") : QStringLiteral("%1 bit").arg(bits); }
+
+QString peaks(const Deployment &design)
+{
+    QStringList all;
+    for (const auto &use : design.memories)
+        if (use.peak > 0)
+            all << memoryName(design.target->description().memories[std::size_t(use.memory)].name) + u' '
+                    + byteSize(use.peak);
+    return all.join(QStringLiteral(" · "));
+}
 
 std::vector<Footprint> footprints(const Deployment &design, const Kernel &kernel)
 {

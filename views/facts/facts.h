@@ -17,6 +17,9 @@ QString shapes(const partita::Deployment &, const partita::Kernel &);
 QString layouts(const partita::Kernel &);
 QString bits(int bits); ///< "8 bit", "ternary"
 
+/// The peak of each memory that the design uses: "L1 64 KiB · L2 210 KiB".
+QString peaks(const partita::Deployment &);
+
 /// What a kernel keeps in one memory while it runs.
 struct Footprint {
     int memory = 0;

@@ -3,6 +3,7 @@
 
 #include "jobs/writings.h"
 #include "studies/chip_validation.h"
+#include "studies/chips.h"
 #include "studies/comparison.h"
 #include "studies/designs.h"
 #include "studies/deviations.h"
@@ -30,6 +31,7 @@ struct Session::Parts {
           measurements(document),
           writings(document.pool(), &document),
           designs(document),
+          chips(document),
           comparison(document, designs),
           validation(document)
     {
@@ -45,6 +47,7 @@ struct Session::Parts {
     Measurements measurements;
     Writings writings;
     Designs designs;
+    Chips chips;
     Comparison comparison;
     ChipValidation validation;
 };
@@ -62,6 +65,7 @@ Session::Session(partita::Registry registry, QObject *parent)
     connect(&m_parts->fits, &Fits::changed, this, &Session::jobsChanged);
     connect(&m_parts->measurements, &Measurements::measurementsChanged, this, &Session::jobsChanged);
     connect(&m_parts->designs, &Designs::changed, this, &Session::jobsChanged);
+    connect(&m_parts->chips, &Chips::changed, this, &Session::jobsChanged);
     connect(&m_parts->writings, &Writings::changed, this, &Session::jobsChanged);
     connect(&m_parts->writings, &Writings::failed, this, &Session::failed);
 }
@@ -70,6 +74,7 @@ Session::~Session() = default;
 
 Sweeps &Session::sweeps() { return m_parts->studies; }
 Designs &Session::designs() { return m_parts->designs; }
+Chips &Session::chips() { return m_parts->chips; }
 Comparison &Session::comparison() { return m_parts->comparison; }
 Scoring &Session::scoring() { return m_parts->scoring; }
 Deviations &Session::deviations() { return m_parts->deviations; }
@@ -108,6 +113,8 @@ std::vector<Job> Session::jobs()
             {.name = tr("Trying what holds the design back"), .stop = [&p] { p.findings.stop(); }, .unasked = true});
     if (auto job = p.designs.job())
         jobs.push_back(std::move(*job));
+    if (p.chips.running())
+        jobs.push_back({tr("The network on every chip"), [&p] { p.chips.stop(); }});
     if (p.validation.running())
         jobs.push_back({.name = tr("Comparing the simulation with published figures"),
             .stop = [&p] { p.validation.stop(); },

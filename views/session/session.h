@@ -4,6 +4,7 @@
 #include "document/document.h"
 
 class ChipValidation;
+class Chips;
 class Comparison;
 class Designs;
 class Deviations;
@@ -25,6 +26,7 @@ public:
 
     Sweeps &sweeps();   ///< the design with other numbers
     Designs &designs(); ///< kept under names
+    Chips &chips();     ///< the network on each
     Comparison &comparison();
     Scoring &scoring();             ///< how often it is right
     Deviations &deviations();       ///< how far a quantised network's answers are from its file's

@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studies/designs.h"
 
-#include "document/model.h"
-
 #include <algorithm>
 
 using namespace partita;
 
 namespace {
-constexpr std::size_t mostKnown = 32; ///< designs held for an undo of a deletion
+
+Trials::Decided decidedIn(const KeptDesign &kept) { return {kept.target, kept.choices}; }
+
+} // namespace
+
+Designs::Designs(Document &document)
+    : QObject(&document), m_document(document), m_trials(document, document.pool(), this, [this] { emit changed(); })
+{
+    connect(&document, &Document::modelChanged, this, [this] { m_trials.forget(); });
+    connect(&document, &Document::keptChanged, this, &Designs::refresh);
+    connect(&document, &Document::designChanged, this, &Designs::refresh);
 }
 
-Designs::Designs(Document &document) : QObject(&document), m_document(document), m_lane(document.pool(), this, 0)
+void Designs::refresh()
 {
-    connect(&document, &Document::modelChanged, this, &Designs::forget);
-    connect(&document, &Document::keptChanged, this, [this] {
-        m_halted = false;
-        compileNext();
-        emit changed();
-    });
-    connect(&document, &Document::designChanged, this, [this] {
-        compileNext();
-        emit changed();
-    });
+    std::vector<Trials::Decided> all;
+    if (m_document.design())
+        std::ranges::transform(list(), std::back_inserter(all), decidedIn);
+    m_trials.want(std::move(all));
+    emit changed();
 }
 
 int Designs::find(const QString &name) const
@@ -47,24 +50,17 @@ QString Designs::freeName() const
     return name;
 }
 
-const Designs::Known *Designs::known(const KeptDesign &kept) const
-{
-    auto at = std::ranges::find_if(
-        m_known, [&](const Known &k) { return k.target == kept.target && k.choices == kept.choices; });
-    return at == m_known.end() ? nullptr : &*at;
-}
-
 DeploymentPtr Designs::design(int row) const
 {
-    const auto *found = known(list()[std::size_t(row)]);
+    const auto *found = m_trials.find(decidedIn(list()[std::size_t(row)]));
     return found ? found->design : nullptr;
 }
 
 QString Designs::problem(int row) const
 {
-    if (const auto *found = known(list()[std::size_t(row)]))
+    if (const auto *found = m_trials.find(decidedIn(list()[std::size_t(row)])))
         return found->problem;
-    return m_halted ? tr("Not compiled: it was stopped") : QString();
+    return m_trials.halted() ? tr("Not compiled: it was stopped") : QString();
 }
 
 bool Designs::mayBeCalled(const QString &name, int row) const
@@ -83,8 +79,8 @@ void Designs::keep(const QString &wanted)
     if (!m_document.design() || !mayBeCalled(name, -1))
         return;
     KeptDesign now{name.toStdString(), m_document.target().toStdString(), m_document.choices()};
-    if (m_document.designHolds() && !known(now))
-        m_known.push_back({now.target, now.choices, m_document.design(), {}});
+    if (m_document.designHolds())
+        m_trials.know(decidedIn(now), m_document.design());
     auto next = list();
     next.push_back(std::move(now));
     m_document.setKept(tr("Keep “%1”").arg(name), std::move(next));
@@ -119,54 +115,9 @@ void Designs::take(int row)
         tr("Switch to “%1”").arg(QString::fromStdString(kept.name)), kept.choices, QString::fromStdString(kept.target));
 }
 
-void Designs::forget()
-{
-    m_lane.stop();
-    m_known.clear();
-    m_halted = false;
-}
-
-void Designs::compileNext()
-{
-    if (m_lane.running() || m_halted || !m_document.design())
-        return;
-    auto next = std::ranges::find_if(list(), [this](const KeptDesign &kept) { return !known(kept); });
-    if (next == list().end())
-        return;
-    m_lane.start(
-        [model = *m_document.model(), kept = *next, &registry = m_document.registry(), memo = m_document.memo()](
-            std::stop_token stop) -> Result<DeploymentPtr> {
-            auto target = registry.require(kept.target);
-            if (!target)
-                return std::unexpected(target.error());
-            auto its = model;
-            its.target = *target;
-            return compiled(its, kept.choices, *memo, stop);
-        },
-        [this, kept = *next](Result<DeploymentPtr> answer) {
-            if (m_known.size() > mostKnown)
-                std::erase_if(m_known, [this](const Known &known) {
-                    return std::ranges::none_of(list(), [&](const KeptDesign &kept) {
-                        return kept.target == known.target && kept.choices == known.choices;
-                    });
-                });
-            m_known.push_back({kept.target, kept.choices, answer ? *answer : nullptr,
-                answer ? QString() : QString::fromStdString(answer.error().message)});
-            compileNext();
-            emit changed();
-        });
-}
-
 std::optional<Job> Designs::job()
 {
-    if (!m_lane.running())
+    if (!m_trials.running())
         return {};
-    auto there = std::ranges::count_if(list(), [this](const KeptDesign &kept) { return known(kept); });
-    return Job{tr("Kept designs"),
-        [this] {
-            m_lane.stop();
-            m_halted = true;
-            emit changed();
-        },
-        there, qint64(list().size())};
+    return Job{tr("Kept designs"), [this] { m_trials.halt(); }, m_trials.done(), m_trials.wanted()};
 }

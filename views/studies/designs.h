@@ -3,7 +3,7 @@
 
 #include "document/document.h"
 #include "jobs/job.h"
-#include "jobs/lane.h"
+#include "studies/trials.h"
 
 /// Designs kept under names beside the present one, and what they come to; compiled in the background, one after
 /// another.
@@ -34,19 +34,9 @@ signals:
     void kept(int row);
 
 private:
-    struct Known {
-        std::string target;
-        partita::Choices choices;
-        DeploymentPtr design;
-        QString problem;
-    };
-    const Known *known(const partita::KeptDesign &) const;
     bool mayBeCalled(const QString &name, int row) const;
-    void forget();
-    void compileNext();
+    void refresh();
 
     Document &m_document;
-    std::vector<Known> m_known;
-    Lane m_lane;
-    bool m_halted = false; ///< by a person, until the list changes
+    Trials m_trials;
 };

@@ -113,8 +113,8 @@ void Fits::begin()
             if (name != m_document.target().toStdString()) {
                 auto other = model;
                 other.target = m_document.registry().find(name);
-                m_questions.push_back(
-                    {{.kind = Fit::Kind::Chip, .target = name}, std::move(other), numericsAlone(choices), nullptr});
+                m_questions.push_back({{.kind = Fit::Kind::Chip, .target = name}, std::move(other),
+                    m_document.decidedFor(QString::fromStdString(name)), nullptr});
             }
         m_questions.push_back({{.kind = Fit::Kind::Memory}, model, choices.released(), m_document.memo()});
         if (auto base = baseOf(choices); base != choices)

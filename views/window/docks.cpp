@@ -3,6 +3,7 @@
 #include "charts/cycles_view.h"
 #include "charts/roofline_view.h"
 #include "charts/sweep_view.h"
+#include "chips/chips_view.h"
 #include "code/code_view.h"
 #include "designs/designs_view.h"
 #include "explore/explore_view.h"
@@ -101,6 +102,8 @@ void MainWindow::makeDocks()
     m_designs = new DesignsView(m_session);
     dock(QStringLiteral("designs"), tr("Designs"), tr("Kept designs, to switch to or to compare with"), m_designs,
         Qt::BottomDockWidgetArea);
+    dock(QStringLiteral("chips"), tr("Chips"), tr("The network on every chip: cycles, energy, memory and accuracy"),
+        new ChipsView(m_session), Qt::BottomDockWidgetArea);
     auto *history = new QUndoView(m_session->undoStack());
     history->setEmptyLabel(tr("As it was opened"));
     history->setObjectName(QStringLiteral("steps"));

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QWidget>
+
+class ChipsModel;
+class ElidedLabel;
+class QPushButton;
+class QSortFilterProxyModel;
+class QTableView;
+
+/// The network on every chip, side by side; one of them is a click away.
+class ChipsView : public QWidget {
+    Q_OBJECT
+public:
+    explicit ChipsView(Session *, QWidget *parent = nullptr);
+
+protected:
+    void showEvent(QShowEvent *) override;
+    void hideEvent(QHideEvent *) override;
+
+private:
+    int row() const; ///< selected, of the model; -1 for none
+    void open();
+    void refresh();
+
+    Session *m_session;
+    ChipsModel *m_model;
+    QSortFilterProxyModel *m_sorted;
+    QTableView *m_view;
+    QPushButton *m_open;
+    ElidedLabel *m_words;
+};
