@@ -18,7 +18,7 @@ struct OnChips : OpenedWindow {
     QTableView *view() const { return table(QStringLiteral("The network on every chip")); }
     bool look()
     {
-        find<QDockWidget>("chips")->raise();
+        openPanel("chips");
         return QTest::qWaitFor([this] { return view()->isVisible() && !chips().rows().empty() && known(); }, 120000);
     }
     bool known()

@@ -194,7 +194,7 @@ void CompareTest::aKeptDesignAgainstThePresent()
     o.session.designs().keep(QStringLiteral("first"));
     o.moveOne();
     auto *designs = o.table(QStringLiteral("Kept designs"));
-    o.find<QDockWidget>("designs")->raise();
+    o.openPanel("designs");
     QTRY_VERIFY(designs->isVisible());
     OpenedWindow::clickRow(designs, 0);
     for (auto *button : o.window.findChildren<QPushButton *>())

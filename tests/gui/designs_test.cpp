@@ -153,8 +153,7 @@ void DesignsTest::stepsOfTheHistoryAreGoneTo()
     QVERIFY(history);
     QCOMPARE(history->model()->rowCount(), o.session.undoStack()->count() + 1);
     QCOMPARE(history->model()->index(1, 0).data().toString(), QStringLiteral("move"));
-    auto *dock = o.find<QDockWidget>("history");
-    dock->raise();
+    o.openPanel("history");
     QTRY_VERIFY(history->isVisible());
     QTest::mouseClick(
         history->viewport(), Qt::LeftButton, {}, history->visualRect(history->model()->index(0, 0)).center());
@@ -200,7 +199,7 @@ void DesignsTest::theProjectKeepsTheWholeSession()
     QVERIFY(graph->topDown());
     QCOMPARE(graph->canvas().shading, Shading::WeightBits);
     QVERIFY(!o.find<QDockWidget>("kernels")->isVisible());
-    QVERIFY(o.find<QDockWidget>("timeline")->isVisibleTo(&o.window));
+    QVERIFY(o.find<QDockWidget>("time")->isVisibleTo(&o.window));
     QTRY_COMPARE(OpenedWindow::cell(designs(o), 1, DesignsModel::Cycles), thousands(o.design().cycles));
     QVERIFY(!OpenedWindow::cell(designs(o), 0, DesignsModel::Cycles).isEmpty());
     QVERIFY(!o.session.unsaved());

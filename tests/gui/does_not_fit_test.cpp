@@ -165,9 +165,8 @@ void DoesNotFitTest::itCanBeLookedAt()
     QVERIFY(o.open(o.noRoom()));
     auto &graph = *o.window.graph();
     QTRY_VERIFY(graph.canvas().design);
-    for (auto *dock : o.window.findChildren<QDockWidget *>()) {
-        dock->show();
-        dock->raise();
+    for (auto *panel : panelsOf(o.window)) {
+        openPanel(panel);
         QApplication::processEvents();
     }
     for (const auto &kernel : o.network().network.kernels) {
@@ -199,9 +198,8 @@ void DoesNotFitTest::panelsLetGoOfTheDesignBefore()
     o.session.setTarget(o.chip("rvp", "\"ram.size\": 98304"));
     o.session.open(OpenedSession::example());
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
-    for (auto *dock : o.window.findChildren<QDockWidget *>()) {
-        dock->show();
-        dock->raise();
+    for (auto *panel : panelsOf(o.window)) {
+        openPanel(panel);
         QApplication::processEvents();
     }
     o.session.select(QString::fromStdString(o.design().kernels[1].slug));
@@ -209,10 +207,10 @@ void DoesNotFitTest::panelsLetGoOfTheDesignBefore()
     o.session.open(OpenedSession::example("digits_resnet"));
     QTRY_VERIFY_WITH_TIMEOUT(o.session.unplaced(), 60000);
     QVERIFY(o.session.selection().isEmpty());
-    for (auto *dock : o.window.findChildren<QDockWidget *>()) {
-        dock->raise();
+    for (auto *panel : panelsOf(o.window)) {
+        openPanel(panel);
         QApplication::processEvents();
-        QVERIFY(!dock->grab().isNull());
+        QVERIFY(!panel->grab().isNull());
     }
     o.session.open(OpenedSession::example());
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.modelPath() == OpenedSession::example(), 60000);
@@ -321,9 +319,8 @@ void DoesNotFitTest::aChipOnWhichTheDesignDoesNotFitOpens()
     o.session.open(OpenedSession::example("digits_resnet"));
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     const auto cycles = o.design().cycles;
-    for (auto *dock : o.window.findChildren<QDockWidget *>()) {
-        dock->show();
-        dock->raise();
+    for (auto *panel : panelsOf(o.window)) {
+        openPanel(panel);
         QApplication::processEvents();
     }
     o.session.select(QString::fromStdString(o.design().kernels[1].slug));
@@ -334,8 +331,8 @@ void DoesNotFitTest::aChipOnWhichTheDesignDoesNotFitOpens()
     QVERIFY(!o.session.validation().known());
     QCOMPARE(o.network().network.target->description().name, std::string("small"));
     QTRY_COMPARE(o.window.graph()->canvas().design, o.session.shown());
-    for (auto *dock : o.window.findChildren<QDockWidget *>())
-        QVERIFY(!dock->grab().isNull());
+    for (auto *panel : panelsOf(o.window))
+        QVERIFY(!panel->grab().isNull());
     QVERIFY(o.searched() && o.button(QStringLiteral("Use ")));
     o.session.undoStack()->undo();
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);

@@ -123,11 +123,10 @@ void HelpTest::everyPanelHasItsPage()
 {
     OpenedWindow o;
     const Guide guide;
-    auto docks = o.window.findChildren<QDockWidget *>();
-    QVERIFY(docks.size() > 15);
-    for (auto *dock : docks)
-        QVERIFY2(topicOf(dock->widget()) == dock->objectName() && guide.has(dock->objectName()),
-            qPrintable(dock->objectName()));
+    const auto panels = panelsOf(o.window);
+    QVERIFY(panels.size() > 15);
+    for (const auto *panel : panels)
+        QVERIFY2(topicOf(panel) == panelName(panel) && guide.has(panelName(panel)), qPrintable(panelName(panel)));
     for (auto *widget : o.window.findChildren<QWidget *>())
         if (auto topic = widget->property("topic").toString(); !topic.isEmpty())
             QVERIFY2(guide.has(topic), qPrintable(topic));
@@ -204,11 +203,16 @@ void HelpTest::f1OpensThePageOfWhatHasTheFocus()
     QCOMPARE(press(o.find<QPushButton>("export")), QStringLiteral("window#header"));
     auto *list = o.find<QDockWidget>("kernels")->findChild<QLineEdit *>();
     QCOMPARE(press(list), QStringLiteral("kernels"));
-    for (auto *bar : o.window.findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly))
-        for (int tab = 0; tab < bar->count(); ++tab)
-            if (bar->tabText(tab) == QStringLiteral("Passes"))
-                QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
-    QTRY_VERIFY(o.find<QDockWidget>("passes")->isAncestorOf(QApplication::focusWidget()));
+    const auto click = [&](const QString &words) { // a tab of the window's, or of a group's
+        for (auto *bar : o.window.findChildren<QTabBar *>())
+            for (int tab = 0; tab < bar->count(); ++tab)
+                if (bar->tabText(tab) == words && bar->isVisible())
+                    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
+    };
+    click(QStringLiteral("Code"));
+    QTRY_VERIFY(o.panel("code")->isAncestorOf(QApplication::focusWidget()));
+    click(QStringLiteral("Passes"));
+    QTRY_VERIFY(o.panel("passes")->isAncestorOf(QApplication::focusWidget()));
     QCOMPARE(press(QApplication::focusWidget()), QStringLiteral("passes"));
     QCOMPARE(o.window.findChildren<HelpWindow *>().size(), 1);
 }

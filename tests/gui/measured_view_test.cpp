@@ -33,7 +33,6 @@ struct Window : OpenedWindow {
     QTemporaryDir folder;
     Measurements &all() { return session.measurements(); }
     QTableView *rows() const { return table(QStringLiteral("Predicted and measured")); }
-    QDockWidget *dock() const { return find<QDockWidget>("measured"); }
     QString label(const char *name) const
     {
         auto *view = window.findChild<MeasuredView *>();
@@ -189,7 +188,7 @@ void MeasuredViewTest::itCanBeStopped()
             QSKIP("the compiler or the emulator is absent");
     Window o;
     OPEN(o);
-    o.dock()->raise();
+    o.openPanel("measured");
     auto *button = o.find<QPushButton>("emulate");
     QTest::mouseClick(button, Qt::LeftButton);
     QVERIFY(o.all().running());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "opened.h"
+#include "widgets/panels.h"
 #include "window/main_window.h"
 
 #include <QAction>
@@ -26,6 +27,12 @@ struct OpenedWindow : OpenedSession {
     View *find(const char *name = nullptr) const
     {
         return window.findChild<View *>(QString::fromLatin1(name));
+    }
+    QWidget *panel(const char *name) const { return findPanel(window, QLatin1String(name)); }
+    QWidget *openPanel(const char *name) const
+    {
+        ::openPanel(panel(name));
+        return panel(name);
     }
     QAction *action(const QString &words) const
     {

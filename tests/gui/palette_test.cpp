@@ -114,8 +114,8 @@ void PaletteTest::panelsAndDesigns()
     Palette o;
     OPEN(o);
     QVERIFY(QTest::qWaitForWindowActive(&o.window));
-    auto *roofline = o.find<QDockWidget>("roofline");
-    roofline->hide();
+    const auto *roofline = o.panel("roofline");
+    o.find<QDockWidget>("time")->hide();
     o.type(QStringLiteral("timeline"));
     QCOMPARE(o.first(), QStringLiteral("Timeline")); // the panel before File ▸ Export ▸ Timeline
     QTest::keyClick(o.query(), Qt::Key_Escape);

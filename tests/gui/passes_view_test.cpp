@@ -189,10 +189,8 @@ void PassesViewTest::itIsADockOfTheWindow()
 {
     OpenedWindow o;
     OPEN(o);
-    auto *dock = o.find<QDockWidget>("passes");
-    QVERIFY(dock);
-    dock->raise();
-    auto *view = qobject_cast<PassView *>(dock->widget());
+    auto *view = qobject_cast<PassView *>(o.openPanel("passes"));
+    QVERIFY(view);
     QTRY_VERIFY_WITH_TIMEOUT(view->isVisible() && view->current(), 30000);
     QTRY_VERIFY(view->after()->viewport()->height() > 100);
 }

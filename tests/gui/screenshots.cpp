@@ -10,11 +10,11 @@
 #include "passes/pass_strip.h"
 #include "timeline/timeline_view.h"
 #include "tour/tour.h"
+#include "widgets/panels.h"
 #include "window/commands/palette.h"
 #include "window/main_window.h"
 
 #include <QApplication>
-#include <QDockWidget>
 #include <QLineEdit>
 
 #include <cstdio>
@@ -42,9 +42,7 @@ struct Stage : OpenedSession {
     }
     void raise(const char *name)
     {
-        auto *dock = window.findChild<QDockWidget *>(QLatin1String(name));
-        dock->show();
-        dock->raise();
+        openPanel(findPanel(window, QLatin1String(name)));
         wait();
     }
     void edit(const std::string &key, const std::string &value)

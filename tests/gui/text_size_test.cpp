@@ -135,19 +135,17 @@ void TextSizeTest::formsAreNotSqueezedAt175()
     OPEN(o);
     o.size(175)->trigger();
     for (const char *name : {"sweep", "explore"}) {
-        auto *dock = o.find<QDockWidget>(name);
-        dock->show();
-        dock->raise();
+        auto *panel = o.openPanel(name);
         auto squeezed = [&] {
             QStringList out;
-            for (auto *button : dock->findChildren<QPushButton *>())
+            for (auto *button : panel->findChildren<QPushButton *>())
                 if (button->isVisible()
                     && std::min(button->height(), button->parentWidget()->height()) + 2 < button->sizeHint().height())
                     out << button->text();
             return out.join(QStringLiteral(" | "));
         };
-        QTRY_VERIFY(
-            !dock->findChildren<QPushButton *>().isEmpty() && dock->findChildren<QPushButton *>().first()->isVisible());
+        QTRY_VERIFY(!panel->findChildren<QPushButton *>().isEmpty()
+            && panel->findChildren<QPushButton *>().first()->isVisible());
         QTRY_COMPARE(squeezed(), QString());
         QCOMPARE(o.window.size(), QSize(1280, 800));
     }

@@ -123,9 +123,8 @@ void TooltipsTest::ofEveryControl()
     OPEN(o);
     int seen = 0;
     QStringList none;
-    for (auto *dock : o.window.findChildren<QDockWidget *>()) {
-        dock->show();
-        dock->raise();
+    for (auto *panel : panelsOf(o.window)) {
+        openPanel(panel);
         QTest::qWait(1);
     }
     // What a section of the inspector offers goes by the kernel.
@@ -200,15 +199,14 @@ void TooltipsTest::ofEveryContextMenu()
         QApplication::processEvents();
     };
     open(o.find<QWidget>("timelineTracks"), QStringLiteral("timeline"));
-    for (auto *dock : o.window.findChildren<QDockWidget *>()) {
-        dock->show();
-        dock->raise();
+    for (auto *panel : panelsOf(o.window)) {
+        openPanel(panel);
         QTest::qWait(20);
-        for (auto *view : dock->findChildren<QWidget *>())
+        for (auto *view : panel->findChildren<QWidget *>())
             if (view->isVisible()
                 && (view->contextMenuPolicy() == Qt::CustomContextMenu || view->inherits("MemoryCanvas")
                     || view->inherits("Plot")))
-                open(view, dock->objectName());
+                open(view, panelName(panel));
     }
     const auto before = menus;
     QTimer::singleShot(0, &o.window, [&] {

@@ -224,9 +224,9 @@ void TourTest::leavingRestoresTheDocks()
     Toured o;
     OPEN(o);
     auto dock = [&](const char *name) { return o.find<QDockWidget>(name); };
-    auto front = [&](const char *name) { return !dock(name)->widget()->visibleRegion().isEmpty(); };
+    auto front = [&](const char *name) { return !o.panel(name)->visibleRegion().isEmpty(); };
     dock("inspector")->hide();
-    dock("history")->raise();
+    o.openPanel("history");
     QTRY_VERIFY(front("history"));
     QVERIFY(o.start("digits_resnet"));
     for (int i = 0; i + 1 < o.tour().count(); ++i)

@@ -181,20 +181,19 @@ void WindowTest::aPanelBehindAnotherWaitsUntilItIsSeen()
     OPEN(o);
     auto *table = o.find<KernelTable>();
     auto *model = table->findChild<KernelTableModel *>();
-    auto *dock = o.find<QDockWidget>("table"), *timeline = o.find<QDockWidget>("timeline");
-    QVERIFY(dock->isVisible() && !table->isVisible());
+    QVERIFY(o.find<QDockWidget>("time")->isVisible() && !table->isVisible());
     QVERIFY(!model->design());
-    dock->raise();
+    o.openPanel("table");
     QTRY_VERIFY(table->isVisible());
     QCOMPARE(model->design(), o.session.design());
-    QVERIFY(timeline->isVisible() && !o.find<TimelineView>()->isVisible());
-    timeline->raise();
+    QVERIFY(!o.find<TimelineView>()->isVisible());
+    o.openPanel("memory"); // of another group
     QTRY_VERIFY(!table->isVisible());
     auto before = o.session.design();
     o.session.edit(o.moving(o.movable()));
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QCOMPARE(model->design(), before);
-    dock->raise();
+    o.openPanel("table");
     QTRY_COMPARE(model->design(), o.session.design());
 }
 

@@ -13,9 +13,9 @@
 #include "studies/measurements.h"
 #include "studies/sensitivities.h"
 #include "support/process.h"
+#include "widgets/panels.h"
 #include "window/main_window.h"
 
-#include <QDockWidget>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
@@ -130,9 +130,8 @@ struct Program : OpenedSession {
     }
     void look()
     {
-        for (auto *dock : window.findChildren<QDockWidget *>()) {
-            dock->show();
-            dock->raise();
+        for (auto *panel : panelsOf(window)) {
+            openPanel(panel);
             QCoreApplication::processEvents();
             QVERIFY(!window.grab().isNull());
         }

@@ -104,6 +104,11 @@ QStatusBar::item { border: none; }
 QTabBar { background: @window; qproperty-drawBase: 0; qproperty-elideMode: ElideNone; qproperty-usesScrollButtons: 1; }
 QTabBar::tab { background: transparent; color: @muted; padding: 6px 12px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; font-weight: 600; }
+QTabWidget#group::pane { border: none; border-top: 1px solid @hairline; }
+QTabWidget#group > QTabBar::tab { padding: 2px 9px; margin: 4px 2px 3px 2px; border: 1px solid transparent;
+    border-radius: 5px; }
+QTabWidget#group > QTabBar::tab:selected { border-color: @hairline; background: @panel; }
+QTabWidget#group > QTabBar::tab:focus { border-color: @accent; }
 
 QWidget#engineRow { background: @panel; border: 1px solid @hairline; border-radius: 5px; }
 QWidget#engineRow[legal="true"]:hover { border-color: @muted; }

@@ -17,6 +17,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTabWidget>
 
 #include <utility>
 
@@ -73,6 +74,9 @@ void Tour::end()
     m_spotlight->hide();
     if (!m_docks.isEmpty())
         m_window->restoreState(m_docks);
+    for (const auto &[tabs, front] : std::exchange(m_fronts, {}))
+        if (tabs)
+            tabs->setCurrentIndex(front);
     for (const auto &[area, down] : std::exchange(m_scrolled, {}))
         if (area)
             area->verticalScrollBar()->setValue(down);
@@ -99,6 +103,8 @@ void Tour::enter()
 {
     if (m_docks.isEmpty()) {
         m_docks = m_window->saveState();
+        for (auto *tabs : m_window->findChildren<QTabWidget *>())
+            m_fronts.emplace_back(tabs, tabs->currentIndex());
         m_focus = QApplication::focusWidget();
         for (const auto *dock : m_window->findChildren<QDockWidget *>())
             for (auto *area : dock->findChildren<QScrollArea *>())

@@ -11,6 +11,7 @@
 
 class QMainWindow;
 class QScrollArea;
+class QTabWidget;
 class Spotlight;
 class TourCard;
 
@@ -57,6 +58,7 @@ private:
     bool m_running = false, m_opening = false;
     QString m_kernel;
     QByteArray m_docks;
+    std::vector<std::pair<QPointer<QTabWidget>, int>> m_fronts;    ///< groups, and which of their panels was in front
     std::vector<std::pair<QPointer<QScrollArea>, int>> m_scrolled; ///< the docks', and how far down each was
     int m_doneAt = -1;                                             ///< index of the history after "Do it"
     std::int64_t m_before = 0;                                     ///< cycles then

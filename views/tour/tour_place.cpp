@@ -3,15 +3,15 @@
 
 #include "graph/graph_view.h"
 #include "passes/pass_strip.h"
+#include "widgets/panels.h"
 
-#include <QDockWidget>
 #include <QScrollArea>
 
 namespace {
 
-/// Object names of the dock that a place is in ("" for none) and of its widget.
+/// Names of the panel that a place is in ("" for none) and of its widget.
 struct Names {
-    const char *dock, *widget;
+    const char *panel, *widget;
 };
 Names namesOf(TourStep::Place place)
 {
@@ -58,10 +58,12 @@ QRectF inGraph(const GraphCanvas &canvas, TourStep::Place place, const QString &
 void showPlace(QWidget &window, TourStep::Place place)
 {
     const auto names = namesOf(place);
-    if (auto *dock = window.findChild<QDockWidget *>(QLatin1String(names.dock)); dock && *names.dock) {
-        dock->show();
-        dock->raise();
-        if (auto *area = dock->findChild<QScrollArea *>())
+    if (auto *panel = findPanel(window, QLatin1String(names.panel))) {
+        openPanel(panel);
+        auto *area = qobject_cast<QScrollArea *>(panel);
+        if (!area)
+            area = panel->findChild<QScrollArea *>();
+        if (area)
             if (auto *part = named(*area, names.widget))
                 area->ensureWidgetVisible(part, 0, 8);
     }

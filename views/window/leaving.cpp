@@ -68,7 +68,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         QSettings settings;
         settings.setValue(QStringLiteral("geometry"), saveGeometry());
         if (m_session->isOpen())
-            settings.setValue(QStringLiteral("docks"), saveState());
+            settings.setValue(QStringLiteral("docks"), layoutState());
     }
     event->accept();
 }

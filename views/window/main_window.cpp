@@ -15,6 +15,7 @@
 #include "tour/tour.h"
 #include "widgets/ask/data_actions.h"
 #include "widgets/ask/topic.h"
+#include "widgets/panels.h"
 #include "window/bars/findings_bar.h"
 #include "window/bars/header_strip.h"
 #include "window/bars/message_bar.h"
@@ -202,7 +203,7 @@ void MainWindow::opened()
     }
     bool restored = restoreWorkspace(m_session->openedWindow());
     if (first) {
-        restored = restored || (m_remember && restoreState(QSettings().value(QStringLiteral("docks")).toByteArray()));
+        restored = restored || (m_remember && restoreLayout(QSettings().value(QStringLiteral("docks")).toByteArray()));
         if (!restored) {
             resizeDocks({m_docks[0], m_docks[1]},
                 {fonts::px(width() < 1800 ? 276 : 312), fonts::px(width() < 1800 ? 312 : 340)}, Qt::Horizontal);
@@ -232,19 +233,12 @@ void MainWindow::showComparison()
         return;
     m_stack->setCurrentWidget(shown ? static_cast<QWidget *>(m_compare) : m_graph);
     if (shown) {
-        auto *table = dock(QStringLiteral("changes"));
-        table->show();
-        table->raise();
+        openPanel(findPanel(*this, QStringLiteral("changes")));
         m_compare->pane(true)->setFocus();
     } else {
         m_graph->setFocus();
     }
     m_sideBySide->setChecked(shown);
-}
-
-QDockWidget *MainWindow::dock(const QString &name) const
-{
-    return findChild<QDockWidget *>(name, Qt::FindDirectChildrenOnly);
 }
 
 void MainWindow::refreshActions()

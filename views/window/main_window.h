@@ -56,6 +56,7 @@ private:
     void makeEditMenu();
     void makeViewMenu();
     void addGraphActions(QMenu *);
+    void addPanels(QMenu *);
     void makeDesignMenu();
     void makeHelpMenu();
     void showExamples(QMenu *);
@@ -69,10 +70,11 @@ private:
     std::string workspace() const;
     bool restoreWorkspace(const std::string &);
     void showComparison();
-    QDockWidget *dock(const QString &name) const;
-    void giveRoom(QDockWidget *chart); ///< a curve, memories or code need more height than tracks or rows
-    bool mayLeave();                   ///< asks when edits are unsaved
-    bool awaitSaves();                 ///< false: the person would rather stay
+    QByteArray layoutState() const;         ///< of docks and the panels in front of their groups
+    bool restoreLayout(const QByteArray &); ///< false: it is not of this version
+    void giveRoom(QDockWidget *below);      ///< a curve, memories or code need more height than tracks or rows
+    bool mayLeave();                        ///< asks when edits are unsaved
+    bool awaitSaves();                      ///< false: the person would rather stay
     void askOpen();
     void askExport();
     void offerData(const QString &path, QPoint at);                ///< a data set was dropped

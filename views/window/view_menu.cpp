@@ -5,12 +5,14 @@
 #include "theme/theme.h"
 #include "timeline/timeline_view.h"
 #include "widgets/ask/topic.h"
+#include "widgets/panels.h"
 #include "window/bars/findings_bar.h"
 #include "window/main_window.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QTabWidget>
 
 #include <tuple>
 
@@ -59,13 +61,7 @@ void MainWindow::makeViewMenu()
     }
     addGraphActions(menu);
     menu->addSeparator();
-    auto *panels = menu->addMenu(tr("&Panels"));
-    panels->setToolTipsVisible(true);
-    for (auto *dock : m_docks) {
-        setTopic(dock->toggleViewAction(), topicOf(dock));
-        panels->addAction(dock->toggleViewAction());
-        m_needNetwork << dock->toggleViewAction();
-    }
+    addPanels(menu->addMenu(tr("&Panels")));
     menu->addSeparator();
     auto *appearance = menu->addMenu(tr("&Appearance"));
     setTopic(appearance, QStringLiteral("window#text-size-and-colours"));
@@ -94,6 +90,31 @@ void MainWindow::makeViewMenu()
         sizes->addAction(action);
         connect(text, &QMenu::aboutToShow, action,
             [action, percent] { action->setChecked(qRound(100 * fonts::scale()) == percent); });
+    }
+}
+
+/// The docks, to show and to hide; then each panel of a group, to open it.
+void MainWindow::addPanels(QMenu *menu)
+{
+    menu->setObjectName(QStringLiteral("panels"));
+    menu->setToolTipsVisible(true);
+    for (auto *dock : m_docks) {
+        setTopic(dock->toggleViewAction(), topicOf(dock));
+        menu->addAction(dock->toggleViewAction());
+        m_needNetwork << dock->toggleViewAction();
+    }
+    for (const auto *dock : m_docks) {
+        const auto *tabs = qobject_cast<QTabWidget *>(dock->widget());
+        if (!tabs || tabs->count() < 2)
+            continue;
+        menu->addSeparator();
+        for (int i = 0; i < tabs->count(); ++i) {
+            auto *panel = tabs->widget(i);
+            auto *action = menu->addAction(panel->windowTitle(), this, [panel] { openPanel(panel); });
+            action->setToolTip(tabs->tabToolTip(i));
+            setTopic(action, panelName(panel));
+            m_needNetwork << action;
+        }
     }
 }
 

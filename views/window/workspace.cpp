@@ -2,17 +2,23 @@
 #include "graph/graph_view.h"
 #include "session/session.h"
 #include "studies/comparison.h"
+#include "widgets/panels.h"
 #include "window/bars/findings_bar.h"
 #include "window/main_window.h"
 
+#include <QDataStream>
+#include <QDockWidget>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QTabWidget>
 
 #include <algorithm>
 #include <optional>
 
 namespace {
+
+constexpr int layoutVersion = 1; ///< higher where docks have other names
 
 QJsonArray listOf(const partita::Folding::Slugs &slugs)
 {
@@ -54,6 +60,31 @@ std::optional<Comparison::Side> sideOf(const QJsonObject &object)
 
 } // namespace
 
+QByteArray MainWindow::layoutState() const
+{
+    QByteArray out;
+    QDataStream stream(&out, QIODevice::WriteOnly);
+    stream << saveState(layoutVersion);
+    for (const auto *dock : m_docks)
+        if (const auto *tabs = qobject_cast<QTabWidget *>(dock->widget()))
+            stream << panelName(tabs->currentWidget());
+    return out;
+}
+
+bool MainWindow::restoreLayout(const QByteArray &state)
+{
+    QDataStream stream(state);
+    QByteArray docks;
+    stream >> docks;
+    if (stream.status() != QDataStream::Ok || !restoreState(docks, layoutVersion))
+        return false;
+    for (QString name; stream >> name, stream.status() == QDataStream::Ok;)
+        if (auto *panel = findPanel(*this, name))
+            if (auto *tabs = qobject_cast<QTabWidget *>(panel->parentWidget()->parentWidget()))
+                tabs->setCurrentWidget(panel);
+    return true;
+}
+
 /// What a project keeps of the window.
 std::string MainWindow::workspace() const
 {
@@ -68,7 +99,7 @@ std::string MainWindow::workspace() const
     QJsonObject state{{QStringLiteral("selection"), m_session->selection()},
         {QStringLiteral("findings"), m_findings->wanted()}, {QStringLiteral("graph"), graph},
         {QStringLiteral("comparison"), comparison},
-        {QStringLiteral("docks"), QString::fromLatin1(saveState().toBase64())}};
+        {QStringLiteral("docks"), QString::fromLatin1(layoutState().toBase64())}};
     return QJsonDocument(state).toJson(QJsonDocument::Compact).toStdString();
 }
 
@@ -102,5 +133,5 @@ bool MainWindow::restoreWorkspace(const std::string &text)
         connect(
             m_session, &Session::designChanged, this, [this, selection] { m_session->select(selection); },
             Qt::ConnectionType(Qt::SingleShotConnection));
-    return restoreState(QByteArray::fromBase64(state[QStringLiteral("docks")].toString().toLatin1()));
+    return restoreLayout(QByteArray::fromBase64(state[QStringLiteral("docks")].toString().toLatin1()));
 }

@@ -5,10 +5,10 @@
 #include "theme/format.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
+#include "widgets/panels.h"
 
 #include <QApplication>
 #include <QBoxLayout>
-#include <QDockWidget>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
@@ -109,16 +109,14 @@ void CommandPalette::open()
 std::vector<PaletteModel::Entry> CommandPalette::entries()
 {
     std::vector<PaletteModel::Entry> all;
-    auto docks = m_window->findChildren<QDockWidget *>(QString(), Qt::FindDirectChildrenOnly);
-    QList<QAction *> toggles;
-    for (auto *dock : docks)
-        toggles << dock->toggleViewAction();
     std::function<void(QMenu *, const QString &)> walk = [&](QMenu *menu, const QString &path) {
         emit menu->aboutToShow(); // some are filled only then
         for (auto *action : menu->actions())
-            if (action->menu())
+            if (action->menu() && action->menu()->objectName() == QStringLiteral("panels"))
+                continue; // listed as panels
+            else if (action->menu())
                 walk(action->menu(), joined({path, plain(action->text())}));
-            else if (!action->isSeparator() && action->isEnabled() && !toggles.contains(action))
+            else if (!action->isSeparator() && action->isEnabled())
                 all.push_back({plain(action->text()),
                     joined({path, action->shortcut().toString(QKeySequence::NativeText)}), [action = QPointer(action)] {
                         if (action)
@@ -127,12 +125,11 @@ std::vector<PaletteModel::Entry> CommandPalette::entries()
     };
     for (auto *action : m_window->menuBar()->actions())
         walk(action->menu(), plain(action->text()));
-    for (auto *dock : docks)
-        if (m_session->isOpen())
-            all.push_back({dock->windowTitle(), tr("panel"), [dock] {
-                               dock->show();
-                               dock->raise();
-                               dock->widget()->setFocus(Qt::ShortcutFocusReason);
+    if (m_session->isOpen())
+        for (auto *panel : panelsOf(*m_window))
+            all.push_back({panel->windowTitle(), tr("panel"), [panel] {
+                               openPanel(panel);
+                               panel->setFocus(Qt::ShortcutFocusReason);
                            }});
     const auto &designs = m_session->designs().list();
     for (int i = 0; i < int(designs.size()); ++i)
