@@ -15,7 +15,7 @@ namespace partita {
 
 namespace {
 
-constexpr int lanes = 16, width = 2 * lanes;
+constexpr int lanes = 8, width = 2 * lanes; // four rows of sums stay in the 16 registers of AVX2
 using Lanes = float __attribute__((vector_size(lanes * sizeof(float))));
 using Packed [[gnu::may_alias, gnu::aligned(sizeof(float))]] = Lanes; ///< where it need not be aligned
 
