@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile/<model>, cancel/<model>, edit/<model>, simulate/<model>: automatic designs from nothing, how soon one stops,
-// one edit of them to new totals, and their programs timed again; roomy/<model>: designs where L2 holds all of it;
-// hurried/<model>: edits before what they will ask for has been anticipated, and the design been held. A model is a
-// network by name or a random graph by its number of ops; PARTITA_TARGET names another chip.
+// one edit of them to new totals, and their programs timed again; layout/<model>: their pictures; roomy/<model>:
+// designs where L2 holds all of it; hurried/<model>: edits before what they will ask for has been anticipated, and the
+// design been held. A model is a network by name or a random graph by its number of ops; PARTITA_TARGET names another
+// chip.
 #include "compile/enough.h"
+#include "draw/picture.h"
 #include "simulate/simulate.h"
 #include "support/large_network.h"
 #include "support/random_graph.h"
@@ -249,6 +251,21 @@ void simulateBench(benchmark::State &state, const std::string &name)
                 benchmark::DoNotOptimize(simulate(*k.program, *m->target).cycles);
 }
 
+void layoutBench(benchmark::State &state, const std::string &name)
+{
+    const auto *m = ready(state, name);
+    if (!m)
+        return;
+    const auto d = compile(m->graph, m->target, m->calibration, m->choices);
+    if (!d)
+        return state.SkipWithError(d.error().message.c_str());
+    for (auto _ : state) {
+        const auto drawn = picture(*d, Orientation::LeftToRight, 1.6);
+        state.counters["nodes"] = double(drawn.nodes.size());
+        state.counters["graphviz"] = drawn.drawing.arrangement.by == Layouter::Graphviz;
+    }
+}
+
 /// Enough that a hundredth of them is more than one, in seconds.
 int edits(std::string_view name) { return name.ends_with("00") ? 200 : 1000; }
 
@@ -264,6 +281,7 @@ const auto registered = [] {
                 ->Unit(benchmark::kMillisecond)
                 ->Iterations(edits(name));
         benchmark::RegisterBenchmark(of("cancel").c_str(), cancelBench, name)->Unit(benchmark::kMillisecond);
+        benchmark::RegisterBenchmark(of("layout").c_str(), layoutBench, name)->Unit(benchmark::kMillisecond);
         benchmark::RegisterBenchmark(of("simulate").c_str(), simulateBench, name)->Unit(benchmark::kMillisecond);
     }
     return true;
