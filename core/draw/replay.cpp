@@ -22,15 +22,11 @@ std::string quoted(const std::string &word)
     return out + "'";
 }
 
-} // namespace
-
-std::string replayCommand(const Project &p)
+std::string command(const Project &p, const std::filesystem::path &model, const std::filesystem::path &calibration)
 {
-    if (p.choices.released() != p.choices)
-        return "partitac compile --project design.partita";
-    auto out = "partitac compile " + quoted(p.model.filename().string()) + " --target " + quoted(p.target);
-    if (!p.calibrationFile.empty())
-        out += " --calibration " + quoted(p.calibrationFile.filename().string());
+    auto out = "partitac compile " + quoted(model.string()) + " --target " + quoted(p.target);
+    if (!calibration.empty())
+        out += " --calibration " + quoted(calibration.string());
     if (p.calibration.method != "minmax" && !p.calibration.method.empty()
         && (p.calibration.samples || p.calibration.noise))
         out += " --calibration-method " + quoted(p.calibration.method);
@@ -40,5 +36,15 @@ std::string replayCommand(const Project &p)
         out += " --set " + quoted(key + "=" + entry.value);
     return out;
 }
+
+} // namespace
+
+std::string replayCommand(const Project &p)
+{
+    return p.choices.released() == p.choices ? command(p, p.model.filename(), p.calibrationFile.filename())
+                                             : "partitac compile --project design.partita";
+}
+
+std::string compileCommand(const Project &p) { return command(p, p.model, p.calibrationFile); }
 
 } // namespace partita

@@ -23,6 +23,8 @@ std::string reportHtml(const Deployment &, const ReportBasis &, ReportForm = Rep
 
 /// The command line that compiles the design again; of one with held decisions, from the project that the report shows.
 std::string replayCommand(const Project &);
+/// The same from any folder, and without a project: what was held is set.
+std::string compileCommand(const Project &);
 
 /// One line a kernel or transform, with a header: name, ops, engine, start, cycles, share, MACs, bits, tile, bytes by
 /// DMA, instructions, energy, reason.

@@ -405,6 +405,139 @@
     </message>
 </context>
 <context>
+    <name>Chips</name>
+    <message>
+        <source>Not compiled: it was stopped</source>
+        <translation>Nicht kompiliert: es wurde angehalten</translation>
+    </message>
+</context>
+<context>
+    <name>ChipsModel</name>
+    <message>
+        <source>%1 by hand</source>
+        <translation>%1 von Hand</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>cannot run</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>present</source>
+        <translation>dieser</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 samples right</source>
+        <translation>%1 der ersten %2 Proben richtig</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 samples with the float network&apos;s first class</source>
+        <translation>%1 der ersten %2 Proben mit der ersten Klasse des Gleitkommanetzes</translation>
+    </message>
+    <message>
+        <source>This chip is open</source>
+        <translation>Dieser Chip ist offen</translation>
+    </message>
+    <message>
+        <source>Double click to open it on this chip</source>
+        <translation>Ein Doppelklick öffnet es auf diesem Chip</translation>
+    </message>
+    <message>
+        <source>Every chip that is installed, and derived ones that were opened</source>
+        <translation>Jeder installierte Chip, und abgeleitete, die geöffnet waren</translation>
+    </message>
+    <message>
+        <source>Of one inference</source>
+        <translation>Eines Durchlaufs</translation>
+    </message>
+    <message>
+        <source>How many times the cycles of the present design</source>
+        <translation>Das Wievielfache der Takte dieses Entwurfs</translation>
+    </message>
+    <message>
+        <source>Of one inference, at the chip&apos;s clock</source>
+        <translation>Eines Durchlaufs, beim Takt des Chips</translation>
+    </message>
+    <message>
+        <source>Of one inference; – where the chip&apos;s numbers say nothing about energy</source>
+        <translation>Eines Durchlaufs; – wo die Zahlen des Chips nichts über Energie sagen</translation>
+    </message>
+    <message>
+        <source>The peak of each memory, constants included; or why it cannot run</source>
+        <translation>Der höchste Stand jedes Speichers mit Konstanten; oder warum es nicht läuft</translation>
+    </message>
+    <message>
+        <source>Share of the data set&apos;s first samples that are right, as many as take about a second</source>
+        <translation>Anteil der ersten Proben, die richtig sind; so viele, wie etwa eine Sekunde brauchen</translation>
+    </message>
+    <message>
+        <source>What is decided for this chip: it is kept when you open another</source>
+        <translation>Was für diesen Chip entschieden ist: es bleibt, wenn Sie einen anderen öffnen</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>Chip</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation>Takte</translation>
+    </message>
+    <message>
+        <source>Compared with the present</source>
+        <translation>Verglichen mit diesem</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Energy †</source>
+        <translation>Energie †</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Speicher höchstens</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+</context>
+<context>
+    <name>ChipsView</name>
+    <message>
+        <source>Open There</source>
+        <translation>Dort öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the network on the selected chip, with what was decided for it before; one undo step</source>
+        <translation>Öffnet das Netz auf dem gewählten Chip, mit dem, was vorher für ihn entschieden war; ein Schritt zum Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>The network on every chip</source>
+        <translation>Das Netz auf jedem Chip</translation>
+    </message>
+    <message>
+        <source>Compiling for every chip…</source>
+        <translation>Wird für jeden Chip kompiliert…</translation>
+    </message>
+    <message>
+        <source>Scored on the first samples of %1</source>
+        <translation>Bewertet mit den ersten Proben aus %1</translation>
+    </message>
+    <message>
+        <source>Choose Design ▸ Test Data to see how often each is right</source>
+        <translation>Entwurf ▸ Testdaten zeigt, wie oft jeder richtig ist</translation>
+    </message>
+</context>
+<context>
     <name>CodeView</name>
     <message>
         <source>C</source>
@@ -543,6 +676,14 @@
     <message>
         <source>kernel</source>
         <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>guide</source>
+        <translation>Anleitung</translation>
+    </message>
+    <message>
+        <source>Nothing is called “%1”. F1 opens the guide, which can be searched.</source>
+        <translation>Nichts heißt „%1“. F1 öffnet die Anleitung, die sich durchsuchen lässt.</translation>
     </message>
 </context>
 <context>
@@ -724,7 +865,7 @@
     </message>
     <message>
         <source>Cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Of all</source>
@@ -845,7 +986,7 @@
     </message>
     <message>
         <source>Not compiled: it was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht kompiliert: es wurde angehalten</translation>
     </message>
     <message>
         <source>A kept design needs a name</source>
@@ -880,11 +1021,11 @@
     <name>DesignsModel</name>
     <message>
         <source>cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>läuft nicht</translation>
     </message>
     <message>
         <source>present</source>
-        <translation type="unfinished"></translation>
+        <translation>dieser</translation>
     </message>
     <message>
         <source>Double click to switch to it; F2 to rename</source>
@@ -896,19 +1037,19 @@
     </message>
     <message>
         <source>Cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Compared with the present</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit diesem</translation>
     </message>
     <message>
         <source>Energy †</source>
-        <translation type="unfinished">Energie †</translation>
+        <translation>Energie †</translation>
     </message>
     <message>
         <source>Peak memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher höchstens</translation>
     </message>
     <message>
         <source>Target</source>
@@ -920,7 +1061,7 @@
     </message>
     <message>
         <source>Of one inference</source>
-        <translation type="unfinished"></translation>
+        <translation>Eines Durchlaufs</translation>
     </message>
     <message>
         <source>How many cycles more or fewer than the present design</source>
@@ -955,7 +1096,7 @@
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen</translation>
     </message>
     <message>
         <source>Draws it side by side with the present design, with the differences of every kernel</source>
@@ -984,6 +1125,14 @@
     <message>
         <source>No design is kept yet. Press Ctrl+D to keep the present one, so that you can return to it or compare with it.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as Command Line</source>
+        <translation>Als Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>Puts the command that compiles this design on the clipboard</source>
+        <translation>Legt den Befehl, der diesen Entwurf kompiliert, in die Zwischenablage</translation>
     </message>
 </context>
 <context>
@@ -1031,6 +1180,22 @@
     <message>
         <source>Saving %1</source>
         <translation type="unfinished">%1 wird gespeichert… {1?}</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Your decisions for %1 stay with it: %2</source>
+        <translation>Ihre Entscheidungen für %1 bleiben dort: %2</translation>
+    </message>
+    <message>
+        <source>Those for %1 are back: %2</source>
+        <translation>Die für %1 sind wieder da: %2</translation>
+    </message>
+    <message>
+        <source>Back to automatic</source>
+        <translation>Zurück zum automatischen</translation>
     </message>
 </context>
 <context>
@@ -1242,7 +1407,7 @@
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>Keeps the designs that have run; you can continue the search later</source>
@@ -2660,7 +2825,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>In the order of execution</source>
@@ -2672,7 +2837,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Of one inference</source>
-        <translation type="unfinished"></translation>
+        <translation>Eines Durchlaufs</translation>
     </message>
 </context>
 <context>
@@ -2754,7 +2919,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -3071,7 +3236,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Busy</source>
@@ -3189,7 +3354,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Explore</source>
-        <translation>Suche</translation>
+        <translation>Erkunden</translation>
     </message>
     <message>
         <source>Sensitivity</source>
@@ -3684,10 +3849,6 @@ Esc to cancel</source>
         <translation>Filtert die Liste der Kernel nach Name, Operator, Rechenwerk oder Zyklen</translation>
     </message>
     <message>
-        <source>Finds a command, a kernel, a panel or a kept design by a few letters of its name</source>
-        <translation>Findet Befehle, Kernels, Ansichten und behaltene Entwürfe an wenigen Buchstaben</translation>
-    </message>
-    <message>
         <source>Clears the selection. The inspector then shows the whole network</source>
         <translation>Hebt die Auswahl auf. Der Inspektor zeigt dann das ganze Netz</translation>
     </message>
@@ -3838,6 +3999,118 @@ Esc to cancel</source>
     <message>
         <source>Shows above the graph what costs this design cycles and what would change it</source>
         <translation>Zeigt über dem Graphen, was diesen Entwurf Takte kostet und was es änderte</translation>
+    </message>
+    <message>
+        <source>&amp;Back to Automatic</source>
+        <translation>Zurück zum a&amp;utomatischen</translation>
+    </message>
+    <message>
+        <source>Lets go of all decisions but the arithmetic and the chip&apos;s numbers, in one undo step</source>
+        <translation>Lässt alle Entscheidungen los, außer der Arithmetik und den Zahlen des Chips; ein Schritt zum Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Copy as Command &amp;Line</source>
+        <translation>Als Be&amp;fehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard: it compiles this design again</source>
+        <translation>Der Befehl liegt in der Zwischenablage: er kompiliert diesen Entwurf noch einmal</translation>
+    </message>
+    <message>
+        <source>Puts the command that compiles this very design on the clipboard</source>
+        <translation>Legt den Befehl, der genau diesen Entwurf kompiliert, in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Whole &amp;Range</source>
+        <translation>&amp;Ganzer Bereich</translation>
+    </message>
+    <message>
+        <source>Ranges hold every value of the samples</source>
+        <translation>Die Bereiche enthalten jeden Wert der Proben</translation>
+    </message>
+    <message>
+        <source>&amp;Percentile</source>
+        <translation>&amp;Perzentil</translation>
+    </message>
+    <message>
+        <source>Ranges leave out 1 of 20 000 values at either end</source>
+        <translation>Die Bereiche lassen an jedem Ende 1 von 20 000 Werten weg</translation>
+    </message>
+    <message>
+        <source>Least &amp;Squared Error</source>
+        <translation>Kleinster &amp;quadratischer Fehler</translation>
+    </message>
+    <message>
+        <source>Ranges that round and clip with the least squared error</source>
+        <translation>Bereiche, die mit dem kleinsten quadratischen Fehler runden und abschneiden</translation>
+    </message>
+    <message>
+        <source>Least &amp;Divergence</source>
+        <translation>Kleinste &amp;Divergenz</translation>
+    </message>
+    <message>
+        <source>Ranges whose stored values are distributed most like the samples (entropy)</source>
+        <translation>Bereiche, deren gespeicherte Werte am ehesten wie die Proben verteilt sind (Entropie)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>What runs when, and where the cycles go</source>
+        <translation>Was wann läuft und wohin die Takte gehen</translation>
+    </message>
+    <message>
+        <source>Which bytes lie where, and how long</source>
+        <translation>Welche Bytes wo und wie lange liegen</translation>
+    </message>
+    <message>
+        <source>What is made of the network: C, tile programs, graphs</source>
+        <translation>Was aus dem Netz wird: C, Kachelprogramme, Graphen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Chips, designs and measurements beside each other</source>
+        <translation>Chips, Entwürfe und Messungen nebeneinander</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>Chips</translation>
+    </message>
+    <message>
+        <source>The network on every chip: cycles, energy, memory and accuracy</source>
+        <translation>Das Netz auf jedem Chip: Takte, Energie, Speicher und Genauigkeit</translation>
+    </message>
+    <message>
+        <source>What other designs and other numbers would do</source>
+        <translation>Was andere Entwürfe und andere Zahlen täten</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Keep this design as a project? The model file stays as it is.</source>
+        <translation>Diesen Entwurf als Projekt behalten? Die Modelldatei bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>A search is running: %1 of %2 designs have run. Leave and lose it?</source>
+        <translation>Eine Suche läuft: %1 von %2 Entwürfen sind fertig. Gehen und sie verlieren?</translation>
+    </message>
+    <message>
+        <source>&amp;Leave</source>
+        <translation>&amp;Gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>&amp;Bleiben</translation>
+    </message>
+    <message>
+        <source>Finds a command, a kernel, a panel, a kept design or a page of the guide by a few letters</source>
+        <translation>Findet einen Befehl, einen Kernel, eine Ansicht, einen behaltenen Entwurf oder eine Seite der Anleitung mit ein paar Buchstaben</translation>
     </message>
 </context>
 <context>
@@ -4301,7 +4574,7 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
     <name>MemoryView</name>
     <message>
         <source>Cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Kernels</source>
@@ -4711,7 +4984,7 @@ Prediction before the run: %1 % agree with the float network</source>
     </message>
     <message>
         <source>Cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -4727,7 +5000,7 @@ Prediction before the run: %1 % agree with the float network</source>
     </message>
     <message>
         <source>Decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen</translation>
     </message>
 </context>
 <context>
@@ -5075,7 +5348,7 @@ Prediction before the run: %1 % agree with the float network</source>
     <name>Section</name>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>automatisch</translation>
     </message>
     <message>
         <source>Let the compiler decide this again</source>
@@ -5166,7 +5439,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig</translation>
     </message>
     <message>
         <source>Agreement</source>
@@ -5174,7 +5447,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Memory B</source>
@@ -5321,6 +5594,10 @@ Double click to make this change</source>
     <message>
         <source>Trying what holds the design back</source>
         <translation>Versuche, was den Entwurf bremst</translation>
+    </message>
+    <message>
+        <source>The network on every chip</source>
+        <translation>Das Netz auf jedem Chip</translation>
     </message>
 </context>
 <context>

@@ -100,9 +100,8 @@ void ChipsTest::aRowOpensItThere()
     QVERIFY(o.on(there));
     QCOMPARE(o.design().cycles, cycles);
     QVERIFY(o.look());
-    QCOMPARE(OpenedWindow::cell(o.view(),
-                 o.rowOf(QString::fromStdString(o.session.model()->target->description().title)), ChipsModel::Delta),
-        QStringLiteral("present"));
+    const auto present = std::ranges::find(o.chips().rows(), there, &Chips::Row::target);
+    QCOMPARE(OpenedWindow::cell(o.view(), o.rowOf(present->title), ChipsModel::Delta), QStringLiteral("present"));
 }
 
 void ChipsTest::decisionsStayWithTheirChip()

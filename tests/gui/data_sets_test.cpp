@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/model.h"
 #include "execute/dataset.h"
 #include "import/import.h"
 #include "opened_window.h"
 #include "studies/deviations.h"
 #include "studies/scoring.h"
+#include "support/must.h"
 #include "support/onnx_model.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -26,6 +28,7 @@ private slots:
     void aFolderOfPicturesDropped();
     void aFolderCalibrates();
     void equalisedIsKeptWithTheProject();
+    void theMethodOfRangesIsChosen();
     void aQuantisedFileStartsOnTheEngines();
 };
 
@@ -155,6 +158,31 @@ void DataSetsTest::aFolderCalibrates()
     QCOMPARE(
         QString::fromStdString(partita::readProject(project.toStdString())->calibrationFile.string()), folder.path());
     QCOMPARE(partita::readProject(project.toStdString())->calibration.samples, std::int64_t(6));
+}
+
+void DataSetsTest::theMethodOfRangesIsChosen()
+{
+    Window o;
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    const auto plain = *o.session.model();
+    auto *entry = o.action(QStringLiteral("Least Squared Error"));
+    QVERIFY(entry);
+    entry->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.calibrationMethod() == partita::RangeMethod::Mse, 60000);
+    QVERIFY(o.session.unsaved());
+    const auto chosen = partita::test::must(
+        calibrationOf(*plain.graph, plain.calibrationFile, {partita::RangeMethod::Mse, false}, {}));
+    QVERIFY(o.session.model()->calibration == chosen);
+    QVERIFY(o.session.model()->calibration != plain.calibration);
+    QTemporaryDir folder;
+    const auto path = folder.filePath(QStringLiteral("mse.partita"));
+    QVERIFY(o.saved(path));
+    Window again;
+    again.session.open(path);
+    QTRY_VERIFY_WITH_TIMEOUT(again.settled(), 60000);
+    QCOMPARE(again.session.calibrationMethod(), partita::RangeMethod::Mse);
+    QVERIFY(!again.session.unsaved());
 }
 
 /// What was equalised reopens so, right as often; and the item lets go of it again.

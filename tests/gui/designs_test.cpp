@@ -8,7 +8,11 @@
 #include "theme/format.h"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QJsonDocument>
 #include <QLineEdit>
+#include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QUndoView>
@@ -23,6 +27,8 @@ private slots:
     void stepsOfTheHistoryAreGoneTo();
     void theProjectKeepsTheWholeSession();
     void anIllegalEditLeavesWhatWasKept();
+    void theCopiedCommandCompilesTheSame();
+    void backToAutomaticIsOneStep();
 };
 
 namespace {
@@ -222,6 +228,40 @@ void DesignsTest::anIllegalEditLeavesWhatWasKept()
     QVERIFY(o.session.choices() == good);
     QCOMPARE(o.session.undoStack()->count(), 2);
     QCOMPARE(o.session.designs().list().size(), std::size_t(1));
+}
+
+void DesignsTest::theCopiedCommandCompilesTheSame()
+{
+    OpenedWindow o;
+    OPEN(o);
+    o.moveOne();
+    o.action(QStringLiteral("Copy as Command Line"))->trigger();
+    const auto command = QGuiApplication::clipboard()->text();
+    QVERIFY2(command.startsWith(QStringLiteral("partitac compile /")), qPrintable(command));
+    QProcess shell;
+    shell.start(QStringLiteral("sh"),
+        {QStringLiteral("-c"), QStringLiteral(PARTITA_BIN "/") + command + QStringLiteral(" --json")});
+    QVERIFY(shell.waitForFinished(60000));
+    QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError());
+    const auto report = QJsonDocument::fromJson(shell.readAllStandardOutput());
+    QCOMPARE(report[QStringLiteral("total")][QStringLiteral("cycles")].toInteger(), o.design().cycles);
+}
+
+void DesignsTest::backToAutomaticIsOneStep()
+{
+    OpenedWindow o;
+    OPEN(o);
+    auto *back = o.action(QStringLiteral("Back to Automatic"));
+    QVERIFY(back && !back->isEnabled());
+    const auto automatic = o.design().cycles;
+    o.moveOne();
+    const auto moved = o.design().cycles;
+    QVERIFY(back->isEnabled());
+    back->trigger();
+    QTRY_VERIFY(o.settled() && o.design().cycles == automatic);
+    QVERIFY(o.session.choices().empty() && !back->isEnabled());
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled() && o.design().cycles == moved);
 }
 
 QTEST_MAIN(DesignsTest)

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "help/help_window.h"
 #include "opened_window.h"
 #include "studies/designs.h"
 #include "window/commands/palette.h"
 #include "window/commands/palette_model.h"
 
 #include <QAbstractItemModelTester>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QScrollBar>
+#include <QSignalSpy>
 
 class PaletteTest : public QObject {
     Q_OBJECT
@@ -17,6 +20,8 @@ private slots:
     void aCommandByKeyboardOnly();
     void aKernelByName();
     void panelsAndDesigns();
+    void menusAndTheGuideAreFound();
+    void nothingIsSaid();
     void escapeLeavesEverything();
 };
 
@@ -107,6 +112,48 @@ void PaletteTest::aKernelByName()
     QCOMPARE(o.list()->currentIndex().row(), 2);
     QTest::keyClick(o.query(), Qt::Key_Up);
     QCOMPARE(o.list()->currentIndex().row(), 1);
+}
+
+/// By the name of its menu, where no title has the letters; and pages of the guide.
+void PaletteTest::menusAndTheGuideAreFound()
+{
+    Palette o;
+    OPEN(o);
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    o.type(QStringLiteral("appearance"));
+    QStringList found;
+    for (int row = 0; row < o.list()->model()->rowCount(); ++row)
+        found << o.list()->model()->index(row, 0).data().toString();
+    QVERIFY2(found.contains(QStringLiteral("Dark")), qPrintable(found.join(u' ')));
+    QTest::keyClick(o.query(), Qt::Key_Escape);
+    QSignalSpy asked(o.palette(), &CommandPalette::guideAsked);
+    o.type(QStringLiteral("changes and side"));
+    QTest::keyClick(o.query(), Qt::Key_Return);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][0].toString(), QStringLiteral("changes"));
+    auto *help = o.window.findChild<HelpWindow *>();
+    QVERIFY(help && help->topic() == QStringLiteral("changes"));
+}
+
+void PaletteTest::nothingIsSaid()
+{
+    Palette o;
+    OPEN(o);
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    o.type(QStringLiteral("zqxzqx"));
+    QCOMPARE(o.list()->model()->rowCount(), 0);
+    const auto said = [&] {
+        QString words;
+        for (auto *label : o.palette()->findChildren<QLabel *>())
+            if (label->isVisible())
+                words += label->text();
+        return words;
+    };
+    QVERIFY2(said().contains(QStringLiteral("zqxzqx")), qPrintable(said()));
+    QTest::keyClick(o.query(), Qt::Key_Return); // does nothing
+    o.query()->clear();
+    QVERIFY(said().isEmpty());
+    QVERIFY(o.list()->model()->rowCount() > 0);
 }
 
 void PaletteTest::panelsAndDesigns()

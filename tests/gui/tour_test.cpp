@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "explore/explore_form.h"
 #include "facts/facts.h"
 #include "opened_window.h"
+#include "studies/exploring.h"
 #include "studies/scoring.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -54,6 +56,7 @@ private slots:
     void aStepScrollsToItsPlaceThoughItIsLaidOutLateAndLeavingScrollsBack();
     void leavingRestoresTheDocks();
     void unsavedEditsAreAskedFor();
+    void aRunningSearchIsAskedFor();
     void anotherModelEndsIt();
     void theMenuAndTheWelcomePageOfferIt();
 };
@@ -257,6 +260,34 @@ void TourTest::unsavedEditsAreAskedFor()
     answer(QMessageBox::Discard);
     QVERIFY(o.start("digits_resnet"));
     QVERIFY(o.session.modelPath() != model);
+}
+
+void TourTest::aRunningSearchIsAskedFor()
+{
+    Toured o;
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    o.session.exploring().start(o.find<ExploreForm>()->plan());
+    QVERIFY(o.session.exploring().running());
+    QString asked;
+    const auto answer = [&](const QString &words) {
+        QTimer::singleShot(0, &o.window, [&asked, words] {
+            auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+            QVERIFY(box);
+            asked = box->text();
+            for (auto *button : box->buttons())
+                if (button->text().remove(u'&') == words)
+                    QTest::mouseClick(button, Qt::LeftButton);
+        });
+    };
+    answer(QStringLiteral("Stay"));
+    o.tour().start(OpenedSession::example());
+    QVERIFY(!o.tour().running() && o.session.exploring().running());
+    QVERIFY2(asked.contains(QStringLiteral("search")), qPrintable(asked));
+    answer(QStringLiteral("Leave"));
+    o.tour().start(OpenedSession::example());
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.modelPath() == OpenedSession::example(), 60000);
+    QVERIFY(!o.session.exploring().running());
 }
 
 void TourTest::anotherModelEndsIt()

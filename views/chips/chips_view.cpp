@@ -71,6 +71,6 @@ void ChipsView::refresh()
     m_open->setEnabled(row() >= 0 && !m_model->isPresent(row()));
     const auto data = QFileInfo(m_session->datasetPath()).fileName();
     m_words->setText(m_session->chips().running() ? tr("Compiling for every chip…")
-            : data.isEmpty() ? tr("Open a data set to see how often each is right (Design ▸ Score on Data)")
-                             : tr("Scored on the first samples of %1").arg(data));
+            : data.isEmpty()                      ? tr("Choose Design ▸ Test Data to see how often each is right")
+                                                  : tr("Scored on the first samples of %1").arg(data));
 }

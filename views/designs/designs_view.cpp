@@ -2,12 +2,15 @@
 #include "designs/designs_view.h"
 
 #include "designs/designs_model.h"
+#include "draw/report_html.h"
 #include "studies/comparison.h"
 #include "studies/designs.h"
 #include "widgets/controls.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
@@ -134,5 +137,14 @@ void DesignsView::offer(QPoint at)
         action->setToolTip(each->toolTip());
         action->setEnabled(each->isEnabled());
     }
+    if (const auto selected = row(); selected >= 0)
+        menu.addAction(tr("Copy as Command Line"), this,
+                [this, kept = m_session->designs().list()[std::size_t(selected)]] {
+                    auto project = m_session->project();
+                    project.target = kept.target;
+                    project.choices = kept.choices;
+                    QGuiApplication::clipboard()->setText(QString::fromStdString(partita::compileCommand(project)));
+                })
+            ->setToolTip(tr("Puts the command that compiles this design on the clipboard"));
     menu.exec(m_view->viewport()->mapToGlobal(at));
 }

@@ -27,6 +27,8 @@ QString Document::datasetPath() const
 {
     return m->model ? QString::fromStdString(m->model->datasetFile.string()) : QString();
 }
+bool Document::calibrated() const { return m->model && needsCalibration(*m->model->graph); }
+RangeMethod Document::calibrationMethod() const { return m->model ? methodOf(*m->model) : RangeMethod::MinMax; }
 bool Document::equalised() const { return m->model && m->model->calibration.equalised; }
 QString Document::target() const
 {
@@ -66,17 +68,20 @@ QString Document::selection() const { return m->selection; }
 void Document::setCalibrationData(const QString &path)
 {
     if (m->model)
-        m->changeModel([data = pathOf(path), equalised = this->equalised()](const Model &model, std::stop_token stop) {
-            return recalibrated(model, data, equalised, stop);
-        });
+        m->changeModel([data = pathOf(path), how = m->observation()](
+                           const Model &model, std::stop_token stop) { return recalibrated(model, data, how, stop); });
 }
 
 void Document::setEqualised(bool on)
 {
     if (m->model && on != equalised())
-        m->changeModel([on](const Model &model, std::stop_token stop) {
-            return recalibrated(model, model.calibrationFile, on, stop);
-        });
+        m->recalibrate({calibrationMethod(), on});
+}
+
+void Document::setCalibrationMethod(RangeMethod method)
+{
+    if (m->model && method != calibrationMethod())
+        m->recalibrate({method, equalised()});
 }
 
 void Document::setDataset(const QString &path)
@@ -84,6 +89,15 @@ void Document::setDataset(const QString &path)
     if (m->model)
         m->changeModel(
             [data = pathOf(path)](const Model &model, std::stop_token stop) { return withDataset(model, data, stop); });
+}
+
+Observation DocumentState::observation() const { return {methodOf(*model), model->calibration.equalised}; }
+
+void DocumentState::recalibrate(const Observation &how)
+{
+    changeModel([how](const Model &model, std::stop_token stop) {
+        return recalibrated(model, model.calibrationFile, how, stop);
+    });
 }
 
 /// What was compiled stays where the calibration does.
@@ -194,6 +208,14 @@ void Document::setKept(const QString &label, std::vector<KeptDesign> designs)
 {
     m->undo.push(new KeptCommand(*m, label, m->kept, std::move(designs)));
 }
+
+void Document::backToAutomatic()
+{
+    if (!isAutomatic())
+        take(tr("Back to automatic"), baseOf(m->choices));
+}
+
+bool Document::isAutomatic() const { return baseOf(m->choices) == m->choices; }
 
 void Document::reoptimise()
 {

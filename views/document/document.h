@@ -6,6 +6,7 @@
 #include "document/deployed.h"
 #include "document/edit.h"
 #include "emit/emit.h"
+#include "execute/clip_range.h"
 #include "target/registry.h"
 
 #include <QObject>
@@ -51,6 +52,10 @@ public:
     /// Shares channels' scales out between layers of a float model before it is calibrated, or not; recompiles.
     void setEqualised(bool);
     bool equalised() const;
+    bool calibrated() const; ///< a float network's ranges are of samples, which a quantised one has of its own
+    /// How ranges follow from the samples; recompiles.
+    void setCalibrationMethod(partita::RangeMethod);
+    partita::RangeMethod calibrationMethod() const;
     bool isOpen() const;
     QString modelPath() const;
     QString modelHash() const;       ///< of the file as it was read
@@ -112,6 +117,9 @@ public:
     void setKept(const QString &label, std::vector<partita::KeptDesign>);
     /// Lets go of the held decisions; one undo step.
     void reoptimise();
+    /// Lets go of all but the arithmetic and the chip's numbers; one undo step.
+    void backToAutomatic();
+    bool isAutomatic() const; ///< there is nothing to let go of
     /// Compiles what `edit` would give without applying it; answers with `previewed`, latest wins.
     void preview(const Edit &);
     void cancelPreview();

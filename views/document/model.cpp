@@ -181,14 +181,15 @@ Result<UnplacedPtr> unplacedOf(const Model &model, const Choices &choices, Memo 
     return std::make_shared<const Unplaced>(std::move(network));
 }
 
-Result<Model> recalibrated(const Model &model, const fs::path &data, bool equalised, std::stop_token stop)
+RangeMethod methodOf(const Model &model) { return rangeMethod(model.calibration.method).value_or(RangeMethod::MinMax); }
+
+Result<Model> recalibrated(const Model &model, const fs::path &data, const Observation &how, std::stop_token stop)
 {
     return guarded([&]() -> Result<Model> {
         if (!needsCalibration(*model.graph))
             return fail(
                 model.path.filename().string() + " is quantised already: it is neither calibrated nor equalised");
-        auto method = rangeMethod(model.calibration.method).value_or(RangeMethod::MinMax);
-        auto calibration = calibrationOf(*model.graph, data, {method, equalised}, stop);
+        auto calibration = calibrationOf(*model.graph, data, how, stop);
         if (!calibration)
             return std::unexpected(calibration.error());
         Model next = model;

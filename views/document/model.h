@@ -55,8 +55,10 @@ partita::Choices numericsAlone(const partita::Choices &); ///< what another chip
 /// On generated noise without data; nothing where the network needs none.
 partita::Result<partita::Calibration> calibrationOf(
     const partita::Graph &, const std::filesystem::path &data, const partita::Observation &, std::stop_token);
-/// Calibrated on other data, or equalised before that or not, by the method it had.
-partita::Result<Model> recalibrated(const Model &, const std::filesystem::path &data, bool equalised, std::stop_token);
+partita::RangeMethod methodOf(const Model &); ///< by which its ranges were found
+/// Calibrated on other data or in another way.
+partita::Result<Model> recalibrated(
+    const Model &, const std::filesystem::path &data, const partita::Observation &, std::stop_token);
 /// With other samples to score on, which can be read.
 partita::Result<Model> withDataset(const Model &, const std::filesystem::path &data, std::stop_token);
 /// Refers to all three.

@@ -90,8 +90,8 @@ Result<Reloaded> reloaded(const Model &former, const Choices &wanted, const std:
         if (!hash)
             return std::unexpected(hash.error());
         out.model.hash = *hash;
-        auto calibration = calibrationOf(*out.model.graph, former.calibrationFile,
-            {rangeMethod(former.calibration.method).value_or(RangeMethod::MinMax), former.calibration.equalised}, stop);
+        auto calibration = calibrationOf(
+            *out.model.graph, former.calibrationFile, {methodOf(former), former.calibration.equalised}, stop);
         if (!calibration)
             return std::unexpected(calibration.error());
         out.model.calibration = std::move(*calibration);

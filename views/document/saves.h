@@ -2,6 +2,7 @@
 #pragma once
 
 #include "choices/project.h"
+#include "execute/clip_range.h"
 
 #include <QObject>
 #include <QThreadPool>
@@ -21,6 +22,7 @@ public:
         std::vector<partita::KeptDesign> designs;
         std::map<std::string, partita::Choices> elsewhere;
         std::filesystem::path calibrationFile, datasetFile;
+        partita::RangeMethod method = partita::RangeMethod::MinMax;
         bool equalised = false;
         friend bool operator==(const Content &, const Content &) = default;
     };

@@ -89,7 +89,7 @@ void DocumentState::keep(std::vector<KeptDesign> designs)
 Saves::Content DocumentState::content() const
 {
     return {choices, document->target().toStdString(), kept, elsewhere, model->calibrationFile, model->datasetFile,
-        model->calibration.equalised};
+        methodOf(*model), model->calibration.equalised};
 }
 
 bool DocumentState::designHolds() const { return design && good == choices && !compiling.running(); }

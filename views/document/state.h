@@ -64,6 +64,8 @@ struct DocumentState {
     bool designHolds() const;
     /// After a step of the undo stack, or a jump over several.
     void settle();
+    partita::Observation observation() const; ///< how the model was calibrated
+    void recalibrate(const partita::Observation &);
     void changeModel(std::function<partita::Result<Model>(const Model &, std::stop_token)>);
     void compileNow();
     void arrived(DeploymentPtr); ///< of the present Choices and chip

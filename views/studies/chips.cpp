@@ -84,8 +84,10 @@ void Chips::show()
     m_rows.clear();
     for (const auto &of : decided()) {
         Row row{.target = QString::fromStdString(of.target), .decisions = int(decisionsIn(of.choices).size())};
-        if (const auto target = m_document.registry().require(of.target))
-            row.title = QString::fromStdString((*target)->description().title);
+        if (const auto target = m_document.registry().require(of.target)) {
+            const auto &chip = (*target)->description();
+            row.title = QString::fromStdString(chip.name + " · " + chip.title);
+        }
         if (const auto *trial = m_trials.find(of)) {
             row.design = trial->design;
             row.problem = trial->problem;

@@ -12,8 +12,8 @@ class Chips : public QObject {
     Q_OBJECT
 public:
     struct Row {
-        QString target; ///< name, or the JSON file that derives it
-        QString title;
+        QString target;                             ///< name, or the JSON file that derives it
+        QString title;                              ///< "ne16 · PULP cluster with NE16"
         int decisions = 0;                          ///< made by a person for this chip
         DeploymentPtr design;                       ///< null: not known yet, or it cannot be
         QString problem;                            ///< why it cannot be, a sentence

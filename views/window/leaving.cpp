@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/saves.h"
+#include "studies/exploring.h"
 #include "widgets/ask/topic.h"
 #include "window/main_window.h"
 
@@ -18,16 +19,34 @@ bool MainWindow::mayLeave()
         return true;
     if (!awaitSaves())
         return false;
+    if (m_session->exploring().running() && !mayLoseSearch())
+        return false;
     if (!m_session->unsaved())
         return true;
+    const auto project = m_session->projectPath();
     QMessageBox box(QMessageBox::NoIcon, tr("Partita"),
-        tr("Save the changes to %1?").arg(QFileInfo(m_session->modelPath()).fileName()),
+        project.isEmpty() ? tr("Keep this design as a project? The model file stays as it is.")
+                          : tr("Save the changes to %1?").arg(QFileInfo(project).fileName()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     setTopic(&box, QStringLiteral("files#projects"));
     auto answer = box.exec();
     if (answer == QMessageBox::Save)
         save();
     return answer == QMessageBox::Discard || (awaitSaves() && !m_session->unsaved());
+}
+
+bool MainWindow::mayLoseSearch()
+{
+    const auto &progress = m_session->exploring().progress();
+    QMessageBox box(QMessageBox::NoIcon, tr("Partita"),
+        tr("A search is running: %1 of %2 designs have run. Leave and lose it?").arg(progress.done).arg(progress.total),
+        QMessageBox::NoButton, this);
+    box.addButton(tr("&Leave"), QMessageBox::DestructiveRole);
+    auto *stay = box.addButton(tr("&Stay"), QMessageBox::RejectRole);
+    box.setDefaultButton(stay);
+    setTopic(&box, QStringLiteral("explore"));
+    box.exec();
+    return box.clickedButton() != stay;
 }
 
 bool MainWindow::awaitSaves()

@@ -47,7 +47,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
 {
     setAcceptDrops(true);
     setDockNestingEnabled(true);
-    setMinimumSize(960, 600);
+    setMinimumSize(900, 560);
     setTopic(this, QStringLiteral("window"));
     m_help = new Help(this);
     build();
@@ -78,6 +78,8 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
     connect(session->undoStack(), &QUndoStack::indexChanged, this, &MainWindow::refreshTitle);
     connect(&session->saves(), &Saves::changed, this, &MainWindow::refreshTitle);
+    if (m_remember)
+        connect(&session->saves(), &Saves::saved, this, addRecent);
     session->keepWindow([window = QPointer(this)] { return window ? window->workspace() : std::string(); });
     m_tour = new Tour(session, this, [this](const QString &path) {
         bool leaves = mayLeave();
@@ -250,6 +252,7 @@ void MainWindow::refreshActions()
         action->setEnabled(bool(m_session->shown()));
     auto best = m_session->optimised();
     m_reoptimise->setEnabled(design && best && best->cycles < design->cycles);
+    m_automatic->setEnabled(!m_session->isAutomatic());
     m_equalise->setChecked(m_session->equalised());
     if (const auto network = m_session->shown())
         m_numerics[std::size_t(network->numerics)]->setChecked(true);

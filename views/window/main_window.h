@@ -59,6 +59,7 @@ private:
     void addPanels(QMenu *);
     void makeDesignMenu();
     void makeHelpMenu();
+    void addMethods(QMenu *calibration);
     void showExamples(QMenu *);
     void showRecent(QMenu *);
     void showTours(QMenu *);
@@ -74,6 +75,7 @@ private:
     bool restoreLayout(const QByteArray &); ///< false: it is not of this version
     void giveRoom(QDockWidget *below);      ///< a curve, memories or code need more height than tracks or rows
     bool mayLeave();                        ///< asks when edits are unsaved
+    bool mayLoseSearch();                   ///< asks while one runs
     bool awaitSaves();                      ///< false: the person would rather stay
     void askOpen();
     void askExport();
@@ -101,7 +103,8 @@ private:
     Help *m_help = nullptr;
     QList<QDockWidget *> m_docks;
     QList<QAction *> m_needDesign, m_needNetwork; ///< the latter also where it is unplaced
-    QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_sideBySide = nullptr;
+    QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_automatic = nullptr,
+            *m_sideBySide = nullptr;
     std::array<QAction *, 3> m_numerics = {}; ///< by Numerics
     QAction *m_equalise = nullptr;
     QString m_target; ///< as it is remembered

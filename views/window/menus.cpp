@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "designs/designs_view.h"
 #include "export/export_dialog.h"
 #include "graph/graph_view.h"
 #include "help/help.h"
 #include "kernels/kernel_list.h"
-#include "measured/measured_view.h"
 #include "report/export_actions.h"
 #include "session/session.h"
-#include "studies/comparison.h"
 #include "tour/tour.h"
 #include "widgets/ask/ask_file.h"
-#include "widgets/ask/data_actions.h"
 #include "widgets/ask/topic.h"
 #include "window/commands/key_sheet.h"
 #include "window/commands/palette.h"
@@ -18,7 +14,6 @@
 #include "window/start/examples.h"
 #include "window/start/recent.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
 #include <QFileInfo>
@@ -128,95 +123,14 @@ void MainWindow::makeEditMenu()
     m_needNetwork << find;
     m_palette = new CommandPalette(m_session, this);
     auto *palette = menu->addAction(tr("&Command Palette…"), m_palette, &CommandPalette::open);
-    palette->setToolTip(tr("Finds a command, a kernel, a panel or a kept design by a few letters of its name"));
+    palette->setToolTip(
+        tr("Finds a command, a kernel, a panel, a kept design or a page of the guide by a few letters"));
     palette->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), QKeySequence(Qt::CTRL | Qt::Key_K)});
+    connect(m_palette, &CommandPalette::guideAsked, m_help, &Help::open);
     connect(m_palette, &CommandPalette::kernelChosen, m_graph, [this] { m_graph->focusSelection(); });
     auto *none = menu->addAction(tr("Select &None"), this, [this] { m_session->select({}); });
     none->setToolTip(tr("Clears the selection. The inspector then shows the whole network"));
     m_needNetwork << none;
-}
-
-void MainWindow::makeDesignMenu()
-{
-    auto *menu = menuBar()->addMenu(tr("&Design"));
-    setTopic(menu, QStringLiteral("quantise"));
-    auto *numerics = menu->addMenu(tr("&Numerics"));
-    auto *group = new QActionGroup(this);
-    auto add = [&](const QString &text, const char *value, const QString &about) {
-        auto *action = numerics->addAction(text, this, [this, value, text] {
-            m_session->edit({tr("Numerics: %1").arg(QString::fromLatin1(value)), {{"numerics", value}}});
-            refreshActions();
-        });
-        action->setObjectName(QStringLiteral("numerics_") + QLatin1String(value));
-        action->setCheckable(true);
-        action->setToolTip(about);
-        group->addAction(action);
-        m_needNetwork << action;
-        return action;
-    };
-    setTopic(numerics, QStringLiteral("quantise#whose-arithmetic"));
-    numerics->setToolTipsVisible(true);
-    m_numerics = {
-        add(tr("As the &Source"), "source",
-            tr("Uses exactly the arithmetic of the quantised model file. Engines that round differently are not used")),
-        add(tr("As the &Engine"), "engine",
-            tr("Derives parameters for the engine's own requantisation, for every layer")),
-        add(tr("&Automatic"), "auto",
-            tr("Uses the arithmetic of an engine for layers that an engine can take, and that of the file for all "
-               "others")),
-    };
-    m_equalise = menu->addAction(tr("&Equalise Channels"), m_session, &Session::setEqualised);
-    m_equalise->setCheckable(true);
-    m_equalise->setToolTip(tr("Balances the scales of channels between the layers of a float network before it is "
-                              "calibrated. No float output changes"));
-    setTopic(m_equalise, QStringLiteral("quantise#fewer-bits"));
-    m_needNetwork << m_equalise;
-    menu->setToolTipsVisible(true);
-    auto near = [this] { return m_session->modelPath(); };
-    auto *calibration = menu->addMenu(tr("&Calibration Data"));
-    setTopic(calibration, QStringLiteral("quantise#ranges-from-samples"));
-    addDataActions(calibration, this, tr("Calibration data"), near,
-        [this](const QString &path) { m_session->setCalibrationData(path); });
-    auto *test = menu->addMenu(tr("&Test Data"));
-    setTopic(test, QStringLiteral("quantise#accuracy"));
-    addDataActions(test, this, tr("Test data"), near, [this](const QString &path) { m_session->setDataset(path); });
-    m_needNetwork << calibration->menuAction() << test->menuAction();
-    menu->addSeparator();
-    auto *keep
-        = menu->addAction(tr("&Keep This Design"), QKeySequence(Qt::CTRL | Qt::Key_D), m_designs, &DesignsView::keep);
-    keep->setToolTip(
-        tr("Keeps the design in the project under a name, so that you can return to it or compare with it"));
-    setTopic(keep, QStringLiteral("designs"));
-    m_needDesign << keep;
-    m_sideBySide = menu->addAction(tr("Compare &Side by Side"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), this,
-        [this] { m_session->comparison().show(!m_session->comparison().shown()); });
-    m_sideBySide->setToolTip(tr("Draws two designs side by side, with the difference in cycles on each kernel"));
-    m_sideBySide->setCheckable(true);
-    setTopic(m_sideBySide, QStringLiteral("changes"));
-    m_needDesign << m_sideBySide;
-    menu->addSeparator();
-    auto *measure
-        = menu->addAction(tr("&Measure in the Emulator"), this, [this] { m_session->measurements().measure(); });
-    measure->setToolTip(
-        tr("Exports the design, builds it, runs it in QEMU, and compares the counts with the prediction"));
-    auto *overlay
-        = menu->addAction(tr("&Overlay Counters…"), this, [this] { MeasuredView::askCounters(m_session, this); });
-    overlay->setToolTip(tr("Compares the counters of a chip or a simulator with the prediction"));
-    auto *fit = menu->addAction(tr("&Fit Constants to Counters"), this, [this] { m_session->measurements().fit(); });
-    fit->setToolTip(tr("Fits those of the chip's cycle constants that are marked † or were fitted before to the "
-                       "counted cycles, in one undo step"));
-    auto mayFit = [this, fit] { fit->setEnabled(m_session->measurements().fits()); };
-    connect(&m_session->measurements(), &Measurements::measurementsChanged, this, mayFit);
-    mayFit();
-    for (auto *action : {measure, overlay, fit})
-        setTopic(action, QStringLiteral("measured"));
-    m_needDesign << measure << overlay;
-    menu->addSeparator();
-    m_reoptimise
-        = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
-    m_reoptimise->setToolTip(
-        tr("Lets the compiler choose again everything that your edits left as it was. What you set yourself stays"));
-    setTopic(m_reoptimise, QStringLiteral("index#what-was-decided"));
 }
 
 void MainWindow::makeHelpMenu()

@@ -85,6 +85,10 @@ CommandPalette::CommandPalette(Session *session, QMainWindow *window)
     column->addLayout(head);
     column->addWidget(hairline(this));
     column->addWidget(m_list, 1);
+    m_none = mutedLabel({}, this);
+    m_none->setContentsMargins(14, 8, 14, 10);
+    m_none->hide();
+    column->addWidget(m_none);
     connect(m_query, &QLineEdit::textChanged, this, &CommandPalette::seek);
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex &at) { run(at.row()); });
     hide();
@@ -131,6 +135,8 @@ std::vector<PaletteModel::Entry> CommandPalette::entries()
                                openPanel(panel);
                                panel->setFocus(Qt::ShortcutFocusReason);
                            }});
+    for (const auto &page : m_guide.pages())
+        all.push_back({page.title(), tr("guide"), [this, topic = page.name] { emit guideAsked(topic); }});
     const auto &designs = m_session->designs().list();
     for (int i = 0; i < int(designs.size()); ++i)
         all.push_back({tr("Switch to “%1”").arg(QString::fromStdString(designs[std::size_t(i)].name)),
@@ -167,6 +173,11 @@ void CommandPalette::seek(const QString &query)
     const auto edges = contentsMargins() + layout()->contentsMargins();
     const auto head
         = layout()->itemAt(0)->sizeHint().height() + edges.top() + edges.bottom() + 1; // and the line below it
+    const bool none = !query.trimmed().isEmpty() && m_model->rowCount() == 0;
+    m_none->setText(tr("Nothing is called “%1”. F1 opens the guide, which can be searched.").arg(query.trimmed()));
+    m_none->setVisible(none);
+    if (none)
+        return resize(width(), head + m_none->sizeHint().height());
     resize(width(), std::min({head + m_model->rowCount() * m_list->sizeHintForRow(0), 420, m_window->height() - 160}));
 }
 

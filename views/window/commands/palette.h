@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "help/guide.h"
 #include "session/session.h"
 #include "window/commands/palette_model.h"
 
 #include <QFrame>
 #include <QPointer>
 
+class QLabel;
 class QLineEdit;
 class QListView;
 class QMainWindow;
 
-/// Every command of the menus, every kernel, every panel and kept design, found by a few letters; Enter does it.
+/// Every command of the menus, every kernel, panel, kept design and page of the guide, found by a few letters of its
+/// name, or by its menu or kind; Enter does it.
 class CommandPalette : public QFrame {
     Q_OBJECT
 public:
@@ -20,6 +23,7 @@ public:
 
 signals:
     void kernelChosen(); ///< and selected: it is to be seen
+    void guideAsked(const QString &topic);
 
 protected:
     bool eventFilter(QObject *, QEvent *) override;
@@ -37,5 +41,7 @@ private:
     PaletteModel *m_model;
     QLineEdit *m_query;
     QListView *m_list;
+    QLabel *m_none; ///< instead of answers
+    Guide m_guide;
     QPointer<QWidget> m_before; ///< had the focus
 };

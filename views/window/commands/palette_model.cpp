@@ -2,6 +2,11 @@
 #include "window/commands/palette_model.h"
 
 #include <algorithm>
+#include <limits>
+
+namespace {
+constexpr int lowest = std::numeric_limits<int>::min();
+}
 
 std::optional<int> fuzzyScore(const QString &text, const QString &query)
 {
@@ -47,6 +52,8 @@ void PaletteModel::setQuery(const QString &query)
     for (std::size_t i = 0; i < m_entries.size(); ++i)
         if (auto score = fuzzyScore(m_entries[i].title, query))
             scored.emplace_back(query.isEmpty() ? 0 : *score, i);
+        else if (m_entries[i].detail.contains(query.trimmed(), Qt::CaseInsensitive))
+            scored.emplace_back(lowest, i); // by its menu or kind
     std::ranges::stable_sort(scored, std::greater<>{}, [](const auto &s) { return s.first; });
     m_rows.clear();
     for (std::size_t i = 0; i < std::min<std::size_t>(scored.size(), most); ++i)
