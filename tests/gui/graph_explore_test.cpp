@@ -70,7 +70,7 @@ void GraphExploreTest::aTensorIsFollowedToItsEnds()
         if (o.picture().wires[w].tensor != wanted->tensor)
             continue;
         auto middle = o.at((pointOf(points[0]) + pointOf(points[1])) / 2);
-        if (hitAt(o.canvas(), o.view.mapToScene(middle), 3).thing != Hit::Thing::Wire)
+        if (hitAt(o.canvas(), o.view.mapToScene(middle), o.view.transform().m11(), 3).thing != Hit::Thing::Wire)
             continue;
         auto name = QString::fromStdString(o.design().graph.tensor(wanted->tensor).slug);
         QVERIFY(o.take(QStringLiteral("Follow %1").arg(name), middle));

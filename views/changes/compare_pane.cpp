@@ -132,7 +132,7 @@ void ComparePane::mark()
 void ComparePane::clicked(QPoint at)
 {
     QString slug;
-    if (auto hit = hitAt(m_canvas, mapToScene(at)); hit.thing == Hit::Thing::Card)
+    if (auto hit = hitAt(m_canvas, mapToScene(at), scale()); hit.thing == Hit::Thing::Card)
         slug = m_canvas.slug(hit.index);
     else if (hit.thing == Hit::Thing::Pill)
         slug = m_canvas.slugOf(m_canvas.picture.pills[std::size_t(hit.index)].kernel);

@@ -14,7 +14,10 @@
 
 using namespace partita;
 
-Hit GraphView::itemUnder(QPoint at, double reach) const { return hitAt(m_canvas, mapToScene(at), reach / scale()); }
+Hit GraphView::itemUnder(QPoint at, double reach) const
+{
+    return hitAt(m_canvas, mapToScene(at), scale(), reach / scale());
+}
 
 void GraphView::mousePressEvent(QMouseEvent *event)
 {
@@ -82,8 +85,9 @@ void GraphView::hover(const Hit &hit, QPointF at)
 
 void GraphView::mouseMoveEvent(QMouseEvent *event)
 {
-    if (m_drag != Drag::None && (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance())
-        m_grabbed = true;
+    if (m_drag != Drag::None && !m_grabbed
+        && (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance())
+        beginDrag();
     if (m_drag == Drag::None)
         return hover(itemUnder(event->pos()), mapToScene(event->pos()));
     if (m_drag == Drag::Pan && m_grabbed) {
@@ -97,6 +101,27 @@ void GraphView::mouseMoveEvent(QMouseEvent *event)
     m_last = event->pos();
 }
 
+/// The next that takes the kernel; where nobody does, the one after, to say why not.
+int GraphView::otherEngine(int kernel) const
+{
+    const auto &d = *m_canvas.design;
+    int engine = nextEngine(d, kernel), engines = int(d.target->description().engines.size());
+    return engine < 0 ? (d.kernels[std::size_t(kernel)].engine + 1) % engines : engine;
+}
+
+/// The pointer has moved far enough from where it was pressed.
+void GraphView::beginDrag()
+{
+    m_grabbed = true;
+    const auto &p = m_canvas.picture;
+    if (m_drag == Drag::Boundary)
+        m_ghosts = legalGaps(*m_canvas.design, p, p.boundaries[std::size_t(m_dragged)]);
+    else if (const auto *card = m_drag == Drag::Badge ? &p.nodes[std::size_t(m_dragged)] : nullptr;
+             card && card->kind != Picture::Node::Kind::Block)
+        m_ghosts = legalGaps(*m_canvas.design, p, m_dragged, otherEngine(card->kernel));
+    viewport()->update();
+}
+
 void GraphView::dragTo(QPoint at)
 {
     auto scene = mapToScene(at);
@@ -104,10 +129,6 @@ void GraphView::dragTo(QPoint at)
     const auto &p = m_canvas.picture;
     auto gap = gapAt(p, {scene.x(), scene.y()});
     auto engines = int(d.target->description().engines.size());
-    auto otherEngine = [&](int kernel) { // nobody takes it: the one after, to say why not
-        int engine = nextEngine(d, kernel);
-        return engine < 0 ? (d.kernels[std::size_t(kernel)].engine + 1) % engines : engine;
-    };
     Move move;
     if (m_drag == Drag::Boundary) {
         move = moveBoundary(p, p.boundaries[std::size_t(m_dragged)], gap.gap);
@@ -132,26 +153,7 @@ void GraphView::dragTo(QPoint at)
     bool same = gap == m_gap && move.engine == m_move.engine && move.nodes == m_move.nodes && !m_bubble->isHidden();
     if (!same)
         setMove(move, gap);
-    m_bubble->moveNear(at);
-}
-
-void GraphView::touchBoundary(int boundary)
-{
-    if (boundary < 0)
-        return;
-    const auto &b = m_canvas.picture.boundaries[std::size_t(boundary)];
-    touch(QRectF(pointOf(b.from), pointOf(b.to)).normalized().adjusted(-16, -16, 16, 16));
-}
-
-void GraphView::touchSweep()
-{
-    auto near = [this](const QRectF &box) { touch(box.adjusted(-16, -16, 16, 16)); };
-    for (const auto &[node, engine] : m_canvas.pending)
-        near(rectOf(m_canvas.picture.nodes[std::size_t(node)].box));
-    if (m_gap.row < 0)
-        return;
-    auto [from, to] = lineAt(m_canvas.picture, m_gap);
-    near(QRectF(pointOf(from), pointOf(to)).normalized());
+    aim(at);
 }
 
 void GraphView::setMove(const Move &move, Gap gap)
@@ -251,7 +253,7 @@ void GraphView::describe(Session::DeploymentPtr trial, const QString &refusal)
             {}});
     lines.push_back({m_legal ? tr("release to keep, Esc to cancel") : tr("Move back, or Esc to cancel"), {}});
     m_bubble->say(title, std::move(lines));
-    m_bubble->moveNear(m_last);
+    aim(m_last);
 }
 
 void GraphView::takeBand()
@@ -307,7 +309,9 @@ void GraphView::endDrag(bool apply)
     m_gap = {-1, -1};
     m_legal = false;
 }
+    m_ghosts.clear();
 
+    viewport()->update();
 void GraphView::leaveEvent(QEvent *event)
 {
     touchBoundary(std::exchange(m_canvas.hovered, -1));

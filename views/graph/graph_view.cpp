@@ -298,11 +298,8 @@ void GraphView::changeEvent(QEvent *event)
 void GraphView::drawForeground(QPainter *painter, const QRectF &)
 {
     const auto &t = m_canvas.theme;
-    if (moving() && m_drag != Drag::Selection && m_grabbed) {
-        auto [from, to] = lineAt(m_canvas.picture, m_gap);
-        auto a = pointOf(from), b = pointOf(to);
-        paintBoundary(*painter, a, b, (a + b) / 2, m_legal || m_kernels.empty() ? t.accent : t.negative, t, true);
-    }
+    if (moving() && m_grabbed)
+        drawAim(*painter);
     if (!m_canvas.design && m_session->isOpen()) {
         painter->save();
         painter->resetTransform();

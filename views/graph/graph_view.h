@@ -92,10 +92,15 @@ private:
     bool moving() const { return m_drag == Drag::Boundary || m_drag == Drag::Badge || m_drag == Drag::Selection; }
     void hover(const Hit &, QPointF);
     void dragTo(QPoint);
+    int otherEngine(int kernel) const;
+    void beginDrag();
     void endDrag(bool apply);
     void touchBoundary(int);
     void touchSweep(); ///< paints anew what the drag shows of it
     void takeBand();
+    void aim(QPoint);  ///< shows the line under the pointer, and the bubble beside it
+    void drawAim(QPainter &) const;
+    std::vector<QRect> cardsThatMove() const; ///< in the viewport
     void setMove(const Move &, Gap);
     void describe(Session::DeploymentPtr trial, const QString &refusal);
     void move(const std::vector<int> &kernels, int engine);
@@ -131,6 +136,7 @@ private:
     QPoint m_pressed, m_last;
     int m_dragged = -1; ///< node or boundary
     Gap m_gap;
+    std::vector<Gap> m_ghosts; ///< to which it can be dragged
     Move m_move;
     std::vector<int> m_kernels; ///< that it moves
     Edit m_edit;

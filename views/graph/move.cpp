@@ -2,6 +2,7 @@
 #include "graph/move.h"
 
 #include "draw/spacing.h"
+#include "facts/kernel_edits.h"
 
 #include <algorithm>
 
@@ -28,15 +29,43 @@ Gap gapAt(const Picture &p, Point pos)
     return g;
 }
 
+namespace {
+
+constexpr double half = spacing::along / 2;
+
+/// Along the flow, where a line at that gap of the row is.
+double placeOf(const Picture &p, Gap g)
+{
+    const auto &row = p.drawing.rows[std::size_t(g.row)];
+    if (g.gap <= row.last)
+        return p.drawing.layers[std::size_t(g.gap)].at - half;
+    const auto &last = p.drawing.layers[std::size_t(row.last)];
+    return last.at + last.size + half / 2;
+}
+
+std::pair<Point, Point> lineOf(const Picture &p, const Drawing::Row &row, double along)
+{
+    return {p.point(along, row.at - spacing::title), p.point(along, row.at + row.size + spacing::pad)};
+}
+
+} // namespace
+
 std::pair<Point, Point> lineAt(const Picture &p, Gap g)
 {
-    const auto &d = p.drawing;
-    const auto &row = d.rows[std::size_t(g.row)];
-    double half = spacing::along / 2;
-    double at = g.gap <= row.last
-        ? d.layers[std::size_t(g.gap)].at - half
-        : d.layers[std::size_t(row.last)].at + d.layers[std::size_t(row.last)].size + half / 2;
-    return {p.point(at, row.at - spacing::title), p.point(at, row.at + row.size + spacing::pad)};
+    return lineOf(p, p.drawing.rows[std::size_t(g.row)], placeOf(p, g));
+}
+
+std::pair<Point, Point> lineThrough(const Picture &p, int row, Point pos)
+{
+    const auto &r = p.drawing.rows[std::size_t(row)];
+    return lineOf(p, r, std::clamp(p.along(pos), placeOf(p, {r.first, row}), placeOf(p, {r.last + 1, row})));
+}
+
+Rect rowBox(const Picture &p, int row)
+{
+    const auto &r = p.drawing.rows[std::size_t(row)];
+    auto first = lineAt(p, {r.first, row}).first, last = lineAt(p, {r.last + 1, row}).second;
+    return {first.x, first.y, last.x - first.x, last.y - first.y};
 }
 
 namespace {
@@ -102,6 +131,58 @@ Move moveCard(const Picture &p, int node, int gap, int engine)
     bool forward = gap > layer;
     return movable(
         p, reach(p, {node}, forward ? layer : gap, forward ? std::max(layer, gap - 1) : layer, forward), engine);
+}
+
+namespace {
+
+/// How far from `gap` the engine takes what is reached from `seeds`; nodes in between, the first that it refuses stops.
+int farthest(const Deployment &d, const Picture &p, const std::vector<int> &seeds, int gap, int engine, bool forward)
+{
+    auto last = int(p.drawing.layers.size()) - 1;
+    auto nodes = movable(p, reach(p, seeds, forward ? gap : 0, forward ? last : gap - 1, forward), engine).nodes;
+    if (!forward)
+        std::ranges::reverse(nodes);
+    for (int n : nodes) {
+        int layer = p.nodes[std::size_t(n)].layer;
+        if (veto(d, kernelsOf(d, p, {engine, {n}}), engine))
+            return forward ? std::max(gap, layer) : std::min(gap, layer + 1);
+        gap = forward ? layer + 1 : layer;
+    }
+    return gap;
+}
+
+std::vector<Gap> gapsBetween(const Picture &p, int first, int last, int except)
+{
+    std::vector<Gap> out;
+    for (int r = 0; r < int(p.drawing.rows.size()); ++r) {
+        const auto &row = p.drawing.rows[std::size_t(r)];
+        for (int g = std::max(first, row.first); g <= std::min(last, row.last + 1); ++g)
+            if (g != except)
+                out.push_back({g, r});
+    }
+    return out;
+}
+
+} // namespace
+
+std::vector<Gap> legalGaps(const Deployment &d, const Picture &p, const Picture::Boundary &b)
+{
+    std::vector<int> heads, tails;
+    for (int w : b.wires) {
+        tails.push_back(p.wires[std::size_t(w)].from);
+        heads.push_back(p.wires[std::size_t(w)].to);
+    }
+    return gapsBetween(
+        p, farthest(d, p, tails, b.gap, b.after, false), farthest(d, p, heads, b.gap, b.before, true), b.gap);
+}
+
+std::vector<Gap> legalGaps(const Deployment &d, const Picture &p, int node, int engine)
+{
+    int layer = p.nodes[std::size_t(node)].layer;
+    if (veto(d, kernelsOf(d, p, {engine, {node}}), engine))
+        return {};
+    return gapsBetween(
+        p, farthest(d, p, {node}, layer + 1, engine, false), farthest(d, p, {node}, layer, engine, true), -1);
 }
 
 Move moveNodes(const Deployment &d, const Picture &p, const std::vector<int> &nodes, int engine)

@@ -15,6 +15,10 @@ struct Gap {
 Gap gapAt(const partita::Picture &, partita::Point);
 /// Ends of a line drawn across the flow at a gap.
 std::pair<partita::Point, partita::Point> lineAt(const partita::Picture &, Gap);
+/// The same where `pos` is along the flow, no further than the row goes.
+std::pair<partita::Point, partita::Point> lineThrough(const partita::Picture &, int row, partita::Point pos);
+/// A row with all that a line across it reaches.
+partita::Rect rowBox(const partita::Picture &, int row);
 
 /// Kernels that change engine when a boundary is dragged.
 struct Move {
@@ -25,6 +29,9 @@ struct Move {
 Move moveBoundary(const partita::Picture &, const partita::Picture::Boundary &, int gap);
 /// A card pulled by its badge takes along what lies between it and the gap.
 Move moveCard(const partita::Picture &, int node, int gap, int engine);
+/// The gaps to which it can be dragged without a rule against it, its own left out.
+std::vector<Gap> legalGaps(const partita::Deployment &, const partita::Picture &, const partita::Picture::Boundary &);
+std::vector<Gap> legalGaps(const partita::Deployment &, const partita::Picture &, int node, int engine);
 /// What of these nodes moves to the engine.
 Move moveNodes(const partita::Deployment &, const partita::Picture &, const std::vector<int> &nodes, int engine);
 /// Engine of the region at a place, or -1.

@@ -101,19 +101,61 @@ double distance(QPointF p, QPointF a, QPointF b)
 
 } // namespace
 
-Hit hitAt(const Scenery &s, QPointF at, double reach)
+QRectF gripBox(QPointF centre, bool upright, double scale)
+{
+    double least = 10 / std::min(1.0, scale), wide = least, high = std::max(26.0, least);
+    if (!upright)
+        std::swap(wide, high);
+    return {centre.x() - wide / 2, centre.y() - high / 2, wide, high};
+}
+
+namespace {
+
+/// The nearest grip.
+Hit gripAt(const Picture &p, QPointF at, double scale)
+{
+    Hit found;
+    double nearest = 1e300;
+    for (int i = 0; i < int(p.boundaries.size()); ++i) {
+        const auto &b = p.boundaries[std::size_t(i)];
+        if (!gripBox(pointOf(b.grip), b.from.x == b.to.x, scale).contains(at))
+            continue;
+        if (double far = QLineF(at, pointOf(b.grip)).length(); far < nearest) {
+            nearest = far;
+            found = {Hit::Thing::Boundary, i};
+        }
+    }
+    return found;
+}
+
+Hit boundaryAt(const Picture &p, QPointF at, double reach)
+{
+    for (int b = int(p.boundaries.size()); b-- > 0;)
+        if (const auto &line = p.boundaries[std::size_t(b)]; QRectF(pointOf(line.from), pointOf(line.to))
+                                                                 .normalized()
+                                                                 .adjusted(-reach, -reach, reach, reach)
+                                                                 .contains(at))
+            return {Hit::Thing::Boundary, b};
+    return {};
+}
+
+} // namespace
+
+Hit hitAt(const Scenery &s, QPointF at, double scale, double reach)
 {
     const auto &p = s.picture;
-    for (int b = int(p.boundaries.size()); b-- > 0;)
-        if (const auto &line = p.boundaries[std::size_t(b)];
-            QRectF(pointOf(line.from), pointOf(line.to)).normalized().adjusted(-7, -7, 7, 7).contains(at))
-            return {Hit::Thing::Boundary, b};
+    if (auto grip = gripAt(p, at, scale); grip.index >= 0)
+        return grip;
+    if (auto line = boundaryAt(p, at, 7); line.index >= 0)
+        return line;
     for (int n = int(p.nodes.size()); n-- > 0;)
         if (rectOf(p.nodes[std::size_t(n)].box).contains(at))
             return {Hit::Thing::Card, n};
     for (int i = int(p.pills.size()); i-- > 0;)
         if (rectOf(p.pills[std::size_t(i)].box).contains(at))
             return {Hit::Thing::Pill, i};
+    if (auto line = boundaryAt(p, at, 5 / scale); line.index >= 0) // from afar beside it, where no card is
+        return line;
     Hit nearest;
     for (int w = 0; w < int(p.wires.size()) && reach > 0; ++w) {
         if (!s.wireBoxes[std::size_t(w)].adjusted(-reach, -reach, reach, reach).contains(at))

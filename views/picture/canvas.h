@@ -82,7 +82,10 @@ struct Hit {
     int index = -1;
     friend bool operator==(const Hit &, const Hit &) = default;
 };
-/// The topmost; a wire within `reach` of the place.
-Hit hitAt(const Scenery &, QPointF, double reach = 0);
+/// The topmost at `scale` pixels to a unit; a wire within `reach` of the place.
+Hit hitAt(const Scenery &, QPointF, double scale, double reach = 0);
+
+/// A boundary's handle, at least 10 pixels wide and high.
+QRectF gripBox(QPointF centre, bool upright, double scale);
 
 QPainterPath pathOf(const std::vector<partita::Stroke> &);

@@ -233,18 +233,16 @@ void Painting::boundaries() const
 {
     dimUnless(false);
     QColor quiet = t.dark ? QColor(0xc4cad4) : QColor(0x47505c);
+    const double near = 14 / std::min(1.0, scale);
     for (int i = 0; i < int(picture.boundaries.size()); ++i) {
         const auto &b = picture.boundaries[std::size_t(i)];
         auto from = pointOf(b.from), to = pointOf(b.to);
-        if (!QRectF(from, to).normalized().adjusted(-14, -14, 14, 14).intersects(exposed))
+        if (!QRectF(from, to).normalized().adjusted(-near, -near, near, near).intersects(exposed))
             continue;
         auto before = painter.opacity();
         if (i == canvas.dragged)
             painter.setOpacity(0.35 * before);
-        if (scale < 0.1)
-            painter.fillRect(QRectF(from, to).normalized().adjusted(-3, -3, 3, 3), quiet);
-        else
-            paintBoundary(painter, from, to, pointOf(b.grip), i == canvas.hovered ? t.accent : quiet, t, false);
+        paintBoundary(painter, from, to, pointOf(b.grip), i == canvas.hovered ? t.accent : quiet, t, scale);
         painter.setOpacity(before);
     }
 }
@@ -266,19 +264,39 @@ void paintPicture(QPainter &painter, const GraphCanvas &canvas, const QRectF &ex
 }
 
 void paintBoundary(
-    QPainter &painter, QPointF from, QPointF to, QPointF grip, const QColor &colour, const Theme &theme, bool dashed)
+    QPainter &painter, QPointF from, QPointF to, QPointF grip, const QColor &colour, const Theme &theme, double scale)
 {
-    painter.setRenderHint(QPainter::Antialiasing);
-    QPen pen(colour, dashed ? 2.5 : 2, dashed ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap);
-    painter.setPen(pen);
-    painter.drawLine(from, to);
     bool upright = from.x() == to.x();
-    QSizeF size = upright ? QSizeF(10, 26) : QSizeF(26, 10);
-    QRectF box(grip - QPointF(size.width() / 2, size.height() / 2), size);
+    auto box = gripBox(grip, upright, scale);
+    if (scale < 0.1) { // rectangles fill far faster
+        double wide = 1 / scale;
+        painter.fillRect(QRectF(from, to).normalized().adjusted(-wide, -wide, wide, wide), colour);
+        painter.fillRect(box, colour);
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, std::max(2.0, 1.5 / scale), Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(from, to);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
-    painter.drawRoundedRect(box, 5, 5);
+    double round = std::min(box.width(), box.height()) / 2;
+    painter.drawRoundedRect(box, round, round);
     painter.setBrush(theme.on(colour));
-    for (int i = -1; i <= 1; ++i)
-        painter.drawEllipse(grip + (upright ? QPointF(0, 6 * i) : QPointF(6 * i, 0)), 1.3, 1.3);
+    double unit = round / 5;
+    if (std::max(box.width(), box.height()) > 20 * unit)
+        for (int i = -1; i <= 1; ++i)
+            painter.drawEllipse(
+                grip + unit * (upright ? QPointF(0, 6 * i) : QPointF(6 * i, 0)), 1.3 * unit, 1.3 * unit);
+    else
+        painter.drawEllipse(grip, 1.5 * unit, 1.5 * unit);
+}
+
+void paintGhost(QPainter &painter, QPointF from, QPointF to, const QColor &colour, double pixels)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen pen(colour, pixels, Qt::CustomDashLine, Qt::FlatCap);
+    pen.setDashPattern({6 / pixels, 4 / pixels});
+    pen.setCosmetic(true);
+    painter.setPen(pen);
+    painter.drawLine(from, to);
 }

@@ -11,4 +11,6 @@ class QPainter;
 void paintPicture(QPainter &, const GraphCanvas &, const QRectF &exposed, double scale, bool marks = true);
 
 /// A bold line with a grip, also drawn where a dragged boundary is.
-void paintBoundary(QPainter &, QPointF from, QPointF to, QPointF grip, const QColor &, const Theme &, bool dashed);
+void paintBoundary(QPainter &, QPointF from, QPointF to, QPointF grip, const QColor &, const Theme &, double scale);
+/// A place where it could be.
+void paintGhost(QPainter &, QPointF from, QPointF to, const QColor &, double pixels);

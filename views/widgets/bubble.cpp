@@ -42,15 +42,40 @@ QString Bubble::text() const
     return all.join(QStringLiteral("\n"));
 }
 
-void Bubble::moveNear(QPoint pointer)
+void Bubble::moveNear(QPoint pointer, const std::vector<QRect> &cards, const QRect &row)
 {
-    auto room = parentWidget()->rect().adjusted(8, 8, -8, -8);
-    QPoint at = pointer + QPoint(18, 22);
-    if (at.x() + width() > room.right())
-        at.setX(pointer.x() - width() - 18);
-    if (at.y() + height() > room.bottom())
-        at.setY(pointer.y() - height() - 18);
-    move(std::max(room.left(), at.x()), std::max(room.top(), at.y()));
+    const auto room = parentWidget()->rect().adjusted(8, 8, -8, -8);
+    QRect all = row;
+    for (const auto &box : cards)
+        all |= box;
+    std::vector<int> xs{pointer.x() + 18, pointer.x() - width() - 18, room.left(), room.right() + 1 - width()};
+    std::vector<int> ys{pointer.y() + 22, pointer.y() - height() - 22, room.top(), room.bottom() + 1 - height()};
+    for (const auto &box : {all, row})
+        if (!box.isEmpty()) {
+            xs.insert(xs.end(), {box.right() + 10, box.left() - width() - 10});
+            ys.insert(ys.end(), {box.bottom() + 10, box.top() - height() - 10});
+        }
+    auto covered = [](const QRect &a, const QRect &b) {
+        auto both = a & b;
+        return both.isEmpty() ? 0.0 : double(both.width()) * both.height();
+    };
+    std::pair<double, int> least{1e300, 0};
+    QPoint best;
+    for (int y : ys)
+        for (int x : xs) {
+            QRect at(QPoint(std::max(room.left(), std::min(x, room.right() + 1 - width())),
+                         std::max(room.top(), std::min(y, room.bottom() + 1 - height()))),
+                size());
+            double cost = covered(at, row) + 100 * covered(at, QRect(pointer - QPoint(12, 12), QSize(25, 25)));
+            for (const auto &box : cards)
+                cost += 10 * covered(at, box);
+            int off = (at.topLeft() - pointer - QPoint(18, 22)).manhattanLength();
+            if (std::pair here(cost, off); here < least) {
+                least = here;
+                best = at.topLeft();
+            }
+        }
+    move(best);
 }
 
 int Bubble::layOut(QPainter *painter) const

@@ -16,7 +16,8 @@ public:
     };
     explicit Bubble(QWidget *parent);
     void say(const QString &title, std::vector<Line> lines);
-    void moveNear(QPoint pointer);
+    /// Right below it where that covers nothing of these; else where least is covered, of `cards` least of all.
+    void moveNear(QPoint pointer, const std::vector<QRect> &cards = {}, const QRect &row = {});
     QString text() const; ///< all of it, for screen readers and tests
 
 protected:
