@@ -32,7 +32,7 @@
     </message>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished">%1 Takte</translation>
+        <translation>%1 Takte</translation>
     </message>
     <message>
         <source>no kernel runs</source>
@@ -826,7 +826,7 @@
     <name>Curve</name>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished">%1 Takte</translation>
+        <translation>%1 Takte</translation>
     </message>
     <message>
         <source>cycles</source>
@@ -841,7 +841,7 @@
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>former design: %1</source>
@@ -982,7 +982,7 @@
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>Not compiled: it was stopped</source>
@@ -1206,7 +1206,7 @@
     </message>
     <message>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>abgelehnt</translation>
     </message>
     <message>
         <source>The rule below forbids this engine</source>
@@ -1982,7 +1982,7 @@
     <name>Front</name>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished">%1 Takte</translation>
+        <translation>%1 Takte</translation>
     </message>
     <message>
         <source>%1 peak</source>
@@ -2114,7 +2114,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>counting cycles…</source>
-        <translation type="unfinished"></translation>
+        <translation>zählt Takte…</translation>
     </message>
     <message>
         <source>release to keep, Esc to cancel</source>
@@ -2126,7 +2126,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished">%1 Takte</translation>
+        <translation>%1 Takte</translation>
     </message>
     <message>
         <source>only reinterprets bytes, costs nothing</source>
@@ -2379,6 +2379,18 @@ Esc to cancel</source>
     <message>
         <source>repeated %1 times; kernels in each: %2</source>
         <translation>%1-mal wiederholt; Kernel je Mal: %2</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <translation>gröber: %1</translation>
+    </message>
+    <message>
+        <source>Run %1 on</source>
+        <translation>%1 ausführen auf</translation>
+    </message>
+    <message>
+        <source>Run %1 kernels on</source>
+        <translation>%1 Kernels ausführen auf</translation>
     </message>
 </context>
 <context>
@@ -2731,6 +2743,22 @@ Esc to cancel</source>
         <source>activations</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1-bit weights</source>
+        <translation>Gewichte mit %1 Bit</translation>
+    </message>
+    <message>
+        <source>ternary weights</source>
+        <translation>ternäre Gewichte</translation>
+    </message>
+    <message>
+        <source>%1-bit inputs</source>
+        <translation>Eingaben mit %1 Bit</translation>
+    </message>
+    <message>
+        <source>%1-bit sums</source>
+        <translation>Summen mit %1 Bit</translation>
+    </message>
 </context>
 <context>
     <name>KernelFilter</name>
@@ -2766,18 +2794,10 @@ Esc to cancel</source>
     <name>KernelMenu</name>
     <message>
         <source>Run %1 kernels on</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kernels ausführen auf</translation>
     </message>
     <message>
         <source>Run on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>   refused: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>   %1 cycles (%2)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2794,11 +2814,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>The kernels already run there</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Moves the kernels there and leaves everything else as it is. The cycles are those of the whole network</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kernels laufen schon dort</translation>
     </message>
     <message>
         <source>Bits of each weight</source>
@@ -2809,8 +2825,36 @@ Esc to cancel</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The inspector shows the smallest change that satisfies the rule</source>
-        <translation type="unfinished"></translation>
+        <source>%1 cycles</source>
+        <translation>%1 Takte</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2&lt;br&gt;What would lift it: %3</source>
+        <translation>%1: %2&lt;br&gt;Was das aufhebt: %3</translation>
+    </message>
+    <message>
+        <source>about %1 cycles</source>
+        <translation>etwa %1 Takte</translation>
+    </message>
+    <message>
+        <source>counting cycles…</source>
+        <translation>zählt Takte…</translation>
+    </message>
+    <message>
+        <source>Moves the kernels there and leaves everything else as it is. The cycles are what the whole network takes more or less</source>
+        <translation>Setzt die Kernels dorthin und lässt alles andere, wie es ist. Die Takte sind, was das ganze Netz mehr oder weniger braucht</translation>
+    </message>
+    <message>
+        <source>Computes with %1, so the answers may be wrong more often</source>
+        <translation>Rechnet gröber (%1), daher können Antworten öfter falsch sein</translation>
     </message>
 </context>
 <context>
@@ -3093,10 +3137,6 @@ Esc to cancel</source>
         <translation>dem Tensor des Kernels zu den Kernels folgen, die ihn benutzen</translation>
     </message>
     <message>
-        <source>move the selected kernels to another engine</source>
-        <translation>die gewählten Kernels auf ein anderes Rechenwerk setzen</translation>
-    </message>
-    <message>
         <source>from card to card; the menu key opens the menu</source>
         <translation>von Karte zu Karte; die Menütaste öffnet das Menü</translation>
     </message>
@@ -3183,6 +3223,10 @@ Esc to cancel</source>
     <message>
         <source>Timeline</source>
         <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>choose the engine of the selected kernels</source>
+        <translation>das Rechenwerk der gewählten Kernels bestimmen</translation>
     </message>
 </context>
 <context>
@@ -4112,6 +4156,14 @@ Esc to cancel</source>
         <source>Finds a command, a kernel, a panel, a kept design or a page of the guide by a few letters</source>
         <translation>Findet einen Befehl, einen Kernel, eine Ansicht, einen behaltenen Entwurf oder eine Seite der Anleitung mit ein paar Buchstaben</translation>
     </message>
+    <message>
+        <source>&amp;Move to Engine…</source>
+        <translation>&amp;Auf Rechenwerk setzen…</translation>
+    </message>
+    <message>
+        <source>Asks at the card which engine the selected kernels shall run on, and tells what each would cost</source>
+        <translation>Fragt an der Karte, auf welchem Rechenwerk die gewählten Kernels laufen sollen, und sagt, was jedes kostet</translation>
+    </message>
 </context>
 <context>
     <name>Measured</name>
@@ -4419,7 +4471,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>counting cycles…</source>
-        <translation type="unfinished"></translation>
+        <translation>zählt Takte…</translation>
     </message>
     <message>
         <source>release to keep, Esc to cancel</source>
@@ -5278,7 +5330,7 @@ Prediction before the run: %1 % agree with the float network</source>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>Select a kernel to see what limits it.</source>
@@ -5367,11 +5419,11 @@ Prediction before the run: %1 % agree with the float network</source>
     </message>
     <message>
         <source>ternary weights</source>
-        <translation type="unfinished"></translation>
+        <translation>ternäre Gewichte</translation>
     </message>
     <message>
         <source>%1-bit weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte mit %1 Bit</translation>
     </message>
     <message>
         <source>%1-bit activations</source>
@@ -6048,7 +6100,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>%1 cycles</source>
-        <translation type="unfinished">%1 Takte</translation>
+        <translation>%1 Takte</translation>
     </message>
     <message>
         <source>%1: cycle %2 to %3</source>

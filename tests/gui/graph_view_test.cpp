@@ -47,7 +47,6 @@ private slots:
     void draggingABoundaryMovesTheKernelsSwept();
     void aRefusedDragSaysWhyAndChangesNothing();
     void escapeCancelsADrag();
-    void keyMMovesTheSelection();
     void arrowKeysFollowTheEdges();
     void findCyclesThroughMatches();
     void draggingABadgeMovesTheKernel();
@@ -223,18 +222,6 @@ void GraphViewTest::draggingABadgeMovesTheKernel()
     QTest::mouseMove(o.view.viewport(), (badge + away) / 2);
     QTest::mouseMove(o.view.viewport(), away);
     QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, away);
-    QCOMPARE(o.chosen(slug), o.name(engine));
-}
-
-void GraphViewTest::keyMMovesTheSelection()
-{
-    Opened o;
-    OPEN(o);
-    QTRY_VERIFY(o.drawn());
-    int kernel = o.movable().kernel, engine = nextEngine(o.design(), kernel);
-    auto slug = QString::fromStdString(o.design().kernels[std::size_t(kernel)].slug);
-    o.session.select(slug);
-    QTest::keyClick(&o.view, Qt::Key_M);
     QCOMPARE(o.chosen(slug), o.name(engine));
 }
 

@@ -49,6 +49,24 @@ std::optional<Veto> veto(const Deployment &d, const std::vector<int> &kernels, i
     return std::nullopt;
 }
 
+QString coarser(const Deployment &d, const std::vector<int> &kernels, int engine)
+{
+    const auto &to = d.target->description().engines[std::size_t(engine)];
+    QStringList out;
+    int most = to.weightBits.empty() ? 8 : std::ranges::max(to.weightBits);
+    bool fewer = std::ranges::any_of(kernels, [&](int k) {
+        const auto &kernel = d.kernels[std::size_t(k)];
+        return kernel.engine != engine && hasBits(kernel, BitsOf::Weights) && bitsNow(kernel, BitsOf::Weights) > most;
+    });
+    if (fewer)
+        out << (most ? EditWords::tr("%1-bit weights").arg(most) : EditWords::tr("ternary weights"));
+    if (to.converters
+        && std::ranges::any_of(kernels, [&](int k) { return d.kernels[std::size_t(k)].engine != engine; }))
+        out << EditWords::tr("%1-bit inputs").arg(numberOr(to.numbers, "input_bits", 8))
+            << EditWords::tr("%1-bit sums").arg(numberOr(to.numbers, "output_bits", 8));
+    return out.join(QStringLiteral(", "));
+}
+
 int nextEngine(const Deployment &d, int kernel)
 {
     int engines = int(d.target->description().engines.size());

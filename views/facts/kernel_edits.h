@@ -15,6 +15,8 @@ struct Veto {
     partita::Refusal refusal;
 };
 std::optional<Veto> veto(const partita::Deployment &, const std::vector<int> &kernels, int engine);
+/// What the engine computes more coarsely than now: "ternary weights, 7-bit inputs, 6-bit sums"; "" where nothing is.
+QString coarser(const partita::Deployment &, const std::vector<int> &kernels, int engine);
 /// The next engine in the target's order that takes the kernel, or -1.
 int nextEngine(const partita::Deployment &, int kernel);
 

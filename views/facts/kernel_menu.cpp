@@ -10,6 +10,8 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
 using namespace partita;
 
@@ -19,39 +21,72 @@ struct MenuWords {
     Q_DECLARE_TR_FUNCTIONS(KernelMenu)
 };
 
-void offerEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &kernels)
-{
-    const auto &d = *design;
-    const auto &engines = d.target->description().engines;
-    auto *run = menu.addMenu(
-        kernels.size() > 1 ? MenuWords::tr("Run %1 kernels on").arg(kernels.size()) : MenuWords::tr("Run on"));
-    run->setToolTipsVisible(true);
-    run->setObjectName(QStringLiteral("engine"));
-    run->setEnabled(!kernels.empty());
-    for (int e = 0; e < int(engines.size()) && !kernels.empty(); ++e) {
-        auto title = QString::fromStdString(engines[std::size_t(e)].title);
-        auto refused = veto(d, kernels, e);
-        bool here = std::ranges::all_of(kernels, [&](int k) { return d.kernels[std::size_t(k)].engine == e; });
-        if (refused) {
-            title += MenuWords::tr("   refused: %1").arg(QString::fromStdString(refused->refusal.sentence));
-        } else if (kernels.size() == 1 && !here) {
-            for (const auto &a : d.kernels[std::size_t(kernels[0])].alternatives)
-                if (a.engine == e && a.more)
-                    title += MenuWords::tr("   %1 cycles (%2)").arg(thousands(d.cycles + *a.more), difference(*a.more));
-        }
-        auto *action = run->addAction(title, session, [session, design, kernels, e] {
-            auto moved = kernels;
-            std::erase_if(moved, [&](int k) { return design->kernels[std::size_t(k)].engine == e; });
-            session->edit(moveEdit(*design, moved, e));
+/// Compiles the moves of a menu's entries one after another while it is open, and writes what they cost beside them.
+class Trials : public QObject {
+public:
+    Trials(QMenu &menu, Session *session) : QObject(&menu), m_session(session)
+    {
+        connect(&menu, &QMenu::aboutToShow, this, [this] {
+            m_at = 0;
+            ask();
         });
-        action->setToolTip(refused ? MenuWords::tr("The inspector shows the smallest change that satisfies the rule")
-                : here             ? MenuWords::tr("The kernels already run there")
-                       : MenuWords::tr("Moves the kernels there and leaves everything else as it is. The cycles are "
-                                       "those of the whole network"));
-        action->setCheckable(true);
-        action->setChecked(here);
-        action->setEnabled(!refused && !here);
+        connect(&menu, &QMenu::aboutToHide, this, [this] {
+            if (std::exchange(m_at, m_moves.size()) < m_moves.size())
+                m_session->cancelPreview();
+        });
+        connect(session, &Session::previewed, this, &Trials::take);
     }
+    void add(QAction *action, const QString &title, Edit edit, std::int64_t cycles)
+    {
+        m_moves.push_back({action, title, std::move(edit), cycles});
+    }
+
+private:
+    struct Move {
+        QAction *action;
+        QString title;
+        Edit edit;
+        std::int64_t cycles; ///< now
+    };
+    void ask()
+    {
+        if (m_at < m_moves.size())
+            m_session->preview(m_moves[m_at].edit);
+    }
+    void take(const Edit &edit, const Session::DeploymentPtr &trial, const QString &refusal)
+    {
+        if (m_at >= m_moves.size() || edit.changes != m_moves[m_at].edit.changes)
+            return;
+        const auto &move = m_moves[m_at++];
+        move.action->setText(move.title + u'\t'
+            + (trial ? MenuWords::tr("%1 cycles").arg(difference(trial->cycles - move.cycles))
+                     : MenuWords::tr("refused")));
+        if (!trial) {
+            move.action->setEnabled(false);
+            move.action->setToolTip(asSentence(refusal));
+        }
+        ask();
+    }
+
+    Session *m_session;
+    std::vector<Move> m_moves;
+    std::size_t m_at = SIZE_MAX; ///< that is compiled
+};
+
+std::vector<int> computing(const Deployment &d, std::vector<int> kernels)
+{
+    std::erase_if(kernels, [&](int k) { return d.kernels[std::size_t(k)].kind != Kernel::Kind::Compute; });
+    return kernels;
+}
+
+/// About what a move of one kernel adds, as the compiler knew it.
+std::optional<std::int64_t> estimate(const Deployment &d, const std::vector<int> &kernels, int engine)
+{
+    if (kernels.size() == 1)
+        for (const auto &a : d.kernels[std::size_t(kernels[0])].alternatives)
+            if (a.engine == engine)
+                return a.more;
+    return {};
 }
 
 /// Of those that have some.
@@ -81,12 +116,58 @@ void offerBits(
 
 } // namespace
 
+void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &all)
+{
+    const auto &d = *design;
+    const auto kernels = computing(d, all);
+    const auto &engines = d.target->description().engines;
+    menu.setToolTipsVisible(true);
+    auto *trials = new Trials(menu, session);
+    for (int e = 0; e < int(engines.size()) && !kernels.empty(); ++e) {
+        auto moved = kernels;
+        std::erase_if(moved, [&](int k) { return d.kernels[std::size_t(k)].engine == e; });
+        const bool here = moved.empty();
+        const auto refused = veto(d, moved, e);
+        const auto loss = coarser(d, moved, e);
+        auto title = QString::fromStdString(engines[std::size_t(e)].title);
+        if (!loss.isEmpty() && !refused)
+            title = MenuWords::tr("%1 (%2)").arg(title, loss);
+        auto edit = moveEdit(d, moved, e);
+        auto *action = menu.addAction(title, session, [session, edit] { session->edit(edit); });
+        action->setObjectName(QString::fromStdString(engines[std::size_t(e)].name));
+        action->setCheckable(true);
+        action->setChecked(here);
+        action->setEnabled(!refused && !here);
+        if (refused) {
+            action->setText(title + u'\t' + MenuWords::tr("refused"));
+            action->setToolTip(
+                MenuWords::tr("%1: %2<br>What would lift it: %3")
+                    .arg(QString::fromStdString(d.kernels[std::size_t(refused->kernel)].slug).toHtmlEscaped(),
+                        QString::fromStdString(refused->refusal.sentence).toHtmlEscaped(),
+                        QString::fromStdString(text(refused->refusal.remedies)).toHtmlEscaped()));
+        } else if (here) {
+            action->setToolTip(MenuWords::tr("The kernels already run there"));
+        } else {
+            auto more = estimate(d, moved, e);
+            action->setText(title + u'\t'
+                + (more ? MenuWords::tr("about %1 cycles").arg(difference(*more)) : MenuWords::tr("counting cycles…")));
+            action->setToolTip(loss.isEmpty()
+                    ? MenuWords::tr("Moves the kernels there and leaves everything else as it is. The cycles are what "
+                                    "the whole network takes more or less")
+                    : MenuWords::tr("Computes with %1, so the answers may be wrong more often").arg(loss));
+            trials->add(action, title, edit, d.cycles);
+        }
+    }
+}
+
 void addKernelMenus(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &all)
 {
-    std::vector<int> kernels;
-    std::ranges::copy_if(all, std::back_inserter(kernels),
-        [&](int k) { return design->kernels[std::size_t(k)].kind == Kernel::Kind::Compute; });
-    offerEngines(menu, session, design, kernels);
+    const auto kernels = computing(*design, all);
+    auto *run = menu.addMenu(
+        kernels.size() > 1 ? MenuWords::tr("Run %1 kernels on").arg(kernels.size()) : MenuWords::tr("Run on"));
+    run->setObjectName(QStringLiteral("engine"));
+    run->setEnabled(!kernels.empty());
+    addEngines(*run, session, design, kernels);
     offerBits(menu, session, design, kernels, BitsOf::Weights);
     offerBits(menu, session, design, kernels, BitsOf::Activations);
 }

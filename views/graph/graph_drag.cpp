@@ -247,6 +247,8 @@ void GraphView::describe(Session::DeploymentPtr trial, const QString &refusal)
     } else {
         lines.push_back({tr("counting cycles…"), t.text});
     }
+    if (auto loss = m_legal ? coarser(d, m_kernels, m_move.engine) : QString(); !loss.isEmpty())
+        lines.push_back({tr("with %1").arg(loss), t.warning});
     if (m_kernels.size() > 1)
         lines.push_back({slug(m_kernels.front())
                 + (m_kernels.size() == 2 ? QStringLiteral(", ") : QStringLiteral(" … ")) + slug(m_kernels.back()),
@@ -307,11 +309,11 @@ void GraphView::endDrag(bool apply)
     m_kernels.clear();
     m_move = {};
     m_gap = {-1, -1};
-    m_legal = false;
-}
     m_ghosts.clear();
-
+    m_legal = false;
     viewport()->update();
+}
+
 void GraphView::leaveEvent(QEvent *event)
 {
     touchBoundary(std::exchange(m_canvas.hovered, -1));

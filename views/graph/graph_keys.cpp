@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "facts/kernel_edits.h"
 #include "facts/measured_text.h"
 #include "graph/graph_view.h"
 #include "picture/card.h"
@@ -59,22 +58,7 @@ void GraphView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_U: return toggleFold();
     case Qt::Key_B: return setCollapsed(!m_folding.collapsed);
     case Qt::Key_T: return followSelection();
-    case Qt::Key_M: {
-        if (m_canvas.unplaced)
-            return;
-        auto kernels = markedKernels();
-        int engine = -1;
-        for (std::size_t i = 0; i < kernels.size() && engine < 0; ++i)
-            engine = nextEngine(*m_canvas.design, kernels[i]);
-        std::erase_if(kernels, [&](int k) {
-            const auto &kernel = m_canvas.design->kernels[std::size_t(k)];
-            return kernel.kind != Kernel::Kind::Compute || kernel.engine == engine
-                || veto(*m_canvas.design, {k}, engine);
-        });
-        if (engine >= 0)
-            move(kernels, engine);
-        return;
-    }
+    case Qt::Key_M: return askEngine();
     case Qt::Key_Menu: {
         int k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : -1,
             n = m_canvas.picture.nodeOf(k);
@@ -121,12 +105,6 @@ void GraphView::step(int alongBy, int acrossBy)
     }
     if (best >= 0)
         selectNode(best, false);
-}
-
-void GraphView::move(const std::vector<int> &kernels, int engine)
-{
-    if (!kernels.empty())
-        m_session->edit(moveEdit(*m_canvas.design, kernels, engine));
 }
 
 QString GraphView::tip(const Hit &hit, QPointF at) const

@@ -8,6 +8,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 
+#include <algorithm>
 #include <cmath>
 #include <tuple>
 
@@ -35,6 +36,29 @@ void GraphView::openMenu(const Hit &hit, QPoint at)
     if (!m_canvas.unplaced)
         offerShadings(menu);
     menu.exec(at);
+}
+
+void GraphView::askEngine()
+{
+    auto kernels = markedKernels();
+    if (m_canvas.unplaced)
+        return;
+    std::erase_if(
+        kernels, [&](int k) { return m_canvas.design->kernels[std::size_t(k)].kind != Kernel::Kind::Compute; });
+    if (kernels.empty())
+        return;
+    int chosen = m_canvas.design->find(m_session->selection().toStdString());
+    int node = m_canvas.picture.nodeOf(std::ranges::find(kernels, chosen) != kernels.end() ? chosen : kernels.front());
+    reveal(node);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(kernels.size() == 1 ? tr("Run %1 on").arg(m_canvas.slugOf(kernels[0]))
+                                        : tr("Run %1 kernels on").arg(kernels.size()))
+        ->setEnabled(false);
+    menu->addSeparator();
+    addEngines(*menu, m_session, m_canvas.design, kernels);
+    menu->popup(viewport()->mapToGlobal(
+        mapFromScene(rectOf(m_canvas.picture.nodes[std::size_t(node)].box).bottomLeft()) + QPoint(0, 6)));
 }
 
 void GraphView::offerShadings(QMenu &menu)

@@ -40,6 +40,7 @@ public slots:
     /// Lights up a tensor with its ends until Esc, -1: none; the selected kernel's own when nothing is said.
     void follow(partita::TensorId);
     void followSelection();
+    void askEngine(); ///< by a menu at the card, for the selected kernels
     void wantMap(bool);
     /// Selects the next kernel whose slug or ops contain the text; false when there is none.
     bool find(const QString &);
@@ -91,19 +92,18 @@ private:
 
     bool moving() const { return m_drag == Drag::Boundary || m_drag == Drag::Badge || m_drag == Drag::Selection; }
     void hover(const Hit &, QPointF);
-    void dragTo(QPoint);
     int otherEngine(int kernel) const;
     void beginDrag();
+    void dragTo(QPoint);
     void endDrag(bool apply);
     void touchBoundary(int);
     void touchSweep(); ///< paints anew what the drag shows of it
-    void takeBand();
     void aim(QPoint);  ///< shows the line under the pointer, and the bubble beside it
     void drawAim(QPainter &) const;
     std::vector<QRect> cardsThatMove() const; ///< in the viewport
+    void takeBand();
     void setMove(const Move &, Gap);
     void describe(Session::DeploymentPtr trial, const QString &refusal);
-    void move(const std::vector<int> &kernels, int engine);
     std::vector<int> markedKernels() const;
     void openMenu(const Hit &, QPoint globalPos);
     void takeSensitivity();

@@ -128,6 +128,14 @@ void MainWindow::makeEditMenu()
     palette->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), QKeySequence(Qt::CTRL | Qt::Key_K)});
     connect(m_palette, &CommandPalette::guideAsked, m_help, &Help::open);
     connect(m_palette, &CommandPalette::kernelChosen, m_graph, [this] { m_graph->focusSelection(); });
+    auto *move = menu->addAction(tr("&Move to Engine…"), m_graph, &GraphView::askEngine);
+    move->setToolTip(
+        tr("Asks at the card which engine the selected kernels shall run on, and tells what each would cost"));
+    move->setShortcut(Qt::Key_M);
+    move->setShortcutContext(Qt::WidgetWithChildrenShortcut); // it marks in the timeline
+    setTopic(move, QStringLiteral("partition#move-kernels"));
+    m_graph->addAction(move);
+    m_needDesign << move;
     auto *none = menu->addAction(tr("Select &None"), this, [this] { m_session->select({}); });
     none->setToolTip(tr("Clears the selection. The inspector then shows the whole network"));
     m_needNetwork << none;

@@ -44,7 +44,7 @@ constexpr Line graph[] = {
     {"Space", QT_TRANSLATE_NOOP("Keys", "fit the graph")},
     {"F", QT_TRANSLATE_NOOP("Keys", "zoom to the selection")},
     {"←   →   ↑   ↓", QT_TRANSLATE_NOOP("Keys", "from card to card; the menu key opens the menu")},
-    {"M", QT_TRANSLATE_NOOP("Keys", "move the selected kernels to another engine")},
+    {"M", QT_TRANSLATE_NOOP("Keys", "choose the engine of the selected kernels")},
     {"U", QT_TRANSLATE_NOOP("Keys", "unfold the kernel into its operators, or open a block")},
     {"B", QT_TRANSLATE_NOOP("Keys", "collapse repeated blocks")},
     {"T", QT_TRANSLATE_NOOP("Keys", "follow the kernel's tensor to the kernels that use it")},

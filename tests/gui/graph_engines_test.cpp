@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "facts/kernel_edits.h"
+#include "opened_graph.h"
+#include "opened_window.h"
+#include "theme/format.h"
+
+#include <QTest>
+
+using namespace partita;
+
+namespace {
+
+struct Opened : OpenedGraph {
+    void select(const std::vector<int> &kernels)
+    {
+        for (int k : kernels)
+            click(centre(picture().nodeOf(k)), k == kernels.front() ? Qt::NoModifier : Qt::ControlModifier);
+    }
+    /// What *M* asks; it closes with the next key.
+    QMenu *ask()
+    {
+        QTest::keyClick(&view, Qt::Key_M);
+        return qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    }
+    std::string name(int engine) const { return design().target->description().engines[std::size_t(engine)].name; }
+    QAction *entry(QMenu *menu, int engine) const
+    {
+        return menu ? menu->findChild<QAction *>(QString::fromStdString(name(engine))) : nullptr;
+    }
+    QString figure(QAction *action) const { return action->text().section(u'\t', 1); }
+    /// A kernel that the engine refuses, or else takes.
+    int kernel(int engine, bool refused) const
+    {
+        for (int k = 0; k < int(design().kernels.size()); ++k)
+            if (const auto &kernel = design().kernels[std::size_t(k)];
+                kernel.kind == Kernel::Kind::Compute && kernel.engine != engine && veto(design(), {k}, engine).has_value() == refused)
+                return k;
+        return -1;
+    }
+    std::string chosen(int kernel) const
+    {
+        const auto *entry = session.choices().find("kernel." + design().kernels[std::size_t(kernel)].slug + ".engine");
+        return entry && !entry->held ? entry->value : std::string();
+    }
+};
+
+} // namespace
+
+class GraphEnginesTest : public QObject {
+    Q_OBJECT
+private slots:
+    void keyMAsksWhichEngine();
+    void anEntrySaysWhatTheMoveCosts();
+    void anEngineThatRefusesSaysWhy();
+    void whatIsCoarserIsSaidBefore();
+    void severalKernelsMoveAtOnce();
+    void theEditMenuAsksToo();
+};
+
+void GraphEnginesTest::keyMAsksWhichEngine()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    QVERIFY(!o.ask()); // nothing is selected
+    auto move = o.movable();
+    o.select({move.kernel});
+    auto *menu = o.ask();
+    QVERIFY(menu);
+    QCOMPARE(o.session.undoStack()->count(), 0);
+    auto card = o.view.viewport()->mapToGlobal(
+        o.view.mapFromScene(rectOf(o.node(o.picture().nodeOf(move.kernel)).box)).boundingRect().bottomLeft());
+    QVERIFY(menu->y() > card.y() && menu->y() < card.y() + 40);
+    QVERIFY(menu->x() < card.x() + 40 && menu->x() + menu->width() > card.x());
+    const auto &engines = o.design().target->description().engines;
+    for (int e = 0; e < int(engines.size()); ++e) {
+        auto *entry = o.entry(menu, e);
+        QVERIFY(entry);
+        QVERIFY(entry->text().startsWith(QString::fromStdString(engines[std::size_t(e)].title)));
+        QVERIFY(!entry->toolTip().isEmpty());
+        QCOMPARE(entry->isChecked(), e == o.design().kernels[std::size_t(move.kernel)].engine);
+    }
+    o.entry(menu, move.to)->trigger();
+    menu->close();
+    QCOMPARE(o.chosen(move.kernel), move.engine);
+    QCOMPARE(o.session.undoStack()->count(), 1);
+}
+
+void GraphEnginesTest::anEntrySaysWhatTheMoveCosts()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    auto move = o.movable();
+    o.select({move.kernel});
+    auto *menu = o.ask();
+    QVERIFY(menu);
+    auto *entry = o.entry(menu, move.to);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        o.figure(entry).contains(QStringLiteral("cycles")) && !o.figure(entry).contains(QStringLiteral("about")), 30000);
+    auto told = o.figure(entry);
+    auto before = o.session.design();
+    entry->trigger();
+    menu->close();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    QCOMPARE(told, QStringLiteral("%1 cycles").arg(difference(o.design().cycles - before->cycles)));
+}
+
+void GraphEnginesTest::anEngineThatRefusesSaysWhy()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    int refusing = -1, kernel = -1;
+    for (int e = 0; e < int(o.design().target->description().engines.size()) && kernel < 0; ++e)
+        kernel = o.kernel(refusing = e, true);
+    QVERIFY(kernel >= 0);
+    o.select({kernel});
+    auto *menu = o.ask();
+    QVERIFY(menu);
+    auto *entry = o.entry(menu, refusing);
+    QVERIFY(!entry->isEnabled());
+    QCOMPARE(o.figure(entry), QStringLiteral("refused"));
+    auto sentence = QString::fromStdString(veto(o.design(), {kernel}, refusing)->refusal.sentence);
+    QVERIFY2(entry->toolTip().contains(sentence.toHtmlEscaped()), qPrintable(entry->toolTip()));
+    menu->close();
+}
+
+void GraphEnginesTest::whatIsCoarserIsSaidBefore()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.on(QStringLiteral("diana")));
+    QTRY_VERIFY(o.drawn());
+    int analog = o.design().target->description().engine("analog");
+    int kernel = o.kernel(analog, false);
+    QVERIFY(kernel >= 0);
+    o.select({kernel});
+    auto *menu = o.ask();
+    QVERIFY(menu);
+    auto *entry = o.entry(menu, analog);
+    QVERIFY(entry->isEnabled());
+    for (auto words : {"ternary weights", "7-bit inputs", "6-bit sums"})
+        QVERIFY2(entry->text().contains(QLatin1String(words)), qPrintable(entry->text()));
+    for (int e = 0; e < int(o.design().target->description().engines.size()); ++e)
+        if (e != analog)
+            QVERIFY(!o.entry(menu, e)->text().contains(QLatin1String("bit")));
+    menu->close();
+    QCOMPARE(coarser(o.design(), {kernel}, o.design().target->description().core()), QString());
+}
+
+void GraphEnginesTest::severalKernelsMoveAtOnce()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    auto core = o.design().target->description().core();
+    std::vector<int> kernels;
+    for (int k = 0; k < int(o.design().kernels.size()) && kernels.size() < 2; ++k)
+        if (const auto &kernel = o.design().kernels[std::size_t(k)];
+            kernel.kind == Kernel::Kind::Compute && kernel.engine != core && !veto(o.design(), {k}, core))
+            kernels.push_back(k);
+    QCOMPARE(kernels.size(), std::size_t(2));
+    o.select(kernels);
+    auto *menu = o.ask();
+    QVERIFY(menu);
+    auto *entry = o.entry(menu, core);
+    QTRY_VERIFY_WITH_TIMEOUT(!o.figure(entry).startsWith(QStringLiteral("counting")), 30000);
+    auto told = o.figure(entry);
+    auto before = o.session.design();
+    entry->trigger();
+    menu->close();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    QCOMPARE(o.session.undoStack()->count(), 1);
+    QCOMPARE(told, QStringLiteral("%1 cycles").arg(difference(o.design().cycles - before->cycles)));
+    for (int k : kernels)
+        QCOMPARE(o.engineOf(before->kernels[std::size_t(k)].slug), o.name(core));
+}
+
+void GraphEnginesTest::theEditMenuAsksToo()
+{
+    OpenedWindow o;
+    OPEN(o);
+    auto *graph = o.find<GraphView>();
+    QTRY_VERIFY(graph->canvas().design == o.session.design());
+    o.session.select(QString::fromStdString(o.movable().slug));
+    auto *action = o.action(QStringLiteral("Move to Engine…"));
+    QVERIFY(action && action->isEnabled());
+    QCOMPARE(action->shortcut(), QKeySequence(Qt::Key_M));
+    action->trigger();
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QVERIFY(menu->findChild<QAction *>(QString::fromStdString(o.movable().engine)));
+    menu->close();
+}
+
+QTEST_MAIN(GraphEnginesTest)
+#include "graph_engines_test.moc"
