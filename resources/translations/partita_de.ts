@@ -2392,6 +2392,20 @@ Esc to cancel</source>
         <source>Run %1 kernels on</source>
         <translation>%1 Kernels ausführen auf</translation>
     </message>
+    <message>
+        <source>Drop on an engine</source>
+        <translation>Auf einem Rechenwerk ablegen</translation>
+    </message>
+    <message>
+        <source>Already on %1</source>
+        <translation>Schon auf %1</translation>
+    </message>
+    <message>
+        <source>In the legend, on a partition of the graph
+or on a row of the timeline. Esc to cancel</source>
+        <translation>In der Legende, auf einem Teil des Graphen
+oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
+    </message>
 </context>
 <context>
     <name>GuidePage</name>
@@ -3153,10 +3167,6 @@ Esc to cancel</source>
         <translation>Kernel finden, Eingabe geht zum ersten; im Code Wörter finden</translation>
     </message>
     <message>
-        <source>pan; on a boundary or a selected card: move it</source>
-        <translation>verschieben; auf einer Grenze oder gewählten Karte: sie versetzen</translation>
-    </message>
-    <message>
         <source>unfold the kernel into its operators, or open a block</source>
         <translation>den Kernel in seine Operatoren entfalten oder einen Block öffnen</translation>
     </message>
@@ -3228,17 +3238,13 @@ Esc to cancel</source>
         <source>choose the engine of the selected kernels</source>
         <translation>das Rechenwerk der gewählten Kernels bestimmen</translation>
     </message>
+    <message>
+        <source>pan; a boundary: move it; a card: onto an engine</source>
+        <translation>verschieben; eine Grenze: versetzen; eine Karte: auf ein Rechenwerk</translation>
+    </message>
 </context>
 <context>
     <name>Legend</name>
-    <message>
-        <source>Drag a badge, or press M, to move a kernel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drag a boundary to move kernels</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>layout transform</source>
         <translation type="unfinished"></translation>
@@ -3258,6 +3264,14 @@ Esc to cancel</source>
     <message>
         <source>Select a kernel to see what it needs</source>
         <translation>Ein gewählter Kernel zeigt, was er braucht</translation>
+    </message>
+    <message>
+        <source>Drag a card onto an engine, or press M</source>
+        <translation>Ziehen Sie eine Karte auf ein Rechenwerk, oder drücken Sie M</translation>
+    </message>
+    <message>
+        <source>Drag a boundary, or a card onto an engine</source>
+        <translation>Ziehen Sie eine Grenze, oder eine Karte auf ein Rechenwerk</translation>
     </message>
 </context>
 <context>

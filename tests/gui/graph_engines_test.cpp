@@ -3,6 +3,7 @@
 #include "opened_graph.h"
 #include "opened_window.h"
 #include "theme/format.h"
+#include "timeline/timeline_view.h"
 
 #include <QTest>
 
@@ -32,8 +33,8 @@ struct Opened : OpenedGraph {
     int kernel(int engine, bool refused) const
     {
         for (int k = 0; k < int(design().kernels.size()); ++k)
-            if (const auto &kernel = design().kernels[std::size_t(k)];
-                kernel.kind == Kernel::Kind::Compute && kernel.engine != engine && veto(design(), {k}, engine).has_value() == refused)
+            if (const auto &kernel = design().kernels[std::size_t(k)]; kernel.kind == Kernel::Kind::Compute
+                && kernel.engine != engine && veto(design(), {k}, engine).has_value() == refused)
                 return k;
         return -1;
     }
@@ -55,6 +56,10 @@ private slots:
     void whatIsCoarserIsSaidBefore();
     void severalKernelsMoveAtOnce();
     void theEditMenuAsksToo();
+    void aCardIsDroppedOnTheLegend();
+    void aCardIsDroppedOnAPartition();
+    void aRefusedDropSaysWhyAndChangesNothing();
+    void aCardIsDroppedOnALaneOfTheTimeline();
 };
 
 void GraphEnginesTest::keyMAsksWhichEngine()
@@ -97,7 +102,8 @@ void GraphEnginesTest::anEntrySaysWhatTheMoveCosts()
     QVERIFY(menu);
     auto *entry = o.entry(menu, move.to);
     QTRY_VERIFY_WITH_TIMEOUT(
-        o.figure(entry).contains(QStringLiteral("cycles")) && !o.figure(entry).contains(QStringLiteral("about")), 30000);
+        o.figure(entry).contains(QStringLiteral("cycles")) && !o.figure(entry).contains(QStringLiteral("about")),
+        30000);
     auto told = o.figure(entry);
     auto before = o.session.design();
     entry->trigger();
@@ -192,6 +198,93 @@ void GraphEnginesTest::theEditMenuAsksToo()
     QVERIFY(menu);
     QVERIFY(menu->findChild<QAction *>(QString::fromStdString(o.movable().engine)));
     menu->close();
+}
+
+void GraphEnginesTest::aCardIsDroppedOnTheLegend()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    auto move = o.movable();
+    auto card = o.centre(o.picture().nodeOf(move.kernel));
+    o.drag(card, card + QPoint(20, 4), {}, false); // no engine but its own lies there
+    QCOMPARE(o.canvas().pending.size(), std::size_t(0));
+    QVERIFY(!o.view.bubbleText().isEmpty());
+    QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, card + QPoint(20, 4));
+    QCOMPARE(o.session.undoStack()->count(), 0);
+    auto to = o.inLegend(move.to);
+    o.drag(card, to, {}, false);
+    QCOMPARE(o.canvas().pending.size(), std::size_t(1));
+    QTRY_VERIFY_WITH_TIMEOUT(o.view.bubbleText().contains(QStringLiteral("cycles (")), 30000);
+    auto *legend = o.view.findChild<Legend *>();
+    for (auto *bubble : o.view.findChildren<QWidget *>())
+        if (bubble->inherits("Bubble"))
+            QVERIFY(!bubble->geometry().intersects(legend->geometry()));
+    QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, to);
+    QTRY_COMPARE_WITH_TIMEOUT(o.engineOf(move.slug), move.engine, 30000);
+    QCOMPARE(o.session.undoStack()->count(), 1);
+}
+
+void GraphEnginesTest::aCardIsDroppedOnAPartition()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    for (const auto &region : o.picture().regions) {
+        int kernel = o.kernel(region.engine, false);
+        if (kernel < 0)
+            continue;
+        auto to = o.at(rectOf(o.node(region.nodes.front()).box).bottomLeft() + QPointF(6, 4));
+        o.drag(o.centre(o.picture().nodeOf(kernel)), to);
+        QCOMPARE(o.chosen(kernel), o.name(region.engine));
+        return;
+    }
+    QFAIL("no partition takes a kernel of another");
+}
+
+void GraphEnginesTest::aRefusedDropSaysWhyAndChangesNothing()
+{
+    Opened o;
+    OPEN(o);
+    QTRY_VERIFY(o.drawn());
+    auto choices = o.session.choices();
+    for (int e = 0; e < int(o.design().target->description().engines.size()); ++e) {
+        int kernel = o.kernel(e, true);
+        if (kernel < 0 || o.view.findChild<Legend *>()->entryOf(e).isEmpty())
+            continue;
+        o.drag(o.centre(o.picture().nodeOf(kernel)), o.inLegend(e), {}, false);
+        QVERIFY2(o.view.bubbleText().contains(QStringLiteral("Refused")), qPrintable(o.view.bubbleText()));
+        QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, o.inLegend(e));
+        QVERIFY(o.session.choices() == choices);
+        return;
+    }
+    QFAIL("every engine takes every kernel");
+}
+
+void GraphEnginesTest::aCardIsDroppedOnALaneOfTheTimeline()
+{
+    OpenedWindow o;
+    OPEN(o);
+    auto *graph = o.find<GraphView>();
+    auto *timeline = o.find<TimelineView>();
+    QTRY_VERIFY(graph->canvas().design == o.session.design() && timeline->isVisible());
+    auto move = o.movable();
+    const auto &canvas = graph->canvas();
+    auto card = graph->mapFromScene(
+        rectOf(canvas.picture.nodes[std::size_t(canvas.picture.nodeOf(move.kernel))].box).center());
+    auto rows = TrackRows::of(o.design().target->description());
+    auto lane
+        = graph->viewport()->mapFromGlobal(timeline->mapToGlobal(QPoint(300, int(rows.y(move.to) + rows.height / 2))));
+    auto plain = timeline->grab().toImage();
+    QTest::mousePress(graph->viewport(), Qt::LeftButton, {}, card);
+    for (auto at : {(card + lane) / 2, lane})
+        QTest::mouseMove(graph->viewport(), at);
+    QVERIFY2(graph->bubbleText().contains(QString::fromStdString(move.slug)), qPrintable(graph->bubbleText()));
+    QVERIFY(timeline->grab().toImage() != plain);
+    QTest::mouseRelease(graph->viewport(), Qt::LeftButton, {}, lane);
+    const auto *entry = o.session.choices().find("kernel." + move.slug + ".engine");
+    QVERIFY(entry && !entry->held);
+    QCOMPARE(entry->value, move.engine);
 }
 
 QTEST_MAIN(GraphEnginesTest)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "graph/graph_view.h"
+#include "graph/overlays.h"
 #include "opened.h"
 
 #include <QAction>
@@ -33,6 +34,12 @@ struct OpenedGraph : OpenedSession {
     QPoint at(QPointF p) const { return view.mapFromScene(p); }
     QPoint at(partita::Point p) const { return at(pointOf(p)); }
     QPoint centre(int n) const { return at(node(n).box.centre()); }
+    /// Of an engine in the legend.
+    QPoint inLegend(int engine) const
+    {
+        auto *legend = view.findChild<Legend *>();
+        return legend->mapTo(&view, legend->entryOf(engine).center());
+    }
     void click(QPoint where, Qt::KeyboardModifiers keys = {})
     {
         QTest::mouseClick(view.viewport(), Qt::LeftButton, keys, where);

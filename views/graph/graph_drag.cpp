@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "facts/engine_drop.h"
 #include "facts/kernel_edits.h"
 #include "graph/graph_view.h"
+#include "graph/overlays.h"
 #include "picture/card.h"
 #include "theme/format.h"
 #include "widgets/bubble.h"
@@ -40,16 +42,17 @@ void GraphView::mousePressEvent(QMouseEvent *event)
         const auto &node = m_canvas.picture.nodes[std::size_t(hit.index)];
         auto at = mapToScene(event->pos());
         m_dragged = hit.index;
-        bool many = !m_canvas.unplaced && !add && m_canvas.nodeMarked(hit.index) && m_canvas.marked.size() > 1
-            && node.kind != Picture::Node::Kind::Alias;
+        bool computes = !m_canvas.unplaced && !node.stub() && node.kind != Picture::Node::Kind::Alias;
+        bool many = computes && !add && m_canvas.nodeMarked(hit.index) && m_canvas.marked.size() > 1;
         if (foldMarkOf(node).contains(at) && node.kind == Picture::Node::Kind::Kernel)
             m_drag = Drag::Mark;
         else if (many)
-            m_drag = Drag::Selection;
+            m_drag = Drag::Cards;
+        else if (computes && badgeOf(node).adjusted(-5, -5, 5, 5).contains(at) && !add)
+            m_drag = Drag::Badge;
         else
-            m_drag = !m_canvas.unplaced && badgeOf(node).adjusted(-5, -5, 5, 5).contains(at) && !add ? Drag::Badge
-                                                                                                     : Drag::Card;
-        if (m_drag == Drag::Mark || m_drag == Drag::Selection)
+            m_drag = computes ? Drag::Cards : Drag::Card;
+        if (m_drag == Drag::Mark || many)
             return;
         int row = operatorAt(m_canvas.picture, hit.index, at);
         m_canvas.op = row < 0 ? -1 : node.operators[std::size_t(row)].op;
@@ -119,6 +122,10 @@ void GraphView::beginDrag()
     else if (const auto *card = m_drag == Drag::Badge ? &p.nodes[std::size_t(m_dragged)] : nullptr;
              card && card->kind != Picture::Node::Kind::Block)
         m_ghosts = legalGaps(*m_canvas.design, p, m_dragged, otherEngine(card->kernel));
+    else if (m_drag == Drag::Cards) {
+        setCursor(Qt::ClosedHandCursor);
+        offerEngines();
+    }
     viewport()->update();
 }
 
@@ -128,7 +135,6 @@ void GraphView::dragTo(QPoint at)
     const auto &d = *m_canvas.design;
     const auto &p = m_canvas.picture;
     auto gap = gapAt(p, {scene.x(), scene.y()});
-    auto engines = int(d.target->description().engines.size());
     Move move;
     if (m_drag == Drag::Boundary) {
         move = moveBoundary(p, p.boundaries[std::size_t(m_dragged)], gap.gap);
@@ -136,19 +142,9 @@ void GraphView::dragTo(QPoint at)
         const auto &node = p.nodes[std::size_t(m_dragged)];
         move = node.kind == Picture::Node::Kind::Block ? moveNodes(d, p, {m_dragged}, otherEngine(node.kernel))
                                                        : moveCard(p, m_dragged, gap.gap, otherEngine(node.kernel));
-    } else { // to the engine that lies under the pointer; where that has them all, to the next that takes them
-        std::vector<int> nodes;
-        for (int n = 0; n < int(p.nodes.size()); ++n)
-            if (m_canvas.nodeMarked(n))
-                nodes.push_back(n);
-        if (int there = engineAt(p, {scene.x(), scene.y()}); there >= 0)
-            move = moveNodes(d, p, nodes, there);
-        int own = d.kernels[std::size_t(p.nodes[std::size_t(m_dragged)].kernel)].engine;
-        for (int step = 1; step < engines && move.nodes.empty(); ++step)
-            if (auto to = moveNodes(d, p, nodes, (own + step) % engines); !veto(d, kernelsOf(d, p, to), to.engine))
-                move = std::move(to);
-        if (move.nodes.empty())
-            move = moveNodes(d, p, nodes, otherEngine(p.nodes[std::size_t(m_dragged)].kernel));
+    } else {
+        gap = {-1, -1};
+        move = moveTo(engineUnder(at));
     }
     bool same = gap == m_gap && move.engine == m_move.engine && move.nodes == m_move.nodes && !m_bubble->isHidden();
     if (!same)
@@ -162,16 +158,22 @@ void GraphView::setMove(const Move &move, Gap gap)
     m_move = move;
     m_gap = gap;
     m_kernels = kernelsOf(*m_canvas.design, m_canvas.picture, move);
-    if (m_drag == Drag::Selection) // of a block only what is marked
+    if (m_drag == Drag::Cards) // of a block only what is marked
         std::erase_if(m_kernels, [&](int k) { return !m_canvas.isMarked(k); });
     m_canvas.pending.clear();
     for (int n : move.nodes)
         m_canvas.pending[n] = move.engine;
-    m_edit = moveEdit(*m_canvas.design, m_kernels, move.engine);
-    auto refused = veto(*m_canvas.design, m_kernels, move.engine);
+    auto refused = m_kernels.empty() ? std::nullopt : veto(*m_canvas.design, m_kernels, move.engine);
     m_legal = !refused && !m_kernels.empty();
     m_canvas.pendingLegal = m_legal;
-    if (m_kernels.empty()) {
+    m_edit = m_kernels.empty() ? Edit() : moveEdit(*m_canvas.design, m_kernels, move.engine);
+    if (m_kernels.empty() && m_drag == Drag::Cards) {
+        m_session->cancelPreview();
+        m_bubble->say(move.engine < 0
+                ? tr("Drop on an engine")
+                : tr("Already on %1").arg(QString::fromStdString(m_canvas.engine(move.engine).title)),
+            {{tr("In the legend, on a partition of the graph\nor on a row of the timeline. Esc to cancel"), {}}});
+    } else if (m_kernels.empty()) {
         m_session->cancelPreview();
         m_bubble->say(tr("Nothing moves"), {{tr("Drag the line across kernels to move them.\nEsc to cancel"), {}}});
     } else if (refused) {
@@ -279,7 +281,7 @@ void GraphView::mouseReleaseEvent(QMouseEvent *event)
         takeBand();
     else if (m_drag == Drag::Pan && click)
         select({}, false);
-    else if (m_drag == Drag::Selection && click)
+    else if (m_drag == Drag::Cards && click && !(event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier)))
         selectNode(m_dragged, false);
     else if (m_drag == Drag::Mark && click) {
         auto slug = m_canvas.slug(m_dragged).toStdString();
@@ -311,6 +313,9 @@ void GraphView::endDrag(bool apply)
     m_gap = {-1, -1};
     m_ghosts.clear();
     m_legal = false;
+    m_legend->offerNothing();
+    if (auto *drop = std::exchange(m_drop, nullptr))
+        drop->aimNowhere();
     viewport()->update();
 }
 

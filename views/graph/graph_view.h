@@ -8,6 +8,7 @@
 #include <QThreadPool>
 
 class Bubble;
+class EngineDrop;
 class Legend;
 class Minimap;
 class QMenu;
@@ -67,7 +68,7 @@ protected:
     void drawForeground(QPainter *, const QRectF &) override;
 
 private:
-    enum class Drag { None, Pan, Band, Card, Mark, Badge, Selection, Boundary };
+    enum class Drag { None, Pan, Band, Card, Mark, Badge, Cards, Boundary };
 
     using Drawer = std::function<Scenery(partita::Layouter)>;
     void rebuild();
@@ -90,16 +91,20 @@ private:
     void refold(partita::Folding, int anchor = -1);
     int nodeInMiddle() const;
 
-    bool moving() const { return m_drag == Drag::Boundary || m_drag == Drag::Badge || m_drag == Drag::Selection; }
+    bool moving() const { return m_drag == Drag::Boundary || m_drag == Drag::Badge || m_drag == Drag::Cards; }
     void hover(const Hit &, QPointF);
     int otherEngine(int kernel) const;
     void beginDrag();
     void dragTo(QPoint);
     void endDrag(bool apply);
     void touchBoundary(int);
-    void touchSweep(); ///< paints anew what the drag shows of it
-    void aim(QPoint);  ///< shows the line under the pointer, and the bubble beside it
+    void touchSweep();             ///< paints anew what the drag shows of it
+    Move moveTo(int engine) const; ///< of the selected nodes
+    int engineUnder(QPoint);       ///< on which cards would be let go, or -1
+    void offerEngines();
+    void aim(QPoint); ///< shows the line under the pointer, and the bubble beside it
     void drawAim(QPainter &) const;
+    void drawCards(QPainter &) const;
     std::vector<QRect> cardsThatMove() const; ///< in the viewport
     void takeBand();
     void setMove(const Move &, Gap);
@@ -136,7 +141,8 @@ private:
     QPoint m_pressed, m_last;
     int m_dragged = -1; ///< node or boundary
     Gap m_gap;
-    std::vector<Gap> m_ghosts; ///< to which it can be dragged
+    EngineDrop *m_drop = nullptr; ///< of another panel, under the pointer
+    std::vector<Gap> m_ghosts;    ///< to which it can be dragged
     Move m_move;
     std::vector<int> m_kernels; ///< that it moves
     Edit m_edit;

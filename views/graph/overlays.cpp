@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <utility>
 
 namespace {
 
@@ -43,27 +44,27 @@ void Legend::show(const GraphCanvas &c, int room)
     for (int e = 0; e < int(engines.size()); ++e)
         if (std::ranges::any_of(c.design->kernels, [&](const auto &kernel) { return takes(kernel, e); })) {
             auto title = QString::fromStdString(engines[std::size_t(e)].title);
-            add({Entry::Kind::Engine, title, QString::fromStdString(engines[std::size_t(e)].letter), c.hue(e), {}},
+            add({Entry::Kind::Engine, title, QString::fromStdString(engines[std::size_t(e)].letter), c.hue(e), {}, e},
                 20 + widthOf(title));
         }
     if (c.unplaced) {
         auto title = tr("does not fit");
-        add({Entry::Kind::Engine, title, QStringLiteral("!"), c.theme.negative, {}}, 20 + widthOf(title));
+        add({Entry::Kind::Engine, title, QStringLiteral("!"), c.theme.negative, {}, -1}, 20 + widthOf(title));
     }
     if (!c.picture.pills.empty())
-        add({Entry::Kind::Transform, tr("layout transform"), {}, {}, {}}, 32 + widthOf(tr("layout transform")));
+        add({Entry::Kind::Transform, tr("layout transform"), {}, {}, {}, -1}, 32 + widthOf(tr("layout transform")));
     int shades = 0;
     for (const auto &stop : c.shades.stops) {
         m_shades.push_back({stop.text, c.mixed(stop.share), std::max(fonts::px(26), widthOf(stop.text) + 12)});
         shades += m_shades.back().wide;
     }
     if (!m_shades.empty())
-        add({Entry::Kind::Shades, c.shades.title, {}, {}, {}}, shades + 6 + widthOf(c.shades.title));
+        add({Entry::Kind::Shades, c.shades.title, {}, {}, {}, -1}, shades + 6 + widthOf(c.shades.title));
     auto hint = c.followed             ? tr("Esc ends following the tensor")
         : c.unplaced                   ? tr("Select a kernel to see what it needs")
-        : c.picture.boundaries.empty() ? tr("Drag a badge, or press M, to move a kernel")
-                                       : tr("Drag a boundary to move kernels");
-    add({Entry::Kind::Hint, hint, {}, {}, {}}, widthOf(hint));
+        : c.picture.boundaries.empty() ? tr("Drag a card onto an engine, or press M")
+                                       : tr("Drag a boundary, or a card onto an engine");
+    add({Entry::Kind::Hint, hint, {}, {}, {}, -1}, widthOf(hint));
 
     int x = margin, y = 3, wide = 0;
     auto fits = [&](const Entry &entry) { return x == margin || x + entry.place.width() + margin <= room; };
@@ -88,10 +89,56 @@ void Legend::show(const GraphCanvas &c, int room)
     update();
 }
 
+QRect Legend::entryOf(int engine) const
+{
+    for (const auto &entry : m_entries)
+        if (engine >= 0 && entry.engine == engine)
+            return entry.place.adjusted(-apart / 2, 0, apart / 2, 0);
+    return {};
+}
+
+int Legend::engineAt(QPoint at) const
+{
+    for (const auto &entry : m_entries)
+        if (entryOf(entry.engine).contains(at))
+            return entry.engine;
+    return -1;
+}
+
+void Legend::offer(std::vector<int> engines)
+{
+    m_offers = true;
+    m_offered = std::move(engines);
+    m_aimed = -1;
+    update();
+}
+
+void Legend::aimAt(int engine)
+{
+    if (std::exchange(m_aimed, engine) != engine)
+        update();
+}
+
+void Legend::offerNothing()
+{
+    m_offers = false;
+    update();
+}
+
 void Legend::paint(QPainter &painter, const Entry &entry) const
 {
     auto theme = Theme::of(palette());
     auto at = entry.place;
+    if (m_offers) {
+        bool offered = std::ranges::find(m_offered, entry.engine) != m_offered.end();
+        bool aimed = entry.engine >= 0 && entry.engine == m_aimed;
+        painter.setOpacity(offered || aimed ? 1 : 0.4);
+        if (offered || aimed) {
+            painter.setPen(QPen(aimed && !offered ? theme.negative : theme.accent, aimed ? 2 : 1));
+            painter.setBrush(aimed && offered ? theme.selection : theme.panel);
+            painter.drawRoundedRect(QRectF(entryOf(entry.engine)).adjusted(1.5, 1.5, -1.5, -1.5), 8, 8);
+        }
+    }
     auto box = [&](int wide, double high, double round) {
         QRectF r(at.left(), at.center().y() - high / 2 + 0.5, wide, high);
         painter.drawRoundedRect(r, round, round);
@@ -125,6 +172,7 @@ void Legend::paint(QPainter &painter, const Entry &entry) const
     painter.setFont(fonts::text(fonts::small));
     painter.setPen(entry.kind == Entry::Kind::Hint ? theme.muted : theme.text);
     painter.drawText(at.adjusted(0, 0, 4, 0), Qt::AlignVCenter, entry.text);
+    painter.setOpacity(1);
 }
 
 void Legend::paintEvent(QPaintEvent *)

@@ -11,6 +11,12 @@ class Legend : public QWidget {
 public:
     explicit Legend(QWidget *parent);
     void show(const GraphCanvas &, int room); ///< in pixels
+    int engineAt(QPoint) const;               ///< of the entry there, or -1
+    /// Kernels are dragged that these engines take.
+    void offer(std::vector<int> engines);
+    void aimAt(int engine); ///< under the pointer; -1: none
+    void offerNothing();
+    QRect entryOf(int engine) const; ///< where it is dropped on
 
 protected:
     void paintEvent(QPaintEvent *) override;
@@ -22,11 +28,15 @@ private:
         QString letter; ///< of an engine
         QColor hue;
         QRect place;
+        int engine = -1;
     };
     void add(Entry, int wide);
     void paint(QPainter &, const Entry &) const;
 
     std::vector<Entry> m_entries;
+    bool m_offers = false;
+    std::vector<int> m_offered;
+    int m_aimed = -1;
     struct Shade {
         QString text; ///< bits, dB, a share, bytes
         QColor fill;

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 using namespace partita;
 
@@ -27,6 +28,22 @@ void TimelineView::wheelEvent(QWheelEvent *event)
     }
     update();
     event->accept();
+}
+
+int TimelineView::aimAt(QPoint at)
+{
+    int row = m_design ? m_rows.at(at.y()) : -1;
+    if (row >= 0 && m_rows.rows[std::size_t(row)].link)
+        row = -1;
+    if (std::exchange(m_aimed, row) != row)
+        update();
+    return row < 0 ? -1 : m_rows.rows[std::size_t(row)].engine;
+}
+
+void TimelineView::aimNowhere()
+{
+    if (std::exchange(m_aimed, -1) >= 0)
+        update();
 }
 
 void TimelineView::mousePressEvent(QMouseEvent *event)

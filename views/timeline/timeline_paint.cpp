@@ -64,6 +64,12 @@ void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
     for (int t = 0; t < int(m_rows.rows.size()); ++t) {
         const auto &row = m_rows.rows[std::size_t(t)];
         double y = m_rows.y(t), h = m_rows.height;
+        if (t == m_aimed) {
+            QRectF lane(4.5, y - m_rows.gap / 2 + 0.5, m_scale.left + m_scale.width - 8, h + m_rows.gap - 2);
+            painter.fillRect(lane, theme.selection);
+            painter.setPen(QPen(theme.accent, 1.5));
+            painter.drawRect(lane);
+        }
         painter.fillRect(QRectF(m_scale.left, y + h + m_rows.gap / 2 - 1, m_scale.width, 1), theme.hairline);
         QRectF badge(12, y + (h - 14) / 2, 14, 14);
         if (row.link) {

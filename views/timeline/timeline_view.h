@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "facts/engine_drop.h"
 #include "jobs/lane.h"
 #include "session/session.h"
 #include "theme/theme.h"
@@ -17,7 +18,7 @@ class AreaPanel;
 class QMenu;
 
 /// Time by engine, core and DMA link; the former run lies behind as a ghost, in the same scale.
-class TimelineView : public QWidget {
+class TimelineView : public QWidget, public EngineDrop {
     Q_OBJECT
 public:
     explicit TimelineView(Session *, QWidget *parent = nullptr);
@@ -33,6 +34,8 @@ public:
     QString figures() const; ///< of the marked area, else of the kernels in sight, as CSV
     QSize sizeHint() const override { return {800, 170}; }
     QSize minimumSizeHint() const override { return {240, 96}; }
+    int aimAt(QPoint) override;
+    void aimNowhere() override;
 
 public slots:
     void fit();
@@ -100,6 +103,7 @@ private:
     bool m_kept = false;     ///< the scale is the person's, or an edit came: do not fit
     Hand m_hand = Hand::None;
     bool m_moved = false;
+    int m_aimed = -1; ///< row under kernels that are dragged here
     QPointF m_last, m_pressed;
 
     std::optional<Bar> m_span;

@@ -37,7 +37,7 @@ constexpr Line everywhere[] = {
     {"?", QT_TRANSLATE_NOOP("Keys", "this page")},
 };
 constexpr Line graph[] = {
-    {"Drag", QT_TRANSLATE_NOOP("Keys", "pan; on a boundary or a selected card: move it")},
+    {"Drag", QT_TRANSLATE_NOOP("Keys", "pan; a boundary: move it; a card: onto an engine")},
     {"Shift+drag", QT_TRANSLATE_NOOP("Keys", "select all cards in a rectangle")},
     {"Esc", QT_TRANSLATE_NOOP("Keys", "cancel a drag")},
     {"Wheel   Ctrl++   Ctrl+−", QT_TRANSLATE_NOOP("Keys", "zoom")},
