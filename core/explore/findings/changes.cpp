@@ -20,6 +20,17 @@ std::optional<std::vector<Remedy>> lifted(const Alternative &other)
     return std::nullopt;
 }
 
+ChoiceChanges moving(const Kernel &k, const Engine &engine, const std::vector<Remedy> &remedies)
+{
+    ChoiceChanges out;
+    for (const auto &r : remedies)
+        out.emplace_back(r.key, r.value);
+    const auto key = keyOf(k, "engine");
+    if (std::ranges::find(remedies, key, &Remedy::key) == remedies.end())
+        out.emplace_back(key, engine.name);
+    return out;
+}
+
 std::vector<std::string> fasterVariants(const Kernel &k)
 {
     std::vector<Variant> faster;

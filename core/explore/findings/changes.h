@@ -8,9 +8,12 @@ namespace partita {
 /// The key of one of its decisions: "kernel.conv1.engine".
 std::string keyOf(const Kernel &, std::string_view field);
 
-/// The changes that put a kernel on the other engine, refusals lifted. None: something else than a choice would have to
+/// What lifts the refusals of another engine. None: something else than a choice would have to
 /// change, which is a number of the chip or the network.
 std::optional<std::vector<Remedy>> lifted(const Alternative &);
+
+/// The changes that put the kernel on the engine, with what lifts its refusals.
+ChoiceChanges moving(const Kernel &, const Engine &, const std::vector<Remedy> &);
 
 /// Variants by themselves faster than the one in use, the fastest first.
 std::vector<std::string> fasterVariants(const Kernel &);

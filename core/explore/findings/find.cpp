@@ -157,32 +157,46 @@ private:
         }
     }
 
-    /// Engines that run nothing though they could.
+    /// Engines that run nothing though they could: as things are, or once a choice lifts what they refuse.
     void idle()
     {
         for (int e = 0; e < int(m_chip.engines.size()); ++e) {
             if (engine(e).core || m_design.busy[std::size_t(e)] > 0)
                 continue;
-            const Kernel *best = nullptr;
-            std::int64_t more = 0;
-            std::size_t could = 0;
+            const Kernel *best = nullptr, *longest = nullptr;
+            const Alternative *move = nullptr, *lift = nullptr;
+            std::size_t could = 0, lifting = 0;
             eachCompute([&](const Kernel &k) {
-                for (const auto &other : k.alternatives)
-                    if (other.engine == e && other.refusals.empty() && other.more) {
+                for (const auto &other : k.alternatives) {
+                    if (other.engine != e)
+                        continue;
+                    if (other.refusals.empty() && other.more) {
                         ++could;
-                        if (!best || *other.more < more) {
+                        if (!best || *other.more < *move->more) {
                             best = &k;
-                            more = *other.more;
+                            move = &other;
+                        }
+                    } else if (!engine(k.engine).core && !other.refusals.empty() && lifted(other)) {
+                        ++lifting; // those on the core are told of by rule
+                        if (!longest || k.cycles() > longest->cycles()) {
+                            longest = &k;
+                            lift = &other;
                         }
                     }
+                }
             });
-            if (!best || more >= 0)
-                continue;
             Finding f{.kind = Finding::Kind::Idle};
             f.title = "The " + engine(e).title + " is idle";
-            f.detail = "it could run " + count(could, "layer") + ", " + best->slug + " soonest";
-            f.proposal = {{{keyOf(*best, "engine"), engine(e).name}}, best->slug + " there"};
-            add(std::move(f), {best});
+            if (best && *move->more < 0) {
+                f.detail = "it could run " + count(could, "layer") + ", " + best->slug + " soonest";
+                f.proposal = {{{keyOf(*best, "engine"), engine(e).name}}, best->slug + " there"};
+                add(std::move(f), {best});
+            } else if (longest) {
+                const auto remedies = *lifted(*lift);
+                f.detail = "it could run " + count(lifting, "layer") + " otherwise: " + lift->refusals.front().sentence;
+                f.proposal = {moving(*longest, engine(e), remedies), longest->slug + " there: " + text(remedies)};
+                add(std::move(f), {longest});
+            }
         }
     }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/findings/changes.h"
 
-#include <algorithm>
-
 namespace partita {
 
 std::vector<Proposal> remediesFor(const Deployment &d, int kernel)
@@ -12,18 +10,12 @@ std::vector<Proposal> remediesFor(const Deployment &d, int kernel)
     if (k.kind != Kernel::Kind::Compute)
         return out;
     const auto &engines = d.target->description().engines;
-    const auto engineKey = keyOf(k, "engine");
     for (const auto &other : k.alternatives) {
         const auto remedies = lifted(other);
         if (!remedies)
             continue;
         const auto &engine = engines[std::size_t(other.engine)];
-        Proposal move{.words = "on the " + engine.title};
-        for (const auto &r : *remedies)
-            move.changes.emplace_back(r.key, r.value);
-        if (std::ranges::find(*remedies, engineKey, &Remedy::key) == remedies->end())
-            move.changes.emplace_back(engineKey, engine.name);
-        out.push_back(std::move(move));
+        out.push_back({moving(k, engine, *remedies), "on the " + engine.title});
     }
     for (const auto &v : fasterVariants(k))
         out.push_back({{{keyOf(k, "variant"), v}}, "variant " + v});
