@@ -4178,6 +4178,14 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
         <source>Asks at the card which engine the selected kernels shall run on, and tells what each would cost</source>
         <translation>Fragt an der Karte, auf welchem Rechenwerk die gewählten Kernels laufen sollen, und sagt, was jedes kostet</translation>
     </message>
+    <message>
+        <source>Prese&amp;nt</source>
+        <translation>&amp;Vorführen</translation>
+    </message>
+    <message>
+        <source>Shows the graph or one panel on the whole screen, in larger letters; Page Down and Page Up lead to the next</source>
+        <translation>Zeigt den Graphen oder eine Ansicht auf dem ganzen Bildschirm, in größerer Schrift; Bild ab und Bild auf führen zur nächsten</translation>
+    </message>
 </context>
 <context>
     <name>Measured</name>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_view.h"
 #include "kernels/kernel_table.h"
 #include "kernels/kernel_table_model.h"
 #include "opened_window.h"
@@ -16,6 +17,7 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QScreen>
+#include <QStatusBar>
 #include <QTemporaryFile>
 
 class WindowTest : public QObject {
@@ -31,6 +33,7 @@ private slots:
     void bothAppearances();
     void aScreenTooSmallIsFilled();
     void aPanelBehindAnotherWaitsUntilItIsSeen();
+    void presentingLeavesAllAsItWas();
 };
 
 namespace {
@@ -195,6 +198,37 @@ void WindowTest::aPanelBehindAnotherWaitsUntilItIsSeen()
     QCOMPARE(model->design(), before);
     o.openPanel("table");
     QTRY_COMPARE(model->design(), o.session.design());
+}
+
+void WindowTest::presentingLeavesAllAsItWas()
+{
+    Window o;
+    OPEN(o);
+    QVERIFY(QTest::qWaitForWindowActive(&o.window));
+    o.openPanel("designs");
+    const auto layout = o.window.layoutState();
+    const auto letters = fonts::scale();
+    o.window.graph()->setFocus();
+    QTest::keyClick(&o.window, Qt::Key_F11);
+    QTRY_VERIFY(o.window.isFullScreen() && !o.window.menuBar()->isVisible() && !o.window.statusBar()->isVisible());
+    QVERIFY(fonts::scale() > letters && o.window.graph()->isVisible());
+    for (auto *dock : o.window.findChildren<QDockWidget *>())
+        QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName()));
+    for (const auto *panel : panelsOf(o.window)) {
+        QTest::keyClick(&o.window, Qt::Key_PageDown);
+        QTRY_VERIFY2(panel->isVisible() && !o.window.graph()->isVisible(), qPrintable(panelName(panel)));
+    }
+    QTest::keyClick(&o.window, Qt::Key_PageDown); // after the last comes the graph
+    QTRY_VERIFY(o.window.graph()->isVisible());
+    QTest::keyClick(&o.window, Qt::Key_PageUp);
+    QTRY_VERIFY(o.panel("target")->isVisible());
+    QTest::keyClick(&o.window, Qt::Key_Escape);
+    QTRY_VERIFY(!o.window.isFullScreen() && o.window.menuBar()->isVisible() && o.window.graph()->isVisible());
+    QCOMPARE(fonts::scale(), letters);
+    QVERIFY(o.panel("designs")->isVisible());
+    for (auto *dock : o.window.findChildren<QDockWidget *>())
+        QVERIFY2(dock->isVisibleTo(&o.window), qPrintable(dock->objectName()));
+    QCOMPARE(o.window.layoutState().size(), layout.size());
 }
 
 QTEST_MAIN(WindowTest)

@@ -17,6 +17,7 @@ class Help;
 class Inspector;
 class KernelList;
 class MessageBar;
+class Presentation;
 class QMenu;
 class QStackedWidget;
 class TimelineView;
@@ -41,6 +42,8 @@ public:
     GraphView *graph() const { return m_graph; }
     Tour *tour() const { return m_tour; }
     Help *help() const { return m_help; }
+    QByteArray layoutState() const;         ///< of docks and the panels in front of their groups
+    bool restoreLayout(const QByteArray &); ///< false: it is not of this version
 
 protected:
     void closeEvent(QCloseEvent *) override;
@@ -71,12 +74,10 @@ private:
     std::string workspace() const;
     bool restoreWorkspace(const std::string &);
     void showComparison();
-    QByteArray layoutState() const;         ///< of docks and the panels in front of their groups
-    bool restoreLayout(const QByteArray &); ///< false: it is not of this version
-    void giveRoom(QDockWidget *below);      ///< a curve, memories or code need more height than tracks or rows
-    bool mayLeave();                        ///< asks when edits are unsaved
-    bool mayLoseSearch();                   ///< asks while one runs
-    bool awaitSaves();                      ///< false: the person would rather stay
+    void giveRoom(QDockWidget *below); ///< a curve, memories or code need more height than tracks or rows
+    bool mayLeave();                   ///< asks when edits are unsaved
+    bool mayLoseSearch();              ///< asks while one runs
+    bool awaitSaves();                 ///< false: the person would rather stay
     void askOpen();
     void askExport();
     void offerData(const QString &path, QPoint at);                ///< a data set was dropped
@@ -101,6 +102,7 @@ private:
     CommandPalette *m_palette = nullptr;
     Tour *m_tour = nullptr;
     Help *m_help = nullptr;
+    Presentation *m_presentation = nullptr;
     QList<QDockWidget *> m_docks;
     QList<QAction *> m_needDesign, m_needNetwork; ///< the latter also where it is unplaced
     QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_automatic = nullptr,

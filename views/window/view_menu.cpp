@@ -8,6 +8,7 @@
 #include "widgets/panels.h"
 #include "window/bars/findings_bar.h"
 #include "window/main_window.h"
+#include "window/presentation.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -62,6 +63,15 @@ void MainWindow::makeViewMenu()
     addGraphActions(menu);
     menu->addSeparator();
     addPanels(menu->addMenu(tr("&Panels")));
+    m_presentation = new Presentation(this);
+    auto *present = menu->addAction(tr("Prese&nt"), QKeySequence(Qt::Key_F11), m_presentation, &Presentation::toggle);
+    present->setToolTip(tr("Shows the graph or one panel on the whole screen, in larger letters; Page Down and Page Up "
+                           "lead to the next"));
+    present->setCheckable(true);
+    connect(m_presentation, &Presentation::toggled, present, &QAction::setChecked);
+    setTopic(present, QStringLiteral("window#presenting"));
+    addAction(present); // its key also works while the menu bar is hidden
+    m_needNetwork << present;
     menu->addSeparator();
     auto *appearance = menu->addMenu(tr("&Appearance"));
     setTopic(appearance, QStringLiteral("window#text-size-and-colours"));
