@@ -31,6 +31,13 @@ ChoiceChanges moving(const Kernel &k, const Engine &engine, const std::vector<Re
     return out;
 }
 
+std::string demands(const Kernel &k, const std::vector<Remedy> &remedies)
+{
+    auto others = remedies;
+    std::erase_if(others, [own = keyOf(k, "engine")](const Remedy &r) { return r.key == own; });
+    return text(others);
+}
+
 std::vector<std::string> fasterVariants(const Kernel &k)
 {
     std::vector<Variant> faster;

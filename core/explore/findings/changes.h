@@ -15,6 +15,9 @@ std::optional<std::vector<Remedy>> lifted(const Alternative &);
 /// The changes that put the kernel on the engine, with what lifts its refusals.
 ChoiceChanges moving(const Kernel &, const Engine &, const std::vector<Remedy> &);
 
+/// What is demanded beside the move itself, for people; "" where nothing is.
+std::string demands(const Kernel &, const std::vector<Remedy> &);
+
 /// Variants by themselves faster than the one in use, the fastest first.
 std::vector<std::string> fasterVariants(const Kernel &);
 

@@ -194,7 +194,9 @@ private:
             } else if (longest) {
                 const auto remedies = *lifted(*lift);
                 f.detail = "it could run " + count(lifting, "layer") + " otherwise: " + lift->refusals.front().sentence;
-                f.proposal = {moving(*longest, engine(e), remedies), longest->slug + " there: " + text(remedies)};
+                const auto also = demands(*longest, remedies);
+                f.proposal = {moving(*longest, engine(e), remedies),
+                    longest->slug + " there" + (also.empty() ? "" : ": " + also)};
                 add(std::move(f), {longest});
             }
         }

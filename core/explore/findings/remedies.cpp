@@ -15,8 +15,8 @@ std::vector<Proposal> remediesFor(const Deployment &d, int kernel)
         if (!remedies)
             continue;
         const auto &engine = engines[std::size_t(other.engine)];
-        out.push_back({moving(k, engine, *remedies),
-            "on the " + engine.title + (remedies->empty() ? "" : ": " + text(*remedies))});
+        const auto also = demands(k, *remedies);
+        out.push_back({moving(k, engine, *remedies), "on the " + engine.title + (also.empty() ? "" : ": " + also)});
     }
     for (const auto &v : fasterVariants(k))
         out.push_back({{{keyOf(k, "variant"), v}}, "variant " + v});
