@@ -132,6 +132,6 @@ const Verb findingsVerb{"findings",
                        "samples, with or without labels, to say how right the network stays: .npz, .npy, .pb, a JSON "
                        "description or a folder of pictures"},
         {"--json", "", "print JSON"}}),
-    "partitac findings digits_resnet.onnx --target diana --dataset digits_resnet_test.npz", designMisuse, run};
+    "partitac findings digits_resnet.onnx --dataset digits_resnet_test.npz", designMisuse, run};
 
 } // namespace cli
