@@ -10,7 +10,9 @@
 
 void setPanel(QWidget *widget, const QString &name, const QString &title)
 {
+    static int made = 0;
     widget->setProperty("panel", name);
+    widget->setProperty("order", made++);
     widget->setWindowTitle(title);
     setTopic(widget, name);
 }
@@ -27,6 +29,8 @@ QList<QWidget *> panelsOf(const QWidget &window)
         if (!tabs)
             out << dock->widget();
     }
+    // A dock that was raised is its window's last child.
+    std::ranges::sort(out, {}, [](const QWidget *panel) { return panel->property("order").toInt(); });
     return out;
 }
 
