@@ -22,6 +22,9 @@ Evaluation summed(
 Result<Array> firstOutput(
     const Graph &, const Executor &, const Dataset &, std::int64_t sample, const Tensor &stored, std::stop_token);
 
+/// Samples that the executor answers in about a second on so many cores, in the network and in another as large: at
+/// least four, at most 2,000 and `most`.
+std::int64_t samplesASecond(const Graph &source, std::int64_t most, int cores);
 /// The model's own outputs on some samples, worked out once to hold deployed networks against. Refers to the data set.
 class SourceRun {
 public:

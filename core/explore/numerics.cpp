@@ -2,6 +2,7 @@
 #include "explore/numerics.h"
 
 #include "deployment/record.h"
+#include "execute/source_run.h"
 #include "graph/host_type.h"
 #include "quantise/quantise.h"
 #include "support/text.h"
@@ -16,9 +17,6 @@
 namespace partita {
 
 namespace {
-
-/// The executor, on one core: 2,000 samples of int8 ResNet-8, 12.5 M MACs, in two networks take 3 s on two.
-constexpr double macsASecond = 8e9;
 
 /// The integers that a sample of the network's input has.
 ElemType storedType(const Graph &deployed)
@@ -44,12 +42,6 @@ Dataset noiseFor(const Graph &deployed, std::int64_t samples)
 }
 
 } // namespace
-
-std::int64_t samplesASecond(const Graph &source, std::int64_t most, int cores)
-{
-    const auto each = 2 * double(std::max<std::int64_t>(1, macs(source)));
-    return std::min(most, std::clamp<std::int64_t>(std::int64_t(macsASecond * cores / each), 4, 2000));
-}
 
 NumericsCount numericsCount(const Deployment &d)
 {

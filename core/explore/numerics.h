@@ -42,9 +42,6 @@ std::string sentence(const Deviation &);
 
 /// Whether a design may answer otherwise than its quantised file: a kernel follows the engines' arithmetic.
 bool mayDeviate(const Deployment &);
-/// Samples that the executor answers in about a second on so many cores, in the network and in another as large: at
-/// least four, at most 2,000 and `most`.
-std::int64_t samplesASecond(const Graph &source, std::int64_t most, int cores);
 /// On the first samples of `data` (null: of generated noise), as many as two cores answer in about a second; on
 /// `threads` threads (0: one a core). Nothing where the design cannot deviate, or has several inputs.
 Result<std::optional<Deviation>> deviationOf(

@@ -13,7 +13,7 @@ class Chips : public QObject {
 public:
     struct Row {
         QString target;                             ///< name, or the JSON file that derives it
-        QString title;                              ///< "ne16 · PULP cluster with NE16"
+        QString title;                              ///< its name, and what it is
         int decisions = 0;                          ///< made by a person for this chip
         DeploymentPtr design;                       ///< null: not known yet, or it cannot be
         QString problem;                            ///< why it cannot be, a sentence

@@ -8,8 +8,8 @@ class MainWindow;
 class QShortcut;
 class QWidget;
 
-/// For a talk: the graph or one panel fills the screen, in larger letters and with nothing around it. Page Down and Page
-/// Up lead through the graph and all panels, Escape ends it and leaves everything as it was.
+/// For a talk: the graph or one panel fills the screen, in larger letters and with nothing around it. Page Down and
+/// Page Up lead through the graph and all panels, Escape ends it and leaves everything as it was.
 class Presentation : public QObject {
     Q_OBJECT
 public:

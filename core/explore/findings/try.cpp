@@ -3,7 +3,6 @@
 
 #include "compile/pipeline.h"
 #include "explore/findings/findings.h"
-#include "explore/numerics.h"
 
 #include <algorithm>
 #include <numeric>
