@@ -172,7 +172,8 @@ void dock(Stage &s)
     s.raise(name);
 }
 
-constexpr char memory[] = "memory", breakdown[] = "breakdown", loops[] = "loops", roofline[] = "roofline";
+constexpr char memory[] = "memory", chips[] = "chips", breakdown[] = "breakdown", loops[] = "loops",
+               roofline[] = "roofline";
 
 struct Scene {
     const char *name;
@@ -180,8 +181,8 @@ struct Scene {
 };
 constexpr Scene scenes[] = {{"1-graph", graph}, {"2-timeline", timeline}, {"3-memory", dock<memory>},
     {"4-table", table}, {"4-loops", dock<loops>}, {"5-breakdown", dock<breakdown>}, {"5-roofline", dock<roofline>},
-    {"6-code", code}, {"7-passes", passes}, {"7-tour", tour}, {"8-compare", compare}, {"9-history", history},
-    {"10-palette", palette}, {"11-guide", guide}};
+    {"6-code", code}, {"7-passes", passes}, {"7-tour", tour}, {"8-compare", compare}, {"9-chips", dock<chips>},
+    {"9-history", history}, {"10-palette", palette}, {"11-guide", guide}};
 
 } // namespace
 

@@ -22,9 +22,9 @@ struct MenuWords {
 };
 
 /// Compiles the moves of a menu's entries one after another while it is open, and writes what they cost beside them.
-class Trials : public QObject {
+class MoveCosts : public QObject {
 public:
-    Trials(QMenu &menu, Session *session) : QObject(&menu), m_session(session)
+    MoveCosts(QMenu &menu, Session *session) : QObject(&menu), m_session(session)
     {
         connect(&menu, &QMenu::aboutToShow, this, [this] {
             m_at = 0;
@@ -34,7 +34,7 @@ public:
             if (std::exchange(m_at, m_moves.size()) < m_moves.size())
                 m_session->cancelPreview();
         });
-        connect(session, &Session::previewed, this, &Trials::take);
+        connect(session, &Session::previewed, this, &MoveCosts::take);
     }
     void add(QAction *action, const QString &title, Edit edit, std::int64_t cycles)
     {
@@ -122,7 +122,7 @@ void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &des
     const auto kernels = computing(d, all);
     const auto &engines = d.target->description().engines;
     menu.setToolTipsVisible(true);
-    auto *trials = new Trials(menu, session);
+    auto *costs = new MoveCosts(menu, session);
     for (int e = 0; e < int(engines.size()) && !kernels.empty(); ++e) {
         auto moved = kernels;
         std::erase_if(moved, [&](int k) { return d.kernels[std::size_t(k)].engine == e; });
@@ -155,7 +155,7 @@ void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &des
                     ? MenuWords::tr("Moves the kernels there and leaves everything else as it is. The cycles are what "
                                     "the whole network takes more or less")
                     : MenuWords::tr("Computes with %1, so the answers may be wrong more often").arg(loss));
-            trials->add(action, title, edit, d.cycles);
+            costs->add(action, title, edit, d.cycles);
         }
     }
 }

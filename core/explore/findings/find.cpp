@@ -5,6 +5,7 @@
 #include "support/text.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -90,8 +91,10 @@ private:
                 for (const auto &r : *remedies) {
                     group.changes[r.key] = r.value;
                     group.numerics |= r.key == "numerics";
-                    group.words.insert(
-                        r.key.starts_with("kernel.") ? r.key.substr(r.key.find('.', 7) + 1) + "=" + r.value : r.text);
+                    if (r.key != keyOf(k, "engine"))
+                        group.words.insert(r.key.starts_with("kernel.")
+                                ? r.key.substr(r.key.find('.', 7) + 1) + "=" + r.value
+                                : r.text);
                 }
                 if (!group.changes.contains(keyOf(k, "engine")) && !group.numerics)
                     group.changes[keyOf(k, "engine")] = engine(other.engine).name;
@@ -102,8 +105,10 @@ private:
             f.title = count(group.kernels.size(), "layer") + " that the " + engine(std::get<0>(key)).title + " refuses";
             f.detail = group.sentence;
             f.proposal.changes.assign(group.changes.begin(), group.changes.end());
-            for (const auto &word : group.words)
-                f.proposal.words += (f.proposal.words.empty() ? "" : ", ") + word;
+            f.proposal.words = listOf(group.words, std::identity());
+            if (!group.numerics && !group.changes.empty())
+                f.proposal.words = count(group.kernels.size(), "layer") + " there"
+                    + (group.words.empty() ? "" : ": " + f.proposal.words);
             add(std::move(f), std::move(group.kernels));
         }
     }
