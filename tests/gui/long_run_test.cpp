@@ -3,6 +3,7 @@
 #include "working_program.h"
 
 #include <QElapsedTimer>
+#include <QMessageBox>
 #include <QPixmapCache>
 #include <QTemporaryDir>
 
@@ -144,6 +145,14 @@ void LongRunTest::windowsThatOpenAndClose()
                 program.session.saveProject(program.folder.filePath(QStringLiteral("closed.partita")));
                 program.press<ExploreView>("go");
             }
+            QTimer leaving; // where a search runs, the window asks
+            connect(&leaving, &QTimer::timeout, this, [] {
+                if (auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget()))
+                    for (auto *button : box->buttons())
+                        if (button->text().remove(u'&') == QStringLiteral("Leave"))
+                            button->click();
+            });
+            leaving.start(20);
             QVERIFY(program.window.close());
         }
         watch.look();
