@@ -53,8 +53,6 @@ Result<std::vector<Finding>> allTried(
     return all;
 }
 
-std::int64_t good(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
-
 std::string answers(const Proposal &p)
 {
     if (!p.saves())
@@ -64,7 +62,7 @@ std::string answers(const Proposal &p)
     if (!p.effect->after)
         return "others";
     const auto &after = *p.effect->after;
-    return grouped(good(*p.effect->before)) + " → " + grouped(good(after)) + " of " + grouped(after.samples)
+    return grouped(right(*p.effect->before)) + " → " + grouped(right(after)) + " of " + grouped(after.samples)
         + (after.labelled ? " right" : " as in float");
 }
 

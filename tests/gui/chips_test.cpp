@@ -170,7 +170,7 @@ void ChipsTest::aProjectKeepsDecisionsOfOtherChips()
     o.session.setTarget(here);
     QVERIFY(o.on(here));
     QCOMPARE(o.session.choices(), decided);
-    // What no longer compiles of them after a reload is dropped.
+    // A reload of the same file keeps them.
     o.session.undoStack()->undo();
     QTRY_VERIFY(o.settled() && o.session.target() != here);
     o.session.reload();

@@ -9,7 +9,7 @@
 
 #include <limits>
 
-using partita::Evaluation;
+using partita::right;
 
 namespace {
 
@@ -17,8 +17,6 @@ bool isNumber(int column)
 {
     return column != ChipsModel::Chip && column != ChipsModel::Memory && column != ChipsModel::Decided;
 }
-
-std::int64_t good(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
 
 } // namespace
 
@@ -72,7 +70,7 @@ QString ChipsModel::text(const Chips::Row &row, int column) const
     case Right:
         return row.answers
             ? QStringLiteral("%1 %").arg(
-                100 * double(good(*row.answers)) / double(std::max<std::int64_t>(1, row.answers->samples)), 0, 'f', 1)
+                100 * double(right(*row.answers)) / double(std::max<std::int64_t>(1, row.answers->samples)), 0, 'f', 1)
             : QString();
     }
     return {};
@@ -97,7 +95,7 @@ QVariant ChipsModel::order(const Chips::Row &row, int column) const
             sum += double(use.peak);
         return sum;
     }
-    case Right: return row.answers ? -double(good(*row.answers)) / double(row.answers->samples) : last;
+    case Right: return row.answers ? -double(right(*row.answers)) / double(row.answers->samples) : last;
     }
     return double(d.cycles);
 }
@@ -117,9 +115,9 @@ QVariant ChipsModel::data(const QModelIndex &index, int role) const
             return asSentence(row.problem);
         if (index.column() == Right && row.answers)
             return row.answers->labelled
-                ? tr("%1 of the first %2 samples right").arg(good(*row.answers)).arg(row.answers->samples)
+                ? tr("%1 of the first %2 samples right").arg(right(*row.answers)).arg(row.answers->samples)
                 : tr("%1 of the first %2 samples with the float network's first class")
-                      .arg(good(*row.answers))
+                      .arg(right(*row.answers))
                       .arg(row.answers->samples);
         return present ? tr("This chip is open") : tr("Double click to open it on this chip");
     default: return {};

@@ -10,13 +10,6 @@
 
 using namespace partita;
 
-namespace {
-
-/// Of Evaluation: how many of the samples are right, or without labels as the file has them.
-std::int64_t good(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
-
-} // namespace
-
 Findings::Findings(Document &document)
     : QObject(&document), m_document(document), m_lane(m_pool, this, 0), m_askLane(m_pool, this, 1)
 {
@@ -216,7 +209,7 @@ QString effectText(const Proposal &p)
     const auto &before = *p.effect->before, &after = *p.effect->after;
     return words
         + (after.labelled ? Findings::tr("%1 → %2 of %3 right") : Findings::tr("%1 → %2 of %3 as in float"))
-              .arg(thousands(good(before)), thousands(good(after)), thousands(after.samples));
+              .arg(thousands(right(before)), thousands(right(after)), thousands(after.samples));
 }
 
 QString effectText(const Finding &f)

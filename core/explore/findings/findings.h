@@ -37,7 +37,7 @@ struct Finding {
     Kind kind = Kind::Slow;
     std::string title, detail;        ///< for people; the detail says why
     std::vector<std::string> kernels; ///< slugs, the longest first
-    std::int64_t share = 0;           ///< cycles of the design that it is about: more can not be saved by it
+    std::int64_t share = 0;           ///< cycles of the design that it is about
     Proposal proposal;                ///< without changes: no choice helps
 };
 std::string_view name(Finding::Kind);
@@ -64,6 +64,9 @@ struct FindingSamples {
 Result<FindingSamples> findingSamples(const Deployment &, std::shared_ptr<const Dataset>, std::stop_token = {});
 /// Fills in what the changed design answers to them, where its numbers are others. Error: cancelled.
 Result<void> runOn(const FindingSamples &, Proposal &, const Deployment &changed, std::stop_token = {});
+
+/// Samples that are right; without labels those with the first class of the model's file.
+inline std::int64_t right(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
 
 /// In the order in which they are shown: what saves most first, then what no choice helps by its share; without those
 /// that were tried and save nothing.
