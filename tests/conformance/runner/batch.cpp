@@ -22,9 +22,9 @@ constexpr const char *compileLimit = "120", *runLimit = "1200"; ///< seconds
 const std::string slow = std::string("it takes longer than ") + runLimit + " s";
 
 /// The names every export has in common.
-constexpr const char *shared[]
-    = {"network_inputs", "network_input_count", "network_outputs", "network_output_count", "network_kernels",
-        "network_kernel_count", "network_run", "network_check", "golden_inputs", "golden_outputs", "golden_checksum"};
+constexpr const char *shared[] = {"network_inputs", "network_input_count", "network_outputs", "network_output_count",
+    "network_kernels", "network_kernel_count", "network_set_input", "network_get_output", "network_run",
+    "network_check", "golden_inputs", "golden_outputs", "golden_checksum"};
 
 template <class Body>
 void inParallel(std::size_t count, int processes, Body body)
