@@ -43,12 +43,12 @@ std::int32_t biasOf(const std::byte *block, std::int64_t lane)
 }
 
 /// Weight of one lane in a group of sixteen.
-std::int32_t weightOf(const std::byte *group, std::int64_t lane, std::int64_t bits)
+std::int16_t weightOf(const std::byte *group, std::int64_t lane, std::int64_t bits)
 {
     auto at = lane * bits;
     auto field = (unsigned(group[at / 8]) >> (at % 8)) & ((1u << bits) - 1);
     auto sign = 1u << (bits - 1);
-    return std::int32_t(field ^ sign) - std::int32_t(sign);
+    return std::int16_t(std::int32_t(field ^ sign) - std::int32_t(sign));
 }
 
 std::int32_t converted(std::int64_t value, std::int64_t shift, std::int64_t bits)
@@ -57,9 +57,19 @@ std::int32_t converted(std::int64_t value, std::int64_t shift, std::int64_t bits
     return std::int32_t(std::clamp(roundShift(value, int(shift), Rounding::HalfUp), -limit, limit - 1));
 }
 
-/// A convolution's tensors and its sums, tap by tap.
+std::int32_t sumOfProducts(std::span<const std::int16_t> a, std::span<const std::int16_t> b)
+{
+    std::int32_t sum = 0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        sum += a[i] * b[i];
+    return sum;
+}
+
+/// A convolution's tensors: each output is made of the taps of its window and its channel's weights.
 class Conv {
 public:
+    using Taps = std::span<const std::int16_t>;
+
     Conv(const Args &a, const CallBytes &bytes, bool depthwise)
         : m_args(a),
           m_box(a, false),
@@ -80,28 +90,52 @@ public:
     std::int64_t taps() const { return m_taps; }
     std::int64_t channelsOut() const { return m_channelsOut; }
 
-    /// Value of tap `i` of the window of channel k at (y, x).
-    std::int32_t tap(std::int64_t k, std::int64_t y, std::int64_t x, std::int64_t i, std::int32_t outside) const
+    /// Weights of all channels, one after another, from blocks of `blockBytes` whose first `head` bytes are others.
+    std::vector<std::int16_t> weights(
+        const std::byte *blocks, std::int64_t blockBytes, std::int64_t head, std::int64_t bits) const
     {
-        auto c = m_depthwise ? k : i / m_taps, tap = i % m_taps;
-        auto iy = y * m_box.strideY - m_box.padTop + tap / m_box.kernelX;
-        auto ix = x * m_box.strideX - m_box.padLeft + tap % m_box.kernelX;
-        bool inside = iy >= 0 && iy < m_box.rowsIn && ix >= 0 && ix < m_box.colsIn;
-        return inside ? m_in[c * m_inPlane + iy * m_inRow + ix] : outside;
+        std::vector<std::int16_t> out(std::size_t(m_channelsOut * each()));
+        auto at = out.begin();
+        for (std::int64_t k = 0; k < m_channelsOut; ++k) {
+            const auto *group = blocks + k / blockChannels * blockBytes + head;
+            for (std::int64_t i = 0; i < each(); ++i, group += weightBytes(1, int(bits)))
+                *at++ = weightOf(group, k % blockChannels, bits);
+        }
+        return out;
     }
 
-    /// Writes f(k, y, x) of every output.
-    template <class F>
-    void write(F f) const
+    /// Writes f(k, taps, weights) of every output, where a tap is `tapOf` of the input, of `outside` beyond its edges.
+    template <class TapOf, class F>
+    void write(Taps weights, std::int32_t outside, TapOf tapOf, F f) const
     {
-        auto plane = m_args("out_plane"), row = m_args("out_row");
-        for (std::int64_t k = 0; k < m_channelsOut; ++k)
+        auto plane = m_args("out_plane"), row = m_args("out_row"), channels = m_depthwise ? 1 : m_channelsIn;
+        const auto count = std::size_t(each());
+        std::vector<std::int16_t> window(count);
+        for (std::int64_t first = 0; first < m_channelsIn; first += channels)
             for (std::int64_t y = 0; y < m_box.rowsOut; ++y)
-                for (std::int64_t x = 0; x < m_box.colsOut; ++x)
-                    m_out[k * plane + y * row + x] = f(k, y, x);
+                for (std::int64_t x = 0; x < m_box.colsOut; ++x) {
+                    read(window, first, y, x, outside, tapOf);
+                    for (auto k = m_depthwise ? first : 0; k < (m_depthwise ? first + 1 : m_channelsOut); ++k)
+                        m_out[k * plane + y * row + x] = f(k, window, weights.subspan(std::size_t(k) * count, count));
+                }
     }
 
 private:
+    /// The window at (y, x) of channel `first` and those after it.
+    template <class TapOf>
+    void read(std::vector<std::int16_t> &window, std::int64_t first, std::int64_t y, std::int64_t x,
+        std::int32_t outside, TapOf tapOf) const
+    {
+        const auto top = y * m_box.strideY - m_box.padTop, left = x * m_box.strideX - m_box.padLeft;
+        const auto *plane = m_in + first * m_inPlane;
+        for (auto at = window.begin(); at != window.end(); plane += m_inPlane)
+            for (auto iy = top; iy < top + m_box.kernelY; ++iy)
+                for (auto ix = left; ix < left + m_box.kernelX; ++ix) {
+                    bool inside = iy >= 0 && iy < m_box.rowsIn && ix >= 0 && ix < m_box.colsIn;
+                    *at++ = std::int16_t(tapOf(inside ? plane[iy * m_inRow + ix] : outside));
+                }
+    }
+
     const Args &m_args;
     riscv::ConvBox m_box;
     bool m_depthwise;
@@ -113,44 +147,43 @@ private:
 void digitalConv(const Args &a, const CallBytes &bytes, bool depthwise)
 {
     Conv conv(a, bytes, depthwise);
-    auto bits = a("weight_bits"), group = weightBytes(1, int(bits)),
-         blockBytes = headBytes + weightBytes(conv.each(), int(bits));
+    auto bits = a("weight_bits"), blockBytes = headBytes + weightBytes(conv.each(), int(bits));
     const auto *params = bytes.at("params", blocks(conv.channelsOut()) * blockBytes);
-    auto pad = std::int32_t(a("pad_value"));
-    conv.write([&](std::int64_t k, std::int64_t y, std::int64_t x) {
-        const auto *block = params + k / blockChannels * blockBytes;
-        auto lane = k % blockChannels;
-        auto acc = biasOf(block, lane);
-        for (std::int64_t i = 0; i < conv.each(); ++i)
-            acc += conv.tap(k, y, x, i, pad) * weightOf(block + headBytes + i * group, lane, bits);
-        return requant(a, acc, block, lane);
-    });
+    conv.write(
+        conv.weights(params, blockBytes, headBytes, bits), std::int32_t(a("pad_value")),
+        [](std::int32_t tap) { return tap; },
+        [&](std::int64_t k, Conv::Taps taps, Conv::Taps weights) {
+            const auto *block = params + k / blockChannels * blockBytes;
+            auto lane = k % blockChannels;
+            return requant(a, biasOf(block, lane) + sumOfProducts(taps, weights), block, lane);
+        });
 }
 
 void analogConv(const Args &a, const CallBytes &bytes)
 {
     Conv conv(a, bytes, false);
-    auto group = weightBytes(1, 2), blockBytes = weightBytes(conv.each(), 2), pass = a("pass_channels") * conv.taps();
+    auto blockBytes = weightBytes(conv.each(), 2), pass = a("pass_channels") * conv.taps();
     const auto *params = bytes.at("params", blocks(conv.channelsOut()) * analogHeadBytes);
     const auto *weights = bytes.at("weights", blocks(conv.channelsOut()) * blockBytes);
     auto zero = std::int32_t(a("zero_in"));
     auto inputShift = a("input_shift"), inputBits = a("input_bits"), outputBits = a("output_bits");
     std::int32_t shift;
     std::memcpy(&shift, params + headBytes, 4);
-    conv.write([&](std::int64_t k, std::int64_t y, std::int64_t x) {
-        const auto *head = params + k / blockChannels * analogHeadBytes,
-                   *block = weights + k / blockChannels * blockBytes;
-        auto lane = k % blockChannels;
-        auto acc = biasOf(head, lane);
-        for (std::int64_t first = 0; first < conv.each(); first += pass) {
-            std::int32_t sum = 0;
-            for (auto i = first; i < std::min(first + pass, conv.each()); ++i)
-                sum += converted(conv.tap(k, y, x, i, zero) - zero, inputShift, inputBits)
-                    * weightOf(block + i * group, lane, 2);
-            acc += converted(sum, shift, outputBits) * (1 << shift);
-        }
-        return requant(a, acc, head, lane);
-    });
+    conv.write(
+        conv.weights(weights, blockBytes, 0, 2), zero,
+        [&](std::int32_t tap) { return converted(tap - zero, inputShift, inputBits); },
+        [&](std::int64_t k, Conv::Taps taps, Conv::Taps own) {
+            const auto *head = params + k / blockChannels * analogHeadBytes;
+            auto lane = k % blockChannels;
+            auto acc = biasOf(head, lane);
+            for (std::int64_t first = 0; first < conv.each(); first += pass) {
+                auto count = std::size_t(std::min(pass, conv.each() - first));
+                auto sum
+                    = sumOfProducts(taps.subspan(std::size_t(first), count), own.subspan(std::size_t(first), count));
+                acc += converted(sum, shift, outputBits) * (1 << shift);
+            }
+            return requant(a, acc, head, lane);
+        });
 }
 
 void dense(const Args &a, const CallBytes &bytes)

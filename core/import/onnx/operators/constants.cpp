@@ -62,8 +62,8 @@ Result<void> readConstantOfShape(Node &node)
     PARTITA_CHECK(node.mayFill(shape, tensor.type));
     tensor.data = Blob::lazy([element, count = std::size_t(elements(shape))] {
         std::vector<std::byte> out(count * element.size());
-        for (std::size_t i = 0; i < out.size(); ++i)
-            out[i] = element[i % element.size()];
+        for (auto at = out.begin(); at != out.end(); at += std::ptrdiff_t(element.size()))
+            std::ranges::copy(element, at);
         return out;
     });
     return bound(node, std::move(tensor));
