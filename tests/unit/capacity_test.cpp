@@ -3,6 +3,7 @@
 // the size that the refusal names will do.
 #include "compile/enough.h"
 #include "support/any_case.h"
+#include "support/cases.h"
 #include "support/random_graph.h"
 
 #include <QTest>
@@ -68,6 +69,8 @@ class CapacityTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { drawCases(100); }
+
     void refusedWhereNoVariantsFit()
     {
         QVERIFY(rc::check("variants of a core alone", [] {

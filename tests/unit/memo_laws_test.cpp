@@ -4,6 +4,7 @@
 #include "emit/emit.h"
 #include "report/report.h"
 #include "support/any_case.h"
+#include "support/cases.h"
 #include "support/must.h"
 #include "support/random_graph.h"
 
@@ -35,11 +36,7 @@ void assertSame(const Result<Deployment> &edited, const Result<Deployment> &scra
 class MemoLawsTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase()
-    {
-        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
-            qputenv("RC_PARAMS", "max_success=200");
-    }
+    void initTestCase() { m_cases = drawCases(200); }
 
     void anEditWithTheMemoGivesTheAnswerFromScratch()
     {
@@ -72,7 +69,7 @@ private slots:
             assertSame(edited, scratch);
             moved += edited && edited->cycles != first.cycles;
         }));
-        QVERIFY2(moved > 50, qPrintable(QString::number(moved)));
+        QVERIFY2(moved > m_cases / 20, qPrintable(QString::number(moved)));
     }
 
     /// Stopped at some moments on the way, each time with what the ones before have left in the memo.
@@ -102,7 +99,7 @@ private slots:
                  scratch = compile(c.graph, defaultTarget(), calibration, choices);
             assertSame(after, scratch);
         }));
-        QVERIFY2(stopped > 50, qPrintable(QString::number(stopped)));
+        QVERIFY2(stopped > m_cases / 4, qPrintable(QString::number(stopped)));
     }
 
     /// So many kernels that two threads order them.
@@ -170,7 +167,7 @@ private slots:
                 return use.peak > 0 && d.memories[std::size_t(use.memory)].external;
             });
         }));
-        QVERIFY2(external > 10, qPrintable(QString::number(external)));
+        QVERIFY2(external > m_cases / 20, qPrintable(QString::number(external)));
     }
 
     /// Constants of fewer bits take less room, so that other things have to leave.
@@ -193,7 +190,7 @@ private slots:
             assertSame(edited, scratch);
             moved += edited && wide && edited->arenaBytes != wide->arenaBytes;
         }));
-        QVERIFY2(moved > 50, qPrintable(QString::number(moved)));
+        QVERIFY2(moved > m_cases / 20, qPrintable(QString::number(moved)));
     }
 
     void otherScalesWithTheMemoGiveTheAnswerFromScratch()
@@ -216,8 +213,11 @@ private slots:
             rescaled += again && first && again->weightBytes == first->weightBytes
                 && withoutTimes(report(*again)).dump() != withoutTimes(report(*first)).dump();
         }));
-        QVERIFY2(rescaled > 50, qPrintable(QString::number(rescaled)));
+        QVERIFY2(rescaled > m_cases / 20, qPrintable(QString::number(rescaled)));
     }
+
+private:
+    int m_cases = 0;
 };
 
 QTEST_GUILESS_MAIN(MemoLawsTest)

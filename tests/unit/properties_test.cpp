@@ -6,6 +6,7 @@
 #include "report/report.h"
 #include "simulate/simulate.h"
 #include "support/any_case.h"
+#include "support/cases.h"
 #include "support/random_graph.h"
 
 #include <QTest>
@@ -42,11 +43,7 @@ Calibration calibratedOn(const Graph &graph, const Array &sample)
 class PropertiesTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase()
-    {
-        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
-            qputenv("RC_PARAMS", "max_success=200");
-    }
+    void initTestCase() { drawCases(200); }
 
     void compilingTwiceGivesTheSameReportAndTheSameC()
     {
