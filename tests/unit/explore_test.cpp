@@ -58,7 +58,7 @@ private slots:
         m_target = targetNamed("ne16");
         m_data = readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", m_graph)->first(24);
         m_calibration = *calibrate(m_graph,
-            readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_calibration.npz", m_graph)->first(4));
+            readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_calibration.npz", m_graph)->first(1));
         m_start = std::make_unique<Deployment>(*compile(m_graph, m_target, m_calibration, {}, &m_memo));
         m_plan.budget = 7;
         m_guide = *guideOf(study(), *m_start, m_data, m_plan, 2);
