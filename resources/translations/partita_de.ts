@@ -122,7 +122,7 @@
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation>&amp;Anhalten</translation>
+        <translation>&amp;Stopp</translation>
     </message>
     <message>
         <source>&amp;Build and Run</source>
@@ -134,7 +134,7 @@
     </message>
     <message>
         <source>Compiles the export for RISC-V, runs it in the emulator and compares every byte: make run</source>
-        <translation>Übersetzt den Export für RISC-V, führt ihn im Emulator aus und vergleicht jedes Byte: make run</translation>
+        <translation>Kompiliert den Export für RISC-V, führt ihn im Emulator aus und vergleicht jedes Byte: make run</translation>
     </message>
     <message>
         <source>Written into %1</source>
@@ -165,7 +165,7 @@
     </message>
     <message>
         <source>The build failed: %1</source>
-        <translation>Der Bau ist gescheitert: %1</translation>
+        <translation>Das Bauen ist gescheitert: %1</translation>
     </message>
     <message>
         <source>Building…</source>
@@ -427,7 +427,7 @@
     </message>
     <message>
         <source>present</source>
-        <translation>dieser</translation>
+        <translation>jetziger</translation>
     </message>
     <message>
         <source>%1 of the first %2 samples right</source>
@@ -455,7 +455,7 @@
     </message>
     <message>
         <source>How many times the cycles of the present design</source>
-        <translation>Das Wievielfache der Takte dieses Entwurfs</translation>
+        <translation>Das Wievielfache der Takte des jetzigen Entwurfs</translation>
     </message>
     <message>
         <source>Of one inference, at the chip&apos;s clock</source>
@@ -467,7 +467,7 @@
     </message>
     <message>
         <source>The peak of each memory, constants included; or why it cannot run</source>
-        <translation>Der höchste Stand jedes Speichers mit Konstanten; oder warum es nicht läuft</translation>
+        <translation>Die Spitze jedes Speichers, mit Konstanten; oder warum es nicht läuft</translation>
     </message>
     <message>
         <source>Share of the data set&apos;s first samples that are right, as many as take about a second</source>
@@ -487,7 +487,7 @@
     </message>
     <message>
         <source>Compared with the present</source>
-        <translation>Verglichen mit diesem</translation>
+        <translation>Gegen den jetzigen</translation>
     </message>
     <message>
         <source>Latency</source>
@@ -499,7 +499,7 @@
     </message>
     <message>
         <source>Peak memory</source>
-        <translation>Speicher höchstens</translation>
+        <translation>Speicherspitze</translation>
     </message>
     <message>
         <source>Right</source>
@@ -518,7 +518,7 @@
     </message>
     <message>
         <source>Opens the network on the selected chip, with what was decided for it before; one undo step</source>
-        <translation>Öffnet das Netz auf dem gewählten Chip, mit dem, was vorher für ihn entschieden war; ein Schritt zum Zurücknehmen</translation>
+        <translation>Öffnet das Netz auf dem gewählten Chip, mit dem, was vorher für ihn entschieden war; ein Schritt im Verlauf</translation>
     </message>
     <message>
         <source>The network on every chip</source>
@@ -785,7 +785,7 @@
     </message>
     <message>
         <source>Compiling…</source>
-        <translation type="unfinished">Wird übersetzt…</translation>
+        <translation type="unfinished">Wird kompiliert…</translation>
     </message>
     <message>
         <source>This design does not exist yet</source>
@@ -967,7 +967,7 @@
     </message>
     <message>
         <source>Pictures, or one .pb file per sample, with a labels.csv of file,class. A dataset.json in the folder says how pictures are fitted</source>
-        <translation>Bilder oder eine .pb je Beispiel, mit einer labels.csv aus file,class. Eine dataset.json im Ordner sagt, wie Bilder eingepasst werden</translation>
+        <translation>Bilder oder eine .pb je Probe, mit einer labels.csv aus file,class. Eine dataset.json im Ordner sagt, wie Bilder eingepasst werden</translation>
     </message>
 </context>
 <context>
@@ -1025,7 +1025,7 @@
     </message>
     <message>
         <source>present</source>
-        <translation>dieser</translation>
+        <translation>jetziger</translation>
     </message>
     <message>
         <source>Double click to switch to it; F2 to rename</source>
@@ -1041,7 +1041,7 @@
     </message>
     <message>
         <source>Compared with the present</source>
-        <translation>Verglichen mit diesem</translation>
+        <translation>Gegen den jetzigen</translation>
     </message>
     <message>
         <source>Energy †</source>
@@ -1049,7 +1049,7 @@
     </message>
     <message>
         <source>Peak memory</source>
-        <translation>Speicher höchstens</translation>
+        <translation>Speicherspitze</translation>
     </message>
     <message>
         <source>Target</source>
@@ -1195,7 +1195,7 @@
     </message>
     <message>
         <source>Back to automatic</source>
-        <translation>Zurück zum automatischen</translation>
+        <translation>Zurück zu automatisch</translation>
     </message>
 </context>
 <context>
@@ -1620,7 +1620,7 @@
     </message>
     <message>
         <source>A sample, the expected results, and the program that compares them. Leave these out of your firmware</source>
-        <translation>Ein Beispiel, die erwarteten Ergebnisse und das Programm, das sie vergleicht. In der Firmware entfallen sie</translation>
+        <translation>Eine Probe, die erwarteten Ergebnisse und das Programm, das sie vergleicht. In der Firmware entfallen sie</translation>
     </message>
     <message>
         <source>Runtime</source>
@@ -1743,7 +1743,7 @@
     </message>
     <message>
         <source>Running the sample and preparing the files…</source>
-        <translation>Das Beispiel läuft, und die Dateien werden vorbereitet…</translation>
+        <translation>Die Probe läuft, und die Dateien werden vorbereitet…</translation>
     </message>
     <message>
         <source>%1 files, %2.</source>
@@ -1905,7 +1905,7 @@
     <name>FindingsBar</name>
     <message>
         <source>Try</source>
-        <translation>Versuchen</translation>
+        <translation>Testen</translation>
     </message>
     <message>
         <source>Makes this change. Undo takes it back</source>
@@ -1913,7 +1913,7 @@
     </message>
     <message>
         <source>Try: %1</source>
-        <translation>Versuchen: %1</translation>
+        <translation>Testen: %1</translation>
     </message>
     <message>
         <source>%1 of the cycles are spent here</source>
@@ -1975,7 +1975,7 @@
     </message>
     <message>
         <source>Compiling…</source>
-        <translation>Wird übersetzt…</translation>
+        <translation>Wird kompiliert…</translation>
     </message>
 </context>
 <context>
@@ -2194,7 +2194,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Compiling…</source>
-        <translation type="unfinished">Wird übersetzt…</translation>
+        <translation type="unfinished">Wird kompiliert…</translation>
     </message>
     <message>
         <source>Open the Block	U</source>
@@ -2390,7 +2390,7 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Run %1 kernels on</source>
-        <translation>%1 Kernels ausführen auf</translation>
+        <translation>%1 Kernel ausführen auf</translation>
     </message>
     <message>
         <source>Drop on an engine</source>
@@ -2403,8 +2403,8 @@ Esc to cancel</source>
     <message>
         <source>In the legend, on a partition of the graph
 or on a row of the timeline. Esc to cancel</source>
-        <translation>In der Legende, auf einem Teil des Graphen
-oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
+        <translation>In der Legende, auf einer Partition des Graphen
+oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
 </context>
 <context>
@@ -2808,7 +2808,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     <name>KernelMenu</name>
     <message>
         <source>Run %1 kernels on</source>
-        <translation>%1 Kernels ausführen auf</translation>
+        <translation>%1 Kernel ausführen auf</translation>
     </message>
     <message>
         <source>Run on</source>
@@ -2828,7 +2828,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>The kernels already run there</source>
-        <translation>Die Kernels laufen schon dort</translation>
+        <translation>Die Kernel laufen schon dort</translation>
     </message>
     <message>
         <source>Bits of each weight</source>
@@ -2864,7 +2864,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Moves the kernels there and leaves everything else as it is. The cycles are what the whole network takes more or less</source>
-        <translation>Setzt die Kernels dorthin und lässt alles andere, wie es ist. Die Takte sind, was das ganze Netz mehr oder weniger braucht</translation>
+        <translation>Setzt die Kernel dorthin und lässt alles andere, wie es ist. Die Takte sind, was das ganze Netz mehr oder weniger braucht</translation>
     </message>
     <message>
         <source>Computes with %1, so the answers may be wrong more often</source>
@@ -3100,7 +3100,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>find any command, kernel or panel</source>
-        <translation>Befehl, Kernel oder Leiste finden</translation>
+        <translation>Befehl, Kernel oder Ansicht finden</translation>
     </message>
     <message>
         <source>keep this design under a name</source>
@@ -3148,7 +3148,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>follow the kernel&apos;s tensor to the kernels that use it</source>
-        <translation>dem Tensor des Kernels zu den Kernels folgen, die ihn benutzen</translation>
+        <translation>dem Tensor des Kernels zu den Kerneln folgen, die ihn benutzen</translation>
     </message>
     <message>
         <source>from card to card; the menu key opens the menu</source>
@@ -3164,11 +3164,11 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>find a kernel, Enter goes to the first; in the code, find words</source>
-        <translation>Kernel finden, Eingabe geht zum ersten; im Code Wörter finden</translation>
+        <translation>Kernel finden, Enter geht zum ersten; im Code Wörter finden</translation>
     </message>
     <message>
         <source>unfold the kernel into its operators, or open a block</source>
-        <translation>den Kernel in seine Operatoren entfalten oder einen Block öffnen</translation>
+        <translation>den Kernel in seine Operatoren aufklappen oder einen Block öffnen</translation>
     </message>
     <message>
         <source>pan</source>
@@ -3188,7 +3188,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>extend the mark; Esc removes it</source>
-        <translation>die Marke erweitern; Esc entfernt sie</translation>
+        <translation>die Markierung erweitern; Esc entfernt sie</translation>
     </message>
     <message>
         <source>memory: from block to block; the menu key chooses the block&apos;s memory</source>
@@ -3236,7 +3236,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>choose the engine of the selected kernels</source>
-        <translation>das Rechenwerk der gewählten Kernels bestimmen</translation>
+        <translation>das Rechenwerk der gewählten Kernel bestimmen</translation>
     </message>
     <message>
         <source>pan; a boundary: move it; a card: onto an engine</source>
@@ -3267,11 +3267,11 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Drag a card onto an engine, or press M</source>
-        <translation>Ziehen Sie eine Karte auf ein Rechenwerk, oder drücken Sie M</translation>
+        <translation>Ziehen Sie eine Karte auf ein Rechenwerk oder drücken Sie M</translation>
     </message>
     <message>
         <source>Drag a boundary, or a card onto an engine</source>
-        <translation>Ziehen Sie eine Grenze, oder eine Karte auf ein Rechenwerk</translation>
+        <translation>Ziehen Sie eine Grenze oder eine Karte auf ein Rechenwerk</translation>
     </message>
 </context>
 <context>
@@ -3636,7 +3636,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Uses exactly the arithmetic of the quantised model file. Engines that round differently are not used</source>
-        <translation>Nimmt genau die Arithmetik der quantisierten Modelldatei. Einheiten, die anders runden, bleiben ungenutzt</translation>
+        <translation>Nimmt genau die Arithmetik der quantisierten Modelldatei. Rechenwerke, die anders runden, bleiben ungenutzt</translation>
     </message>
     <message>
         <source>As the &amp;Engine</source>
@@ -3644,7 +3644,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Derives parameters for the engine&apos;s own requantisation, for every layer</source>
-        <translation>Leitet für jede Schicht Parameter für die eigene Requantisierung der Einheit ab</translation>
+        <translation>Leitet für jede Schicht Parameter für die eigene Requantisierung des Rechenwerks ab</translation>
     </message>
     <message>
         <source>&amp;Automatic</source>
@@ -3652,7 +3652,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Uses the arithmetic of an engine for layers that an engine can take, and that of the file for all others</source>
-        <translation>Nimmt für Schichten, die eine Einheit rechnen kann, deren Arithmetik, für alle anderen die der Datei</translation>
+        <translation>Nimmt für Schichten, die ein Rechenwerk rechnen kann, dessen Arithmetik, für alle anderen die der Datei</translation>
     </message>
     <message>
         <source>&amp;Equalise Channels</source>
@@ -3788,7 +3788,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Every kernel in the order of execution, with its share of the cycles</source>
-        <translation>Alle Kernels in der Reihenfolge, in der sie laufen, mit ihrem Anteil an den Zyklen</translation>
+        <translation>Alle Kernel in der Reihenfolge, in der sie laufen, mit ihrem Anteil an den Takten</translation>
     </message>
     <message>
         <source>What the selected kernel is, how else it could run, and why it runs this way</source>
@@ -3796,11 +3796,11 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>What each engine and link does at which cycle</source>
-        <translation>Was jedes Rechenwerk und jede Verbindung in welchem Zyklus tut</translation>
+        <translation>Was jedes Rechenwerk und jede Verbindung in welchem Takt tut</translation>
     </message>
     <message>
         <source>All kernels as rows, to sort, to filter, and to edit several at once</source>
-        <translation>Alle Kernels in Zeilen, zum Sortieren, Filtern und gemeinsamen Ändern</translation>
+        <translation>Alle Kernel in Zeilen, zum Sortieren, Filtern und gemeinsamen Ändern</translation>
     </message>
     <message>
         <source>What differs between two designs, kernel by kernel</source>
@@ -3824,7 +3824,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Where the cycles go, by kernel, operator and engine</source>
-        <translation>Wohin die Zyklen gehen, nach Kernel, Operator und Rechenwerk</translation>
+        <translation>Wohin die Takte gehen, nach Kernel, Operator und Rechenwerk</translation>
     </message>
     <message>
         <source>The addresses of every memory over time. You can move tensors between memories</source>
@@ -3836,7 +3836,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>The tile program of the selected kernel as a tree, with the cycles of each row</source>
-        <translation>Das Kachelprogramm des gewählten Kernels als Baum, mit den Zyklen jeder Zeile</translation>
+        <translation>Das Kachelprogramm des gewählten Kernels als Baum, mit den Takten jeder Zeile</translation>
     </message>
     <message>
         <source>The graph before and after each pass of the compiler</source>
@@ -3904,7 +3904,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Filters the list of kernels by name, operator, engine or cycles</source>
-        <translation>Filtert die Liste der Kernel nach Name, Operator, Rechenwerk oder Zyklen</translation>
+        <translation>Filtert die Liste der Kernel nach Name, Operator, Rechenwerk oder Takten</translation>
     </message>
     <message>
         <source>Clears the selection. The inspector then shows the whole network</source>
@@ -3916,7 +3916,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Draws two designs side by side, with the difference in cycles on each kernel</source>
-        <translation>Zeichnet zwei Entwürfe nebeneinander, mit dem Unterschied in Zyklen an jedem Kernel</translation>
+        <translation>Zeichnet zwei Entwürfe nebeneinander, mit dem Unterschied in Takten an jedem Kernel</translation>
     </message>
     <message>
         <source>Lets the compiler choose again everything that your edits left as it was. What you set yourself stays</source>
@@ -3964,7 +3964,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Shows the timeline from the first cycle to the last</source>
-        <translation>Zeigt die Zeitachse vom ersten Zyklus bis zum letzten</translation>
+        <translation>Zeigt die Zeitachse vom ersten Takt bis zum letzten</translation>
     </message>
     <message>
         <source>Draws the graph with the network&apos;s input at the top</source>
@@ -3992,7 +3992,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Lists the model&apos;s operators in the selected kernels, or opens a collapsed block</source>
-        <translation>Führt die Operatoren des Modells in den gewählten Kernels auf oder öffnet einen eingeklappten Block</translation>
+        <translation>Führt die Operatoren des Modells in den gewählten Kerneln auf oder öffnet einen eingeklappten Block</translation>
     </message>
     <message>
         <source>Lists the model&apos;s operators in every kernel</source>
@@ -4008,7 +4008,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Highlights the tensor of the selected kernel and leads to the kernels that use it</source>
-        <translation>Hebt den Tensor des gewählten Kernels hervor und führt zu den Kernels, die ihn benutzen</translation>
+        <translation>Hebt den Tensor des gewählten Kernels hervor und führt zu den Kerneln, die ihn benutzen</translation>
     </message>
     <message>
         <source>Shows a small map of the graph in a corner if the graph does not fit the view</source>
@@ -4036,7 +4036,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Fits those of the chip&apos;s cycle constants that are marked † or were fitted before to the counted cycles, in one undo step</source>
-        <translation>Passt die mit † bezeichneten oder früher angepassten Taktkonstanten des Chips den gezählten Takten an, in einem Schritt</translation>
+        <translation>Passt die mit † markierten oder früher angepassten Taktkonstanten des Chips an die gezählten Takte an, als ein Schritt im Verlauf</translation>
     </message>
     <message>
         <source>The C project is in %1. Run “make run” there to check it in the emulator, or “make run-host” to check it on this machine</source>
@@ -4060,11 +4060,11 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>&amp;Back to Automatic</source>
-        <translation>Zurück zum a&amp;utomatischen</translation>
+        <translation>Zurück zu a&amp;utomatisch</translation>
     </message>
     <message>
         <source>Lets go of all decisions but the arithmetic and the chip&apos;s numbers, in one undo step</source>
-        <translation>Lässt alle Entscheidungen los, außer der Arithmetik und den Zahlen des Chips; ein Schritt zum Zurücknehmen</translation>
+        <translation>Lässt alle Entscheidungen los, außer der Arithmetik und den Zahlen des Chips, als ein Schritt im Verlauf</translation>
     </message>
     <message>
         <source>Copy as Command &amp;Line</source>
@@ -4176,7 +4176,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Asks at the card which engine the selected kernels shall run on, and tells what each would cost</source>
-        <translation>Fragt an der Karte, auf welchem Rechenwerk die gewählten Kernels laufen sollen, und sagt, was jedes kostet</translation>
+        <translation>Fragt an der Karte, auf welchem Rechenwerk die gewählten Kernel laufen sollen, und sagt, was jedes kostet</translation>
     </message>
     <message>
         <source>Prese&amp;nt</source>
@@ -4184,7 +4184,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Shows the graph or one panel on the whole screen, in larger letters; Page Down and Page Up lead to the next</source>
-        <translation>Zeigt den Graphen oder eine Ansicht auf dem ganzen Bildschirm, in größerer Schrift; Bild ab und Bild auf führen zur nächsten</translation>
+        <translation>Zeigt den Graphen oder eine Ansicht auf dem ganzen Bildschirm, in größerer Schrift; Page Down und Page Up führen zur nächsten</translation>
     </message>
 </context>
 <context>
@@ -4297,7 +4297,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation>Anhalten</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>%1 %2 of %3 predicted, %4 (geometric mean %5)</source>
@@ -4387,7 +4387,7 @@ oder auf einer Zeile der Zeitleiste. Esc bricht ab</translation>
     </message>
     <message>
         <source>stack</source>
-        <translation>Stapel</translation>
+        <translation>Stack</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -5667,7 +5667,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Trying what holds the design back</source>
-        <translation>Versuche, was den Entwurf bremst</translation>
+        <translation>Abhilfen versuchen</translation>
     </message>
     <message>
         <source>The network on every chip</source>
@@ -5697,7 +5697,7 @@ Double click to make this change</source>
     <name>Sizing</name>
     <message>
         <source>That edit needs %1. Target sets the size of a memory.</source>
-        <translation>Diese Änderung braucht %1. Die Größe eines Speichers steht im Reiter Chip.</translation>
+        <translation>Diese Änderung braucht %1. Die Größe eines Speichers steht unter „Zielchip“.</translation>
     </message>
     <message>
         <source>%1 bytes of %2</source>
@@ -5716,11 +5716,11 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Try</source>
-        <translation>Versuchen</translation>
+        <translation>Testen</translation>
     </message>
     <message>
         <source>Try: %1</source>
-        <translation>Versuchen: %1</translation>
+        <translation>Testen: %1</translation>
     </message>
     <message>
         <source>Makes this change. Undo takes it back</source>
@@ -5728,18 +5728,18 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Trying other engines, variants and bits…</source>
-        <translation>Andere Einheiten, Varianten und Bits werden versucht…</translation>
+        <translation>Andere Rechenwerke, Varianten und Bits werden versucht…</translation>
     </message>
     <message>
         <source>No other engine, variant or width of this kernel alone is faster.</source>
-        <translation>Keine andere Einheit, Variante oder Breite dieses Kernels allein ist schneller.</translation>
+        <translation>Kein anderes Rechenwerk, keine Variante oder Bitbreite dieses Kernels allein ist schneller.</translation>
     </message>
 </context>
 <context>
     <name>StatusLine</name>
     <message>
         <source>Stop</source>
-        <translation>Anhalten</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>Measure accuracy</source>
@@ -6190,7 +6190,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Shows the timeline from the first cycle to the last</source>
-        <translation>Zeigt die Zeitachse vom ersten Zyklus bis zum letzten</translation>
+        <translation>Zeigt die Zeitachse vom ersten Takt bis zum letzten</translation>
     </message>
     <message>
         <source>Shows how busy every engine and link is while the selected kernel runs</source>
@@ -6205,7 +6205,7 @@ Double click to make this change</source>
     <name>Tour</name>
     <message>
         <source>Compiling…</source>
-        <translation type="unfinished">Wird übersetzt…</translation>
+        <translation type="unfinished">Wird kompiliert…</translation>
     </message>
     <message>
         <source>%1 → %2 cycles, %3</source>
@@ -6458,7 +6458,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Compiles the network for this chip, on which it fits</source>
-        <translation>Übersetzt das Netz für diesen Chip, auf den es passt</translation>
+        <translation>Kompiliert das Netz für diesen Chip, auf den es passt</translation>
     </message>
     <message>
         <source>The network does not fit</source>
@@ -6595,7 +6595,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Computes the kernel in this way. On the right: its cycles, bytes of constants and bytes of scratch memory.</source>
-        <translation>Rechnet den Kernel auf diese Weise. Rechts stehen dafür Takte, Bytes der Konstanten und Bytes des Arbeitsspeichers.</translation>
+        <translation>Rechnet den Kernel auf diese Weise. Rechts stehen dafür Takte, Bytes der Konstanten und Bytes des Scratch-Speichers.</translation>
     </message>
     <message>
         <source>If nothing reads the input later, the output reuses %1 of the input&apos;s bytes.</source>
