@@ -5,30 +5,30 @@
     <name>AgainstFormer</name>
     <message>
         <source>Against former design</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen den vorigen Entwurf</translation>
     </message>
     <message>
         <source>nothing has been edited yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nichts geändert</translation>
     </message>
     <message>
         <source>the former design has no such kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>der vorige Entwurf hat diesen Kernel nicht</translation>
     </message>
     <message>
         <source>as in the former design</source>
-        <translation type="unfinished"></translation>
+        <translation>wie im vorigen Entwurf</translation>
     </message>
 </context>
 <context>
     <name>AreaPanel</name>
     <message>
         <source>Remove the mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung entfernen</translation>
     </message>
     <message>
         <source>Remove the mark (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung entfernen (Esc)</translation>
     </message>
     <message>
         <source>%1 cycles</source>
@@ -36,74 +36,74 @@
     </message>
     <message>
         <source>no kernel runs</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Kernel läuft</translation>
     </message>
     <message>
         <source>%1 kernels, %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kernel, %2 bis %3</translation>
     </message>
     <message>
         <source>%1 busy %2 cycles, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 Takte aktiv, %3</translation>
     </message>
     <message>
         <source>core waits</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern wartet</translation>
     </message>
     <message>
         <source>core waits %1 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern wartet %1 Takte</translation>
     </message>
     <message>
         <source>Marked area</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierter Bereich</translation>
     </message>
 </context>
 <context>
     <name>BitsSection</name>
     <message>
         <source>Bits</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished">Gewichte</translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>Activations</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen</translation>
     </message>
     <message>
         <source> bits</source>
-        <translation type="unfinished"></translation>
+        <translation> in Bits</translation>
     </message>
     <message>
         <source>%1: %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 %3</translation>
     </message>
     <message>
         <source>%1: automatic bits</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Bits automatisch</translation>
     </message>
     <message>
         <source>±1</source>
-        <translation type="unfinished"></translation>
+        <translation>±1</translation>
     </message>
     <message>
         <source>ternary</source>
-        <translation type="unfinished"></translation>
+        <translation>ternär</translation>
     </message>
     <message>
         <source>pinned ·</source>
-        <translation type="unfinished"></translation>
+        <translation>fest ·</translation>
     </message>
     <message>
         <source>Bits of each weight. Fewer bits take less memory and less time to fetch, but are less precise</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits je Gewicht. Weniger Bits brauchen weniger Speicher und sind schneller geladen, rechnen aber ungenauer</translation>
     </message>
     <message>
         <source>Bits of each value that the kernel writes. The kernels that read it use the same number of bits</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits je Wert, den der Kernel schreibt. Die Kernel, die ihn lesen, nehmen ebenso viele Bits</translation>
     </message>
 </context>
 <context>
@@ -200,208 +200,208 @@
     <name>Builder</name>
     <message>
         <source>Early</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorab</translation>
     </message>
     <message>
         <source>may start while the previous kernel still runs</source>
-        <translation type="unfinished"></translation>
+        <translation>darf beginnen, während der vorige Kernel noch läuft</translation>
     </message>
     <message>
         <source>Tile program</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachelprogramm</translation>
     </message>
     <message>
         <source>Other kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Kernel</translation>
     </message>
     <message>
         <source>the kernel that this one runs inside, or the early part of the next one</source>
-        <translation type="unfinished"></translation>
+        <translation>der Kernel, in dem dieser läuft, oder der vorgezogene Teil des nächsten</translation>
     </message>
     <message>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlauf</translation>
     </message>
     <message>
         <source>no engine computes, and nothing is started or copied</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Rechenwerk rechnet, nichts wird gestartet oder kopiert</translation>
     </message>
     <message>
         <source>double buffering</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelpuffer</translation>
     </message>
     <message>
         <source>single buffering</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelpuffer</translation>
     </message>
     <message>
         <source>whole: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ganz: %1</translation>
     </message>
     <message>
         <source>Tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Kacheln</translation>
     </message>
     <message>
         <source>in steps of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>in Schritten von %1</translation>
     </message>
     <message>
         <source>, the last of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>, der letzte von %1</translation>
     </message>
     <message>
         <source>Buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>Puffer</translation>
     </message>
     <message>
         <source>input</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>output</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>constant</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstante</translation>
     </message>
     <message>
         <source>tile buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachelpuffer</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2</translation>
     </message>
     <message>
         <source>%1 to %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nach %2, %3</translation>
     </message>
 </context>
 <context>
     <name>ChangesModel</name>
     <message>
         <source>compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnen</translation>
     </message>
     <message>
         <source>launch</source>
-        <translation type="unfinished"></translation>
+        <translation>Start</translation>
     </message>
     <message>
         <source>DMA wait</source>
-        <translation type="unfinished"></translation>
+        <translation>DMA-Wartezeit</translation>
     </message>
     <message>
         <source>transform</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformation</translation>
     </message>
     <message>
         <source>idle</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlauf</translation>
     </message>
     <message>
         <source> · no counterpart in %1</source>
-        <translation type="unfinished"></translation>
+        <translation> · ohne Gegenstück in %1</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
         </translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>Kernel</source>
-        <translation type="unfinished">Kernel</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>Where</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo</translation>
     </message>
     <message>
         <source>A</source>
-        <translation type="unfinished"></translation>
+        <translation>A</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>B − A</source>
-        <translation type="unfinished"></translation>
+        <translation>B − A</translation>
     </message>
     <message>
         <source>Of which</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon</translation>
     </message>
     <message>
         <source>The kernel that differs. The largest difference comes first, the sum last</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kernel, der sich unterscheidet: der größte Unterschied zuerst, die Summe zuletzt</translation>
     </message>
     <message>
         <source>The engine or the tile in A and in B</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenwerk oder Kachel in A und in B</translation>
     </message>
     <message>
         <source>Cycles in design A</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte in Entwurf A</translation>
     </message>
     <message>
         <source>Cycles in design B</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte in Entwurf B</translation>
     </message>
     <message>
         <source>How many cycles more or fewer B takes</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Takte B mehr oder weniger braucht</translation>
     </message>
     <message>
         <source>What the difference consists of, in cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Woraus der Unterschied besteht, in Takten</translation>
     </message>
 </context>
 <context>
     <name>ChangesView</name>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Nebeneinander</translation>
     </message>
     <message>
         <source>Draws both designs side by side (Ctrl+Shift+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet beide Entwürfe nebeneinander (Ctrl+Shift+D)</translation>
     </message>
     <message>
         <source>What differs between design A and design B</source>
-        <translation type="unfinished"></translation>
+        <translation>Worin sich Entwurf A und Entwurf B unterscheiden</translation>
     </message>
     <message>
         <source>A</source>
-        <translation type="unfinished"></translation>
+        <translation>A</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>compiling…</source>
-        <translation type="unfinished"></translation>
+        <translation>wird kompiliert…</translation>
     </message>
     <message>
         <source>No kernel differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Kernel unterscheidet sich.</translation>
     </message>
     <message>
         <source>%1 cycles, %2 → %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Takte, %2 → %3</translation>
     </message>
     <message>
         <source>Nothing has changed yet. Move a kernel, or choose two designs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch hat sich nichts geändert. Versetzen Sie einen Kernel oder wählen Sie zwei Entwürfe.</translation>
     </message>
 </context>
 <context>
@@ -541,137 +541,137 @@
     <name>CodeView</name>
     <message>
         <source>C</source>
-        <translation type="unfinished"></translation>
+        <translation>C</translation>
     </message>
     <message>
         <source>Tile program</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachelprogramm</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Anhalten</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>Stop writing the files</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält das Schreiben der Dateien an</translation>
     </message>
     <message>
         <source>Mark the lines that the last edit added (+) or changed (~), and the places where it removed lines (−)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markiert Zeilen, die die letzte Änderung hinzugefügt (+) oder geändert (~) hat, und Stellen, an denen sie Zeilen entfernt hat (−)</translation>
     </message>
     <message>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>Find in the text (Ctrl+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Text suchen (Ctrl+F)</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy the whole text</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert den ganzen Text</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save the whole text as a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert den ganzen Text als Datei</translation>
     </message>
     <message>
         <source>Running the sample and writing the files…</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Probe läuft, und die Dateien werden geschrieben…</translation>
     </message>
     <message>
         <source>Writing the C…</source>
-        <translation type="unfinished"></translation>
+        <translation>Das C wird geschrieben…</translation>
     </message>
     <message>
         <source>%1 lines</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen</translation>
     </message>
     <message>
         <source>Save the text</source>
-        <translation type="unfinished"></translation>
+        <translation>Text speichern</translation>
     </message>
     <message>
         <source>Partita</source>
-        <translation type="unfinished">Partita</translation>
+        <translation>Partita</translation>
     </message>
     <message>
         <source>%1 cannot be written. Choose a file in a folder that you may write to</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich nicht schreiben. Wählen Sie eine Datei in einem Ordner, in den Sie schreiben dürfen</translation>
     </message>
     <message>
         <source>too different from the former design to compare line by line</source>
-        <translation type="unfinished"></translation>
+        <translation>zu verschieden vom vorigen Entwurf für einen Vergleich Zeile für Zeile</translation>
     </message>
     <message>
         <source>lines that differ from the former design: %1 of C, %2 of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, die vom vorigen Entwurf abweichen: %1 im C, %2 im Programm</translation>
     </message>
 </context>
 <context>
     <name>CodeWords</name>
     <message>
         <source>Select a kernel, in any view, to see its C and its tile program</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie in einer beliebigen Ansicht einen Kernel, um sein C und sein Kachelprogramm zu sehen</translation>
     </message>
     <message>
         <source>%1 is binary and has %2 bytes; Save writes it to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist binär und hat %2 Bytes; „Speichern“ schreibt es in eine Datei</translation>
     </message>
     <message>
         <source>Lines %1 to %2 of %3. Save and Copy take all lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen %1 bis %2 von %3. „Speichern“ und „Kopieren“ nehmen alle Zeilen</translation>
     </message>
     <message>
         <source>The first %1 of the %2 lines of the tile program</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten %1 der %2 Zeilen des Kachelprogramms</translation>
     </message>
 </context>
 <context>
     <name>CommandPalette</name>
     <message>
         <source>Command palette</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehlspalette</translation>
     </message>
     <message>
         <source>A command, a kernel or a panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Befehl, ein Kernel oder eine Ansicht</translation>
     </message>
     <message>
         <source>Find a command, a kernel or a panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Befehl, einen Kernel oder eine Ansicht finden</translation>
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer</translation>
     </message>
     <message>
         <source>panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht</translation>
     </message>
     <message>
         <source>Switch to “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu „%1“ wechseln</translation>
     </message>
     <message>
         <source>kept design</source>
-        <translation type="unfinished"></translation>
+        <translation>behaltener Entwurf</translation>
     </message>
     <message>
         <source>kernel · %1 · %2 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel · %1 · %2 Takte</translation>
     </message>
     <message>
         <source>A few letters of the name are enough; ↑ and ↓ choose, Enter runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein paar Buchstaben des Namens genügen; ↑ und ↓ wählen, Enter führt aus</translation>
     </message>
     <message>
         <source>kernel</source>
@@ -690,136 +690,136 @@
     <name>CompareModel</name>
     <message>
         <source>Point %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt %1</translation>
     </message>
     <message>
         <source>First point</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Punkt</translation>
     </message>
     <message>
         <source>Second point</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweiter Punkt</translation>
     </message>
     <message>
         <source>right, ranking half</source>
-        <translation type="unfinished"></translation>
+        <translation>richtig, Suchhälfte</translation>
     </message>
     <message>
         <source>right, reporting half</source>
-        <translation type="unfinished"></translation>
+        <translation>richtig, Prüfhälfte</translation>
     </message>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>peak memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherspitze</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie</translation>
     </message>
     <message>
         <source>no counterpart</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Gegenstück</translation>
     </message>
     <message>
         <source>Figure, or kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe oder Kernel</translation>
     </message>
     <message>
         <source>Difference, or cycles of a kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschied oder Takte eines Kernels</translation>
     </message>
     <message>
         <source>First the totals of the points, then each kernel that differs</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst die Summen der Punkte, dann jeder Kernel, der sich unterscheidet</translation>
     </message>
     <message>
         <source>The point that you chose first</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Punkt, den Sie zuerst gewählt haben</translation>
     </message>
     <message>
         <source>The point that you chose with Ctrl held</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Punkt, den Sie mit gehaltener Ctrl-Taste gewählt haben</translation>
     </message>
     <message>
         <source>The second minus the first</source>
-        <translation type="unfinished"></translation>
+        <translation>Der zweite minus den ersten</translation>
     </message>
 </context>
 <context>
     <name>ComparePane</name>
     <message>
         <source>Graph of design B</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph von Entwurf B</translation>
     </message>
     <message>
         <source>Graph of design A</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph von Entwurf A</translation>
     </message>
     <message>
         <source>no counterpart</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Gegenstück</translation>
     </message>
     <message>
         <source>Nothing selected; arrow keys step through the kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts gewählt; die Pfeiltasten gehen von Kernel zu Kernel</translation>
     </message>
     <message>
         <source>no counterpart here</source>
-        <translation type="unfinished"></translation>
+        <translation>hier ohne Gegenstück</translation>
     </message>
     <message>
         <source>layout transform without counterpart in A</source>
-        <translation type="unfinished"></translation>
+        <translation>Layouttransformation ohne Gegenstück in A</translation>
     </message>
     <message>
         <source>layout transform without counterpart in B</source>
-        <translation type="unfinished"></translation>
+        <translation>Layouttransformation ohne Gegenstück in B</translation>
     </message>
     <message>
         <source>Compiling…</source>
-        <translation type="unfinished">Wird kompiliert…</translation>
+        <translation>Wird kompiliert…</translation>
     </message>
     <message>
         <source>This design does not exist yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Entwurf gibt es noch nicht</translation>
     </message>
 </context>
 <context>
     <name>CompareView</name>
     <message>
         <source>Close the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich schließen</translation>
     </message>
     <message>
         <source>Back to the graph of the present design (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zum Graphen des jetzigen Entwurfs (Esc)</translation>
     </message>
     <message>
         <source>Cycles, and how many more or fewer than in A</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte, und wie viele mehr oder weniger als in A</translation>
     </message>
 </context>
 <context>
     <name>Comparison</name>
     <message>
         <source>Before the last edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor der letzten Änderung</translation>
     </message>
     <message>
         <source>Automatic design</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatischer Entwurf</translation>
     </message>
     <message>
         <source>Present design</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetziger Entwurf</translation>
     </message>
 </context>
 <context>
@@ -830,14 +830,14 @@
     </message>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
 </context>
 <context>
     <name>CyclesModel</name>
     <message>
         <source>busy</source>
-        <translation type="unfinished"></translation>
+        <translation>aktiv</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -845,23 +845,23 @@
     </message>
     <message>
         <source>former design: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>voriger Entwurf: %1</translation>
     </message>
     <message>
         <source>Kernel</source>
-        <translation type="unfinished">Kernel</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>Operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Operator</translation>
     </message>
     <message>
         <source>Engine or link</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenwerk oder Verbindung</translation>
     </message>
     <message>
         <source>Busy</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Cycles</source>
@@ -869,82 +869,82 @@
     </message>
     <message>
         <source>Of all</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung</translation>
     </message>
     <message>
         <source>By DMA</source>
-        <translation type="unfinished"></translation>
+        <translation>Per DMA</translation>
     </message>
     <message>
         <source>The outline is the former design</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Umriss zeigt den vorigen Entwurf</translation>
     </message>
     <message>
         <source>Share of the design&apos;s cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an den Takten des Entwurfs</translation>
     </message>
     <message>
         <source>How many more or fewer than in the former design</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele mehr oder weniger als im vorigen Entwurf</translation>
     </message>
     <message>
         <source>Bytes that copies move</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes, die kopiert werden</translation>
     </message>
     <message>
         <source>idle</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerlauf</translation>
     </message>
     <message>
         <source>The design, cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Entwurf, Takte</translation>
     </message>
     <message>
         <source>What the row shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Zeile zeigt</translation>
     </message>
     <message>
         <source>Cycles of one inference</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte eines Durchlaufs</translation>
     </message>
 </context>
 <context>
     <name>CyclesView</name>
     <message>
         <source>Breakdown of the cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufteilung der Takte</translation>
     </message>
     <message>
         <source>Kernels</source>
-        <translation type="unfinished">Kernel</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>Operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Operatoren</translation>
     </message>
     <message>
         <source>Engines</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenwerke</translation>
     </message>
     <message>
         <source>Break down by</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufteilung</translation>
     </message>
     <message>
         <source>Each row adds up to the %1 cycles of the design</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zeile ergibt die %1 Takte des Entwurfs</translation>
     </message>
     <message>
         <source>The rows add up to the %1 cycles of the design</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeilen ergeben zusammen die %1 Takte des Entwurfs</translation>
     </message>
     <message>
         <source>What each row shows: a kernel, all kernels of one kind of operator, or an engine or link</source>
-        <translation type="unfinished"></translation>
+        <translation>Was jede Zeile zeigt: einen Kernel, alle Kernel einer Operatorart oder ein Rechenwerk oder eine Verbindung</translation>
     </message>
 </context>
 <context>
@@ -974,11 +974,11 @@
     <name>Designs</name>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Design</source>
-        <translation type="unfinished"></translation>
+        <translation>Entwurf</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -990,31 +990,31 @@
     </message>
     <message>
         <source>A kept design needs a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein behaltener Entwurf braucht einen Namen</translation>
     </message>
     <message>
         <source>Another design is called “%1”; choose another name</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderer Entwurf heißt schon „%1“; wählen Sie einen anderen Namen</translation>
     </message>
     <message>
         <source>Keep “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ behalten</translation>
     </message>
     <message>
         <source>Rename to “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>In „%1“ umbenennen</translation>
     </message>
     <message>
         <source>Delete “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ löschen</translation>
     </message>
     <message>
         <source>Switch to “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu „%1“ wechseln</translation>
     </message>
     <message>
         <source>Kept designs</source>
-        <translation type="unfinished"></translation>
+        <translation>Behaltene Entwürfe</translation>
     </message>
 </context>
 <context>
@@ -1029,11 +1029,11 @@
     </message>
     <message>
         <source>Double click to switch to it; F2 to rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Doppelklick wechselt dorthin, F2 benennt um</translation>
     </message>
     <message>
         <source>Design</source>
-        <translation type="unfinished"></translation>
+        <translation>Entwurf</translation>
     </message>
     <message>
         <source>Cycles</source>
@@ -1053,11 +1053,11 @@
     </message>
     <message>
         <source>Target</source>
-        <translation type="unfinished">Zielchip</translation>
+        <translation>Zielchip</translation>
     </message>
     <message>
         <source>The name of the design; F2 changes it</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name des Entwurfs; F2 ändert ihn</translation>
     </message>
     <message>
         <source>Of one inference</source>
@@ -1065,34 +1065,34 @@
     </message>
     <message>
         <source>How many cycles more or fewer than the present design</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Takte mehr oder weniger als der jetzige Entwurf</translation>
     </message>
     <message>
         <source>Sum of the peaks of all memories, including constants</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Spitzen aller Speicher, mit Konstanten</translation>
     </message>
     <message>
         <source>The chip that the design is for</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Chip, für den der Entwurf gilt</translation>
     </message>
 </context>
 <context>
     <name>DesignsView</name>
     <message>
         <source>Keep the present design</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzigen Entwurf behalten</translation>
     </message>
     <message>
         <source>Keeps the design in the project under a name (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>Behält den Entwurf unter einem Namen im Projekt (Ctrl+D)</translation>
     </message>
     <message>
         <source>Switch to</source>
-        <translation type="unfinished"></translation>
+        <translation>Wechseln</translation>
     </message>
     <message>
         <source>Makes it the present design, in one undo step</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht ihn zum jetzigen Entwurf, als ein Schritt im Verlauf</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1100,31 +1100,31 @@
     </message>
     <message>
         <source>Draws it side by side with the present design, with the differences of every kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet ihn neben dem jetzigen Entwurf, mit den Unterschieden jedes Kernels</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Umbenennen</translation>
     </message>
     <message>
         <source>Gives it another name (F2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt ihm einen anderen Namen (F2)</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Removes it from the project, in one undo step (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernt ihn aus dem Projekt, als ein Schritt im Verlauf (Del)</translation>
     </message>
     <message>
         <source>Kept designs</source>
-        <translation type="unfinished"></translation>
+        <translation>Behaltene Entwürfe</translation>
     </message>
     <message>
         <source>No design is kept yet. Press Ctrl+D to keep the present one, so that you can return to it or compare with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist kein Entwurf behalten. Ctrl+D behält den jetzigen, um zu ihm zurückzukehren oder mit ihm zu vergleichen.</translation>
     </message>
     <message>
         <source>Copy as Command Line</source>
@@ -1139,11 +1139,11 @@
     <name>Document</name>
     <message>
         <source>Opening</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Compiling the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung kompilieren</translation>
     </message>
     <message>
         <source>Looking for the memory that would suffice</source>
@@ -1151,35 +1151,35 @@
     </message>
     <message>
         <source>Automatic design</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatischer Entwurf</translation>
     </message>
     <message>
         <source>Looking for a better design</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche nach einem besseren Entwurf</translation>
     </message>
     <message>
         <source>Target %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielchip %1</translation>
     </message>
     <message>
         <source>Re-optimise</source>
-        <translation type="unfinished">Neu optimieren</translation>
+        <translation>Neu optimieren</translation>
     </message>
     <message>
         <source>Reload %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 neu laden</translation>
     </message>
     <message>
         <source>Reloaded %1. All your decisions still apply</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 neu geladen. Alle Ihre Entscheidungen gelten weiter</translation>
     </message>
     <message>
         <source>Reloaded %1. These decisions no longer apply and were dropped: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 neu geladen. Diese Entscheidungen gelten nicht mehr und wurden verworfen: %2</translation>
     </message>
     <message>
         <source>Saving %1</source>
-        <translation type="unfinished">%1 wird gespeichert… {1?}</translation>
+        <translation>%1 speichern</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -1202,7 +1202,7 @@
     <name>EngineRow</name>
     <message>
         <source>%1, refused</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, abgelehnt</translation>
     </message>
     <message>
         <source>refused</source>
@@ -1210,200 +1210,200 @@
     </message>
     <message>
         <source>The rule below forbids this engine</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel darunter schließt dieses Rechenwerk aus</translation>
     </message>
     <message>
         <source>The kernel runs here now. On the right: the cycles of the whole network</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kernel läuft jetzt hier. Rechts: die Takte des ganzen Netzes</translation>
     </message>
     <message>
         <source>Uses this one instead. On the right: an estimate of the cycles that the whole network would then take. After the click they are exact</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt stattdessen dieses. Rechts: die Takte, die das ganze Netz dann etwa braucht. Nach dem Klick sind sie genau</translation>
     </message>
 </context>
 <context>
     <name>EngineSection</name>
     <message>
         <source>Engine</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenwerk</translation>
     </message>
     <message>
         <source>pinned ·</source>
-        <translation type="unfinished"></translation>
+        <translation>fest ·</translation>
     </message>
     <message>
         <source>total cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte gesamt</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>It cannot run this operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es kann diesen Operator nicht ausführen.</translation>
     </message>
 </context>
 <context>
     <name>Examples</name>
     <message>
         <source>Handwritten digits · ResNet-8, three residual blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Handgeschriebene Ziffern · ResNet-8, drei Residualblöcke</translation>
     </message>
     <message>
         <source>Sounds by their spectrum · DS-CNN, depthwise separable</source>
-        <translation type="unfinished"></translation>
+        <translation>Geräusche nach ihrem Spektrum · DS-CNN, depthwise-separabel</translation>
     </message>
     <message>
         <source>Coloured shapes · a small MobileNet v2</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbige Formen · ein kleines MobileNet v2</translation>
     </message>
 </context>
 <context>
     <name>ExploreForm</name>
     <message>
         <source>May change</source>
-        <translation type="unfinished"></translation>
+        <translation>Veränderlich</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>The bits of weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bits der Gewichte</translation>
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte</translation>
     </message>
     <message>
         <source>The bits of activations</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bits der Aktivierungen</translation>
     </message>
     <message>
         <source>engines</source>
-        <translation type="unfinished"></translation>
+        <translation>Ort</translation>
     </message>
     <message>
         <source>The engines that kernels run on</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Rechenwerke, auf denen Kernel laufen</translation>
     </message>
     <message>
         <source>tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Kacheln</translation>
     </message>
     <message>
         <source>Tiles and buffering</source>
-        <translation type="unfinished"></translation>
+        <translation>Kacheln und Pufferung</translation>
     </message>
     <message>
         <source>Rank by</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziele</translation>
     </message>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Cycles of one inference</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte eines Durchlaufs</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>Sum of the peaks of all memories, including constants</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Spitzen aller Speicher, mit Konstanten</translation>
     </message>
     <message>
         <source>energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie</translation>
     </message>
     <message>
         <source>Energy of one inference</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie eines Durchlaufs</translation>
     </message>
     <message>
         <source>Designs</source>
-        <translation type="unfinished">Entwürfe</translation>
+        <translation>Entwürfe</translation>
     </message>
     <message>
         <source>How many designs run on the samples. The first are the start and, if weights may change and the chip supports it, all weights in 8 and in 4 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Entwürfe mit den Proben laufen. Die ersten sind der Startentwurf und, wenn sich Gewichte ändern dürfen und der Chip es kann, alle Gewichte in 8 und in 4 Bit</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Startwert</translation>
     </message>
     <message>
         <source>The same seed always gives the same answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Startwert, gleiches Ergebnis</translation>
     </message>
     <message>
         <source>Draw bits at &amp;Random</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits aus&amp;losen</translation>
     </message>
     <message>
         <source>Draws the bits of every layer at random instead of searching for them. Serves as a baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Lost die Bits jeder Schicht aus, statt sie zu suchen. Dient als Vergleichsmaßstab</translation>
     </message>
     <message>
         <source>seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Startwert</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen</translation>
     </message>
     <message>
         <source>The samples that the designs run on. Without labels, accuracy means agreement with the float network</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Proben, mit denen die Entwürfe laufen. Ohne Labels ist Genauigkeit die Übereinstimmung mit dem Gleitkommanetz</translation>
     </message>
     <message>
         <source>change</source>
-        <translation type="unfinished"></translation>
+        <translation>ändern</translation>
     </message>
     <message>
         <source>rank by</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziele</translation>
     </message>
     <message>
         <source>designs</source>
-        <translation type="unfinished"></translation>
+        <translation>Entwürfe</translation>
     </message>
     <message>
         <source>samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Proben</translation>
     </message>
     <message>
         <source>Search Anew</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu suchen</translation>
     </message>
     <message>
         <source>Discards the present points and searches from the present design</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwirft die Punkte und sucht vom jetzigen Entwurf aus</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr</translation>
     </message>
     <message>
         <source>Save a search to a file, or open one that ran elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert eine Suche in eine Datei oder öffnet eine, die anderswo lief</translation>
     </message>
     <message>
         <source>none chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>keine gewählt</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Anhalten</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>Go On</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Search</source>
@@ -1411,165 +1411,165 @@
     </message>
     <message>
         <source>Keeps the designs that have run; you can continue the search later</source>
-        <translation type="unfinished"></translation>
+        <translation>Behält die Entwürfe, die gelaufen sind; die Suche lässt sich später fortsetzen</translation>
     </message>
     <message>
         <source>Runs the remaining designs</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt die restlichen Entwürfe laufen</translation>
     </message>
     <message>
         <source>Searches from the present design</source>
-        <translation type="unfinished"></translation>
+        <translation>Sucht vom jetzigen Entwurf aus</translation>
     </message>
     <message>
         <source>percent done</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozent fertig</translation>
     </message>
 </context>
 <context>
     <name>ExploreView</name>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnt…</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 %2</translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>Changing one layer at a time: %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert eine Schicht nach der anderen: %1…</translation>
     </message>
     <message>
         <source>Predicting the costs of designs: %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt die Kosten von Entwürfen vorher: %1…</translation>
     </message>
     <message>
         <source>Running designs on the samples: %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>Entwürfe laufen mit den Proben: %1…</translation>
     </message>
     <message>
         <source>Over</source>
-        <translation type="unfinished"></translation>
+        <translation>Über</translation>
     </message>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie</translation>
     </message>
     <message>
         <source>The cost on the horizontal axis; accuracy is on the vertical one</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kosten auf der waagrechten Achse; senkrecht steht die Genauigkeit</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Proben</translation>
     </message>
     <message>
         <source>ranking half</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchhälfte</translation>
     </message>
     <message>
         <source>other half</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfhälfte</translation>
     </message>
     <message>
         <source>Samples 0, 2, 4, …, on which the search ranks designs, or samples 1, 3, 5, …, which it has not seen. Judge a point by the latter</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Proben 0, 2, 4, …, nach denen die Suche Entwürfe bewertet, oder die Proben 1, 3, 5, …, die sie nie sah. Beurteilen Sie einen Punkt nach den zweiten</translation>
     </message>
     <message>
         <source>Front</source>
-        <translation type="unfinished"></translation>
+        <translation>Front</translation>
     </message>
     <message>
         <source>Samples to run designs on</source>
-        <translation type="unfinished"></translation>
+        <translation>Proben, mit denen Entwürfe laufen</translation>
     </message>
     <message>
         <source>&amp;Calibration Data</source>
-        <translation type="unfinished">&amp;Kalibrierdaten</translation>
+        <translation>&amp;Kalibrierdaten</translation>
     </message>
     <message>
         <source>The samples that the network was calibrated on. Accuracy on them is too optimistic</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Proben, mit denen das Netz kalibriert wurde. Die Genauigkeit ist mit ihnen zu optimistisch</translation>
     </message>
     <message>
         <source>&amp;Save Search…</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche &amp;speichern…</translation>
     </message>
     <message>
         <source>Saves all designs that have run. partitac explore --resume can continue from the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert alle Entwürfe, die gelaufen sind. partitac explore --resume kann mit der Datei weitersuchen</translation>
     </message>
     <message>
         <source>&amp;Open Search…</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche ö&amp;ffnen…</translation>
     </message>
     <message>
         <source>Opens a search that was saved here or written by partitac explore --resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet eine Suche, die hier gespeichert oder von partitac explore --resume geschrieben wurde</translation>
     </message>
     <message>
         <source>Save the search</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche speichern</translation>
     </message>
     <message>
         <source>Searches (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen (*.json)</translation>
     </message>
     <message>
         <source>Open a search</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche öffnen</translation>
     </message>
     <message>
         <source>A search runs designs on samples. Choose a file or folder with samples, with or without labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Suche lässt Entwürfe mit Proben laufen. Wählen Sie eine Datei oder einen Ordner mit Proben, mit Labels oder ohne.</translation>
     </message>
     <message>
         <source>Searches bits, engines and tiles, starting from the present design, for designs that no other beats in both accuracy and cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sucht vom jetzigen Entwurf aus über Bits, Rechenwerke und Kacheln nach Entwürfen, die kein anderer in Genauigkeit und Kosten zugleich übertrifft.</translation>
     </message>
     <message>
         <source>These points belong to another chip or calibration and cannot be opened. Undo that change, or search anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Punkte gehören zu einem anderen Chip oder einer anderen Kalibrierung und lassen sich nicht öffnen. Nehmen Sie jene Änderung zurück oder suchen Sie neu.</translation>
     </message>
     <message>
         <source>%1 of %2 designs have run.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Entwürfen sind gelaufen.</translation>
     </message>
     <message>
         <source>All %1 designs have run. Click a point to choose it; Ctrl-click another to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 Entwürfe sind gelaufen. Ein Klick wählt einen Punkt, Ctrl-Klick vergleicht einen zweiten.</translation>
     </message>
     <message>
         <source>%1 on the front · hypervolume %2 ranked, %3 reported, as a share of the box up to twice the costs of the start</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf der Front · Hypervolumen %2 (Suche), %3 (Prüfung), als Anteil des Quaders bis zu den doppelten Startkosten</translation>
     </message>
     <message>
         <source>no labels, so accuracy is agreement with the float network · </source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Labels ist Genauigkeit die Übereinstimmung mit dem Gleitkommanetz · </translation>
     </message>
     <message>
         <source>“Search” draws a point for each design that has run. The vertical axis is accuracy, the horizontal one cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Suche“ zeichnet einen Punkt für jeden Entwurf, der gelaufen ist. Senkrecht steht die Genauigkeit, waagrecht eine Art Kosten.</translation>
     </message>
 </context>
 <context>
     <name>Exploring</name>
     <message>
         <source>Open point %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt %1 öffnen: %2</translation>
     </message>
 </context>
 <context>
@@ -1833,15 +1833,15 @@
     <name>FileBox</name>
     <message>
         <source>File</source>
-        <translation type="unfinished">Datei</translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>The selected kernel&apos;s function, or a file of the export</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Funktion des gewählten Kernels oder eine Datei des Exports</translation>
     </message>
     <message>
         <source>Selected kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewählter Kernel</translation>
     </message>
 </context>
 <context>
@@ -1863,23 +1863,23 @@
     <name>FindBar</name>
     <message>
         <source>Find in the text</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Text suchen</translation>
     </message>
     <message>
         <source>Goes to the previous match (Shift+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht zum vorigen Treffer (Shift+Enter)</translation>
     </message>
     <message>
         <source>The next (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht zum nächsten (Enter)</translation>
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gefunden</translation>
     </message>
     <message>
         <source>Goes to the next match as you type; Esc closes</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht beim Tippen zum nächsten Treffer; Esc schließt</translation>
     </message>
 </context>
 <context>
@@ -1959,11 +1959,11 @@
     <name>Format</name>
     <message>
         <source>as automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>automatisch</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 %2</translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>No design is open</source>
@@ -1986,131 +1986,137 @@
     </message>
     <message>
         <source>%1 peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Spitze</translation>
     </message>
     <message>
         <source>%1 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gewichte</translation>
     </message>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>peak of all memories, KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze aller Speicher, KiB</translation>
     </message>
     <message>
         <source>weights, KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte, KiB</translation>
     </message>
     <message>
         <source>energy, µJ</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie, µJ</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 %2</translation>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
     <name>FrontPlot</name>
     <message>
         <source>right, % of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>richtig, % von %1</translation>
     </message>
     <message>
         <source>as float, % of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>wie Gleitkomma, % von %1</translation>
     </message>
     <message>
         <source>%1 right</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 richtig</translation>
     </message>
     <message>
         <source>%1 the same as the float network</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wie das Gleitkommanetz</translation>
     </message>
     <message>
         <source>the present design
 %1
 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>der jetzige Entwurf
+%1
+%2</translation>
     </message>
     <message>
         <source>point %1%2
 %3 here, %4 on the other half
 %5
 %6</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt %1%2
+%3 hier, %4 in der anderen Hälfte
+%5
+%6</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>jetzt</translation>
     </message>
 </context>
 <context>
     <name>GraphView</name>
     <message>
         <source>Nothing moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wird versetzt</translation>
     </message>
     <message>
         <source>Drag the line across kernels to move them.
 Esc to cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie die Linie über Kernel, um sie zu versetzen.
+Esc bricht ab</translation>
     </message>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnt</translation>
     </message>
     <message>
         <source>Nearest legal: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstmöglich: %1</translation>
     </message>
     <message>
         <source>Move back, or Esc to cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie zurück; Esc bricht ab</translation>
     </message>
     <message>
         <source>%1 cannot run on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 läuft nicht auf %2</translation>
     </message>
     <message>
         <source>%1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>%1 kernels → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kernel → %2</translation>
     </message>
     <message>
         <source>no change in cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich viele Takte</translation>
     </message>
     <message>
         <source> cycles (</source>
-        <translation type="unfinished"></translation>
+        <translation> Takte (</translation>
     </message>
     <message>
         <source>1 transform appears</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Transformation kommt hinzu</translation>
     </message>
     <message>
         <source>%1 transforms appear</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Transformationen kommen hinzu</translation>
     </message>
     <message>
         <source>1 vanishes</source>
-        <translation type="unfinished"></translation>
+        <translation>1 entfällt</translation>
     </message>
     <message>
         <source>%1 vanish</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 entfallen</translation>
     </message>
     <message>
         <source>transforms stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformationen bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>counting cycles…</source>
@@ -2118,11 +2124,11 @@ Esc to cancel</source>
     </message>
     <message>
         <source>release to keep, Esc to cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Loslassen behält, Esc bricht ab</translation>
     </message>
     <message>
         <source>Drag to move kernels between &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen versetzt Kernel zwischen &lt;b&gt;%1&lt;/b&gt; und &lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
     <message>
         <source>%1 cycles</source>
@@ -2130,167 +2136,167 @@ Esc to cancel</source>
     </message>
     <message>
         <source>only reinterprets bytes, costs nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>deutet nur Bytes um und kostet nichts</translation>
     </message>
     <message>
         <source>%1: %2 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 Takte</translation>
     </message>
     <message>
         <source>on %1 the network would take %2 cycles (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>auf %1 bräuchte das Netz %2 Takte (%3)</translation>
     </message>
     <message>
         <source>%1 refuses: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lehnt ab: %2</translation>
     </message>
     <message>
         <source>Focus	F</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl zeigen	F</translation>
     </message>
     <message>
         <source>Fit	Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Einpassen	Space</translation>
     </message>
     <message>
         <source>Top down</source>
-        <translation type="unfinished"></translation>
+        <translation>Von oben nach unten</translation>
     </message>
     <message>
         <source>Shade by</source>
-        <translation type="unfinished"></translation>
+        <translation>Färben nach</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts</translation>
     </message>
     <message>
         <source>Bits of weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits der Gewichte</translation>
     </message>
     <message>
         <source>Bits of activations</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits der Aktivierungen</translation>
     </message>
     <message>
         <source>Sensitivity</source>
-        <translation type="unfinished">Empfindlichkeit</translation>
+        <translation>Empfindlichkeit</translation>
     </message>
     <message>
         <source>%1 on %2, %3 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2, %3 Takte</translation>
     </message>
     <message>
         <source>%1 kernels; the arrow keys move along the edges</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kernel; die Pfeiltasten gehen an den Kanten entlang</translation>
     </message>
     <message>
         <source>%1 kernels selected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kernel gewählt</translation>
     </message>
     <message>
         <source>Graph of kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph der Kernel</translation>
     </message>
     <message>
         <source>Compiling…</source>
-        <translation type="unfinished">Wird kompiliert…</translation>
+        <translation>Wird kompiliert…</translation>
     </message>
     <message>
         <source>Open the Block	U</source>
-        <translation type="unfinished"></translation>
+        <translation>Block öffnen	U</translation>
     </message>
     <message>
         <source>Fold	U</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuklappen	U</translation>
     </message>
     <message>
         <source>Unfold to the Model&apos;s Operators	U</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu den Operatoren des Modells aufklappen	U</translation>
     </message>
     <message>
         <source>Unfold All</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle aufklappen</translation>
     </message>
     <message>
         <source>Fold All</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zuklappen</translation>
     </message>
     <message>
         <source>Collapse Repeated Blocks	B</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholte Blöcke zusammenfassen	B</translation>
     </message>
     <message>
         <source>Collapse This Block</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Block zusammenfassen</translation>
     </message>
     <message>
         <source>%1 ×%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ×%2</translation>
     </message>
     <message>
         <source>From %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1</translation>
     </message>
     <message>
         <source>To %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu %1</translation>
     </message>
     <message>
         <source>Stop Following	Esc</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht mehr folgen	Esc</translation>
     </message>
     <message>
         <source>Ends of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Enden von %1</translation>
     </message>
     <message>
         <source>Follow %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 folgen</translation>
     </message>
     <message>
         <source>Follow Tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor folgen</translation>
     </message>
     <message>
         <source>%1, written	T</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, geschrieben	T</translation>
     </message>
     <message>
         <source>%1, written</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, geschrieben</translation>
     </message>
     <message>
         <source>%1, read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, gelesen</translation>
     </message>
     <message>
         <source>%1: %2 % of the cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 % der Takte</translation>
     </message>
     <message>
         <source>Double-click opens it</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Doppelklick öffnet ihn</translation>
     </message>
     <message>
         <source>Utilisation of the engine</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung des Rechenwerks</translation>
     </message>
     <message>
         <source>Memory in use</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegter Speicher</translation>
     </message>
     <message>
         <source>Draws the kernels of the block</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet die Kernel des Blocks</translation>
     </message>
     <message>
         <source>Draws the kernel without the operators in it</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet den Kernel ohne die Operatoren in ihm</translation>
     </message>
     <message>
         <source>Lists the model&apos;s operators in the kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt die Operatoren des Modells im Kernel auf</translation>
     </message>
     <message>
         <source>Lists the model&apos;s operators in every kernel</source>
@@ -2306,19 +2312,19 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Draws this block as one card again</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet diesen Block wieder als eine Karte</translation>
     </message>
     <message>
         <source>Selects this kernel and shows it</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählt diesen Kernel und zeigt ihn</translation>
     </message>
     <message>
         <source>Stops highlighting the tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Hebt den Tensor nicht mehr hervor</translation>
     </message>
     <message>
         <source>Highlights this tensor&apos;s wires and the kernels at their ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Hebt die Kanten dieses Tensors und die Kernel an ihren Enden hervor</translation>
     </message>
     <message>
         <source>Zooms to the selected kernel; pressed again, shows the whole graph</source>
@@ -2334,39 +2340,39 @@ Esc to cancel</source>
     </message>
     <message>
         <source>Colours cards by their engine only</source>
-        <translation type="unfinished"></translation>
+        <translation>Färbt Karten nur nach ihrem Rechenwerk</translation>
     </message>
     <message>
         <source>The fewer bits the weights have, the stronger the colour</source>
-        <translation type="unfinished"></translation>
+        <translation>Je weniger Bits die Gewichte haben, desto kräftiger die Farbe</translation>
     </message>
     <message>
         <source>The fewer bits the values have that the kernel writes, the stronger the colour</source>
-        <translation type="unfinished"></translation>
+        <translation>Je weniger Bits die Werte haben, die der Kernel schreibt, desto kräftiger die Farbe</translation>
     </message>
     <message>
         <source>How much the change listed in Sensitivity disturbs the output, in dB. Measure it first</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sehr die in „Empfindlichkeit“ gezeigte Änderung die Ausgabe stört, in dB. Messen Sie das zuerst</translation>
     </message>
     <message>
         <source>MAC per cycle, as a share of the most that the engine can do</source>
-        <translation type="unfinished"></translation>
+        <translation>MAC je Takt, als Anteil dessen, was das Rechenwerk höchstens kann</translation>
     </message>
     <message>
         <source>Bytes of memory in use while the kernel runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes an Speicher, die belegt sind, während der Kernel läuft</translation>
     </message>
     <message>
         <source>kernels each: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel je Mal: %1</translation>
     </message>
     <message>
         <source>%1, written by %2, readers: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, geschrieben von %2, Leser: %3</translation>
     </message>
     <message>
         <source>repeated %1 times; kernels in each: %2, cycles: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-mal wiederholt; Kernel je Mal: %2, Takte: %3</translation>
     </message>
     <message>
         <source>needs %1</source>
@@ -2411,14 +2417,14 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <name>GuidePage</name>
     <message>
         <source>Page of the guide</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite der Anleitung</translation>
     </message>
 </context>
 <context>
     <name>HeaderStrip</name>
     <message>
         <source>no model open</source>
-        <translation>kein Modell geöffnet</translation>
+        <translation>kein Modell offen</translation>
     </message>
     <message>
         <source>Target</source>
@@ -2466,15 +2472,15 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Export C…</source>
-        <translation>C exportieren…</translation>
+        <translation>C-Export…</translation>
     </message>
     <message>
         <source>Write the C project of this design (Ctrl+E)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt das C-Projekt dieses Entwurfs (Ctrl+E)</translation>
     </message>
     <message>
         <source>From a JSON File…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus einer JSON-Datei…</translation>
     </message>
     <message>
         <source>Cycles †</source>
@@ -2486,7 +2492,7 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>no target</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Zielchip</translation>
     </message>
     <message>
         <source>nothing to gain</source>
@@ -2498,11 +2504,11 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>not looked for</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht gesucht</translation>
     </message>
     <message>
         <source>this is better</source>
-        <translation type="unfinished"></translation>
+        <translation>jetziger ist besser</translation>
     </message>
     <message>
         <source>Re-optimise</source>
@@ -2510,221 +2516,221 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>saves %1 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>spart %1 Takte</translation>
     </message>
     <message>
         <source>Re-optimise saves %1 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu optimieren spart %1 Takte</translation>
     </message>
     <message>
         <source>Re-optimise: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu optimieren: %1</translation>
     </message>
     <message>
         <source>Lets the compiler choose again everything that your edits left as it was. What you set yourself stays</source>
-        <translation type="unfinished">Lässt den Compiler alles neu wählen, was Ihre Änderungen ließen, wie es war. Was Sie selbst gesetzt haben, bleibt</translation>
+        <translation>Lässt den Compiler alles neu wählen, was Ihre Änderungen ließen, wie es war. Was Sie selbst gesetzt haben, bleibt</translation>
     </message>
     <message>
         <source>Agreement</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie float</translation>
     </message>
     <message>
         <source>%1 / %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished">%1 %</translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>float %1</source>
-        <translation type="unfinished"></translation>
+        <translation>float %1</translation>
     </message>
     <message>
         <source>measuring</source>
-        <translation type="unfinished"></translation>
+        <translation>misst</translation>
     </message>
     <message>
         <source>Correct samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtige Proben</translation>
     </message>
     <message>
         <source>%1 of %2 samples correct; the float network gets %3 right</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Proben richtig; das Gleitkommanetz hat %3 richtig</translation>
     </message>
     <message>
         <source>The samples have no labels. For %1 of %2 samples the first class is the same as with the float network</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Proben haben keine Labels. Für %1 von %2 Proben ist die erste Klasse dieselbe wie beim Gleitkommanetz</translation>
     </message>
     <message>
         <source>%1. Computed in the chip&apos;s arithmetic, on data set %2 (Design ▸ Test Data)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Gerechnet in der Arithmetik des Chips, mit dem Datensatz %2 (Entwurf ▸ Testdaten)</translation>
     </message>
     <message>
         <source>…</source>
-        <translation type="unfinished"></translation>
+        <translation>…</translation>
     </message>
     <message>
         <source>±%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>±%1 %</translation>
     </message>
     <message>
         <source>unvalidated</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht validiert</translation>
     </message>
     <message>
         <source>Comparing the simulation with published figures…</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulation wird mit veröffentlichten Werten verglichen…</translation>
     </message>
     <message>
         <source>A target derived from another</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein von einem anderen abgeleiteter Chip</translation>
     </message>
     <message>
         <source>Derived targets (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeleitete Chips (*.json)</translation>
     </message>
     <message>
         <source>Compiles the network for this chip. Decisions that also apply to this chip stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Kompiliert das Netz für diesen Chip. Entscheidungen, die auch für ihn gelten, bleiben</translation>
     </message>
     <message>
         <source>A chip that differs from a known one in some numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Chip, der sich von einem bekannten in einigen Zahlen unterscheidet</translation>
     </message>
 </context>
 <context>
     <name>HelpWindow</name>
     <message>
         <source>Guide</source>
-        <translation type="unfinished"></translation>
+        <translation>Anleitung</translation>
     </message>
     <message>
         <source>Find in the guide</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Anleitung suchen</translation>
     </message>
     <message>
         <source>Lists the sections that contain all these words (Ctrl+F). Enter opens the first</source>
-        <translation type="unfinished"></translation>
+        <translation>Listet die Abschnitte auf, die alle diese Wörter enthalten (Ctrl+F). Enter öffnet den ersten</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhalt</translation>
     </message>
     <message>
         <source>← Back</source>
-        <translation type="unfinished"></translation>
+        <translation>← Zurück</translation>
     </message>
     <message>
         <source>Previous page (Alt+Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Seite (Alt+Left)</translation>
     </message>
     <message>
         <source>Forward →</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter →</translation>
     </message>
     <message>
         <source>Next page (Alt+Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Seite (Alt+Right)</translation>
     </message>
     <message>
         <source>Table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhaltsverzeichnis</translation>
     </message>
     <message>
         <source>No section contains all these words</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Abschnitt enthält alle diese Wörter</translation>
     </message>
 </context>
 <context>
     <name>Inspector</name>
     <message>
         <source>Inspector</source>
-        <translation type="unfinished">Inspektor</translation>
+        <translation>Inspektor</translation>
     </message>
     <message>
         <source>Where the cycles go</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin die Takte gehen</translation>
     </message>
     <message>
         <source>Facts</source>
-        <translation type="unfinished"></translation>
+        <translation>Eckdaten</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum</translation>
     </message>
     <message>
         <source>%1: automatic engine</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Rechenwerk automatisch</translation>
     </message>
     <message>
         <source>Layout</source>
-        <translation type="unfinished"></translation>
+        <translation>Layout</translation>
     </message>
     <message>
         <source>MAC</source>
-        <translation type="unfinished"></translation>
+        <translation>MAC</translation>
     </message>
     <message>
         <source>Moved by DMA</source>
-        <translation type="unfinished"></translation>
+        <translation>Per DMA bewegt</translation>
     </message>
     <message>
         <source>Loop order</source>
-        <translation type="unfinished"></translation>
+        <translation>Schleifenfolge</translation>
     </message>
     <message>
         <source>Starts at</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnt bei</translation>
     </message>
     <message>
         <source>cycle %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Takt %1</translation>
     </message>
     <message>
         <source>only reinterprets bytes, costs nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>deutet nur Bytes um und kostet nichts</translation>
     </message>
     <message>
         <source>layout transform</source>
-        <translation type="unfinished"></translation>
+        <translation>Layouttransformation</translation>
     </message>
     <message>
         <source>Runs on</source>
-        <translation type="unfinished"></translation>
+        <translation>Läuft auf</translation>
     </message>
     <message>
         <source>Tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>The whole network</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ganze Netz</translation>
     </message>
     <message>
         <source>on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>auf %1</translation>
     </message>
     <message>
         <source>busy %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>zu %1 % aktiv</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished">Gewichte</translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>Arena</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena</translation>
     </message>
     <message>
         <source>Select a kernel to see what it is, how else it could run, and why the compiler chose this way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Kernel, um zu sehen, was er ist, wie er sonst laufen könnte und warum der Compiler so gewählt hat.</translation>
     </message>
     <message>
         <source>On its own, this kernel could run on %1.</source>
@@ -2739,23 +2745,23 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <name>KernelEdits</name>
     <message>
         <source>%1 kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kernel</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>%1: %2 in %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 in %3</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>activations</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen</translation>
     </message>
     <message>
         <source>%1-bit weights</source>
@@ -2778,30 +2784,30 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <name>KernelFilter</name>
     <message>
         <source>A name or operator, engine:core, op:conv, cycles&gt;1k, cycles&lt;200. All words must match</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Name oder Operator, engine:core, op:conv, cycles&gt;1k, cycles&lt;200. Alle Wörter müssen zutreffen</translation>
     </message>
 </context>
 <context>
     <name>KernelList</name>
     <message>
         <source>Filter, e.g. engine:core</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter, z. B. engine:core</translation>
     </message>
     <message>
         <source>Filter kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel filtern</translation>
     </message>
     <message>
         <source>Kernels</source>
-        <translation type="unfinished">Kernel</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 %2</translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>total</source>
-        <translation type="unfinished"></translation>
+        <translation>gesamt</translation>
     </message>
 </context>
 <context>
@@ -2812,19 +2818,19 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Run on</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausführen auf</translation>
     </message>
     <message>
         <source>Weight bits</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits der Gewichte</translation>
     </message>
     <message>
         <source>Activation bits</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits der Aktivierungen</translation>
     </message>
     <message>
         <source>%1 of %2 kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Kerneln</translation>
     </message>
     <message>
         <source>The kernels already run there</source>
@@ -2832,11 +2838,11 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Bits of each weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits je Gewicht</translation>
     </message>
     <message>
         <source>Bits of each value that the kernels write</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits je Wert, den die Kernel schreiben</translation>
     </message>
     <message>
         <source>%1 cycles</source>
@@ -2875,11 +2881,11 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <name>KernelModel</name>
     <message>
         <source>layout transform</source>
-        <translation type="unfinished"></translation>
+        <translation>Layouttransformation</translation>
     </message>
     <message>
         <source>Kernel</source>
-        <translation type="unfinished">Kernel</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>Cycles</source>
@@ -2887,11 +2893,11 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>In the order of execution</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Reihenfolge der Ausführung</translation>
     </message>
     <message>
         <source>As a share of the kernel that takes the most cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Anteil des Kernels, der die meisten Takte braucht</translation>
     </message>
     <message>
         <source>Of one inference</source>
@@ -2902,78 +2908,78 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <name>KernelTable</name>
     <message>
         <source>Filter, e.g. op:conv cycles&gt;10k</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter, z. B. op:conv cycles&gt;10k</translation>
     </message>
     <message>
         <source>Filter the table of kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Kernel filtern</translation>
     </message>
     <message>
         <source>All kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Kernel</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Double click to edit an engine, bits, a tile or buffering. F2 edits all selected rows, Delete makes the decision automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Doppelklick ändert Rechenwerk, Bits, Kachel oder Pufferung. F2 ändert alle gewählten Zeilen, Delete stellt auf automatisch zurück</translation>
     </message>
     <message>
         <source>%1 kernels selected, %2 of %3 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kernel gewählt, %2 von %3 Takten</translation>
     </message>
 </context>
 <context>
     <name>KernelTableModel</name>
     <message>
         <source>double</source>
-        <translation type="unfinished"></translation>
+        <translation>doppelt</translation>
     </message>
     <message>
         <source>single</source>
-        <translation type="unfinished"></translation>
+        <translation>einfach</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a tile. Write the axes to cut, such as K=16 OY=8</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Kachel. Nennen Sie die Achsen, die geteilt werden, etwa K=16 OY=8</translation>
     </message>
     <message>
         <source>%1: tile %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Kachel %2</translation>
     </message>
     <message>
         <source>%1 has none of the axes in &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keine der Achsen in „%2“</translation>
     </message>
     <message>
         <source>%1: automatic %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 automatisch</translation>
     </message>
     <message>
         <source>%1: %2 cannot be &quot;%3&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 kann nicht „%3“ sein</translation>
     </message>
     <message>
         <source>%1 %2-buffered</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 gepuffert</translation>
     </message>
     <message>
         <source>whole</source>
-        <translation type="unfinished"></translation>
+        <translation>ganz</translation>
     </message>
     <message>
         <source>Set by you; Delete makes it automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Ihnen gesetzt; Delete stellt auf automatisch zurück</translation>
     </message>
     <message>
         <source>Kernel</source>
-        <translation type="unfinished">Kernel</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil</translation>
     </message>
     <message>
         <source>Cycles</source>
@@ -2981,103 +2987,103 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenwerk</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished">Gewichte</translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>Writes</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt</translation>
     </message>
     <message>
         <source>Tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachel</translation>
     </message>
     <message>
         <source>Buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>Puffer</translation>
     </message>
     <message>
         <source>Operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Operatoren</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>MAC</source>
-        <translation type="unfinished"></translation>
+        <translation>MAC</translation>
     </message>
     <message>
         <source>MAC/cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>MAC/Takt</translation>
     </message>
     <message>
         <source>DMA wait</source>
-        <translation type="unfinished"></translation>
+        <translation>DMA-Wartezeit</translation>
     </message>
     <message>
         <source>Constants B</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstanten B</translation>
     </message>
     <message>
         <source>As a share of the kernel that takes the most cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Anteil des Kernels, der die meisten Takte braucht</translation>
     </message>
     <message>
         <source>Cycles of one inference; the rows add up to the total</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte eines Durchlaufs; die Zeilen ergeben zusammen die Summe</translation>
     </message>
     <message>
         <source>Where it runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo er läuft</translation>
     </message>
     <message>
         <source>Bits of the kernel&apos;s weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits der Gewichte des Kernels</translation>
     </message>
     <message>
         <source>Bits of the activations that the kernel writes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits der Aktivierungen, die der Kernel schreibt</translation>
     </message>
     <message>
         <source>Sizes of the tile along the axes that are cut, such as K=16 OY=8. Leave empty for the best tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen der Kachel entlang der geteilten Achsen, etwa K=16 OY=8. Leer: die beste Kachel</translation>
     </message>
     <message>
         <source>Single or double; with double buffers copies run while the engine computes</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfach oder doppelt; mit Doppelpuffern laufen Kopien, während das Rechenwerk rechnet</translation>
     </message>
     <message>
         <source>Shape of the tensor that the kernel writes</source>
-        <translation type="unfinished"></translation>
+        <translation>Form des Tensors, den der Kernel schreibt</translation>
     </message>
     <message>
         <source>Multiply-accumulate operations</source>
-        <translation type="unfinished"></translation>
+        <translation>Multiplikationen mit Akkumulation (MAC)</translation>
     </message>
     <message>
         <source>Cycles in which the kernel waits for copies</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte, in denen der Kernel auf Kopien wartet</translation>
     </message>
     <message>
         <source>Bytes of weights, biases and parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes der Gewichte, Biases und Parameter</translation>
     </message>
     <message>
         <source>Name of the kernel, taken from its main operator. A → marks a layout transform</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Kernels nach seinem Hauptoperator. Ein → bezeichnet eine Layouttransformation</translation>
     </message>
     <message>
         <source>The operators of the model that the kernel computes</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Operatoren des Modells, die der Kernel rechnet</translation>
     </message>
     <message>
         <source>MAC per cycle: how well the engine is used</source>
-        <translation type="unfinished"></translation>
+        <translation>MAC je Takt: wie gut das Rechenwerk ausgelastet ist</translation>
     </message>
 </context>
 <context>
@@ -3247,15 +3253,15 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <name>Legend</name>
     <message>
         <source>layout transform</source>
-        <translation type="unfinished"></translation>
+        <translation>Layouttransformation</translation>
     </message>
     <message>
         <source>Esc ends following the tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc beendet das Folgen des Tensors</translation>
     </message>
     <message>
         <source>Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>Legende</translation>
     </message>
     <message>
         <source>does not fit</source>
@@ -3278,19 +3284,19 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <name>LoopsModel</name>
     <message>
         <source>%1 bytes</source>
-        <translation type="unfinished">%1 Bytes</translation>
+        <translation>%1 Bytes</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Was</translation>
     </message>
     <message>
         <source>Iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchläufe</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>Cycles</source>
@@ -3298,74 +3304,74 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Busy</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Tile axes, buffers, and the tile program: loops, copies, calls and waits</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachelachsen, Puffer und das Kachelprogramm: Schleifen, Kopien, Aufrufe und Warten</translation>
     </message>
     <message>
         <source>How often the loop body or the command runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft der Schleifenrumpf oder der Befehl läuft</translation>
     </message>
     <message>
         <source>The size of a buffer, or all bytes that a command moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe eines Puffers oder alle Bytes, die ein Befehl bewegt</translation>
     </message>
     <message>
         <source>Cycles that count for this row. Every cycle counts once: for what computes, otherwise for what the core starts, otherwise for what is copied. The rows add up to the kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte, die für diese Zeile zählen. Jeder Takt zählt einmal: für das, was rechnet, sonst für das, was der Kern startet, sonst für das, was kopiert wird. Die Zeilen ergeben zusammen den Kernel</translation>
     </message>
     <message>
         <source>Cycles in which the engine or link of the command works, even if hidden behind other work. For a wait: cycles in which the core waits</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte, in denen das Rechenwerk oder die Verbindung des Befehls arbeitet, auch hinter anderer Arbeit verborgen. Beim Warten: Takte, in denen der Kern wartet</translation>
     </message>
     <message>
         <source>The last edit added this row</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Änderung hat diese Zeile hinzugefügt</translation>
     </message>
     <message>
         <source>The last edit changed this row</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Änderung hat diese Zeile geändert</translation>
     </message>
     <message>
         <source>The last edit removed rows here</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Änderung hat hier Zeilen entfernt</translation>
     </message>
     <message>
         <source>What the last edit added (+) or changed (~), and where it removed rows (−)</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die letzte Änderung hinzugefügt (+) oder geändert (~) hat, und wo sie Zeilen entfernt hat (−)</translation>
     </message>
 </context>
 <context>
     <name>LoopsView</name>
     <message>
         <source>Loops</source>
-        <translation type="unfinished">Schleifen</translation>
+        <translation>Schleifen</translation>
     </message>
     <message>
         <source>%1: the rows add up to %2 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Die Zeilen ergeben zusammen %2 Takte</translation>
     </message>
     <message>
         <source>The kernel with the most cycles, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kernel mit den meisten Takten, %1</translation>
     </message>
     <message>
         <source>&amp;Unfold All</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle &amp;aufklappen</translation>
     </message>
     <message>
         <source>Expands every loop of the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Klappt jede Schleife des Baums auf</translation>
     </message>
     <message>
         <source>Mark the rows that the last edit added (+) or changed (~), and the places where it removed rows (−)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markiert Zeilen, die die letzte Änderung hinzugefügt (+) oder geändert (~) hat, und Stellen, an denen sie Zeilen entfernt hat (−)</translation>
     </message>
     <message>
         <source>rows that differ from the former design: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, die vom vorigen Entwurf abweichen: %1</translation>
     </message>
 </context>
 <context>
@@ -4128,7 +4134,7 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation>Vergleichen</translation>
+        <translation>Vergleich</translation>
     </message>
     <message>
         <source>Chips, designs and measurements beside each other</source>
@@ -4242,27 +4248,27 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>In the order of execution</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Reihenfolge der Ausführung</translation>
     </message>
     <message>
         <source>Cycles if they were counted. Otherwise instructions for kernels on the core, calls and bytes moved for those on an engine</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte, wenn sie gezählt wurden. Sonst Befehle bei Kerneln auf dem Kern, Aufrufe und bewegte Bytes bei Kerneln auf einem Rechenwerk</translation>
     </message>
     <message>
         <source>The model&apos;s prediction for the function of the kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorhersage des Modells für die Funktion des Kernels</translation>
     </message>
     <message>
         <source>The count of the emulator, a chip or a simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Emulator, ein Chip oder ein Simulator gezählt hat</translation>
     </message>
     <message>
         <source>Measured minus predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessen minus vorhergesagt</translation>
     </message>
     <message>
         <source>Measured divided by predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessen geteilt durch vorhergesagt</translation>
     </message>
 </context>
 <context>
@@ -4273,7 +4279,7 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Exports the design, builds it and runs it in QEMU, which counts instructions, calls and bytes, never cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportiert den Entwurf, baut ihn und führt ihn in QEMU aus. QEMU zählt Befehle, Aufrufe und Bytes, nie Takte</translation>
     </message>
     <message>
         <source>Overlay Counters…</source>
@@ -4281,19 +4287,19 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Reads the counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or the output of the exported program</source>
-        <translation type="unfinished"></translation>
+        <translation>Liest die Zähler eines Chips oder Simulators: CSV wie kernel,cycles, JSON oder die Ausgabe des exportierten Programms</translation>
     </message>
     <message>
         <source>Predicted and measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagt und gemessen</translation>
     </message>
     <message>
         <source>Counters of a chip or a simulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Zähler eines Chips oder Simulators</translation>
     </message>
     <message>
         <source>Counters (*.csv *.json *.txt *.log);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zähler (*.csv *.json *.txt *.log);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4301,23 +4307,23 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>%1 %2 of %3 predicted, %4 (geometric mean %5)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 von %3 vorhergesagten, %4 (geometrisches Mittel %5)</translation>
     </message>
     <message>
         <source>Compares the counts with the prediction, kernel by kernel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleicht das Gezählte mit der Vorhersage, Kernel für Kernel.</translation>
     </message>
     <message>
         <source>Counted by %1, for the design before your edits</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezählt von %1, für den Entwurf vor Ihren Änderungen</translation>
     </message>
     <message>
         <source>Counted by %1; no counters for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezählt von %1; keine Zähler für %2</translation>
     </message>
     <message>
         <source>Counted by %1; no counters for %2 kernels such as %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezählt von %1; keine Zähler für %2 Kernel wie %3</translation>
     </message>
     <message>
         <source>Counted by %1</source>
@@ -4325,46 +4331,46 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Fit Constants</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstanten anpassen</translation>
     </message>
     <message>
         <source>Fits those of the chip&apos;s cycle constants that are marked † or were fitted before to the counted cycles, in one undo step. Needs the cycles of three kernels or more</source>
-        <translation type="unfinished"></translation>
+        <translation>Passt die mit † markierten oder früher angepassten Taktkonstanten des Chips an die gezählten Takte an, als ein Schritt im Verlauf. Braucht die Takte von mindestens drei Kerneln</translation>
     </message>
 </context>
 <context>
     <name>Measurements</name>
     <message>
         <source>In the emulator, the output of the exported project differs from the golden output. Please report this</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Emulator weicht die Ausgabe des exportierten Projekts von der erwarteten ab. Bitte melden Sie das</translation>
     </message>
     <message>
         <source>These counters belong to no kernel of this design: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zähler gehören zu keinem Kernel dieses Entwurfs: %1</translation>
     </message>
     <message>
         <source>Measuring in the emulator</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen im Emulator</translation>
     </message>
     <message>
         <source>Reading %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lesen</translation>
     </message>
     <message>
         <source>Fitting constants to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstanten an %1 anpassen</translation>
     </message>
     <message>
         <source>The design was edited while constants were being fitted. Fit them again</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Entwurf wurde geändert, während Konstanten angepasst wurden. Passen Sie sie noch einmal an</translation>
     </message>
     <message>
         <source>Fitted to the cycles of %1 kernels: %2. The error per kernel was %3 % and is now %4 %. Each half, predicted by a fit to the other half, is off by %5 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Angepasst an die Takte von %1 Kerneln: %2. Der Fehler je Kernel war %3 % und ist jetzt %4 %. Jede Hälfte, vorhergesagt mit einer Anpassung an die andere, liegt um %5 % daneben</translation>
     </message>
     <message>
         <source>Constants fitted to %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstanten an %1 angepasst: %2</translation>
     </message>
 </context>
 <context>
@@ -4398,63 +4404,63 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <name>MemoryCanvas</name>
     <message>
         <source>Memory</source>
-        <translation type="unfinished">Speicher</translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>input of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe des Netzes</translation>
     </message>
     <message>
         <source>activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierung</translation>
     </message>
     <message>
         <source>weights and parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte und Parameter</translation>
     </message>
     <message>
         <source>tile buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachelpuffer</translation>
     </message>
     <message>
         <source>%1, %2 (%3 B) in %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 (%3 B) in %4</translation>
     </message>
     <message>
         <source>from %1 up to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1 bis vor %2</translation>
     </message>
     <message>
         <source>in memory all the time, for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die ganze Zeit im Speicher, für %1</translation>
     </message>
     <message>
         <source>during %1</source>
-        <translation type="unfinished"></translation>
+        <translation>während %1</translation>
     </message>
     <message>
         <source>from %1 to %2, %3 kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1 bis %2, %3 Kernel</translation>
     </message>
     <message>
         <source>cycle %1 to %2: %3 cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Takt %1 bis %2: %3 Takte</translation>
     </message>
     <message>
         <source>written in place over %1</source>
-        <translation type="unfinished"></translation>
+        <translation>in-place über %1 geschrieben</translation>
     </message>
     <message>
         <source>you keep it in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>von Ihnen in %1 gehalten</translation>
     </message>
     <message>
         <source>not compiled yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht kompiliert</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1: %2 B
@@ -4469,27 +4475,28 @@ Ein Klick vergrößert diesen Speicher, noch einer geht zurück</translation>
     <message>
         <source>Drop it on another memory to keep it there.
 Esc to cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem anderen Speicher ablegen hält ihn dort.
+Esc bricht ab</translation>
     </message>
     <message>
         <source>%1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnt</translation>
     </message>
     <message>
         <source>no change in cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich viele Takte</translation>
     </message>
     <message>
         <source> cycles (</source>
-        <translation type="unfinished"></translation>
+        <translation> Takte (</translation>
     </message>
     <message>
         <source>peak of %1: %2 → %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze von %1: %2 → %3</translation>
     </message>
     <message>
         <source>counting cycles…</source>
@@ -4497,103 +4504,103 @@ Esc to cancel</source>
     </message>
     <message>
         <source>release to keep, Esc to cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Loslassen behält, Esc bricht ab</translation>
     </message>
     <message>
         <source>Move back, or Esc to cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie zurück; Esc bricht ab</translation>
     </message>
     <message>
         <source>Keep in</source>
-        <translation type="unfinished"></translation>
+        <translation>Halten in</translation>
     </message>
     <message>
         <source>Automatic, now %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisch, jetzt %1</translation>
     </message>
     <message>
         <source>A tile buffer has to lie in the engine&apos;s memory. To move it, change the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Kachelpuffer muss im Speicher des Rechenwerks liegen. Um ihn zu ändern, ändern Sie die Kachel</translation>
     </message>
     <message>
         <source>Write in place</source>
-        <translation type="unfinished"></translation>
+        <translation>In-place schreiben</translation>
     </message>
     <message>
         <source>Write in place over %1</source>
-        <translation type="unfinished"></translation>
+        <translation>In-place über %1 schreiben</translation>
     </message>
     <message>
         <source>Focus, then Fit	F</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl zeigen, dann alles	F</translation>
     </message>
     <message>
         <source>Fit	Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Einpassen	Space</translation>
     </message>
     <message>
         <source>no tensors here</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Tensoren hier</translation>
     </message>
     <message>
         <source>%1 blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Blöcke</translation>
     </message>
     <message>
         <source>bound %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schranke %1</translation>
     </message>
     <message>
         <source>peak = bound %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze = Schranke %1</translation>
     </message>
     <message>
         <source>peak %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze %1</translation>
     </message>
     <message>
         <source>capacity %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapazität %1</translation>
     </message>
     <message>
         <source>holes at the peak %1 (%2 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücken an der Spitze %1 (%2 %)</translation>
     </message>
     <message>
         <source>no holes at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Lücken an der Spitze</translation>
     </message>
     <message>
         <source>no plan needs less</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Plan braucht weniger</translation>
     </message>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>kernels, in their order</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel, in ihrer Reihenfolge</translation>
     </message>
     <message>
         <source>The compiler chooses the memory again</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Compiler wählt den Speicher wieder</translation>
     </message>
     <message>
         <source>Keeps the tensor in this memory, whatever else you edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält den Tensor in diesem Speicher, was immer Sie sonst ändern</translation>
     </message>
     <message>
         <source>The kernel writes its result over an input that is no longer needed, so it takes no additional bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kernel schreibt sein Ergebnis über eine Eingabe, die niemand mehr braucht; es belegt also keine weiteren Bytes</translation>
     </message>
     <message>
         <source>Zooms to the selected block; pressed again, shows everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt den gewählten Block groß, beim zweiten Mal alles</translation>
     </message>
     <message>
         <source>Shows all addresses over the whole time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt alle Adressen über die ganze Zeit</translation>
     </message>
     <message>
         <source>
@@ -4607,41 +4614,41 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
     </message>
     <message>
         <source>written over the rows of %1 that were read, from %2 before it on</source>
-        <translation type="unfinished"></translation>
+        <translation>über die gelesenen Zeilen von %1 geschrieben, ab %2 davor</translation>
     </message>
 </context>
 <context>
     <name>MemoryFigure</name>
     <message>
         <source>%1: peak %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Spitze %2 von %3</translation>
     </message>
 </context>
 <context>
     <name>MemoryLegend</name>
     <message>
         <source>Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>Legende</translation>
     </message>
     <message>
         <source>input</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>activation</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierung</translation>
     </message>
     <message>
         <source>weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>tile buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachelpuffer</translation>
     </message>
     <message>
         <source>hole</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücke</translation>
     </message>
 </context>
 <context>
@@ -4652,409 +4659,411 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
     </message>
     <message>
         <source>Kernels</source>
-        <translation type="unfinished">Kernel</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>Time axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitachse</translation>
     </message>
     <message>
         <source>Time in cycles, as in the timeline, or one step per kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit in Takten wie in der Zeitachse, oder ein Schritt je Kernel</translation>
     </message>
     <message>
         <source>Drag a block onto another memory to keep it there; the arrow keys step through the blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen Sie einen Block auf einen anderen Speicher, um ihn dort zu halten; die Pfeiltasten gehen von Block zu Block</translation>
     </message>
 </context>
 <context>
     <name>MemoryWords</name>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2</translation>
     </message>
     <message>
         <source>memory of %1 automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher von %1 automatisch</translation>
     </message>
     <message>
         <source>%1 written in place</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in-place geschrieben</translation>
     </message>
     <message>
         <source>%1 not in place</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nicht in-place</translation>
     </message>
 </context>
 <context>
     <name>MessageBar</name>
     <message>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Dismisses the message</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließt die Meldung</translation>
     </message>
 </context>
 <context>
     <name>Minimap</name>
     <message>
         <source>Map of the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte des Graphen</translation>
     </message>
 </context>
 <context>
     <name>NumberModel</name>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1 bis %2</translation>
     </message>
     <message>
         <source>the target&apos;s own value is %1; clear the field to return to it</source>
-        <translation type="unfinished"></translation>
+        <translation>der Wert des Chips ist %1; ein leeres Feld stellt ihn wieder her</translation>
     </message>
     <message>
         <source>changed</source>
-        <translation type="unfinished"></translation>
+        <translation>geändert</translation>
     </message>
     <message>
         <source>the target has %1</source>
-        <translation type="unfinished"></translation>
+        <translation>der Chip hat %1</translation>
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit</translation>
     </message>
     <message>
         <source>Origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Herkunft</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <source>The key, as in --set target.…</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüssel, wie in --set target.…</translation>
     </message>
     <message>
         <source>Double click to edit. Clear the field to return to the target&apos;s own value</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Doppelklick ändert ihn. Ein leeres Feld stellt den Wert des Chips wieder her</translation>
     </message>
     <message>
         <source>The unit of the value</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einheit des Werts</translation>
     </message>
     <message>
         <source>Published, measured by Partita&apos;s authors, fitted, or chosen (†) without a source</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlicht, von Partitas Autoren gemessen, angepasst oder ohne Quelle gewählt (†)</translation>
     </message>
     <message>
         <source>Who published it, how it was measured, or why it was chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer ihn veröffentlicht hat, wie er gemessen oder warum er gewählt wurde</translation>
     </message>
 </context>
 <context>
     <name>Offers</name>
     <message>
         <source>Partita ended before the edits of %1 were saved. They were last backed up %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Partita endete, bevor die Änderungen an %1 gespeichert waren. Zuletzt gesichert: %2</translation>
     </message>
     <message>
         <source>Recover</source>
-        <translation type="unfinished"></translation>
+        <translation>Retten</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>The file %1 has changed on disk. Reloading keeps the decisions that still apply</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei %1 hat sich auf dem Datenträger geändert. Neu laden behält die Entscheidungen, die noch gelten</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu laden</translation>
     </message>
     <message>
         <source>Opens the model with the edits that were not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet das Modell mit den Änderungen, die nicht gespeichert waren</translation>
     </message>
     <message>
         <source>Discards the edits that were not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwirft die Änderungen, die nicht gespeichert waren</translation>
     </message>
     <message>
         <source>Reads the file again, and names the decisions that no longer apply</source>
-        <translation type="unfinished"></translation>
+        <translation>Liest die Datei neu und nennt die Entscheidungen, die nicht mehr gelten</translation>
     </message>
 </context>
 <context>
     <name>PadsSection</name>
     <message>
         <source>Pads</source>
-        <translation type="unfinished"></translation>
+        <translation>Padding</translation>
     </message>
     <message>
         <source>%1: automatic pads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Padding automatisch</translation>
     </message>
     <message>
         <source>pinned ·</source>
-        <translation type="unfinished"></translation>
+        <translation>fest ·</translation>
     </message>
     <message>
         <source>total cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte gesamt</translation>
     </message>
     <message>
         <source>before the kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>vor dem Kernel</translation>
     </message>
     <message>
         <source>inside the kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>im Kernel</translation>
     </message>
     <message>
         <source>not timed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch ohne Takte</translation>
     </message>
     <message>
         <source>%1 padded before it, by the core</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Padding davor, auf dem Kern</translation>
     </message>
     <message>
         <source>%1 padded inside the kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Padding im Kernel</translation>
     </message>
 </context>
 <context>
     <name>PassModel</name>
     <message>
         <source>added</source>
-        <translation type="unfinished"></translation>
+        <translation>hinzugefügt</translation>
     </message>
     <message>
         <source>changed</source>
-        <translation type="unfinished"></translation>
+        <translation>geändert</translation>
     </message>
     <message>
         <source>decided</source>
-        <translation type="unfinished"></translation>
+        <translation>entschieden</translation>
     </message>
     <message>
         <source>removed</source>
-        <translation type="unfinished"></translation>
+        <translation>entfernt</translation>
     </message>
     <message>
         <source>Operator or kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>Operator oder Kernel</translation>
     </message>
     <message>
         <source>What happened to it, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>Was mit ihm geschah, und warum</translation>
     </message>
     <message>
         <source>Added (+), removed (−) or changed (~). Empty: the pass only decided something</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzugefügt (+), entfernt (−) oder geändert (~). Leer: Der Durchgang hat nur etwas entschieden</translation>
     </message>
     <message>
         <source>An operator of the graph, or a kernel that the pass decided about</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Operator des Graphen oder ein Kernel, über den der Durchgang entschieden hat</translation>
     </message>
     <message>
         <source>What the pass did to it, and its reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Durchgang mit ihm gemacht hat, und warum</translation>
     </message>
 </context>
 <context>
     <name>PassPane</name>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorher</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachher</translation>
     </message>
     <message>
         <source>After; removed operators are dashed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachher; entfernte Operatoren gestrichelt</translation>
     </message>
     <message>
         <source>Graph before the pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph vor dem Durchgang</translation>
     </message>
     <message>
         <source>Graph after the pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph nach dem Durchgang</translation>
     </message>
     <message>
         <source>Nothing selected; the arrow keys step through the operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts gewählt; die Pfeiltasten gehen von Operator zu Operator</translation>
     </message>
     <message>
         <source>reads %1</source>
-        <translation type="unfinished"></translation>
+        <translation>liest %1</translation>
     </message>
     <message>
         <source>writes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>schreibt %1</translation>
     </message>
     <message>
         <source>in no kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>in keinem Kernel</translation>
     </message>
     <message>
         <source>in kernel %1</source>
-        <translation type="unfinished"></translation>
+        <translation>in Kernel %1</translation>
     </message>
 </context>
 <context>
     <name>PassStrip</name>
     <message>
         <source>changed something</source>
-        <translation type="unfinished"></translation>
+        <translation>hat etwas geändert</translation>
     </message>
     <message>
         <source>decided something</source>
-        <translation type="unfinished"></translation>
+        <translation>hat etwas entschieden</translation>
     </message>
     <message>
         <source>changed nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>hat nichts geändert</translation>
     </message>
     <message>
         <source>Passes</source>
-        <translation type="unfinished">Durchgänge</translation>
+        <translation>Durchgänge</translation>
     </message>
     <message>
         <source>Pass %1 of %2: %3, %4. %5</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchgang %1 von %2: %3, %4. %5</translation>
     </message>
 </context>
 <context>
     <name>PassView</name>
     <message>
         <source>What the pass did</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Durchgang gemacht hat</translation>
     </message>
     <message>
         <source>Constants</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstanten</translation>
     </message>
     <message>
         <source>Draw weights and other constants, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet auch Gewichte und andere Konstanten</translation>
     </message>
     <message>
         <source>Q/DQ</source>
-        <translation type="unfinished"></translation>
+        <translation>Q/DQ</translation>
     </message>
     <message>
         <source>Draw pairs of Quantize and Dequantize; otherwise they are drawn as wires</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet Paare aus Quantize und Dequantize; sonst erscheinen sie als Kanten</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter</translation>
     </message>
     <message>
         <source>Filter what the pass did</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtern, was der Durchgang gemacht hat</translation>
     </message>
     <message>
         <source>%1 operators · %2 activations · %3 of constants · %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Operatoren · %2 Aktivierungen · %3 Konstanten · %4</translation>
     </message>
     <message>
         <source>Drawing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gezeichnet…</translation>
     </message>
     <message>
         <source>Lists only rows with these letters in a name or a reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Listet nur Zeilen mit diesen Buchstaben im Namen oder in der Begründung</translation>
     </message>
 </context>
 <context>
     <name>Plot</name>
     <message>
         <source>and %1 more here</source>
-        <translation type="unfinished"></translation>
+        <translation>und %1 weitere hier</translation>
     </message>
 </context>
 <context>
     <name>PointModel</name>
     <message>
         <source>start</source>
-        <translation type="unfinished"></translation>
+        <translation>Start</translation>
     </message>
     <message>
         <source>, on the front</source>
-        <translation type="unfinished"></translation>
+        <translation>, auf der Front</translation>
     </message>
     <message>
         <source>
 Prediction before the run: %1 % agree with the float network</source>
-        <translation type="unfinished"></translation>
+        <translation>
+Vorhersage vor dem Lauf: %1 % wie das Gleitkommanetz</translation>
     </message>
     <message>
         <source>%1 correct on the ranking half, %2 on the other half
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 richtig in der Suchhälfte, %2 in der Prüfhälfte
+%3</translation>
     </message>
     <message>
         <source>Bold points are on the front: no other point is better in everything that is ranked</source>
-        <translation type="unfinished"></translation>
+        <translation>Fette Punkte liegen auf der Front: Kein anderer ist in allem besser, wonach bewertet wird</translation>
     </message>
     <message>
         <source>Correct samples among 0, 2, 4, …, on which the search ranks designs</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtige unter den Proben 0, 2, 4, …, nach denen die Suche Entwürfe bewertet</translation>
     </message>
     <message>
         <source>Correct samples among 1, 3, 5, …, which the search has not seen</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtige unter den Proben 1, 3, 5, …, die die Suche nie sah</translation>
     </message>
     <message>
         <source>Predicted cycles of one inference</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagte Takte eines Durchlaufs</translation>
     </message>
     <message>
         <source>Sum of the peaks of all memories, including constants</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Spitzen aller Speicher, mit Konstanten</translation>
     </message>
     <message>
         <source>Bytes of the constants</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes der Konstanten</translation>
     </message>
     <message>
         <source>Energy of one inference, µJ</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie eines Durchlaufs, µJ</translation>
     </message>
     <message>
         <source>Decisions that differ from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen, die vom Startentwurf abweichen</translation>
     </message>
     <message>
         <source>Point</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt</translation>
     </message>
     <message>
         <source>Ranked</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>Reported</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>Cycles</source>
@@ -5062,15 +5071,15 @@ Prediction before the run: %1 % agree with the float network</source>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished">Speicher</translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished">Gewichte</translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>µJ</source>
-        <translation type="unfinished"></translation>
+        <translation>µJ</translation>
     </message>
     <message>
         <source>Decisions</source>
@@ -5081,202 +5090,202 @@ Prediction before the run: %1 % agree with the float network</source>
     <name>PointTables</name>
     <message>
         <source>Shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigt</translation>
     </message>
     <message>
         <source>To compare, click one point, then Ctrl-click another</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Vergleichen einen Punkt anklicken, dann einen zweiten mit Ctrl-Klick</translation>
     </message>
     <message>
         <source>Open This Point</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkt öffnen</translation>
     </message>
     <message>
         <source>Makes this point the design, in one undo step</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht diesen Punkt zum Entwurf, als ein Schritt im Verlauf</translation>
     </message>
     <message>
         <source>Points of the search</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte der Suche</translation>
     </message>
     <message>
         <source>Differences of two points</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschiede zweier Punkte</translation>
     </message>
     <message>
         <source>points</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte</translation>
     </message>
     <message>
         <source>compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich</translation>
     </message>
 </context>
 <context>
     <name>Provenance</name>
     <message>
         <source>&lt;br&gt;Where its numbers come from († chosen, no source):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;Woher seine Zahlen kommen († gewählt, ohne Quelle):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</translation>
     </message>
 </context>
 <context>
     <name>QObject</name>
     <message>
         <source> This is provisional, as the weights have not been examined yet.</source>
-        <translation type="unfinished"></translation>
+        <translation> Das ist vorläufig, denn die Gewichte sind noch nicht untersucht.</translation>
     </message>
     <message>
         <source>Apply %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 anwenden</translation>
     </message>
     <message>
         <source>What would help: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was hülfe: %1.</translation>
     </message>
     <message>
         <source>%1 MAC · %2 weights</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 MAC · %2 Gewichte</translation>
     </message>
     <message>
         <source>No setting changes this: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Einstellung ändert das: %1.</translation>
     </message>
 </context>
 <context>
     <name>RangeModel</name>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>latency</source>
-        <translation type="unfinished"></translation>
+        <translation>Latenz</translation>
     </message>
     <message>
         <source>energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie</translation>
     </message>
     <message>
         <source>automatic, cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>automatisch, Takte</translation>
     </message>
     <message>
         <source>%1 over all samples; %2 with the present numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 über alle Ziehungen; %2 mit den jetzigen Zahlen</translation>
     </message>
     <message>
         <source>cycles if only %1 changes, at both ends of its range; %2 with its present value</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte, wenn sich nur %1 ändert, an beiden Enden des Bereichs; %2 mit dem jetzigen Wert</translation>
     </message>
     <message>
         <source>A total, or one number</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Summe oder eine Zahl</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation>Min</translation>
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>Max</translation>
     </message>
     <message>
         <source>By</source>
-        <translation type="unfinished"></translation>
+        <translation>Um</translation>
     </message>
     <message>
         <source>Totals over all samples, then each number † varied alone, with the most influential first</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen über alle Ziehungen, dann jede Zahl † für sich verändert, die einflussreichste zuerst</translation>
     </message>
     <message>
         <source>Smallest value of all samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinster Wert aller Ziehungen</translation>
     </message>
     <message>
         <source>Largest value of all samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Wert aller Ziehungen</translation>
     </message>
     <message>
         <source>Both ends, relative to the value with the present numbers, in percent</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Enden gegen den Wert mit den jetzigen Zahlen, in Prozent</translation>
     </message>
 </context>
 <context>
     <name>RangePanel</name>
     <message>
         <source>How far numbers without a source may be off</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit Zahlen ohne Quelle danebenliegen können</translation>
     </message>
     <message>
         <source>Totals as ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen als Bereiche</translation>
     </message>
     <message>
         <source>1 number † off by</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Zahl † um</translation>
     </message>
     <message>
         <source>%1 numbers † off by</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zahlen † um</translation>
     </message>
     <message>
         <source>%1 of %2 numbers † off by</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Zahlen † um</translation>
     </message>
     <message>
         <source>The other numbers are choices, such as a model of an engine, and have no range.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die anderen Zahlen sind Festlegungen, etwa das Modell eines Rechenwerks, und haben keinen Bereich.</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen</translation>
     </message>
     <message>
         <source>Stop · %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Stopp · %1 von %2</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Anhalten</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>Shows how far the totals can be off if these numbers are, and which of the numbers matter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt, wie weit die Summen danebenliegen können, wenn diese Zahlen es tun, und auf welche es ankommt.</translation>
     </message>
     <message>
         <source>These results are for the design before your edits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Ergebnisse gelten für den Entwurf vor Ihren Änderungen.</translation>
     </message>
     <message>
         <source>%1 samples within ± %2 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ziehungen innerhalb ± %2 %.</translation>
     </message>
     <message>
         <source>The ranking against the automatic design holds in %1 of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Rangfolge gegenüber dem automatischen Entwurf gilt in %1 von %2.</translation>
     </message>
     <message>
         <source>%1 do not fit the chip.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 passen nicht auf den Chip.</translation>
     </message>
     <message>
         <source>No single number changes the cycles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine einzelne Zahl ändert die Takte.</translation>
     </message>
     <message>
         <source>How far each number † may be off, in percent of its value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit jede Zahl † danebenliegen kann, in Prozent ihres Werts</translation>
     </message>
     <message>
         <source>Draws all numbers † at random within this percentage, many times, and shows the totals as ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht alle Zahlen † viele Male zufällig innerhalb dieses Anteils und zeigt die Summen als Bereiche</translation>
     </message>
 </context>
 <context>
     <name>Recovery</name>
     <message>
         <source>Unsaved edits cannot be backed up against a crash: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungespeicherte Änderungen lassen sich nicht gegen einen Absturz sichern: %1</translation>
     </message>
 </context>
 <context>
@@ -5290,65 +5299,65 @@ Prediction before the run: %1 % agree with the float network</source>
     <name>RoofButton</name>
     <message>
         <source>Show all kernels in the roofline chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt alle Kernel im Roofline-Diagramm</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished">%1 %</translation>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
     <name>RooflineSection</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">Roofline</translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>Roofline: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline: %1</translation>
     </message>
     <message>
         <source>%1 of %2 MAC a cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 MAC je Takt</translation>
     </message>
 </context>
 <context>
     <name>RooflineView</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">Roofline</translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>MAC per byte moved</source>
-        <translation type="unfinished"></translation>
+        <translation>MAC je bewegtem Byte</translation>
     </message>
     <message>
         <source>MAC per cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>MAC je Takt</translation>
     </message>
     <message>
         <source>∞: %1 move no bytes while they run</source>
-        <translation type="unfinished"></translation>
+        <translation>∞: %1 bewegen keine Bytes, während sie laufen</translation>
     </message>
     <message>
         <source>%1 without MAC not shown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ohne MAC nicht gezeigt</translation>
     </message>
     <message>
         <source>%1: at most %2 MAC a cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: höchstens %2 MAC je Takt</translation>
     </message>
     <message>
         <source>%1: %2 B a cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 B je Takt</translation>
     </message>
     <message>
         <source> (no kernel) ↑</source>
-        <translation type="unfinished"></translation>
+        <translation> (kein Kernel) ↑</translation>
     </message>
     <message>
         <source> (no kernel)</source>
-        <translation type="unfinished"></translation>
+        <translation> (kein Kernel)</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -5356,66 +5365,66 @@ Prediction before the run: %1 % agree with the float network</source>
     </message>
     <message>
         <source>Select a kernel to see what limits it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Kernel, um zu sehen, was ihn begrenzt.</translation>
     </message>
     <message>
         <source>%1 has no MAC operations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keine MAC-Operationen</translation>
     </message>
 </context>
 <context>
     <name>Save</name>
     <message>
         <source>Save &amp;Picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bild speichern…</translation>
     </message>
     <message>
         <source>Save the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild speichern</translation>
     </message>
     <message>
         <source>Scalable (*.svg);;Pixels (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>Skalierbar (*.svg);;Pixel (*.png)</translation>
     </message>
     <message>
         <source>Partita</source>
-        <translation type="unfinished">Partita</translation>
+        <translation>Partita</translation>
     </message>
     <message>
         <source>%1 cannot be written. Choose a .svg or .png file in a folder that you may write to</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich nicht schreiben. Wählen Sie eine .svg- oder .png-Datei in einem Ordner, in den Sie schreiben dürfen</translation>
     </message>
     <message>
         <source>&amp;Copy Figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen &amp;kopieren</translation>
     </message>
     <message>
         <source>Save &amp;Figures…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zahlen speichern…</translation>
     </message>
     <message>
         <source>Save the figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen speichern</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen (*.csv)</translation>
     </message>
     <message>
         <source>%1 cannot be written. Choose a file in a folder that you may write to</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich nicht schreiben. Wählen Sie eine Datei in einem Ordner, in den Sie schreiben dürfen</translation>
     </message>
     <message>
         <source>Saves the picture as it is drawn now, as SVG or PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert das Bild, wie es jetzt gezeichnet ist, als SVG oder PNG</translation>
     </message>
     <message>
         <source>Saves the numbers of this picture as CSV, for a spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert die Zahlen dieses Bildes als CSV, für eine Tabellenkalkulation</translation>
     </message>
     <message>
         <source>Saves the numbers of this picture as a CSV file</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert die Zahlen dieses Bildes als CSV-Datei</translation>
     </message>
 </context>
 <context>
@@ -5426,18 +5435,18 @@ Prediction before the run: %1 % agree with the float network</source>
     </message>
     <message>
         <source>Let the compiler decide this again</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt das wieder den Compiler entscheiden</translation>
     </message>
     <message>
         <source>%1: back to automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: zurück zu automatisch</translation>
     </message>
 </context>
 <context>
     <name>Sensitivities</name>
     <message>
         <source>engine %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenwerk %1</translation>
     </message>
     <message>
         <source>ternary weights</source>
@@ -5449,7 +5458,7 @@ Prediction before the run: %1 % agree with the float network</source>
     </message>
     <message>
         <source>%1-bit activations</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen mit %1 Bit</translation>
     </message>
 </context>
 <context>
@@ -5457,59 +5466,60 @@ Prediction before the run: %1 % agree with the float network</source>
     <message>
         <source>%1 with %2: %3 of %4 %5
 Double click to make this change</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2: %3 von %4 %5
+Ein Doppelklick macht diese Änderung</translation>
     </message>
     <message>
         <source>right</source>
-        <translation type="unfinished"></translation>
+        <translation>richtig</translation>
     </message>
     <message>
         <source>the same as the float network</source>
-        <translation type="unfinished"></translation>
+        <translation>wie das Gleitkommanetz</translation>
     </message>
     <message>
         <source>The only kernel that changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Der einzige Kernel, der sich ändert</translation>
     </message>
     <message>
         <source>The change. Your decisions stay, and the compiler chooses the rest anew</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Änderung. Ihre Entscheidungen bleiben, den Rest wählt der Compiler neu</translation>
     </message>
     <message>
         <source>Signal-to-noise ratio of the network&apos;s output: the float output against its difference from the deployed one, in dB. Lower is worse</source>
-        <translation type="unfinished"></translation>
+        <translation>Rauschabstand der Netzausgabe: die Gleitkommaausgabe gegen ihre Abweichung von der auf dem Chip, in dB. Kleiner ist schlechter</translation>
     </message>
     <message>
         <source>How many more or fewer correct samples than in the design</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele richtige Proben mehr oder weniger als im Entwurf</translation>
     </message>
     <message>
         <source>How many more or fewer samples with the float network&apos;s first class than in the design</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Proben mehr oder weniger als im Entwurf die erste Klasse des Gleitkommanetzes haben</translation>
     </message>
     <message>
         <source>Predicted cycles of one inference, compared with the design</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhergesagte Takte eines Durchlaufs, verglichen mit dem Entwurf</translation>
     </message>
     <message>
         <source>Sum of the peaks of all memories in bytes, compared with the design</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Spitzen aller Speicher in Bytes, verglichen mit dem Entwurf</translation>
     </message>
     <message>
         <source>Bytes of constants, compared with the design</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes der Konstanten, verglichen mit dem Entwurf</translation>
     </message>
     <message>
         <source>Layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung</translation>
     </message>
     <message>
         <source>SQNR dB</source>
-        <translation type="unfinished"></translation>
+        <translation>SQNR dB</translation>
     </message>
     <message>
         <source>Right</source>
@@ -5517,7 +5527,7 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Agreement</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie float</translation>
     </message>
     <message>
         <source>Cycles</source>
@@ -5525,129 +5535,129 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Memory B</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher B</translation>
     </message>
     <message>
         <source>Weights B</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte B</translation>
     </message>
 </context>
 <context>
     <name>SensitivityView</name>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen</translation>
     </message>
     <message>
         <source>first </source>
-        <translation type="unfinished"></translation>
+        <translation>erste </translation>
     </message>
     <message>
         <source> samples</source>
-        <translation type="unfinished"></translation>
+        <translation> Proben</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Proben</translation>
     </message>
     <message>
         <source>Number of samples of the data set to run. More samples give a finer result and take longer</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Proben des Datensatzes laufen. Mehr Proben geben ein feineres Ergebnis und brauchen länger</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung</translation>
     </message>
     <message>
         <source>The change that is listed here and used to shade the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Änderung, die hier steht und nach der sich der Graph färbt</translation>
     </message>
     <message>
         <source>Layers by sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten nach Empfindlichkeit</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Anhalten</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>all changes</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Änderungen</translation>
     </message>
     <message>
         <source>%1 of %2 changes have run…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Änderungen sind gelaufen…</translation>
     </message>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnt…</translation>
     </message>
     <message>
         <source>the design: %1 dB, %2 of %3 correct</source>
-        <translation type="unfinished"></translation>
+        <translation>der Entwurf: %1 dB, %2 von %3 richtig</translation>
     </message>
     <message>
         <source>the design: %1 dB, %2 of %3 the same as the float network</source>
-        <translation type="unfinished"></translation>
+        <translation>der Entwurf: %1 dB, %2 von %3 wie das Gleitkommanetz</translation>
     </message>
     <message>
         <source>Measured for the design before your edits (%1). Measure again for the present one</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessen für den Entwurf vor Ihren Änderungen (%1). Messen Sie noch einmal für den jetzigen</translation>
     </message>
     <message>
         <source>%1 · %2 changes are not possible, such as %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 Änderungen sind nicht möglich, etwa %3: %4</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>&amp;Set %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2: %1 &amp;setzen</translation>
     </message>
     <message>
         <source>Stops the measurement. Earlier results stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält die Messung an. Frühere Ergebnisse bleiben</translation>
     </message>
     <message>
         <source>Runs the network on the samples with one layer at a time changed, for every layer and change</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt das Netz mit den Proben laufen und ändert dabei je eine Schicht, für jede Schicht und jede Änderung</translation>
     </message>
     <message>
         <source>Makes this change to the layer, in one undo step</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert die Schicht so, als ein Schritt im Verlauf</translation>
     </message>
     <message>
         <source>Changes the bits of one layer at a time, or its engine if that computes differently, and runs the network on samples. Choose samples in Design ▸ Test Data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert je eine Schicht: ihre Bits oder ihr Rechenwerk, wenn es anders rechnet. Das Netz läuft dazu mit Proben; wählbar unter Entwurf ▸ Testdaten.</translation>
     </message>
     <message>
         <source>Changes the bits of one layer at a time, or its engine if that computes differently, runs the network, and shows what happens to its output.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert je eine Schicht: ihre Bits oder ihr Rechenwerk, wenn es anders rechnet. Das Netz läuft, und Sie sehen, was mit seiner Ausgabe geschieht.</translation>
     </message>
 </context>
 <context>
     <name>Session</name>
     <message>
         <source>Writing %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 schreiben</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished">Variation</translation>
+        <translation>Variation</translation>
     </message>
     <message>
         <source>Sampling numbers marked †</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen mit † ziehen</translation>
     </message>
     <message>
         <source>Searching for designs</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche nach Entwürfen</translation>
     </message>
     <message>
         <source>Sensitivity of the layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfindlichkeit der Schichten</translation>
     </message>
     <message>
         <source>Comparing answers with the file</source>
@@ -5655,11 +5665,11 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Accuracy on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit mit %1</translation>
     </message>
     <message>
         <source>Comparing the simulation with published figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulation mit veröffentlichten Werten vergleichen</translation>
     </message>
     <message>
         <source>Looking for memory and chips that fit</source>
@@ -5678,19 +5688,19 @@ Double click to make this change</source>
     <name>SideChooser</name>
     <message>
         <source>Design B</source>
-        <translation type="unfinished"></translation>
+        <translation>Entwurf B</translation>
     </message>
     <message>
         <source>Design A</source>
-        <translation type="unfinished"></translation>
+        <translation>Entwurf A</translation>
     </message>
     <message>
         <source>The design to compare with A</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Entwurf, der mit A verglichen wird</translation>
     </message>
     <message>
         <source>The design that B is compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Entwurf, mit dem B verglichen wird</translation>
     </message>
 </context>
 <context>
@@ -5743,27 +5753,27 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Measure accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit messen</translation>
     </message>
     <message>
         <source>Runs the test samples through the deployed network, in the chip&apos;s arithmetic</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnet die Testproben mit dem Netz, wie es auf dem Chip läuft, in der Arithmetik des Chips</translation>
     </message>
     <message>
         <source>%1: %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 von %3</translation>
     </message>
     <message>
         <source>%1 (+%2 more)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (+%2 weitere)</translation>
     </message>
     <message>
         <source>Stops: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält an: %1</translation>
     </message>
     <message>
         <source>Stop: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Stopp: %1</translation>
     </message>
     <message>
         <source>Opening…</source>
@@ -5776,55 +5786,56 @@ Double click to make this change</source>
     <message>
         <source>%1: %2 ms%3
 </source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 ms%3
+</translation>
     </message>
     <message>
         <source> (unchanged)</source>
-        <translation type="unfinished"></translation>
+        <translation> (unverändert)</translation>
     </message>
     <message>
         <source>proven best for your decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>nachweislich optimal für Ihre Entscheidungen</translation>
     </message>
     <message>
         <source>partition proven best</source>
-        <translation type="unfinished"></translation>
+        <translation>Partition nachweislich optimal</translation>
     </message>
     <message>
         <source>at most %1 cycles (%2 %) from the best</source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens %1 Takte (%2 %) vom Optimum</translation>
     </message>
     <message>
         <source>Compiled in %1 ms · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kompiliert in %1 ms · %2</translation>
     </message>
     <message>
         <source>calibrated on generated noise</source>
-        <translation type="unfinished"></translation>
+        <translation>mit erzeugtem Rauschen kalibriert</translation>
     </message>
     <message>
         <source>calibrated on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>mit %1 kalibriert</translation>
     </message>
     <message>
         <source>The ranges come from generated noise, so accuracy means nothing yet. Choose real samples in Design ▸ Calibration Data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wertebereiche kommen aus erzeugtem Rauschen, daher sagt die Genauigkeit noch nichts. Wählen Sie echte Proben unter Entwurf ▸ Kalibrierdaten.</translation>
     </message>
     <message>
         <source>unvalidated</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht validiert</translation>
     </message>
     <message>
         <source>1 number †</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Zahl †</translation>
     </message>
     <message>
         <source>%1 numbers †</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zahlen †</translation>
     </message>
     <message>
         <source>Stops what runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält an, was läuft</translation>
     </message>
     <message>
         <source>Not mapped: the network does not fit</source>
@@ -5835,290 +5846,290 @@ Double click to make this change</source>
     <name>SweepForm</name>
     <message>
         <source>Number or decision to vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl oder Entscheidung, die sich ändert</translation>
     </message>
     <message>
         <source>A number of the chip or a decision, with the same key as in partitac sweep --vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zahl des Chips oder eine Entscheidung, mit demselben Schlüssel wie in partitac sweep --vary</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>bis</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte</translation>
     </message>
     <message>
         <source>V,V,…  or  A..B  A..B..STEP  A..B*FACTOR  A..B:COUNT</source>
-        <translation type="unfinished"></translation>
+        <translation>V,V,…  oder  A..B  A..B..SCHRITT  A..B*FAKTOR  A..B:ANZAHL</translation>
     </message>
     <message>
         <source>Spacing</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand</translation>
     </message>
     <message>
         <source> points</source>
-        <translation type="unfinished"></translation>
+        <translation> Punkte</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte</translation>
     </message>
     <message>
         <source>Drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeichnet</translation>
     </message>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie</translation>
     </message>
     <message>
         <source>even</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich</translation>
     </message>
     <message>
         <source>doubling</source>
-        <translation type="unfinished"></translation>
+        <translation>doppelt</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Anhalten</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>Draw</source>
-        <translation type="unfinished"></translation>
+        <translation>Plot</translation>
     </message>
     <message>
         <source>The first value, in the unit at the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Der erste Wert, in der Einheit rechts</translation>
     </message>
     <message>
         <source>The last value, in the unit at the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Wert, in der Einheit rechts</translation>
     </message>
     <message>
         <source>Evenly spaced values, or each value twice the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte in gleichem Abstand, oder jeder doppelt so groß wie der vorige</translation>
     </message>
     <message>
         <source>How many values are computed, from the first to the last</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Werte gerechnet werden, vom ersten bis zum letzten</translation>
     </message>
     <message>
         <source>What the vertical axis shows for one inference: cycles, milliseconds or microjoules</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die senkrechte Achse für einen Durchlauf zeigt: Takte, Millisekunden oder Mikrojoule</translation>
     </message>
     <message>
         <source>Stops and keeps the values computed so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält an und behält die bisher gerechneten Werte</translation>
     </message>
     <message>
         <source>Computes the design at each value and draws the curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnet den Entwurf bei jedem Wert und zeichnet die Kurve</translation>
     </message>
 </context>
 <context>
     <name>SweepView</name>
     <message>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurve</translation>
     </message>
     <message>
         <source>%1 of %2 values computed…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Werten gerechnet…</translation>
     </message>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnt…</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>jetzt</translation>
     </message>
     <message>
         <source>Draws what the design would cost at each value. Everything else stays as after an edit of that value. Click a point to take its value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet, was der Entwurf bei jedem Wert kosten würde. Alles andere bleibt wie nach einer Änderung dieses Werts. Ein Klick auf einen Punkt nimmt seinen Wert.</translation>
     </message>
     <message>
         <source>This curve is for the design before your edits. Draw it again for the present one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Kurve gilt für den Entwurf vor Ihren Änderungen. Zeichnen Sie sie für den jetzigen neu.</translation>
     </message>
     <message>
         <source>Click a point to take its value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick auf einen Punkt nimmt seinen Wert.</translation>
     </message>
     <message>
         <source>%1 of %2 values cannot run (▲). At %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Werten laufen nicht (▲). Bei %3: %4</translation>
     </message>
     <message>
         <source>%1 = %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2</translation>
     </message>
     <message>
         <source>“Draw” draws the curve here. The vertical axis is the total, the horizontal one the number or decision that varies.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Plot“ zeichnet die Kurve hierher. Senkrecht steht die Summe, waagrecht die Zahl oder Entscheidung, die sich ändert.</translation>
     </message>
 </context>
 <context>
     <name>TargetView</name>
     <message>
         <source>Filter, e.g. dma or chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter, z. B. dma oder chosen</translation>
     </message>
     <message>
         <source>Filter numbers of the target</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen des Chips filtern</translation>
     </message>
     <message>
         <source>All as the target has them</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle wie im Chip</translation>
     </message>
     <message>
         <source>Numbers of the target</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen des Chips</translation>
     </message>
     <message>
         <source>%1 as the target has it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wie im Chip</translation>
     </message>
     <message>
         <source>%1 = %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2</translation>
     </message>
     <message>
         <source>Numbers as the target has them</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen wie im Chip</translation>
     </message>
     <message>
         <source>Lists only numbers with these letters in their name, unit, origin or source</source>
-        <translation type="unfinished"></translation>
+        <translation>Listet nur Zahlen mit diesen Buchstaben in Name, Einheit, Herkunft oder Quelle</translation>
     </message>
     <message>
         <source>Returns all changed numbers to the target&apos;s own, in one undo step</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellt alle geänderten Zahlen auf die des Chips zurück, als ein Schritt im Verlauf</translation>
     </message>
 </context>
 <context>
     <name>TileSection</name>
     <message>
         <source>Tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachel</translation>
     </message>
     <message>
         <source>Buffering</source>
-        <translation type="unfinished"></translation>
+        <translation>Pufferung</translation>
     </message>
     <message>
         <source>%1 %2-buffered</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 gepuffert</translation>
     </message>
     <message>
         <source>%1: automatic tile</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Kachel automatisch</translation>
     </message>
     <message>
         <source>Tile %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachel %1</translation>
     </message>
     <message>
         <source>%1: tile %2=%3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Kachel %2=%3</translation>
     </message>
     <message>
         <source>runs whole</source>
-        <translation type="unfinished"></translation>
+        <translation>läuft ungeteilt</translation>
     </message>
     <message>
         <source>pinned ·</source>
-        <translation type="unfinished"></translation>
+        <translation>fest ·</translation>
     </message>
     <message>
         <source>single</source>
-        <translation type="unfinished"></translation>
+        <translation>einfach</translation>
     </message>
     <message>
         <source>double</source>
-        <translation type="unfinished"></translation>
+        <translation>doppelt</translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>belegt</translation>
     </message>
     <message>
         <source>With double buffers, the next tile is copied while the engine computes. This takes twice the memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Doppelpuffern wird die nächste Kachel kopiert, während das Rechenwerk rechnet. Das braucht doppelt so viel Speicher</translation>
     </message>
     <message>
         <source>How many elements of %1 a tile covers. Choices are multiples of %2 that fit the memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Elemente von %1 eine Kachel umfasst. Wählbar sind Vielfache von %2, die in die Speicher passen</translation>
     </message>
     <message>
         <source>How many elements of %1 a tile covers. Choices are sizes that fit the memories</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Elemente von %1 eine Kachel umfasst. Wählbar sind Größen, die in die Speicher passen</translation>
     </message>
 </context>
 <context>
     <name>Timeline</name>
     <message>
         <source>%1 = %2 of 0…%3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2 von 0…%3</translation>
     </message>
 </context>
 <context>
     <name>TimelineView</name>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished">Zeitachse</translation>
+        <translation>Zeitachse</translation>
     </message>
     <message>
         <source>computes</source>
-        <translation type="unfinished"></translation>
+        <translation>rechnet</translation>
     </message>
     <message>
         <source>&lt;br&gt;%1%2: %3 cycles%4</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;%1%2: %3 Takte%4</translation>
     </message>
     <message>
         <source>&lt;br&gt;from cycle %1</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;ab Takt %1</translation>
     </message>
     <message>
         <source>&lt;br&gt;%1 moved</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;%1 bewegt</translation>
     </message>
     <message>
         <source>&lt;br&gt;compute %1 · start %2 · DMA wait %3</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;Rechnen %1 · Start %2 · DMA-Wartezeit %3</translation>
     </message>
     <message>
         <source>not compiled yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht kompiliert</translation>
     </message>
     <message>
         <source>%1 cycles</source>
@@ -6126,67 +6137,67 @@ Double click to make this change</source>
     </message>
     <message>
         <source>%1: cycle %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Takt %2 bis %3</translation>
     </message>
     <message>
         <source>Focus, then Fit	F</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl zeigen, dann alles	F</translation>
     </message>
     <message>
         <source>Fit	Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Einpassen	Space</translation>
     </message>
     <message>
         <source>Mark the Selection	M</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl markieren	M</translation>
     </message>
     <message>
         <source>Remove the Mark	Esc</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierung entfernen	Esc</translation>
     </message>
     <message>
         <source>Drag to mark a span of time and see its totals. To do so over the bars, hold Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen markiert eine Zeitspanne und zeigt ihre Summen. Über den Balken halten Sie dazu Shift</translation>
     </message>
     <message>
         <source> and %1 shorter kernels</source>
-        <translation type="unfinished"></translation>
+        <translation> und %1 kürzere Kernel</translation>
     </message>
     <message>
         <source>, several repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>, mehrere Wiederholungen</translation>
     </message>
     <message>
         <source>copies</source>
-        <translation type="unfinished"></translation>
+        <translation>kopiert</translation>
     </message>
     <message>
         <source>core starts</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern startet</translation>
     </message>
     <message>
         <source>core stands:</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern steht:</translation>
     </message>
     <message>
         <source>%1, cycle %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Takt %2 bis %3</translation>
     </message>
     <message>
         <source>reads what %1 wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>liest, was %1 geschrieben hat</translation>
     </message>
     <message>
         <source>read by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gelesen von %1</translation>
     </message>
     <message>
         <source>marked: cycle %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>markiert: Takt %1 bis %2</translation>
     </message>
     <message>
         <source>Zooms to the selected kernel; pressed again, shows the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt den gewählten Kernel groß, beim zweiten Mal den ganzen Lauf</translation>
     </message>
     <message>
         <source>Shows the timeline from the first cycle to the last</source>
@@ -6194,197 +6205,197 @@ Double click to make this change</source>
     </message>
     <message>
         <source>Shows how busy every engine and link is while the selected kernel runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt, wie aktiv jedes Rechenwerk und jede Verbindung ist, während der gewählte Kernel läuft</translation>
     </message>
     <message>
         <source>Removes the mark and closes its totals</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernt die Markierung und schließt ihre Summen</translation>
     </message>
 </context>
 <context>
     <name>Tour</name>
     <message>
         <source>Compiling…</source>
-        <translation type="unfinished">Wird kompiliert…</translation>
+        <translation>Wird kompiliert…</translation>
     </message>
     <message>
         <source>%1 → %2 cycles, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2 Takte, %3</translation>
     </message>
     <message>
         <source>%1: tile %2=%3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Kachel %2=%3</translation>
     </message>
     <message>
         <source>%1: weights of %2 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Gewichte mit %2 Bit</translation>
     </message>
     <message>
         <source>%1 to the %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>%1 single-buffered</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 einfach gepuffert</translation>
     </message>
     <message>
         <source>A network and a chip</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Netz und ein Chip</translation>
     </message>
     <message>
         <source>This network reads handwritten digits. It has {operators}, which Partita turned into {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This number stays on the screen, and every decision of the tour is measured by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Netz liest handgeschriebene Ziffern. Es hat {operators}, aus denen Partita {kernels} gemacht hat. Auf {chip} braucht ein Bild {cycles} Takte, {latency}. Diese Zahl bleibt auf dem Bildschirm, und jede Entscheidung der Führung wird an ihr gemessen.</translation>
     </message>
     <message>
         <source>This network tells sounds apart by their spectrum. It has {operators}, which Partita turned into {kernels}. On a {chip} one sound takes {cycles} cycles, {latency}. A single kernel causes most of them, and the tour will show why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Netz unterscheidet Geräusche nach ihrem Spektrum. Es hat {operators}, aus denen Partita {kernels} gemacht hat. Auf {chip} braucht ein Geräusch {cycles} Takte, {latency}. Ein einziger Kernel verursacht die meisten, und die Führung zeigt, warum.</translation>
     </message>
     <message>
         <source>This small MobileNet tells coloured shapes apart. It has {operators}, which Partita turned into {kernels}. On a {chip} one picture takes {cycles} cycles, {latency}. This number stays on the screen, and every decision of the tour is measured by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses kleine MobileNet unterscheidet farbige Formen. Es hat {operators}, aus denen Partita {kernels} gemacht hat. Auf {chip} braucht ein Bild {cycles} Takte, {latency}. Diese Zahl bleibt auf dem Bildschirm, und jede Entscheidung der Führung wird an ihr gemessen.</translation>
     </message>
     <message>
         <source>Partitions and their boundary</source>
-        <translation type="unfinished"></translation>
+        <translation>Partitionen und ihre Grenze</translation>
     </message>
     <message>
         <source>A tinted region is a partition: neighbouring kernels on one engine, here {on_engine} on the {engine} and {on_core} on the {core}. The bold line between two regions is their boundary, where one engine hands its result to the other. Drag the line by its grip. Before you let go, a label says what the move costs, or why it is not possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine getönte Fläche ist eine Partition: benachbarte Kernel auf einem Rechenwerk, hier {on_engine} auf {engine} und {on_core} auf {core}. Die dicke Linie zwischen zwei Flächen ist ihre Grenze; dort übergibt ein Rechenwerk sein Ergebnis dem anderen. Ziehen Sie die Linie an ihrem Griff. Bevor Sie loslassen, sagt ein Schild, was der Zug kostet oder warum er nicht geht.</translation>
     </message>
     <message>
         <source>What a move costs</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein Zug kostet</translation>
     </message>
     <message>
         <source>The inspector lists every engine, each with the cycles that the whole network would then take. {kernel} takes {kernel_cycles} cycles on the {engine}. With {kernel} on the {core}, the network would need {core_total} cycles instead of {cycles}. The core multiplies a few pairs of numbers at a time, the array very many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Inspektor listet jedes Rechenwerk auf, jeweils mit den Takten, die das ganze Netz dann bräuchte. {kernel} braucht {kernel_cycles} Takte auf {engine}. Mit {kernel} auf {core} bräuchte das Netz {core_total} Takte statt {cycles}. Der Kern multipliziert ein paar Zahlenpaare auf einmal, das Array sehr viele.</translation>
     </message>
     <message>
         <source>The timeline, and waiting for data</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitachse und das Warten auf Daten</translation>
     </message>
     <message>
         <source>Time runs to the right. A row is an engine or a DMA channel. While the array computes on one buffer, the DMA fills another. If the data come too late, the array waits: {waits} of all {cycles} cycles, {kernel_waits} of them in {kernel}. With a single buffer it has to wait for every tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeit läuft nach rechts. Eine Zeile ist ein Rechenwerk oder ein DMA-Kanal. Während das Array mit einem Puffer rechnet, füllt der DMA einen anderen. Kommen die Daten zu spät, wartet das Array: {waits} von allen {cycles} Takten, {kernel_waits} davon in {kernel}. Mit nur einem Puffer muss es auf jede Kachel warten.</translation>
     </message>
     <message>
         <source>Why not another engine?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum kein anderes Rechenwerk?</translation>
     </message>
     <message>
         <source>An engine that cannot run a kernel says why. The {refusing} refuses {kernel} by this rule: “{refusal}” Below the rule stands the smallest change that would satisfy it. Here you can make this change yourself. Watch cycles and accuracy when you do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Rechenwerk, das einen Kernel nicht ausführen kann, sagt, warum. {refusing} lehnt {kernel} nach dieser Regel ab: „{refusal}“ Unter der Regel steht die kleinste Änderung, die sie erfüllt. Hier können Sie diese Änderung selbst machen. Achten Sie dabei auf Takte und Genauigkeit.</translation>
     </message>
     <message>
         <source>Here is the culprit: {kernel} takes {kernel_cycles} cycles on the {core}, {kernel_share} of the total. The {refusing} refuses it by this rule: “{refusal}” The smallest change that would satisfy the rule is {remedy}. The shape of one layer is the bottleneck, and the person who trains the network may choose another shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier ist der Schuldige: {kernel} braucht {kernel_cycles} Takte auf {core}, {kernel_share} der Summe. {refusing} lehnt ihn nach dieser Regel ab: „{refusal}“ Die kleinste Änderung, die die Regel erfüllt, ist {remedy}. Die Form einer Schicht ist der Engpass, und wer das Netz trainiert, kann eine andere Form wählen.</translation>
     </message>
     <message>
         <source>An engine that cannot run a kernel says why. The {refusing} refuses {kernel}, a depthwise layer: “{refusal}” The smallest change that would satisfy the rule is {remedy}. No compiler can make this change; only another network could.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Rechenwerk, das einen Kernel nicht ausführen kann, sagt, warum. {refusing} lehnt {kernel}, eine Depthwise-Schicht, ab: „{refusal}“ Die kleinste Änderung, die die Regel erfüllt, ist {remedy}. Kein Compiler kann diese Änderung machen, nur ein anderes Netz.</translation>
     </message>
     <message>
         <source>The price of a boundary</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Preis einer Grenze</translation>
     </message>
     <message>
         <source>Core and array want a tensor in different orders: {because}. A layout transform therefore reorders it on the way, for {kernel_cycles} cycles. It is drawn as a pill on the wire. It computes nothing, and it disappears when the boundary does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kern und Array wollen einen Tensor in verschiedener Reihenfolge: {because}. Eine Layouttransformation ordnet ihn deshalb unterwegs um, für {kernel_cycles} Takte. Sie ist als Pille auf der Kante gezeichnet. Sie rechnet nichts und verschwindet mit der Grenze.</translation>
     </message>
     <message>
         <source>Tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Kacheln</translation>
     </message>
     <message>
         <source>A layer seldom fits into the memory beside the array, so it is computed in tiles. The tiles of {kernel} are {tile}. {tile_reason} Smaller tiles mean more of them, and each has to be fetched, started and stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Schicht passt selten in den Speicher neben dem Array, also wird sie in Kacheln gerechnet. Die Kacheln von {kernel} sind {tile}. {tile_reason} Kleinere Kacheln sind mehr Kacheln, und jede muss geladen, gestartet und gespeichert werden.</translation>
     </message>
     <message>
         <source>Bits against accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Bits gegen Genauigkeit</translation>
     </message>
     <message>
         <source>The network has {weights} of weights. {kernel_weights} of them are in {kernel}, and the {engine} reads them in {bits_list}. Fewer bits take less memory and less time to fetch, but are less precise. The network now gets {right} of {samples} test samples right, the float network {float_right}. After every edit the header counts again, in the chip&apos;s arithmetic.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz hat {weights} Gewichte. {kernel_weights} davon liegen in {kernel}, und {engine} liest sie mit {bits_list}. Weniger Bits brauchen weniger Speicher und sind schneller geladen, rechnen aber ungenauer. Das Netz hat jetzt {right} von {samples} Testproben richtig, das Gleitkommanetz {float_right}. Nach jeder Änderung zählt die Kopfzeile neu, in der Arithmetik des Chips.</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished">Speicher</translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>Each memory of the chip is a lane. Addresses go upwards and time goes to the right. A block is a tensor, drawn for as long as it is needed. All addresses are fixed before the program runs, so it needs no heap. {memory} is filled up to {peak} of {size}, and no plan for this design could need less than {bound}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Speicher des Chips ist eine Bahn. Adressen gehen nach oben, die Zeit nach rechts. Ein Block ist ein Tensor, gezeichnet, solange er gebraucht wird. Alle Adressen stehen fest, bevor das Programm läuft; es braucht also keinen Heap. {memory} ist bis {peak} von {size} gefüllt, und kein Plan für diesen Entwurf käme mit weniger als {bound} aus.</translation>
     </message>
     <message>
         <source>How the compiler got here</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Compiler hierher kam</translation>
     </message>
     <message>
         <source>The compiler made this design in {passes} passes. Each is a stop on this strip, and the arrow keys step along it. {quantised_from} became {stages} in integers, and {kernels} cover those. The list marks what was added (+), removed (−) or changed (~), and says why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Compiler hat diesen Entwurf in {passes} Durchgängen gemacht. Jeder ist ein Halt auf diesem Streifen, und die Pfeiltasten gehen daran entlang. Aus {quantised_from} wurden {stages} in ganzen Zahlen, und {kernels} decken sie ab. Die Liste zeigt, was hinzukam (+), wegfiel (−) oder sich änderte (~), und sagt, warum.</translation>
     </message>
     <message>
         <source>The compiler made this design in {passes} passes. Each is a stop on this strip, and the arrow keys step along it. The second pass folds batch normalisation into the preceding weights, so {operators} become {quantised_from}. Later these become {stages} in integers, covered by {kernels}. The list marks what was added (+), removed (−) or changed (~), and says why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Compiler hat diesen Entwurf in {passes} Durchgängen gemacht. Jeder ist ein Halt auf diesem Streifen, und die Pfeiltasten gehen daran entlang. Der zweite faltet die Batch-Normalisierung in die Gewichte davor: Aus {operators} werden {quantised_from}. Daraus werden später {stages} in ganzen Zahlen, und {kernels} decken sie ab. Die Liste zeigt, was hinzukam (+), wegfiel (−) oder sich änderte (~), und sagt, warum.</translation>
     </message>
     <message>
         <source>The exported C</source>
-        <translation type="unfinished"></translation>
+        <translation>Das exportierte C</translation>
     </message>
     <message>
         <source>Export writes plain C: one function for each of the {kernels}, the weights, the addresses of all memory, and a test. “make run” compiles it for RISC-V and compares every byte in an emulator. The exported program is exactly the design that you saw. Undo your edits if you like, or continue from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Export schreibt einfaches C: je eine Funktion für {kernels}, die Gewichte, die Adressen allen Speichers und einen Test. „make run“ kompiliert es für RISC-V und vergleicht jedes Byte in einem Emulator. Das exportierte Programm ist genau der Entwurf, den Sie gesehen haben. Nehmen Sie Ihre Änderungen zurück, wenn Sie möchten, oder arbeiten Sie von hier aus weiter.</translation>
     </message>
 </context>
 <context>
     <name>TourCard</name>
     <message>
         <source>Makes this edit, as one step of the undo history</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht diese Änderung, als ein Schritt im Verlauf</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>Leave the tour (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlässt die Führung (Esc)</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Previous step (←)</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Schritt (←)</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>The next step (→)</source>
-        <translation type="unfinished"></translation>
+        <translation>Der nächste Schritt (→)</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 %2</translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>Take it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücknehmen</translation>
     </message>
     <message>
         <source>Do it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausführen: %1</translation>
     </message>
     <message>
         <source>Finish</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Guided tour, %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Führung, %1: %2</translation>
     </message>
 </context>
 <context>
@@ -6481,117 +6492,117 @@ Double click to make this change</source>
     <name>ValidationModel</name>
     <message>
         <source>reference only</source>
-        <translation type="unfinished"></translation>
+        <translation>nur Referenz</translation>
     </message>
     <message>
         <source>fitted</source>
-        <translation type="unfinished"></translation>
+        <translation>angepasst</translation>
     </message>
     <message>
         <source>check</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>Case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall</translation>
     </message>
     <message>
         <source>Published</source>
-        <translation type="unfinished"></translation>
+        <translation>Publiziert</translation>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Simuliert</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit</translation>
     </message>
     <message>
         <source>Ratio</source>
-        <translation type="unfinished">Verhältnis</translation>
+        <translation>Verhältnis</translation>
     </message>
     <message>
         <source>Use</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweck</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <source>The network or layer that was measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz oder die Schicht, die gemessen wurde</translation>
     </message>
     <message>
         <source>The value that its authors published</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert, den die Autoren veröffentlicht haben</translation>
     </message>
     <message>
         <source>The value that Partita simulates for the target</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert, den Partita für den Zielchip simuliert</translation>
     </message>
     <message>
         <source>Of both figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Beider Werte</translation>
     </message>
     <message>
         <source>Simulated divided by published</source>
-        <translation type="unfinished"></translation>
+        <translation>Simuliert geteilt durch veröffentlicht</translation>
     </message>
     <message>
         <source>fitted: constants of the model were derived from this figure. check: none were, so it counts towards the model error</source>
-        <translation type="unfinished"></translation>
+        <translation>angepasst: Konstanten des Modells kommen aus diesem Wert. Prüfung: keine tut es, also zählt er zum Modellfehler</translation>
     </message>
     <message>
         <source>Where it was published</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo er veröffentlicht wurde</translation>
     </message>
 </context>
 <context>
     <name>ValidationView</name>
     <message>
         <source>Published and simulated figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichte und simulierte Werte</translation>
     </message>
     <message>
         <source>Comparing the simulation with published figures…</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulation wird mit veröffentlichten Werten verglichen…</translation>
     </message>
     <message>
         <source>Not modelled: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht modelliert: %1</translation>
     </message>
 </context>
 <context>
     <name>VariantSection</name>
     <message>
         <source>Computed by</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerechnet mit</translation>
     </message>
     <message>
         <source>%1: automatic way to compute</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Rechenweise automatisch</translation>
     </message>
     <message>
         <source>pinned ·</source>
-        <translation type="unfinished"></translation>
+        <translation>fest ·</translation>
     </message>
     <message>
         <source>cycles</source>
-        <translation type="unfinished">Takte</translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>constants</source>
-        <translation type="unfinished">Konstanten</translation>
+        <translation>Konstanten</translation>
     </message>
     <message>
         <source>scratch</source>
-        <translation type="unfinished"></translation>
+        <translation>Scratch</translation>
     </message>
     <message>
         <source>%1 by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2</translation>
     </message>
     <message>
         <source>Computes the kernel in this way. On the right: its cycles, bytes of constants and bytes of scratch memory.</source>
@@ -6606,59 +6617,59 @@ Double click to make this change</source>
     <name>Welcome</name>
     <message>
         <source>Open example %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel %1 öffnen</translation>
     </message>
     <message>
         <source>See where every operator of a network runs, move it to another engine, watch the cycles change, and export the C program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehen Sie, wo jeder Operator eines Netzes läuft, setzen Sie ihn auf ein anderes Rechenwerk, verfolgen Sie die Takte und exportieren Sie das C-Programm.</translation>
     </message>
     <message>
         <source>Open a model…</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell öffnen…</translation>
     </message>
     <message>
         <source>or drop an ONNX or TFLite model or a .partita project here</source>
-        <translation type="unfinished"></translation>
+        <translation>oder ONNX, TFLite oder .partita hierher ziehen</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiele</translation>
     </message>
     <message>
         <source>Guided tour</source>
-        <translation type="unfinished"></translation>
+        <translation>Führung</translation>
     </message>
     <message>
         <source>Guided tour through %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Führung durch %1</translation>
     </message>
     <message>
         <source>Opens %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet %1</translation>
     </message>
     <message>
         <source>Opens a model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet ein Modell (.onnx, .tflite) oder ein Projekt (.partita) aus einer Datei (Ctrl+O)</translation>
     </message>
     <message>
         <source>Guide</source>
-        <translation type="unfinished"></translation>
+        <translation>Anleitung</translation>
     </message>
     <message>
         <source>How to partition, quantise, read the timeline, export, write a driver, add a target (F1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Partitionieren, quantisieren, die Zeitachse lesen, exportieren, einen Treiber schreiben, einen Zielchip hinzufügen (F1)</translation>
     </message>
     <message>
         <source>how to partition, quantise, export, write a driver; F1 opens it anywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>partitionieren, quantisieren, exportieren, Treiber schreiben; F1 öffnet sie überall</translation>
     </message>
     <message>
         <source>Explains %1 step by step; some steps offer an edit to try</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärt %1 Schritt für Schritt; manche Schritte bieten eine Änderung zum Ausprobieren</translation>
     </message>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt</translation>
     </message>
     <message>
         <source>Chip</source>
