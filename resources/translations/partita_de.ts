@@ -4110,7 +4110,7 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>Least &amp;Divergence</source>
-        <translation>Kleinste &amp;Divergenz</translation>
+        <translation>Kleinste Di&amp;vergenz</translation>
     </message>
     <message>
         <source>Ranges whose stored values are distributed most like the samples (entropy)</source>
@@ -5140,7 +5140,7 @@ Vorhersage vor dem Lauf: %1 % wie das Gleitkommanetz</translation>
     </message>
     <message>
         <source>What would help: %1.</source>
-        <translation>Was hülfe: %1.</translation>
+        <translation>Das würde helfen: %1.</translation>
     </message>
     <message>
         <source>%1 MAC · %2 weights</source>
