@@ -62,6 +62,18 @@ struct OpenedSession {
     {
         return {QStringLiteral("move"), {{"kernel." + move.slug + ".engine", move.engine}}};
     }
+    /// A design of many more cycles.
+    Edit allOnTheCore() const
+    {
+        const auto &chip = design().target->description();
+        const auto core = chip.engines[std::size_t(chip.core())].name;
+        Edit edit{QStringLiteral("all on the core"), {}};
+        for (const auto &kernel : design().kernels)
+            if (std::ranges::any_of(kernel.alternatives,
+                    [&](const partita::Alternative &a) { return a.engine == chip.core() && a.more; }))
+                edit.changes.push_back({"kernel." + kernel.slug + ".engine", core});
+        return edit;
+    }
     std::string engineOf(const std::string &slug) const
     {
         const auto &kernel = design().kernels[std::size_t(design().find(slug))];

@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/ghost.h"
 #include "shown_timeline.h"
+#include "theme/format.h"
 #include "timeline/area_panel.h"
+#include "timeline/fit_offer.h"
 #include "timeline/span_words.h"
 
+#include <QApplication>
 #include <QFile>
+#include <QHelpEvent>
 #include <QImage>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolTip>
+#include <QUndoStack>
+
+#include <random>
 
 using namespace partita;
 
@@ -24,7 +34,10 @@ private slots:
     void arrowsFollowTheData();
     void spansSayWhatTheyDo();
     void theKeysWalkAlongTheSpans();
-    void tenThousandKernelsAreFewBars();
+    void arrowsOfNeighboursDoNotKnot();
+    void aRunThatNoLongerFitsDoesNotSuit();
+    void aLargeChangeOffersToFit();
+    void columnsSayWhatTheyHold();
     void pictureAndFiguresCanBeSaved();
 };
 
@@ -168,7 +181,7 @@ void TimelineTest::spansSayWhatTheyDo()
     QTest::keyClick(&o.view, Qt::Key_F);
     (void)o.view.grab();
     int copies = 0, calls = 0;
-    for (const auto &bar : o.view.bars()) {
+    for (const auto &bar : o.view.sight().bars) {
         if (!bar.span || bar.kernel != k)
             continue;
         QVERIFY(bar.command >= 0);
@@ -227,42 +240,121 @@ void TimelineTest::theKeysWalkAlongTheSpans()
     QVERIFY(!o.view.span());
 }
 
-/// However many kernels, at most about one bar a pixel and track; no busy cycle is lost.
-void TimelineTest::tenThousandKernelsAreFewBars()
+/// Whatever reads or is read: no line crosses itself or another one.
+void TimelineTest::arrowsOfNeighboursDoNotKnot()
 {
-    OpenedSession o;
+    TrackRows rows;
+    rows.rows.resize(5);
+    const TimeScale scale{.left = 100, .width = 1000, .origin = 0, .cyclesPerPixel = 1};
+    struct Piece {
+        QPointF a, b;
+        bool level() const { return a.y() == b.y(); }
+    };
+    auto cross = [](const Piece &one, const Piece &other) { // inside both; where lines join they do not
+        if (one.level() == other.level())
+            return false;
+        const auto &level = one.level() ? one : other, &upright = one.level() ? other : one;
+        auto inside = [](double at, double p, double q) { return at > std::min(p, q) && at < std::max(p, q); };
+        return inside(upright.a.x(), level.a.x(), level.b.x()) && inside(level.a.y(), upright.a.y(), upright.b.y());
+    };
+    std::mt19937 random(7);
+    auto upTo = [&](int most) { return int(random() % unsigned(most + 1)); };
+    for (int round = 0; round < 2000; ++round) {
+        const int own = upTo(4);
+        const double start = 300 + upTo(3), end = start + upTo(upTo(1) ? 4 : 300);
+        std::vector<Arrow> arrows;
+        for (int i = upTo(4); i > 0; --i)
+            arrows.push_back({upTo(4), own, start - upTo(upTo(1) ? 2 : 200), start, true, double(upTo(30))});
+        for (int i = upTo(4); i > 0; --i)
+            arrows.push_back({own, upTo(4), end, end + upTo(upTo(1) ? 2 : 200), false, double(upTo(30))});
+        const auto routes = routesOf(arrows, start, end, rows, scale);
+        QCOMPARE(routes.size(), arrows.size());
+        std::vector<Piece> pieces;
+        for (const auto &route : routes) {
+            QVERIFY(route.front().x() <= route.back().x()); // never back
+            for (int i = 1; i < route.size(); ++i) {
+                QVERIFY(route[i].x() >= route[i - 1].x());
+                QVERIFY(route[i].x() == route[i - 1].x() || route[i].y() == route[i - 1].y());
+                pieces.push_back({route[i - 1], route[i]});
+            }
+        }
+        for (std::size_t i = 0; i < pieces.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY(!cross(pieces[i], pieces[j]));
+    }
+}
+
+void TimelineTest::aRunThatNoLongerFitsDoesNotSuit()
+{
+    TimeScale s{.left = 100, .width = 900};
+    s.show(0, 1000);
+    QVERIFY(s.suits(1000) && s.suits(600));
+    QVERIFY(!s.suits(400));
+    QVERIFY(!s.suits(1100));
+    s.zoomAt(500, 4, 1000);
+    QVERIFY(!s.suits(1000));
+}
+
+/// The scale stays, so that both runs compare; one click fits. Another chip is fitted and has no ghost.
+void TimelineTest::aLargeChangeOffersToFit()
+{
+    ShownTimeline o;
     OPEN(o);
-    Deployment many = o.design();
-    const auto kernels = many.kernels;
-    const auto starts = many.starts;
-    const auto cycles = many.cycles;
-    for (std::int64_t round = 1; many.kernels.size() < 10'000; ++round)
-        for (std::size_t k = 0; k < kernels.size(); ++k) {
-            many.kernels.push_back(kernels.pointer(k));
-            many.starts.push_back(starts[k] + round * cycles);
+    const auto before = o.session.design();
+    const auto scale = o.view.scale().cyclesPerPixel;
+    QVERIFY(!o.view.offer()->isVisible() && !ghostOf(o.session));
+    o.session.edit(o.allOnTheCore());
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    QVERIFY(o.design().cycles > 2 * before->cycles);
+    QCOMPARE(o.view.scale().cyclesPerPixel, scale);
+    QCOMPARE(ghostOf(o.session), before);
+    QVERIFY(o.view.offer()->isVisible());
+    QCOMPARE(o.view.offer()->words(),
+        QStringLiteral("Now %1 cycles, was %2").arg(shortened(o.design().cycles), shortened(before->cycles)));
+    QVERIFY(o.view.rect().contains(o.view.offer()->geometry()));
+    QTest::mouseClick(o.view.offer()->fit(), Qt::LeftButton);
+    QVERIFY(!o.view.offer()->isVisible());
+    QVERIFY(o.view.scale().suits(double(o.design().cycles)));
+
+    o.session.undoStack()->undo(); // much shorter now
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() == before, 60000);
+    QVERIFY(o.view.scale().end() > 2 * double(before->cycles));
+    QVERIFY(o.view.offer()->isVisible());
+    QTest::keyClick(&o.view, Qt::Key_Space);
+    QVERIFY(!o.view.offer()->isVisible());
+
+    const auto names = o.session.registry().names();
+    const auto other
+        = std::ranges::find_if(names, [&](const auto &n) { return n != o.session.target().toStdString(); });
+    if (other == names.end())
+        return;
+    QVERIFY(o.on(QString::fromStdString(*other)));
+    QVERIFY(o.session.former() && !ghostOf(o.session));
+    QVERIFY(!o.view.offer()->isVisible() && o.view.scale().suits(double(o.design().cycles)));
+}
+
+/// Pointed at, a column says how busy it is, and with how many.
+void TimelineTest::columnsSayWhatTheyHold()
+{
+    ShownTimeline o;
+    OPEN(o);
+    (void)o.view.grab();
+    const auto &columns = o.view.sight().columns;
+    for (int t = 0; t < int(columns.tracks()); ++t)
+        for (int c = 0; c < int(columns.of(t).size()); ++c) {
+            const auto &column = columns.of(t)[std::size_t(c)];
+            if (!column.shared || column.spans < 3 || column.rough)
+                continue;
+            QHelpEvent help(QEvent::ToolTip, o.at(columns.start(c) + 0.5 * columns.cyclesPerColumn(), t).toPoint(),
+                o.view.mapToGlobal(QPoint()));
+            QApplication::sendEvent(&o.view, &help);
+            const auto busy
+                = QStringLiteral("busy %1 %").arg(100 * column.busy() / columns.cyclesPerColumn(), 0, 'f', 1);
+            QVERIFY2(QToolTip::text().contains(busy), qPrintable(QToolTip::text()));
+            QVERIFY(QToolTip::text().contains(QString::number(column.spans)));
+            return;
         }
-    many.cycles = many.starts.back() + kernels.back().elapsed();
-    TimeScale scale{.left = 100, .width = 1000};
-    scale.show(0, double(many.cycles));
-    SpanCache cache;
-    cache.refill();
-    const auto bars = barsInSight(many, scale, &cache);
-    QVERIFY(bars.size() <= many.busy.size() * 1100);
-    std::int64_t drawn = 0, all = 0;
-    double busy = 0;
-    for (const auto &bar : bars)
-        if (bar.kind == Span::Kind::Compute) {
-            drawn += bar.many;
-            busy += (bar.end - bar.start) * bar.share;
-        }
-    double expected = 0;
-    for (const auto &kernel : many.kernels)
-        if (kernel.cycles() > 0) {
-            ++all;
-            expected += double(kernel.elapsed());
-        }
-    QCOMPARE(drawn, all);
-    QVERIFY2(std::abs(busy - expected) < expected * 1e-6, qPrintable(QStringLiteral("%1 %2").arg(busy).arg(expected)));
+    QFAIL("no column holds several intervals");
 }
 
 void TimelineTest::pictureAndFiguresCanBeSaved()

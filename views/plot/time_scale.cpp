@@ -19,6 +19,8 @@ void TimeScale::zoomAt(double x, double factor, double total)
     clamp(total);
 }
 
+bool TimeScale::suits(double total) const { return origin <= 0 && total <= end() && total >= end() / 2; }
+
 void TimeScale::clamp(double total)
 {
     double seen = width * cyclesPerPixel;

@@ -23,6 +23,8 @@ struct TimeScale {
     void pan(double pixels) { origin += pixels * cyclesPerPixel; }
     /// W and S, + and − zoom, A and D pan; false: another key.
     bool obey(int key, double total);
+    /// Whether a run from 0 to `total` lies well here: in sight, and over at least half of what is.
+    bool suits(double total) const;
     /// Holds some of [0, total] in sight.
     void clamp(double total);
 

@@ -43,8 +43,8 @@ KernelLinks linksOf(const Deployment &d, int kernel)
 std::vector<Arrow> arrowsOf(const Deployment &d, int kernel)
 {
     auto between = [&](int a, int b) {
-        return Arrow{
-            d.kernels[std::size_t(a)].engine, d.kernels[std::size_t(b)].engine, double(d.end(a)), double(d.start(b))};
+        return Arrow{d.kernels[std::size_t(a)].engine, d.kernels[std::size_t(b)].engine, double(d.end(a)),
+            double(d.start(b)), b == kernel, double(d.kernels[std::size_t(b == kernel ? a : b)].elapsed())};
     };
     std::vector<Arrow> out;
     auto links = linksOf(d, kernel);
@@ -85,21 +85,22 @@ std::vector<Arrow> arrowsOf(const Program &program, const Bar &span, const std::
         return out;
     const auto commands = commandsOf(program);
     auto works = [](const Bar &b) { return b.kind == Kind::Compute || b.kind == Kind::Dma; };
-    auto link = [&](const Bar &a, const Bar &b) {
+    auto link = [&](const Bar &a, const Bar &b, bool in) {
+        const double room = in ? a.end - a.start : b.end - b.start;
         const auto &giver = *commands[std::size_t(a.command)], &taker = *commands[std::size_t(b.command)];
         if (a.kind == Kind::Launch && works(b) && a.command == b.command && a.step == b.step && b.start >= a.end)
-            out.push_back({a.track, b.track, a.end, b.start});
+            out.push_back({a.track, b.track, a.end, b.start, in, room});
         if (auto *wait = std::get_if<Wait>(&taker);
             wait && works(a) && b.kind == Kind::Wait && tokenOf(giver) == wait->token && a.end == b.end)
-            out.push_back({a.track, b.track, a.end, b.end});
+            out.push_back({a.track, b.track, a.end, b.end, in, room});
         if (works(a) && works(b) && a.end == b.start && handsOver(giver, taker))
-            out.push_back({a.track, b.track, a.end, b.start});
+            out.push_back({a.track, b.track, a.end, b.start, in, room});
     };
     for (const auto &other : bars) {
         if (!other.span || other.kernel != span.kernel || other.command < 0 || other.step < 0)
             continue;
-        link(other, span);
-        link(span, other);
+        link(other, span, true);
+        link(span, other, false);
     }
     // Of several starts of one command in a step only the next is its own.
     auto nearer = [](const Arrow &a, const Arrow &b) {

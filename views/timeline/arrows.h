@@ -7,6 +7,8 @@
 struct Arrow {
     int fromTrack = 0, toTrack = 0;
     double from = 0, to = 0; ///< cycles of the whole run
+    bool in = true;          ///< to what is selected; else from it
+    double room = 0;         ///< cycles of the bar at its other end
     friend bool operator==(const Arrow &, const Arrow &) = default;
 };
 

@@ -94,6 +94,7 @@ void TimelineView::makeRoom(int pixels)
 {
     if (std::exchange(m_room, pixels) != pixels) {
         spread(true);
+        placeOffer();
         update();
     }
 }

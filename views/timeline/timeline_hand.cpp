@@ -85,7 +85,9 @@ void TimelineView::mouseReleaseEvent(QMouseEvent *event)
         return;
     if (hand == Hand::Mark)
         return mark({});
-    pick(barAt(event->position()));
+    const auto *bar = barAt(event->position());
+    const auto *column = bar ? nullptr : columnAt(event->position());
+    column ? m_session->select(QString::fromStdString(m_design->kernels[std::size_t(column->kernel)].slug)) : pick(bar);
 }
 
 void TimelineView::mouseDoubleClickEvent(QMouseEvent *) { focusSelection(); }
@@ -126,7 +128,7 @@ void TimelineView::stepSelection(int by)
 void TimelineView::stepSpan(int by)
 {
     std::vector<const Bar *> spans;
-    for (const auto &bar : m_bars)
+    for (const auto &bar : m_sight.bars)
         if (bar.span && bar.kernel == selected() && bar.step >= 0)
             spans.push_back(&bar);
     if (spans.empty())
@@ -197,11 +199,10 @@ bool TimelineView::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip) {
         auto *help = static_cast<QHelpEvent *>(event);
-        const auto *bar = m_design ? barAt(help->pos()) : nullptr;
-        auto words = bar ? tip(*bar)
-            : m_design && onRuler(help->pos())
+        auto words = !m_design ? QString()
+            : onRuler(help->pos())
             ? tr("Drag to mark a span of time and see its totals. To do so over the bars, hold Shift")
-            : QString();
+            : tip(help->pos());
         QToolTip::showText(help->globalPos(), words, this);
         return true;
     }

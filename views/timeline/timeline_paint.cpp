@@ -17,9 +17,10 @@ using namespace partita;
 void TimelineView::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    m_cache.refill();
+    m_spans.refill();
+    m_formerSpans.refill(3);
     paint(painter);
-    if (m_cache.starved())
+    if (m_spans.starved() || m_formerSpans.starved())
         QTimer::singleShot(0, this, qOverload<>(&QWidget::update));
 }
 
@@ -27,7 +28,8 @@ void TimelineView::paintEvent(QPaintEvent *)
 Painting TimelineView::picture()
 {
     return {size(), [this](QPainter &painter) {
-                m_cache.refill(10'000);
+                m_spans.refill(10'000);
+                m_formerSpans.refill(10'000);
                 paint(painter);
             }};
 }
@@ -42,18 +44,20 @@ void TimelineView::paint(QPainter &painter)
         painter.drawText(rect(), Qt::AlignCenter, noDesignText(*m_session));
         return;
     }
-    m_bars = barsInSight(*m_design, m_scale, &m_cache);
+    m_sight = sightOf(*m_design, m_scale, &m_spans);
     paintRows(painter, theme);
     painter.setClipRect(QRectF(m_scale.left, 0, m_scale.width, height()));
     paintGhost(painter, theme);
-    for (const auto &bar : m_bars)
+    for (const auto &bar : m_sight.bars)
         paintBar(painter, bar, theme);
-    for (const auto &bar : m_bars)
+    for (int t = 0; t < int(m_rows.rows.size()); ++t)
+        paintColumns(painter, t, theme);
+    for (const auto &bar : m_sight.bars)
         bar.span ? paintSpanLabel(painter, bar, theme) : paintLabel(painter, bar, theme);
     paintArea(painter, theme);
     paintSelection(painter, theme);
-    for (const auto &arrow : arrows())
-        paintArrow(painter, arrow, theme);
+    for (const auto &route : routes())
+        paintArrow(painter, route, theme);
     painter.setClipping(false);
     paintAxis(painter, theme);
 }
@@ -91,44 +95,28 @@ void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
     }
 }
 
-/// The former run: a low pale bar that reaches below today's.
-void TimelineView::paintGhost(QPainter &painter, const Theme &theme) const
-{
-    auto former = m_session->former();
-    if (!former || former == m_design
-        || former->target->description().engines.size() != m_design->target->description().engines.size())
-        return;
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    const auto &chip = m_design->target->description();
-    for (const auto &bar : barsInSight(*former, m_scale, nullptr)) {
-        if (bar.track >= int(m_rows.rows.size()))
-            continue;
-        auto whole = rectOf(bar);
-        auto rect = whole.adjusted(0, std::max(0.0, whole.height() - m_rows.height * 0.45), 0, 4);
-        auto hue = bar.kind == Span::Kind::Dma ? theme.transform : theme.engine(chip, bar.track);
-        hue.setAlphaF(theme.dark ? 0.42f : 0.34f);
-        painter.fillRect(rect.adjusted(0.3, 0, -0.3, 0), hue);
-    }
-    double end = m_scale.mapTimeToX(double(former->cycles));
-    painter.setPen(QPen(theme.muted, 1, Qt::DotLine));
-    painter.drawLine(QPointF(end, m_rows.top - 2), QPointF(end, m_rows.bottom()));
-}
-
 void TimelineView::paintBar(QPainter &painter, const Bar &bar, const Theme &theme) const
 {
     const auto &k = m_design->kernels[std::size_t(bar.kernel)];
     const auto &chip = m_design->target->description();
-    if (bar.track >= int(m_rows.rows.size()))
-        return;
+    const bool link = m_rows.rows[std::size_t(bar.track)].link, transform = k.kind == Kernel::Kind::Transform;
+    const auto hue = link || transform ? theme.transform : theme.engine(chip, bar.track);
     auto rect = rectOf(bar);
-    bool link = m_rows.rows[std::size_t(bar.track)].link;
-    bool transform = k.kind == Kernel::Kind::Transform;
-    auto hue = link || transform ? theme.transform : theme.engine(chip, bar.track);
-    bool room = rect.width() > 3;
-    painter.setRenderHint(QPainter::Antialiasing, room);
+    if (bar.span || bar.whole) { // its ends, where columns stand for it
+        const auto &columns = m_sight.columns;
+        if (rect.width() < narrow)
+            return;
+        if (columns.shared(bar.track, rect.left()))
+            rect.setLeft(columns.x(columns.columnAt(rect.left()) + 1));
+        if (columns.shared(bar.track, rect.right()))
+            rect.setRight(columns.x(columns.columnAt(rect.right())));
+        if (rect.width() <= 0)
+            return;
+    }
+    const auto body = rect.adjusted(0.4, 0, -0.4, 0);
+    painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    auto body = room ? rect.adjusted(0.4, 0, -0.4, 0) : rect;
-    if (!bar.span && bar.share == 0) { // extent of a kernel whose spans follow
+    if (!bar.span && !bar.whole) {
         painter.setBrush(theme.tint(hue, 0.22));
         painter.drawRoundedRect(body, 2, 2);
     } else if (bar.kind == Span::Kind::Wait) {
@@ -136,16 +124,12 @@ void TimelineView::paintBar(QPainter &painter, const Bar &bar, const Theme &them
             body.adjusted(0, body.height() * 0.3, 0, -body.height() * 0.3), QBrush(theme.wait, Qt::FDiagPattern));
     } else if (bar.kind == Span::Kind::Launch) {
         painter.fillRect(body.adjusted(0, body.height() * 0.18, 0, -body.height() * 0.18), theme.launch);
+    } else if (link) {
+        painter.fillRect(body, hue);
+        painter.fillRect(body, hatch(theme));
     } else {
-        if ((bar.span || (bar.many > 1 && !link)) && bar.share < 1)
-            hue = theme.tint(hue, 0.25 + 0.75 * bar.share);
         painter.setBrush(hue);
-        link || !room ? painter.fillRect(body, hue) : painter.drawRoundedRect(body, 2, 2);
-        if (link && room) { // hatched, so that DMA is told apart without its colour
-            auto over = theme.window;
-            over.setAlphaF(0.45f);
-            painter.fillRect(body, QBrush(over, Qt::BDiagPattern));
-        }
+        painter.drawRoundedRect(body, 2, 2);
     }
 }
 
@@ -175,26 +159,43 @@ std::vector<Arrow> TimelineView::arrows() const
         return {};
     auto out = arrowsOf(*m_design, k);
     if (m_span)
-        for (const auto &arrow : arrowsOf(*m_design->kernels[std::size_t(k)].program, *m_span, m_bars))
+        for (const auto &arrow : arrowsOf(*m_design->kernels[std::size_t(k)].program, *m_span, m_sight.bars))
             out.push_back(arrow);
     return out;
 }
 
-void TimelineView::paintArrow(QPainter &painter, const Arrow &arrow, const Theme &theme) const
+std::vector<QPolygonF> TimelineView::routes() const
 {
-    auto place = [&](int track, double cycle) {
-        return QPointF(m_scale.mapTimeToX(cycle), m_rows.y(track) + m_rows.height / 2);
-    };
-    const auto from = place(arrow.fromTrack, arrow.from), to = place(arrow.toTrack, arrow.to);
-    if (std::max(from.x(), to.x()) < m_scale.left || std::min(from.x(), to.x()) > m_scale.left + m_scale.width)
+    const int k = selected();
+    if (k < 0)
+        return {};
+    auto out = routesOf(arrowsOf(*m_design, k), double(m_design->start(k)), double(m_design->end(k)), m_rows, m_scale);
+    if (m_span)
+        for (auto &route : routesOf(arrowsOf(*m_design->kernels[std::size_t(k)].program, *m_span, m_sight.bars),
+                 m_span->start, m_span->end, m_rows, m_scale))
+            out.push_back(std::move(route));
+    return out;
+}
+
+void TimelineView::paintArrow(QPainter &painter, const QPolygonF &route, const Theme &theme) const
+{
+    constexpr double corner = 3;
+    const auto box = route.boundingRect();
+    if (box.right() < m_scale.left || box.left() > m_scale.left + m_scale.width)
         return;
-    // On one row above the bars; a bow even where both ends lie at one time.
-    const double reach = std::clamp(std::abs(to.x() - from.x()) / 2, 10.0, 60.0),
-                 lift = arrow.fromTrack == arrow.toTrack ? m_rows.height * 0.7 : 0;
-    QPainterPath path(from);
-    path.cubicTo(from + QPointF(reach, -lift), to - QPointF(reach, lift), to);
-    const QPointF back = to - QPointF(7, 0);
-    QPolygonF head{to, back + QPointF(0, -3.5), back + QPointF(0, 3.5)};
+    auto towards = [](QPointF from, QPointF to, double by) {
+        const QLineF way(from, to);
+        return way.length() > 0 ? way.pointAt(std::min(0.5, by / way.length())) : from;
+    };
+    QPainterPath path(route.front());
+    for (int i = 1; i + 1 < route.size(); ++i) {
+        path.lineTo(towards(route[i], route[i - 1], corner));
+        path.quadTo(route[i], towards(route[i], route[i + 1], corner));
+    }
+    path.lineTo(route.back());
+    const auto tip = route.back();
+    const double back = tip.y() > route[route.size() - 2].y() ? -6 : 6;
+    const QPolygonF head{tip, tip + QPointF(-3.5, back), tip + QPointF(3.5, back)};
     painter.setRenderHint(QPainter::Antialiasing);
     for (auto [colour, wide] : {std::pair(theme.window, 3.5), std::pair(theme.accent, 1.4)}) {
         painter.setPen(QPen(colour, wide));
@@ -241,7 +242,7 @@ void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &th
         return;
     auto hue = k.kind == Kernel::Kind::Transform ? theme.transform
                                                  : theme.engine(m_design->target->description(), bar.track);
-    if (bar.share == 0) { // over spans: a plate of the window's colour keeps it legible
+    if (!bar.whole) { // over spans: a plate of the window's colour keeps it legible
         auto wide = painter.fontMetrics().horizontalAdvance(words);
         QRectF plate(rect.left() - 3, rect.top() + 1, wide + 6, std::min(double(fonts::px(15)), rect.height() - 2));
         auto ground = theme.panel;

@@ -2,19 +2,26 @@
 #include "timeline/timeline_view.h"
 
 #include "facts/measured_text.h"
+#include "session/ghost.h"
 #include "studies/measurements.h"
 #include "theme/format.h"
 #include "timeline/area_panel.h"
+#include "timeline/fit_offer.h"
 #include "timeline/span_words.h"
 
 #include <QEvent>
 
 #include <algorithm>
+#include <utility>
 
 using namespace partita;
 
 TimelineView::TimelineView(Session *session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_lane(m_pool, this, 0), m_panel(new AreaPanel(this))
+    : QWidget(parent),
+      m_session(session),
+      m_lane(m_pool, this, 0),
+      m_panel(new AreaPanel(this)),
+      m_offer(new FitOffer(this))
 {
     m_pool.setMaxThreadCount(2); // the latest, and one that has yet to hear that it is not
     m_pool.setStackSize(64u << 20);
@@ -38,6 +45,7 @@ TimelineView::TimelineView(Session *session, QWidget *parent)
         update();
     });
     connect(m_panel, &AreaPanel::closed, this, [this] { mark({}); });
+    connect(m_offer, &FitOffer::taken, this, &TimelineView::fit);
     refresh();
 }
 
@@ -49,9 +57,12 @@ TimelineView::~TimelineView()
 
 void TimelineView::refresh()
 {
-    m_design = m_session->design();
-    m_cache.reset(m_design);
-    m_bars.clear();
+    const auto before = std::exchange(m_design, m_session->design());
+    const bool otherChip
+        = before && m_design && before->target->description().name != m_design->target->description().name;
+    m_spans.reset(m_design);
+    m_formerSpans.reset(ghostOf(*m_session));
+    m_sight = {};
     m_span.reset();
     m_rows = m_design ? TrackRows::of(m_design->target->description()) : TrackRows();
     if (m_design) {
@@ -60,26 +71,49 @@ void TimelineView::refresh()
             widest = std::max(widest, QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(row.title));
         m_scale.left = std::min(widest + 52, fonts::px(220));
         resizeEvent(nullptr);
-        if (!m_kept)
+        if (!m_kept || otherChip)
             fit();
         m_kept = true; // a later edit keeps the scale, so that a faster run looks shorter
     }
+    offerFit();
     sum();
     describe();
     update();
 }
 
+/// After a large change, or while an earlier offer still stands.
+void TimelineView::offerFit()
+{
+    const auto ghost = ghostOf(*m_session);
+    if (!ghost || m_scale.suits(double(m_design->cycles)))
+        return m_offer->hide();
+    const double now = double(m_design->cycles), was = double(ghost->cycles);
+    if (!m_offer->isHidden() || m_scale.suits(was) || now >= 2 * was || 2 * now <= was) {
+        m_offer->say(m_design->cycles, ghost->cycles);
+        placeOffer();
+    }
+}
+
+/// On the ruler, where it hides no bar.
+void TimelineView::placeOffer()
+{
+    const auto size = m_offer->sizeHint();
+    const int right = int(m_scale.left + m_scale.width), high = std::min(size.height(), int(height() - rulerTop()));
+    m_offer->setGeometry(right - size.width(), height() - high - 1, size.width(), high);
+}
+
 double TimelineView::total() const
 {
     double t = m_design ? double(m_design->cycles) : 1;
-    if (auto former = m_session->former(); former && m_design)
-        t = std::max(t, double(former->cycles));
+    if (auto ghost = ghostOf(*m_session); ghost && m_design)
+        t = std::max(t, double(ghost->cycles));
     return std::max(1.0, t);
 }
 
 void TimelineView::fit()
 {
     m_scale.show(0, m_design ? std::max<double>(1, double(m_design->cycles)) : 1);
+    m_offer->hide();
     update();
 }
 
@@ -120,6 +154,7 @@ void TimelineView::resizeEvent(QResizeEvent *event)
     if (!m_rows.rows.empty())
         m_rows.height = std::clamp(free / double(m_rows.rows.size()) - m_rows.gap, 12.0, double(fonts::px(34)));
     placePanel();
+    placeOffer();
 }
 
 void TimelineView::changeEvent(QEvent *event)
@@ -131,44 +166,50 @@ void TimelineView::changeEvent(QEvent *event)
 
 QRectF TimelineView::rectOf(const Bar &bar) const
 {
-    double from = std::max(m_scale.mapTimeToX(bar.start), m_scale.left - 4);
-    double to = std::min(m_scale.mapTimeToX(bar.end), m_scale.left + m_scale.width + 4);
-    double y = m_rows.y(bar.track), h = m_rows.height;
-    bool share = bar.kind == Span::Kind::Dma && !bar.span;
-    double tall = share ? std::max(2.0, h * bar.share) : h;
-    return QRectF(from, y + h - tall, std::max(0.7, to - from), tall);
+    const double from = std::max(m_scale.mapTimeToX(bar.start), m_scale.left - 4),
+                 to = std::min(m_scale.mapTimeToX(bar.end), m_scale.left + m_scale.width + 4);
+    return QRectF(from, m_rows.y(bar.track), std::max(0.7, to - from), m_rows.height);
 }
 
 const Bar *TimelineView::barAt(QPointF at) const
 {
-    for (auto bar = m_bars.rbegin(); bar != m_bars.rend(); ++bar) {
-        auto rect = rectOf(*bar);
-        rect.setTop(m_rows.y(bar->track));
-        if (rect.adjusted(-1.5, 0, 1.5, 0).contains(at))
+    for (auto bar = m_sight.bars.rbegin(); bar != m_sight.bars.rend(); ++bar)
+        if (rectOf(*bar).adjusted(-1.5, 0, 1.5, 0).contains(at))
             return &*bar;
-    }
     return nullptr;
+}
+
+/// Of the bar, and of the column where that stands for more than the bar.
+QString TimelineView::tip(QPointF at) const
+{
+    const auto *bar = barAt(at);
+    const auto *column = columnAt(at);
+    if (!column || (bar && bar->span && column->spans == 1))
+        return bar ? tip(*bar) : QString();
+    const auto words = wordsOf(*column).toHtmlEscaped();
+    if (bar && !bar->span && column->kernels == 1 && column->kernel == bar->kernel)
+        return tip(*bar) + QStringLiteral("<br>") + words;
+    const auto kernel = QString::fromStdString(m_design->kernels[std::size_t(column->kernel)].slug);
+    return QStringLiteral("<b>%1</b><br>%2: %3")
+        .arg(kernel.toHtmlEscaped(), m_rows.rows[std::size_t(m_rows.at(at.y()))].title.toHtmlEscaped(), words);
 }
 
 QString TimelineView::tip(const Bar &bar) const
 {
     const auto &k = m_design->kernels[std::size_t(bar.kernel)];
     auto words = QStringLiteral("<b>%1</b>").arg(QString::fromStdString(k.slug).toHtmlEscaped());
-    if (bar.many > 1)
-        words += tr(" and %1 shorter kernels").arg(thousands(bar.many - 1));
     if (bar.span && bar.command >= 0)
         words += QStringLiteral("<br>") + wordsOf(bar).toHtmlEscaped();
     auto clock = m_design->target->description().find("clock_mhz");
     double cycles = bar.end - bar.start;
     auto time
         = clock && clock->value > 0 ? QStringLiteral(" · ") + milliseconds(cycles / clock->value / 1e3) : QString();
-    words += tr("<br>%1%2: %3 cycles%4")
-                 .arg(m_rows.rows[std::size_t(bar.track)].title.toHtmlEscaped(),
-                     bar.span && bar.step < 0 ? tr(", several repeats") : QString(), thousands(qint64(cycles)), time);
+    words += tr("<br>%1: %2 cycles%3")
+                 .arg(m_rows.rows[std::size_t(bar.track)].title.toHtmlEscaped(), thousands(qint64(cycles)), time);
     words += tr("<br>from cycle %1").arg(thousands(qint64(bar.start)));
     if (bar.bytes > 0)
         words += tr("<br>%1 moved").arg(byteSize(bar.bytes));
-    if (!bar.span && bar.many == 1) {
+    if (!bar.span) {
         const auto &b = k.trace.breakdown;
         words += tr("<br>compute %1 · start %2 · DMA wait %3")
                      .arg(thousands(b.compute), thousands(b.launch), thousands(b.dmaWait));

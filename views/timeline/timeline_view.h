@@ -6,7 +6,7 @@
 #include "session/session.h"
 #include "theme/theme.h"
 #include "timeline/area.h"
-#include "timeline/arrows.h"
+#include "timeline/routes.h"
 #include "widgets/ask/save_actions.h"
 
 #include <QThreadPool>
@@ -15,6 +15,7 @@
 #include <optional>
 
 class AreaPanel;
+class FitOffer;
 class QMenu;
 
 /// Time by engine, core and DMA link; the former run lies behind as a ghost, in the same scale.
@@ -24,11 +25,13 @@ public:
     explicit TimelineView(Session *, QWidget *parent = nullptr);
     ~TimelineView() override;
     const TimeScale &scale() const { return m_scale; }
-    const std::vector<Bar> &bars() const { return m_bars; }        ///< as they were last painted
+    const Sight &sight() const { return m_sight; }                 ///< as it was last painted
     const std::optional<TimeArea> &area() const { return m_area; } ///< that is marked
     const AreaPanel *panel() const { return m_panel; }
+    const FitOffer *offer() const { return m_offer; }
     const std::optional<Bar> &span() const { return m_span; } ///< of the selected kernel, under the hand
     std::vector<Arrow> arrows() const;                        ///< that are drawn
+    std::vector<QPolygonF> routes() const;                    ///< of them
     void fillMenu(QMenu &);
     Painting picture();
     QString figures() const; ///< of the marked area, else of the kernels in sight, as CSV
@@ -63,7 +66,10 @@ private:
     void refresh();
     QRectF rectOf(const Bar &) const;
     const Bar *barAt(QPointF) const;
+    const Column *columnAt(QPointF) const;
+    QString tip(QPointF) const;
     QString tip(const Bar &) const;
+    QString wordsOf(const Column &) const;
     QString wordsOf(const Bar &span) const;
     void describe();
     double total() const;
@@ -78,19 +84,23 @@ private:
     TimeArea spanOfKernels(int a, int b) const;
     void mark(std::optional<TimeArea>);
     void extendMark(int by);
+    void offerFit();
     void sum(); ///< of the marked area, in the background
     void placePanel();
+    void placeOffer();
     void makeRoom(int pixels);
     void spread(bool keep);
 
     void paint(QPainter &);
     void paintRows(QPainter &, const Theme &) const;
-    void paintGhost(QPainter &, const Theme &) const;
+    void paintGhost(QPainter &, const Theme &);
+    void paintColumns(QPainter &, int track, const Theme &) const;
+    static QBrush hatch(const Theme &);
     void paintBar(QPainter &, const Bar &, const Theme &) const;
     void paintLabel(QPainter &, const Bar &, const Theme &) const;
     void paintSpanLabel(QPainter &, const Bar &, const Theme &) const;
     void paintSelection(QPainter &, const Theme &) const;
-    void paintArrow(QPainter &, const Arrow &, const Theme &) const;
+    void paintArrow(QPainter &, const QPolygonF &route, const Theme &) const;
     void paintArea(QPainter &, const Theme &) const;
     void paintAxis(QPainter &, const Theme &) const;
 
@@ -98,9 +108,9 @@ private:
     Session::DeploymentPtr m_design;
     TrackRows m_rows;
     TimeScale m_scale;
-    SpanCache m_cache;
-    std::vector<Bar> m_bars; ///< of the last paint
-    bool m_kept = false;     ///< the scale is the person's, or an edit came: do not fit
+    SpanCache m_spans, m_formerSpans;
+    Sight m_sight;       ///< of the last paint
+    bool m_kept = false; ///< the scale is the person's, or an edit came: do not fit
     Hand m_hand = Hand::None;
     bool m_moved = false;
     int m_aimed = -1; ///< row under kernels that are dragged here
@@ -113,5 +123,6 @@ private:
     QThreadPool m_pool;
     Lane m_lane;
     AreaPanel *m_panel;
+    FitOffer *m_offer;
     int m_room = 0; ///< for it, right of the bars
 };

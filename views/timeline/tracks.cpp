@@ -48,108 +48,107 @@ const std::vector<CommandSpan> *SpanCache::find(int kernel)
 
 namespace {
 
-void coarse(const Deployment &d, int index, std::vector<Bar> &out)
-{
-    const auto &k = d.kernels[std::size_t(index)];
-    int engines = int(d.target->description().engines.size());
-    Bar bar{index, k.engine, false, Span::Kind::Compute, double(d.start(index)), double(d.end(index)), 1, 0};
-    out.push_back(bar);
-    for (int t = engines; t < int(k.trace.busy.size()); ++t)
-        if (auto busy = k.trace.busy[std::size_t(t)]; busy > 0) {
-            bar.track = t;
-            bar.kind = Span::Kind::Dma;
-            bar.share = std::min(1.0, double(busy) / double(std::max<std::int64_t>(1, k.elapsed())));
-            bar.bytes = k.trace.dmaBytes;
-            out.push_back(bar);
-        }
-}
+/// Takes kernels into a sight.
+class Look {
+public:
+    Look(const Deployment &d, const TimeScale &scale)
+        : m_design(d), m_scale(scale), m_sight{{}, Utilisation(d.busy.size(), scale)}
+    {
+    }
 
-void fine(double start, int index, const std::vector<CommandSpan> &spans, const TimeScale &scale, std::vector<Bar> &out)
-{
-    for (const auto &s : spans) {
-        double first = start + double(s.start), length = double(s.end - s.start);
-        Bar bar{index, s.track, true, s.kind, first, first + length, 1, s.bytes, s.command, s.step};
-        if (s.count <= 1 || s.period <= 0) {
-            if (bar.end >= scale.origin && bar.start <= scale.end())
-                out.push_back(bar);
-            continue;
+    /// With its spans, or without: null.
+    void take(int kernel, const std::vector<CommandSpan> *spans)
+    {
+        m_kernel = kernel;
+        const auto &k = m_design.kernels[std::size_t(kernel)];
+        const bool close = pixels(k.elapsed()) >= detail,
+                   whole
+            = k.trace.busy[std::size_t(k.engine)] == k.elapsed() && (!spans || spans->size() == 1 || !close);
+        if (pixels(k.elapsed()) >= narrow)
+            m_sight.bars.push_back({.kernel = kernel,
+                .track = k.engine,
+                .start = start(),
+                .end = start() + double(k.elapsed()),
+                .whole = whole});
+        if (!spans)
+            return even(k, whole);
+        for (const auto &span : *spans) {
+            m_sight.columns.add(span, start(), part(span.kind), kernel);
+            if (!(whole && span.track == k.engine))
+                bars(span, close);
         }
-        double period = double(s.period);
-        if (period < 2.5 * scale.cyclesPerPixel) { // too fine to tell apart: one bar, as full as they are
-            bar.end = first + period * double(s.count - 1) + length;
-            bar.share = std::min(1.0, length / period);
-            bar.bytes = s.bytes * s.count;
-            bar.step = -1;
-            out.push_back(bar);
-            continue;
+    }
+    Sight done() { return std::move(m_sight); }
+
+private:
+    double start() const { return double(m_design.start(m_kernel)); }
+    double pixels(std::int64_t cycles) const { return double(cycles) / m_scale.cyclesPerPixel; }
+
+    Column::Part part(Span::Kind kind) const
+    {
+        const bool transforms = m_design.kernels[std::size_t(m_kernel)].kind == Kernel::Kind::Transform;
+        switch (kind) {
+        case Span::Kind::Launch: return Column::Launch;
+        case Span::Kind::Wait: return Column::Wait;
+        case Span::Kind::Compute: return transforms ? Column::Transform : Column::Work;
+        default: return Column::Work;
         }
-        auto from = std::max(0.0, std::floor((scale.origin - first - length) / period));
-        auto to = std::min(double(s.count - 1), std::ceil((scale.end() - first) / period));
+    }
+
+    /// Copies of the early part when they happen, the rest evenly over the time that they leave.
+    void even(const Kernel &k, bool whole)
+    {
+        const int engines = int(m_design.target->description().engines.size());
+        for (int t = 0; t < int(k.trace.busy.size()); ++t) {
+            const auto kind = t < engines ? Span::Kind::Compute : Span::Kind::Dma;
+            Span rest{t, kind, 0, k.elapsed(), k.trace.moved[std::size_t(t)]};
+            if (whole && t == k.engine) {
+                m_sight.columns.add(rest, start(), part(kind), m_kernel);
+                continue;
+            }
+            auto busy = k.trace.busy[std::size_t(t)];
+            for (const auto &early : k.before.spans)
+                if (early.track == t) {
+                    m_sight.columns.addRough(early, start(), part(kind), m_kernel, 1);
+                    busy -= (early.end - early.start) * early.count;
+                    rest.bytes -= early.bytes * early.count;
+                    rest.start = std::max(rest.start, early.end + early.period * (early.count - 1));
+                }
+            if (busy > 0 && rest.end > rest.start)
+                m_sight.columns.addRough(
+                    rest, start(), part(kind), m_kernel, std::min(1.0, double(busy) / double(rest.end - rest.start)));
+        }
+    }
+
+    void bars(const CommandSpan &span, bool all)
+    {
+        const double first = start() + double(span.start), length = double(span.end - span.start),
+                     period = double(span.period);
+        if (!all && pixels(span.end - span.start) < narrow)
+            return;
+        Bar bar{
+            m_kernel, span.track, true, span.kind, first, first + length, false, span.bytes, span.command, span.step};
+        if (span.count <= 1 || span.period <= 0) {
+            if (bar.end >= m_scale.origin && bar.start <= m_scale.end())
+                m_sight.bars.push_back(bar);
+            return;
+        }
+        if (pixels(span.period) < narrow) // too fine to tell apart
+            return;
+        const auto from = std::max(0.0, std::floor((m_scale.origin - first - length) / period)),
+                   to = std::min(double(span.count - 1), std::ceil((m_scale.end() - first) / period));
         for (double i = from; i <= to; ++i) {
             bar.start = first + i * period;
             bar.end = bar.start + length;
-            bar.step = s.step + std::int64_t(i) * s.stride;
-            out.push_back(bar);
+            bar.step = span.step + std::int64_t(i) * span.stride;
+            m_sight.bars.push_back(bar);
         }
-    }
-}
-
-/// Kernels finer than a pixel, one bar a track and pixel.
-class Fine {
-public:
-    Fine(const Deployment &d, double pixel, std::vector<Bar> &out)
-        : m_design(d), m_pixel(pixel), m_out(out), m_open(d.busy.size(), Bar{.many = 0}), m_longest(m_open.size())
-    {
-    }
-
-    void add(int index)
-    {
-        m_bars.clear();
-        coarse(m_design, index, m_bars);
-        for (const auto &bar : m_bars) {
-            auto &open = m_open[std::size_t(bar.track)];
-            auto &longest = m_longest[std::size_t(bar.track)];
-            if (open.many > 0 && bar.end > open.start + m_pixel)
-                close(std::size_t(bar.track));
-            const auto busy = (bar.end - bar.start) * bar.share;
-            if (open.many == 0) {
-                open = bar;
-                open.share = busy; // cycles, until it is closed
-                longest = busy;
-                continue;
-            }
-            open.end = std::max(open.end, bar.end);
-            open.share += busy;
-            open.bytes += bar.bytes;
-            ++open.many;
-            if (busy > longest) {
-                longest = busy;
-                open.kernel = bar.kernel;
-            }
-        }
-    }
-    void flush()
-    {
-        for (std::size_t t = 0; t < m_open.size(); ++t)
-            close(t);
-    }
-
-private:
-    void close(std::size_t track)
-    {
-        auto &open = m_open[track];
-        if (open.many > 0) {
-            open.share = std::min(1.0, open.share / std::max(1.0, open.end - open.start));
-            m_out.push_back(open);
-        }
-        open.many = 0;
     }
 
     const Deployment &m_design;
-    double m_pixel;
-    std::vector<Bar> &m_out;
-    std::vector<Bar> m_bars, m_open; ///< open: by track; many 0: none
-    std::vector<double> m_longest;
+    const TimeScale &m_scale;
+    Sight m_sight;
+    int m_kernel = 0;
 };
 
 /// Cycles before a kernel's start at which its early part begins.
@@ -178,29 +177,14 @@ std::pair<int, int> kernelsBetween(const Deployment &d, double from, double to)
     return {first, last};
 }
 
-std::vector<Bar> barsInSight(const Deployment &d, const TimeScale &scale, SpanCache *cache)
+Sight sightOf(const Deployment &d, const TimeScale &scale, SpanCache *cache)
 {
-    std::vector<Bar> bars;
-    Fine tiny(d, scale.cyclesPerPixel, bars);
+    Look look(d, scale);
     for (auto [index, last] = kernelsBetween(d, scale.origin, scale.end()); index < last; ++index) {
-        const auto *k = &d.kernels[std::size_t(index)];
-        if (k->cycles() == 0 || double(d.start(index) - lead(*k)) > scale.end())
+        const auto &k = d.kernels[std::size_t(index)];
+        if (k.cycles() == 0 || double(d.start(index) - lead(k)) > scale.end())
             continue;
-        const auto pixels = double(k->cycles()) / scale.cyclesPerPixel;
-        if (pixels < 1) {
-            tiny.add(index);
-            continue;
-        }
-        const auto *spans = pixels >= detail && cache ? cache->find(index) : nullptr;
-        if (!spans || spans->empty() || (spans->size() == 1 && spans->front().count <= 1)) {
-            coarse(d, index, bars);
-            continue;
-        }
-        // The kernel's extent stays in sight behind its spans.
-        bars.push_back(
-            {index, k->engine, false, Span::Kind::Compute, double(d.start(index)), double(d.end(index)), 0, 0});
-        fine(double(d.start(index)), index, *spans, scale, bars);
+        look.take(index, cache && double(k.elapsed()) >= scale.cyclesPerPixel ? cache->find(index) : nullptr);
     }
-    tiny.flush();
-    return bars;
+    return look.done();
 }

@@ -4,23 +4,23 @@
 #include "deployment/command_trace.h"
 #include "plot/time_scale.h"
 #include "session/session.h"
+#include "timeline/utilisation.h"
 
 #include <QRectF>
 
 #include <map>
 
-/// One stretch to draw or to hit: a kernel on a track, several that are finer than a pixel, or a span of a program.
+/// One stretch to draw or to hit: a kernel on its engine, or a span of its program.
 struct Bar {
     int kernel = 0;
     int track = 0; ///< engine index, or engines + link index
     bool span = false;
     partita::Span::Kind kind = partita::Span::Kind::Compute;
     double start = 0, end = 0; ///< cycles of the whole run
-    double share = 1;          ///< of a DMA track without spans, or of several kernels: busy cycles over all
+    bool whole = false; ///< of a kernel: its engine is busy from its start to its end, which is all there is to show
     std::int64_t bytes = 0;
     int command = -1;       ///< of a span
-    std::int64_t step = -1; ///< of the outermost loop around that; -1: of several repeats
-    int many = 1;           ///< kernels in it; `kernel` is the longest
+    std::int64_t step = -1; ///< of the outermost loop around that
 };
 
 /// Rows of the timeline: heights in pixels, names from the chip.
@@ -57,7 +57,12 @@ private:
 /// Kernels that may be seen between two cycles, their early parts included: from the first to one past the last.
 std::pair<int, int> kernelsBetween(const partita::Deployment &, double from, double to);
 
-/// Bars in sight, back to front. A kernel wide enough (see `detail`) shows its program's spans;
-/// repeats are unrolled only where they are seen, and merge when they are finer than a pixel, as kernels do.
-std::vector<Bar> barsInSight(const partita::Deployment &, const TimeScale &, SpanCache *);
+/// What is seen of a run. Work that is wide enough has a bar; the columns hold all work.
+struct Sight {
+    std::vector<Bar> bars; ///< back to front
+    Utilisation columns;
+};
+/// A kernel wide enough (see `detail`) has a bar for each of its program's spans that can be told apart, else for those
+/// that are not `narrow`. The spans of a kernel finer than a pixel, or that are not timed yet, are taken as even.
+Sight sightOf(const partita::Deployment &, const TimeScale &, SpanCache *);
 inline constexpr double detail = 60; ///< pixels from which a kernel shows its spans
