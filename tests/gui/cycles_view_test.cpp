@@ -3,6 +3,7 @@
 #include "charts/cycles_view.h"
 #include "opened.h"
 #include "theme/format.h"
+#include "widgets/controls.h"
 
 #include <QAbstractItemModelTester>
 #include <QImage>
@@ -20,6 +21,7 @@ private slots:
     void barsAreAsLongAsTheirCycles();
     void aClickSelectsTheKernel();
     void theFormerDesignIsTheOutline();
+    void theScaleSaysThatItChanged();
     void pictureAndFiguresCanBeSaved();
 };
 
@@ -127,6 +129,27 @@ void CyclesViewTest::theFormerDesignIsTheOutline()
     QCOMPARE(o.view.model()->rows()[std::size_t(row)].former.value_or(-1), was);
     QCOMPARE(o.view.model()->index(row, CyclesModel::Change).data().toString(), difference(now - was));
     QVERIFY(o.view.model()->longest() >= was);
+}
+
+/// Round, so that it seldom changes; said until the next edit.
+void CyclesViewTest::theScaleSaysThatItChanged()
+{
+    Shown o;
+    OPEN(o);
+    QTRY_VERIFY(!o.view.model()->rows().empty());
+    auto words = [&] { return o.view.findChild<ElidedLabel *>()->accessibleName(); }; // the whole of it
+    auto scale = [&] { return shortened(o.view.model()->longest()); };
+    auto longest = [&] { return o.view.model()->rows().front().parts.total(); };
+    QVERIFY(o.view.model()->longest() >= longest() && o.view.model()->longest() < longest() * 1.4);
+    QVERIFY(!words().contains(QStringLiteral("Scale now")));
+    const auto before = o.session.design();
+    o.session.edit(o.allOnTheCore());
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    QTRY_VERIFY(words().contains(QStringLiteral("Scale now 0 to %1 cycles").arg(scale())));
+    QCOMPARE(o.view.model()->headerData(CyclesModel::Bar, Qt::Horizontal, Qt::DisplayRole).toString(),
+        QStringLiteral("0 to %1").arg(scale()));
+    o.choose(QStringLiteral("Operators"));
+    QVERIFY(!words().contains(QStringLiteral("Scale now")));
 }
 
 void CyclesViewTest::pictureAndFiguresCanBeSaved()

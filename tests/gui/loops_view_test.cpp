@@ -23,6 +23,7 @@ private slots:
     void itFollowsTheSelectionAndEdits();
     void foldedRowsStayFoldedAfterAnEdit();
     void whatTheLastEditChangedIsMarked();
+    void itSaysWhatStoodThereBeforeTheEdit();
     void figuresHoldEveryRow();
 };
 
@@ -235,6 +236,32 @@ void LoopsViewTest::whatTheLastEditChangedIsMarked()
             QVERIFY(remark().contains(QStringLiteral("as in the former design")));
             return;
         }
+}
+
+void LoopsViewTest::itSaysWhatStoodThereBeforeTheEdit()
+{
+    Shown o;
+    OPEN(o);
+    SHOWN(o);
+    auto words = [&] { return o.view.findChild<ElidedLabel *>()->accessibleName(); }; // the whole of it
+    QVERIFY(!words().contains(QStringLiteral("before the edit")));
+    const auto before = o.session.design();
+    const auto &kernels = before->kernels;
+    const auto costliest = *std::ranges::max_element(kernels, {}, &Kernel::cycles);
+    const auto was = thousands(costliest.cycles());
+    o.session.edit(o.allOnTheCore());
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    SHOWN(o);
+    QTRY_VERIFY(words().contains(QStringLiteral("before the edit")) && words().contains(was));
+    for (const auto &kernel : kernels) {
+        const int now = o.design().find(kernel.slug);
+        if (now < 0 || o.design().kernels[std::size_t(now)].cycles() == kernel.cycles())
+            continue;
+        o.session.select(QString::fromStdString(kernel.slug));
+        QTRY_VERIFY(words().contains(QStringLiteral("before the edit %1 cycles").arg(thousands(kernel.cycles()))));
+        return;
+    }
+    QFAIL("the edit changed no kernel");
 }
 
 void LoopsViewTest::figuresHoldEveryRow()

@@ -3,9 +3,11 @@
 #include "opened.h"
 #include "theme/format.h"
 #include "widgets/bubble.h"
+#include "widgets/controls.h"
 
 #include <QMenu>
 #include <QTest>
+#include <QUndoStack>
 
 #include <algorithm>
 #include <set>
@@ -73,6 +75,8 @@ struct Opened : OpenedSession {
 class MemoryViewTest : public QObject {
     Q_OBJECT
 private slots:
+    void aScaleThatChangesSaysSo();
+    void aPeakOutOfSightIsFitted();
     void blocksOfAMemoryNeverMeet();
     void peaksAndHolesAreThoseOfThePlan();
     void clickSelectsTheKernelThatMakesTheBlock();
@@ -391,6 +395,54 @@ void MemoryViewTest::aMemoryTakesTheRoom()
     QVERIFY(o.canvas.lanes().rows[1].slim);
     QTest::mouseClick(&o.canvas, Qt::LeftButton, {}, QPoint(20, int(o.canvas.lanes().rows[0].top + 6)));
     QCOMPARE(o.canvas.lanes().rows[0].height, before);
+}
+
+/// A much longer run is fitted in a word; what the person zoomed is left alone.
+void MemoryViewTest::aScaleThatChangesSaysSo()
+{
+    Opened o;
+    OPEN(o);
+    auto words = [&] { return o.view.findChild<ElidedLabel *>()->accessibleName(); };
+    const auto before = o.session.design();
+    QVERIFY(o.canvas.news().isEmpty());
+    o.session.edit(o.allOnTheCore());
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    QVERIFY(o.canvas.scale().suits(double(o.design().cycles)));
+    const auto end = QStringLiteral("0 to %1 cycles").arg(shortened(o.design().cycles));
+    QVERIFY2(o.canvas.news().startsWith(QStringLiteral("Scale now ") + end), qPrintable(o.canvas.news()));
+    QVERIFY(words().startsWith(o.canvas.news()));
+    QTest::keyClick(&o.canvas, Qt::Key_Space); // as the person wants it: no news
+    QVERIFY(o.canvas.news().isEmpty() && !words().contains(QStringLiteral("Scale now")));
+    QTest::keyClick(&o.canvas, Qt::Key_Plus);
+    const auto zoomed = o.canvas.scale();
+    o.session.undoStack()->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() == before, 60000);
+    QCOMPARE(o.canvas.scale().cyclesPerPixel, zoomed.cyclesPerPixel);
+    QVERIFY(!o.canvas.news().contains(QStringLiteral("cycles")));
+}
+
+void MemoryViewTest::aPeakOutOfSightIsFitted()
+{
+    auto plan = [](std::int64_t peak) {
+        MemoryMap map;
+        map.lanes.push_back({.size = 1 << 20, .peak = peak});
+        return map;
+    };
+    const auto small = plan(10'000), near = plan(9'000), large = plan(300'000), none = plan(0);
+    MemoryLanes lanes;
+    lanes.fitAddresses(small);
+    const auto high = lanes.rows[0].high;
+    QVERIFY(!lanes.refit(small, near, 0));
+    QCOMPARE(lanes.rows[0].high, high);
+    QVERIFY(lanes.refit(near, large, 0));
+    QVERIFY(lanes.rows[0].high >= 300'000);
+    QVERIFY(lanes.refit(large, small, 0));
+    QCOMPARE(lanes.rows[0].high, high);
+    lanes.rows[0].high = 5'000; // zoomed by hand
+    QVERIFY(!lanes.refit(small, large, 0));
+    lanes.fitAddresses(none);
+    QVERIFY(!lanes.refit(none, small, 0)); // nothing was seen
+    QCOMPARE(lanes.rows[0].high, high);
 }
 
 QTEST_MAIN(MemoryViewTest)

@@ -109,7 +109,7 @@ std::vector<CycleRow> tracks(const Deployment &d, const Deployment *former)
         row.bytes = moved[t];
         row.parts.compute = d.busy[t];
         row.parts.idle = d.cycles - d.busy[t];
-        if (former && former->target->description().name == chip.name && t < former->busy.size())
+        if (former)
             row.former = former->busy[t];
         rows.push_back(std::move(row));
     }

@@ -21,7 +21,7 @@ enum class CyclesBy { Kernel, Operator, Track };
 
 /// By kernel: the `most` costliest, then the others as one row. By operator: kernels by the kind of their anchor op,
 /// the costliest first. Both add up to the design's cycles. By track: each engine and link, busy and idle cycles that
-/// add up to the design's in every row.
+/// add up to the design's in every row. `former`: of the same chip, or null.
 std::vector<CycleRow> cycleRows(
     CyclesBy, const partita::Deployment &, const partita::Deployment *former, std::size_t most = 40);
 

@@ -2,10 +2,12 @@
 #include "charts/cycles_model.h"
 
 #include "plot/breakdown.h"
+#include "plot/ticks.h"
 #include "theme/format.h"
 #include "widgets/table.h"
 
 #include <algorithm>
+#include <cmath>
 
 void CyclesModel::setRows(CyclesBy by, std::vector<CycleRow> rows, std::int64_t total)
 {
@@ -13,9 +15,10 @@ void CyclesModel::setRows(CyclesBy by, std::vector<CycleRow> rows, std::int64_t 
     m_by = by;
     m_rows = std::move(rows);
     m_total = total;
-    m_longest = 1;
+    std::int64_t longest = 1;
     for (const auto &row : m_rows)
-        m_longest = std::max({m_longest, row.parts.total(), row.former.value_or(0)});
+        longest = std::max({longest, row.parts.total(), row.former.value_or(0)});
+    m_longest = std::llround(rulerOver(0, double(longest), Scale::Linear, 10).high);
     endResetModel();
 }
 
@@ -79,10 +82,11 @@ QVariant CyclesModel::data(const QModelIndex &index, int role) const
 QVariant CyclesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     const QStringList names{tr("Kernel"), tr("Operator"), tr("Engine or link")};
-    const QStringList titles{names[int(m_by)], {}, m_by == CyclesBy::Track ? tr("Busy") : tr("Cycles"), tr("Of all"),
-        tr("Change"), tr("By DMA")};
-    const QStringList tips{tr("What the row shows"), tr("The outline is the former design"),
-        tr("Cycles of one inference"), tr("Share of the design's cycles"),
-        tr("How many more or fewer than in the former design"), tr("Bytes that copies move")};
+    const QStringList titles{names[int(m_by)], tr("0 to %1").arg(shortened(m_longest)),
+        m_by == CyclesBy::Track ? tr("Busy") : tr("Cycles"), tr("Of all"), tr("Change"), tr("By DMA")};
+    const QStringList tips{tr("What the row shows"),
+        tr("The scale of the bars in cycles. The outline is the former design"), tr("Cycles of one inference"),
+        tr("Share of the design's cycles"), tr("How many more or fewer than in the former design"),
+        tr("Bytes that copies move")};
     return columnHeader(orientation, section, role, section > Bar, titles, tips);
 }

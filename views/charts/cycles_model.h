@@ -17,7 +17,7 @@ public:
     void setRows(CyclesBy, std::vector<CycleRow>, std::int64_t total);
     const std::vector<CycleRow> &rows() const { return m_rows; }
     CyclesBy by() const { return m_by; }
-    std::int64_t longest() const { return m_longest; } ///< cycles as wide as a bar can be
+    std::int64_t longest() const { return m_longest; } ///< cycles as wide as a bar can be: the next round number
     int rowOf(const QString &kernel) const;            ///< or -1
     std::int64_t cyclesOf(const CycleRow &row) const
     {

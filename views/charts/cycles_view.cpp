@@ -3,6 +3,7 @@
 
 #include "charts/cycles_paint.h"
 #include "plot/breakdown.h"
+#include "session/ghost.h"
 #include "theme/format.h"
 #include "widgets/no_design.h"
 #include "widgets/table.h"
@@ -15,6 +16,8 @@
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 #include <QTableView>
+
+#include <utility>
 
 namespace {
 
@@ -81,6 +84,7 @@ CyclesView::CyclesView(Session *session, QWidget *parent) : QWidget(parent), m_s
     connect(by, &Segmented::chosen, this, [this, by, ways](int way) {
         by->setOptions(ways, way);
         m_by = CyclesBy(way);
+        m_rescaled = false;
         draw();
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
@@ -116,11 +120,17 @@ void CyclesView::showEvent(QShowEvent *) { refresh(); }
 void CyclesView::refresh()
 {
     auto design = m_session->design();
-    if (!isVisible() || (design == m_drawn && m_session->former() == m_against))
+    const auto ghost = ghostOf(*m_session);
+    if (!isVisible() || (design == m_drawn && ghost == m_against))
         return;
-    m_drawn = design;
-    m_against = m_session->former() == design ? nullptr : m_session->former();
+    const auto before = std::exchange(m_drawn, design);
+    const auto reach = m_model->longest();
+    m_against = ghost;
     draw();
+    if (before != design) {
+        m_rescaled = before && design && m_model->longest() != reach;
+        say();
+    }
 }
 
 void CyclesView::draw()
@@ -130,18 +140,25 @@ void CyclesView::draw()
         m_model->setRows(m_by, m_drawn ? cycleRows(m_by, *m_drawn, m_against.get()) : std::vector<CycleRow>(),
             m_drawn ? m_drawn->cycles : 0);
     }
-    if (!m_drawn)
-        m_sum->setText(noDesignText(*m_session));
-    else if (m_by == CyclesBy::Track)
-        m_sum->setText(tr("Each row adds up to the %1 cycles of the design").arg(thousands(m_drawn->cycles)));
-    else
-        m_sum->setText(tr("The rows add up to the %1 cycles of the design").arg(thousands(m_drawn->cycles)));
+    say();
     for (int c = 0; c < CyclesModel::ColumnCount; ++c)
         if (c != CyclesModel::Bar)
             m_view->resizeColumnToContents(c);
     m_view->setColumnWidth(CyclesModel::Name, std::min(m_view->columnWidth(CyclesModel::Name), 280));
     makeLegend();
     follow();
+}
+
+void CyclesView::say()
+{
+    if (!m_drawn)
+        return m_sum->setText(noDesignText(*m_session));
+    auto words = m_by == CyclesBy::Track ? tr("Each row adds up to the %1 cycles of the design")
+                                         : tr("The rows add up to the %1 cycles of the design");
+    words = words.arg(thousands(m_drawn->cycles));
+    if (m_rescaled)
+        words.prepend(tr("Scale now 0 to %1 cycles").arg(shortened(m_model->longest())) + QStringLiteral(" · "));
+    m_sum->setText(words);
 }
 
 void CyclesView::follow()

@@ -26,12 +26,14 @@ protected:
 private:
     void refresh();
     void draw();
+    void say();
     void follow();
     void makeLegend();
 
     Session *m_session;
     Session::DeploymentPtr m_drawn, m_against;
     CyclesBy m_by = CyclesBy::Kernel;
+    bool m_rescaled = false; ///< by the last edit
     CyclesModel *m_model;
     QTableView *m_view;
     QWidget *m_legend = nullptr;

@@ -2,7 +2,7 @@
 #include "loops/loops_view.h"
 
 #include "jobs/guarded.h"
-#include "session/session.h"
+#include "session/ghost.h"
 #include "theme/format.h"
 #include "widgets/against_former.h"
 #include "widgets/ask/save_actions.h"
@@ -103,8 +103,8 @@ void LoopsView::refresh()
         return say();
     }
     const auto former = m_against->isChecked() && m_session->former() != design ? m_session->former() : nullptr;
-    auto make = [design, kernel, former] {
-        Page page{scheduleRows(*design, kernel), {}, bool(former), false};
+    auto make = [design, kernel, former, was = wordsBefore(kernel)] {
+        Page page{scheduleRows(*design, kernel), {}, bool(former), false, was};
         const int was = former ? former->find(design->kernels[std::size_t(kernel)].slug) : -1;
         page.compared = was >= 0;
         if (page.compared)
@@ -129,11 +129,31 @@ void LoopsView::take(Page page)
     m_kernel = kernel;
     m_edited = page.edited;
     m_compared = page.compared;
+    m_was = page.was;
     m_model->setRows(std::move(page.rows), std::move(page.marks));
     unfold({});
     if (same)
         m_tree->verticalScrollBar()->setValue(at);
     say();
+}
+
+/// Of the same kernel; without a selection of the one that had the most cycles.
+QString LoopsView::wordsBefore(int kernel) const
+{
+    const auto ghost = ghostOf(*m_session);
+    if (!ghost)
+        return {};
+    const auto &now = m_session->design()->kernels[std::size_t(kernel)];
+    const auto was = m_session->selection().isEmpty()
+        ? int(std::ranges::max_element(ghost->kernels, {}, &Kernel::cycles) - ghost->kernels.begin())
+        : ghost->find(now.slug);
+    if (was < 0)
+        return {};
+    const auto &then = ghost->kernels[std::size_t(was)];
+    const auto cycles = thousands(then.cycles());
+    if (then.slug != now.slug)
+        return tr("before the edit %1, %2 cycles").arg(QString::fromStdString(then.slug), cycles);
+    return then.cycles() == now.cycles() ? QString() : tr("before the edit %1 cycles").arg(cycles);
 }
 
 /// Names from the kernel down; an edit keeps what is folded.
@@ -160,6 +180,8 @@ void LoopsView::say()
     auto words = tr("%1: the rows add up to %2 cycles").arg(kernel.what, thousands(kernel.cycles.value_or(0)));
     if (m_session->selection().isEmpty())
         words = tr("The kernel with the most cycles, %1").arg(words);
+    if (!m_was.isEmpty())
+        words += QStringLiteral(" · ") + m_was;
     if (m_against->isChecked()) {
         const int count = m_model->marks().count();
         const auto likeness = AgainstFormer::likeness(m_edited, m_compared, count > 0);

@@ -35,10 +35,12 @@ private:
         std::vector<ScheduleRow> rows;
         LineMarks marks;
         bool edited = false, compared = false; ///< there is a former design; the kernel has a counterpart in it
+        QString was;                           ///< what stood here before the edit, where that is another
     };
     void refresh();
     void take(Page);
     void say();
+    QString wordsBefore(int kernel) const; ///< the page's `was`
     QString pathOf(const QModelIndex &) const;
     void unfold(const QModelIndex &);
     void openMenu(QPoint);
@@ -47,7 +49,8 @@ private:
     QThreadPool m_pool;
     Lane m_lane;
     Session::DeploymentPtr m_shown;
-    QString m_kernel;       ///< slug of what is shown
+    QString m_kernel; ///< slug of what is shown
+    QString m_was;
     QSet<QString> m_folded; ///< paths of rows that the person closed
     bool m_stale = true, m_edited = false, m_compared = false;
     LoopsModel *m_model;

@@ -61,15 +61,36 @@ void MemoryCanvas::read()
 {
     if (!std::exchange(m_stale, false))
         return;
-    const auto lanes = m_map.lanes.size();
-    m_map = m_design ? MemoryMap::of(*m_design, m_axis) : MemoryMap();
+    const auto former = std::exchange(m_map, m_design ? MemoryMap::of(*m_design, m_axis) : MemoryMap());
+    const auto chip = std::exchange(m_chip, m_design ? m_design->target->description().name : std::string());
     m_scale.width = std::max(10.0, width() - m_scale.left - 14);
-    if (!m_kept || lanes != m_map.lanes.size())
+    m_news.clear();
+    if (m_kept && chip == m_chip && former.lanes.size() == m_map.lanes.size())
+        rescale(former);
+    else
         fit();
     m_kept = bool(m_design); // a later edit keeps the scale, so that a faster run looks shorter
     layOut();
     mark();
     setCurrent(m_current);
+}
+
+/// Where the plan that was all in sight is so no longer, or has become small.
+void MemoryCanvas::rescale(const MemoryMap &former)
+{
+    QStringList scales;
+    if (m_scale.suits(former.end) && !m_scale.suits(m_map.end)) {
+        m_scale.show(0, std::max(1.0, m_map.end));
+        const auto end = shortened(std::int64_t(m_map.end));
+        scales << (m_axis == MemoryMap::Axis::Cycles ? tr("0 to %1 cycles").arg(end) : tr("0 to %1 kernels").arg(end));
+    }
+    for (int l = 0; l < int(m_map.lanes.size()); ++l)
+        if (m_lanes.refit(former, m_map, l))
+            scales << tr("%1 0 to %2")
+                          .arg(memoryTitle(m_map.lanes[std::size_t(l)].memory),
+                              byteSize(std::int64_t(m_lanes.rows[std::size_t(l)].high)));
+    if (!scales.isEmpty())
+        m_news = tr("Scale now %1").arg(scales.join(QStringLiteral(", ")));
 }
 
 void MemoryCanvas::showEvent(QShowEvent *) { read(); }
@@ -108,6 +129,8 @@ void MemoryCanvas::fit()
         return;
     m_scale.show(0, std::max(1.0, m_map.end));
     m_lanes.fitAddresses(m_map);
+    m_news.clear();
+    emit currentChanged();
     layOut();
     update();
 }

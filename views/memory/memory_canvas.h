@@ -22,6 +22,7 @@ public:
     const TimeScale &scale() const { return m_scale; }
     const Session::DeploymentPtr &design() const { return m_design; }
     int current() const { return m_current; } ///< buffer, or -1
+    QString news() const { return m_news; }   ///< which scales the last edit has changed
     QString words(int buffer) const;          ///< name, bytes, addresses, life, a line each
     Bubble *bubble() const { return m_bubble; }
     /// Where it may be kept, and whether it is written in place.
@@ -58,6 +59,7 @@ private:
 
     void refresh();
     void read(); ///< makes the map of the design, when it is seen
+    void rescale(const MemoryMap &former);
     void takeTextSize();
     void layOut();
     void mark(); ///< the blocks of the selected kernel
@@ -95,6 +97,8 @@ private:
     int m_wide = -1;                      ///< lane that has the room
     int m_current = -1;
     std::vector<int> m_made, m_read; ///< buffers of the selected kernel
+    std::string m_chip;              ///< of the map
+    QString m_news;
 
     Drag m_drag = Drag::None;
     bool m_moved = false, m_legal = false;

@@ -26,6 +26,19 @@ void MemoryLanes::fitAddresses(const MemoryMap &map)
     }
 }
 
+bool MemoryLanes::refit(const MemoryMap &former, const MemoryMap &map, int lane)
+{
+    auto &row = rows[std::size_t(lane)];
+    const auto &was = former.lanes[std::size_t(lane)], &is = map.lanes[std::size_t(lane)];
+    const double high = std::max(1.0, reach(is));
+    const bool whole = row.low == 0 && row.high >= double(was.peak),
+               suits = double(is.peak) <= row.high && high >= row.high / 2;
+    if (!whole || suits)
+        return false;
+    row.high = high;
+    return was.peak > 0;
+}
+
 void MemoryLanes::layOut(const MemoryMap &map, double top, double height, int wide)
 {
     const auto count = int(map.lanes.size());

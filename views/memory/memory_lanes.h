@@ -19,6 +19,9 @@ struct MemoryLanes {
     void layOut(const MemoryMap &, double top, double height, int wide);
     /// Addresses from 0 to a little above the peak, or to the memory's end where that is near.
     void fitAddresses(const MemoryMap &);
+    /// The same for one lane whose plan was `former`, where all of that was seen and the present one does not suit the
+    /// scale. Whether a scale has changed that was seen.
+    bool refit(const MemoryMap &former, const MemoryMap &, int lane);
 
     double y(int lane, double address) const;
     double address(int lane, double y) const;

@@ -38,7 +38,10 @@ MemoryView::MemoryView(Session *session, QWidget *parent) : QWidget(parent), m_c
 
 void MemoryView::say()
 {
-    m_words->setText(m_canvas->design() && m_canvas->current() >= 0
-            ? m_canvas->words(m_canvas->current()).split(u'\n').join(QStringLiteral(" · "))
-            : tr("Drag a block onto another memory to keep it there; the arrow keys step through the blocks"));
+    auto words = m_canvas->design() && m_canvas->current() >= 0
+        ? m_canvas->words(m_canvas->current()).split(u'\n')
+        : QStringList{tr("Drag a block onto another memory to keep it there; the arrow keys step through the blocks")};
+    if (const auto news = m_canvas->news(); !news.isEmpty())
+        words.prepend(news);
+    m_words->setText(words.join(QStringLiteral(" · ")));
 }
