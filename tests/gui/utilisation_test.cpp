@@ -142,7 +142,8 @@ void UtilisationTest::nothingVanishes()
                 for (const auto &column : columns)
                     drawn.push_back(column.shared);
                 for (const auto &bar : sight.bars)
-                    if (bar.track == t && (bar.span || bar.whole) && bar.end - bar.start >= narrow * scale.cyclesPerPixel)
+                    if (bar.track == t && (bar.span || bar.whole)
+                        && bar.end - bar.start >= narrow * scale.cyclesPerPixel)
                         for (int c = 0; c < int(columns.size()); ++c)
                             if (sight.columns.start(c + 1) > bar.start && sight.columns.start(c) < bar.end)
                                 drawn[std::size_t(c)] = true;

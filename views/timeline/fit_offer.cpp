@@ -26,7 +26,8 @@ FitOffer::FitOffer(QWidget *parent) : QFrame(parent), m_words(plainLabel({}, thi
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(9, 0, 8, 0);
     row->setSpacing(10);
-    for (QWidget *part : {static_cast<QWidget *>(m_words), static_cast<QWidget *>(m_fit), static_cast<QWidget *>(close)})
+    for (QWidget *part :
+        {static_cast<QWidget *>(m_words), static_cast<QWidget *>(m_fit), static_cast<QWidget *>(close)})
         row->addWidget(part);
     connect(m_fit, &QPushButton::clicked, this, &FitOffer::taken);
     connect(close, &QPushButton::clicked, this, &QWidget::hide);

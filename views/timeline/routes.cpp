@@ -13,8 +13,7 @@ std::vector<QPolygonF> routesOf(
         return std::clamp(scale.mapTimeToX(cycle), first + inset, std::max(first + inset, last - inset));
     };
     auto other = [&](double cycle, const Arrow &arrow) {
-        return scale.mapTimeToX(cycle)
-            + std::min(most, arrow.room / scale.cyclesPerPixel / 3) * (arrow.in ? -1 : 1);
+        return scale.mapTimeToX(cycle) + std::min(most, arrow.room / scale.cyclesPerPixel / 3) * (arrow.in ? -1 : 1);
     };
     auto near = [&](double x) { return std::clamp(x, scale.left - beyond, scale.left + scale.width + beyond); };
     // Edge of a row that faces another, a little inside; and the gap at that edge. A row faces itself from above.
@@ -24,7 +23,7 @@ std::vector<QPolygonF> routesOf(
     for (const auto &arrow : arrows) {
         const double from = near(arrow.in ? other(arrow.from, arrow) : met(arrow.from)),
                      to = near(arrow.in ? met(arrow.to) : other(arrow.to, arrow));
-        const bool down = arrow.fromTrack < arrow.toTrack, up = arrow.fromTrack > arrow.toTrack;
+        const bool down = arrow.fromTrack<arrow.toTrack, up = arrow.fromTrack> arrow.toTrack;
         const double level = arrow.in ? gap(arrow.fromTrack, down) : gap(arrow.toTrack, up);
         out.push_back({{from, edge(arrow.fromTrack, down)}, {from, level}, {to, level}, {to, edge(arrow.toTrack, up)}});
     }

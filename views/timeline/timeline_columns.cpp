@@ -40,7 +40,8 @@ constexpr double least = 2; ///< pixels that any work is high
 
 } // namespace
 
-/// Where bars would be too narrow: columns as high as the share of their time that is busy. Behind, that the core waits.
+/// Where bars would be too narrow: columns as high as the share of their time that is busy. Behind, that the core
+/// waits.
 void TimelineView::paintColumns(QPainter &painter, int track, const Theme &theme) const
 {
     const auto &row = m_rows.rows[std::size_t(track)];
@@ -64,7 +65,8 @@ void TimelineView::paintColumns(QPainter &painter, int track, const Theme &theme
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
     parts[Column::Wait].paint(painter, QBrush(theme.wait, Qt::FDiagPattern));
-    parts[Column::Work].paint(painter, row.link ? theme.transform : theme.engine(m_design->target->description(), track));
+    parts[Column::Work].paint(
+        painter, row.link ? theme.transform : theme.engine(m_design->target->description(), track));
     parts[Column::Transform].paint(painter, theme.transform);
     parts[Column::Launch].paint(painter, theme.launch);
     if (row.link)
@@ -96,8 +98,8 @@ void TimelineView::paintGhost(QPainter &painter, const Theme &theme)
                 const double share = std::min(1.0, busy / columns.cyclesPerColumn());
                 past.add(QRectF(columns.x(c), bottom - 4 - high * share, 1, high * share + 4));
             }
-        auto hue = m_rows.rows[std::size_t(t)].link ? theme.transform
-                                                    : theme.engine(m_design->target->description(), t);
+        auto hue
+            = m_rows.rows[std::size_t(t)].link ? theme.transform : theme.engine(m_design->target->description(), t);
         hue.setAlphaF(theme.dark ? 0.42f : 0.34f);
         past.paint(painter, hue);
     }
@@ -121,7 +123,7 @@ QString TimelineView::wordsOf(const Column &column) const
     const auto kernel = QString::fromStdString(m_design->kernels[std::size_t(column.kernel)].slug);
     const auto kernels = column.kernels > 1 ? tr("%1 kernels").arg(thousands(column.kernels)) : QString();
     const auto many = column.rough || column.spans == column.kernels ? kernels
-        : kernels.isEmpty() ? tr("%1 intervals").arg(thousands(column.spans))
+        : kernels.isEmpty()                                          ? tr("%1 intervals").arg(thousands(column.spans))
                             : tr("%1 intervals of %2").arg(thousands(column.spans), kernels);
     auto words = tr("In this pixel of %1 cycles: busy %2").arg(thousands(std::llround(whole)), share(column.busy()));
     if (column.cycles[Column::Wait] > 0)

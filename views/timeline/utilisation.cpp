@@ -24,7 +24,9 @@ std::int64_t repeatsIn(const Span &span, double at, const TimeArea &area)
 } // namespace
 
 Utilisation::Utilisation(std::size_t tracks, const TimeScale &scale)
-    : m_scale(scale), m_columns(tracks, std::vector<Column>(std::size_t(std::ceil(std::max(1.0, scale.width)))))
+    : m_scale(scale),
+      m_columns(tracks, std::vector<Column>(std::size_t(std::ceil(std::max(1.0, scale.width))))),
+      m_tallies(tracks, std::vector<Tally>(std::size_t(std::ceil(std::max(1.0, scale.width)))))
 {
 }
 
@@ -56,14 +58,15 @@ void Utilisation::add(const Span &span, double at, Column::Part part, int kernel
         into.spans += repeatsIn(span, at, area);
         into.rough |= rough;
         into.shared |= rough || length < narrow * pixel;
-        if (into.m_last != kernel) {
-            into.m_last = kernel;
-            into.m_sum = 0;
+        auto &tally = m_tallies[std::size_t(span.track)][std::size_t(c)];
+        if (tally.last != kernel) {
+            tally.last = kernel;
+            tally.sum = 0;
             ++into.kernels;
         }
-        into.m_sum += cycles;
-        if (into.m_sum > into.m_most) {
-            into.m_most = into.m_sum;
+        tally.sum += cycles;
+        if (tally.sum > tally.most) {
+            tally.most = tally.sum;
             into.kernel = kernel;
         }
     }

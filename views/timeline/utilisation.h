@@ -19,11 +19,6 @@ struct Column {
     bool rough = false;  ///< the spans of a kernel are not told apart
     bool shared = false; ///< has work too narrow for a bar of its own
     double busy() const { return cycles[Work] + cycles[Transform] + cycles[Launch]; }
-
-private:
-    friend class Utilisation;
-    int m_last = -1; ///< kernel
-    double m_most = 0, m_sum = 0;
 };
 
 /// The tracks by columns of pixels. However far it is zoomed out, the cycles of all columns in sight add up to those of
@@ -49,8 +44,15 @@ public:
 private:
     void add(const partita::Span &, double at, Column::Part, int kernel, double share, bool rough);
 
+    /// Cycles by kernel: of the last one that was added, and of the one that takes most.
+    struct Tally {
+        int last = -1;
+        double sum = 0, most = 0;
+    };
+
     TimeScale m_scale;
     std::vector<std::vector<Column>> m_columns; ///< by track
+    std::vector<std::vector<Tally>> m_tallies;
 };
 
 /// Work narrower than this many pixels has no bar of its own.
