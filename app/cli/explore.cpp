@@ -3,6 +3,7 @@
 #include "explore_output.h"
 #include "output.h"
 #include "progress.h"
+#include "support/number.h"
 #include "support/try.h"
 #include "verbs.h"
 
@@ -49,6 +50,21 @@ std::optional<std::vector<T>> named(const std::array<T, N> &all, const std::stri
     return asked.empty() ? std::optional(out) : std::nullopt;
 }
 
+/// "cycles=150000,memory=65536"; none where one is no cost or no positive number, or comes twice.
+std::optional<CostLimits> limitsOf(const std::string &text)
+{
+    CostLimits out;
+    for (auto part : std::views::split(text, ',')) {
+        const std::string_view limit(part.begin(), part.end());
+        const auto sign = std::min(limit.find('='), limit.size());
+        const auto *cost = std::ranges::find(rankedCosts, limit.substr(0, sign), [](RankedCost c) { return name(c); });
+        const auto most = parseNumber<double>(limit.substr(std::min(sign + 1, limit.size())));
+        if (cost == rankedCosts.end() || !most || !(*most > 0 && *most < 1e18) || !out.emplace(*cost, *most).second)
+            return std::nullopt;
+    }
+    return out;
+}
+
 SearchPlan planOf(const Arguments &arguments)
 {
     SearchPlan plan;
@@ -59,6 +75,8 @@ SearchPlan planOf(const Arguments &arguments)
         plan.costs = *named(rankedCosts, arguments.value("--rank"));
     if (arguments.has("--axes"))
         plan.axes = *named(searchAxes, arguments.value("--axes"));
+    if (arguments.has("--at-most"))
+        plan.limits = *limitsOf(arguments.value("--at-most"));
     return plan;
 }
 
@@ -84,7 +102,7 @@ Result<std::optional<SearchState>> resumed(const fs::path &file, const SearchSta
     if (file.empty() || !fs::exists(file, none))
         return std::nullopt;
     PARTITA_TRY(state, readSearchState(file));
-    auto what = difference(state.search, now.search);
+    auto what = extends(now.search, state.search) ? "" : difference(state.search, now.search);
     if (what.empty() && state.shard != now.shard)
         what = "shard is " + std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count) + " and "
             + std::to_string(now.shard.index) + "/" + std::to_string(now.shard.count);
@@ -135,10 +153,10 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         state.guide = std::move(guide);
         PARTITA_CHECK(keep(state.points));
     }
-    if (state.points.empty()) {
+    if (!known || known->search.plan.budget < state.search.plan.budget || state.points.empty()) {
         PARTITA_TRY(points,
-            candidates(
-                study, start, guided ? &*state.guide : nullptr, state.search.plan, threads, stop, std::ref(stages)));
+            candidates(study, start, guided ? &*state.guide : nullptr, state.search.plan, threads, stop,
+                std::ref(stages), std::move(state.points)));
         state.points = std::move(points);
     }
     auto done = keep(state.points);
@@ -162,6 +180,9 @@ std::string misuse(const Arguments &arguments)
             + arguments.value("--axes") + "'";
     if (arguments.has("--rank") && !named(rankedCosts, arguments.value("--rank")))
         return "--rank takes cycles, memory and energy, such as cycles,memory, not '" + arguments.value("--rank") + "'";
+    if (arguments.has("--at-most") && !limitsOf(arguments.value("--at-most")))
+        return "--at-most takes the most cycles, bytes of memory and µJ, such as cycles=150000,energy=2.5, not '"
+            + arguments.value("--at-most") + "'";
     return designMisuse(arguments);
 }
 
@@ -190,13 +211,17 @@ const Verb exploreVerb{"explore",
             {"--axes", "AXES",
                 "what the search may change: the bits of weights, the bits of activations, engines, tiles; default: "
                 "weights,activations,engines,tiles"},
+            {"--at-most", "LIMITS",
+                "run only designs within these limits, such as cycles=150000,memory=65536 (bytes),energy=2.5 (µJ)"},
             {"--search", "HOW",
                 "sensitivity (default), or random, which draws the bits of every layer uniformly, as a baseline"},
             {"--seed", "N", "random seed of the search, default 1; the same seed gives the same answer"},
             {"--limit", "N", "use only the first N samples"}, jobsOption(),
             {"--shard", "i/n",
                 "evaluate every n-th candidate, from the i-th on; 'partitac merge' joins the --resume files of all n"},
-            {"--resume", "F", "save the designs that have run in this file, and continue from it if it exists"},
+            {"--resume", "F",
+                "save the designs that have run in this file, and continue from it if it exists; a larger --budget "
+                "extends the search"},
             folderOption, {"--json", "", "print JSON"}}),
     "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 16 -o front", misuse, run};
 

@@ -28,10 +28,9 @@ Json evaluationJson(const Evaluation &e)
 
 Json volumesJson(const Hypervolumes &v) { return {{"accuracy_cycles", v.cycles}, {"all", v.all}}; }
 
-/// Of the point with this place on the front.
-std::string projectName(std::size_t place)
+std::string projectName(std::size_t point)
 {
-    auto number = std::to_string(place + 1);
+    auto number = std::to_string(pointNumber(point));
     return "point_" + std::string(number.size() < 3 ? 3 - number.size() : 0, '0') + number + ".partita";
 }
 
@@ -39,39 +38,43 @@ Json pointJson(const SearchState &state, std::size_t index, const ParetoFront &f
 {
     const auto &point = state.points[index];
     const auto &c = point.costs;
-    Json out{{"candidate", index}, {"name", point.name}, {"set", state.changes(point)}, {"cycles", c.cycles},
+    Json out{{"point", pointNumber(index)}, {"name", point.name}, {"set", state.changes(point)}, {"cycles", c.cycles},
         {"memory_bytes", c.memoryBytes}, {"weights_bytes", c.weightsBytes}, {"latency_ms", c.latency_ms},
         {"energy_uj", c.energy_uj}};
     out["predicted_agreement"] = point.predicted ? Json(*point.predicted) : Json();
     out["ranking"] = evaluationJson(point.reached->ranking);
     out["reporting"] = evaluationJson(point.reached->reporting);
-    auto place = std::ranges::find(front.points, index);
-    out["project"]
-        = place != front.points.end() ? Json(projectName(std::size_t(place - front.points.begin()))) : Json();
+    const auto isFront = std::ranges::find(front.points, index) != front.points.end();
+    out["project"] = isFront ? Json(projectName(index)) : Json();
     return out;
 }
 
-std::string right(const Evaluation &e) { return grouped(accuracy(e)) + " / " + grouped(e.samples); }
+std::string rightText(const Evaluation &e) { return grouped(right(e)) + " / " + grouped(e.samples); }
 
 } // namespace
 
 Json json(const SearchState &state)
 {
     const auto &s = state.search;
-    const auto front = ParetoFront::of(state.points, s.plan.costs);
-    Json costs = Json::array(), axes = Json::array(), points = Json::array(), reference{{"accuracy", 0}};
+    const auto front = ParetoFront::of(state.points, s.plan.costs, s.plan.limits);
+    Json costs = Json::array(), limits = Json::object(), numbers = Json::array(), axes = Json::array(),
+         points = Json::array(), reference{{"accuracy", 0}};
     for (auto cost : s.plan.costs) {
         costs.push_back(name(cost));
         reference[std::string(name(cost))] = 2 * costOf(state.points[0].costs, cost);
     }
+    for (const auto &[cost, most] : s.plan.limits)
+        limits[name(cost)] = most;
     for (auto axis : s.plan.axes)
         axes.push_back(name(axis));
+    for (auto i : front.points)
+        numbers.push_back(pointNumber(i));
     for (std::size_t i = 0; i < state.points.size(); ++i)
         if (state.points[i].reached)
             points.push_back(pointJson(state, i, front));
-    return {{"schema", 1}, {"model", s.model}, {"target", s.target}, {"samples", s.samples}, {"labelled", s.labelled},
+    return {{"schema", 2}, {"model", s.model}, {"target", s.target}, {"samples", s.samples}, {"labelled", s.labelled},
         {"search", name(s.plan.by)}, {"seed", s.plan.seed}, {"budget", s.plan.budget},
-        {"candidates", state.points.size()}, {"costs", costs}, {"axes", axes}, {"front", front.points},
+        {"candidates", state.points.size()}, {"costs", costs}, {"limits", limits}, {"axes", axes}, {"front", numbers},
         {"hypervolume",
             {{"reference", reference}, {"ranking", volumesJson(front.ranking)},
                 {"reporting", volumesJson(front.reporting)}}},
@@ -81,7 +84,7 @@ Json json(const SearchState &state)
 std::string text(const SearchState &state)
 {
     const auto &s = state.search;
-    const auto front = ParetoFront::of(state.points, s.plan.costs);
+    const auto front = ParetoFront::of(state.points, s.plan.costs, s.plan.limits);
     auto out = s.model + " on " + s.target + ": " + grouped(std::int64_t(state.reached())) + " of "
         + grouped(std::int64_t(state.points.size()))
         + " candidates have run; the search ranks on samples 0, 2, 4, … and reports on samples 1, 3, 5, …\n"
@@ -89,21 +92,19 @@ std::string text(const SearchState &state)
     Table table({Left, Right, Right, Right, Right, Right, Right, Left});
     table.row({"point", "ranked", "reported", "cycles", "memory", "weights", "energy µJ", "decisions"});
     table.line();
-    auto row = [&](const std::string &title, std::size_t i) {
+    auto row = [&](std::size_t i) {
         const auto &p = state.points[i];
-        table.row({title, right(p.reached->ranking), right(p.reached->reporting), grouped(p.costs.cycles),
-            byteText(p.costs.memoryBytes), byteText(p.costs.weightsBytes), decimal(p.costs.energy_uj, 1),
-            state.summary(p)});
+        table.row({std::to_string(pointNumber(i)) + (p.name.empty() ? "" : " " + p.name), rightText(p.reached->ranking),
+            rightText(p.reached->reporting), grouped(p.costs.cycles), byteText(p.costs.memoryBytes),
+            byteText(p.costs.weightsBytes), decimal(p.costs.energy_uj, 1), state.summary(p)});
     };
-    for (std::size_t place = 0; place < front.points.size(); ++place)
-        row(std::to_string(place + 1)
-                + (state.points[front.points[place]].name.empty() ? "" : " " + state.points[front.points[place]].name),
-            front.points[place]);
+    for (auto i : front.points)
+        row(i);
     table.line();
     for (std::size_t i = 0; i < state.points.size(); ++i)
         if (!state.points[i].name.empty() && state.points[i].reached
             && std::ranges::find(front.points, i) == front.points.end())
-            row(state.points[i].name, i);
+            row(i);
     out += table.text();
     auto costs = listOf(s.plan.costs, [](RankedCost cost) { return name(cost); });
     auto line = [&](const char *half, const Hypervolumes &v) {
@@ -147,10 +148,10 @@ Result<void> writeFront(const SearchState &state, const std::filesystem::path &f
         return fail("cannot make folder '" + folder.string() + "': " + error.message());
     PARTITA_CHECK(checkNoLink(folder, frontName));
     removeEarlier(folder);
-    const auto front = ParetoFront::of(state.points, state.search.plan.costs);
-    for (std::size_t place = 0; place < front.points.size(); ++place) {
-        PARTITA_CHECK(checkNoLink(folder, projectName(place)));
-        PARTITA_CHECK(writeProject(folder / projectName(place), state.project(state.points[front.points[place]])));
+    const auto front = ParetoFront::of(state.points, state.search.plan.costs, state.search.plan.limits);
+    for (auto point : front.points) {
+        PARTITA_CHECK(checkNoLink(folder, projectName(point)));
+        PARTITA_CHECK(writeProject(folder / projectName(point), state.project(state.points[point])));
     }
     return writeFile(folder / frontName, json(state).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }

@@ -93,6 +93,23 @@ std::map<std::string, Choices> readElsewhere(const Json &json)
     return out;
 }
 
+std::vector<KeptSearch> readSearches(const Json &json)
+{
+    if (!json.is_array())
+        throw BadField{"'searches' must be a list"};
+    std::vector<KeptSearch> searches;
+    for (const auto &each : json) {
+        auto path = "searches[" + std::to_string(searches.size()) + "]";
+        JsonFields fields(each, path);
+        fields.only({"name", "state"});
+        KeptSearch search{fields.text("name"), fields.object("state").dump()};
+        if (search.name.empty() || std::ranges::find(searches, search.name, &KeptSearch::name) != searches.end())
+            throw BadField{"'" + path + ".name' must not be empty, nor that of another search"};
+        searches.push_back(std::move(search));
+    }
+    return searches;
+}
+
 Project readChecked(const Json &json, const fs::path &folder)
 {
     JsonFields fields(json, "");
@@ -100,7 +117,7 @@ Project readChecked(const Json &json, const fs::path &folder)
         throw BadField{"it has schema " + std::to_string(found) + " and this Partita reads schema "
             + std::to_string(schema) + "; open it with the version that saved it"};
     fields.only({"schema", "partita", "model", "target", "calibration_file", "dataset_file", "calibration", "choices",
-        "held", "cycles", "designs", "elsewhere", "window"});
+        "held", "cycles", "designs", "elsewhere", "searches", "window"});
     Project p;
     p.version = fields.text("partita");
     JsonFields model(fields.object("model"), "model");
@@ -118,6 +135,8 @@ Project readChecked(const Json &json, const fs::path &folder)
         p.designs = readDesigns(json["designs"]);
     if (json.contains("elsewhere"))
         p.elsewhere = readElsewhere(fields.object("elsewhere"));
+    if (json.contains("searches"))
+        p.searches = readSearches(json["searches"]);
     if (json.contains("window"))
         p.window = fields.object("window").dump();
     return p;
@@ -209,6 +228,12 @@ Result<std::string> projectText(const Project &p, const fs::path &folder)
         json["designs"] = std::move(designs);
     for (const auto &[target, choices] : p.elsewhere)
         writeChoices(json["elsewhere"][target], choices);
+    for (const auto &search : p.searches) {
+        auto state = Json::parse(search.state, nullptr, false);
+        if (!state.is_object())
+            return fail("the search '" + search.name + "' is not JSON");
+        json["searches"].push_back({{"name", search.name}, {"state", std::move(state)}});
+    }
     if (auto window = Json::parse(p.window, nullptr, false); window.is_object())
         json["window"] = std::move(window);
     try {

@@ -16,6 +16,12 @@ struct KeptDesign {
     friend bool operator==(const KeptDesign &, const KeptDesign &) = default;
 };
 
+/// A search that the project keeps under a name.
+struct KeptSearch {
+    std::string name;  ///< not empty, no other of the project has it
+    std::string state; ///< as its file says it (explore/search_state.h), in the project's folder
+};
+
 /// A saved design; with the model file it replays exactly.
 struct Project {
     std::filesystem::path model; ///< absolute in memory, relative to the project in the file
@@ -28,6 +34,7 @@ struct Project {
     std::int64_t cycles = 0; ///< total at that time, to tell what an upgrade changed
     std::vector<KeptDesign> designs;
     std::map<std::string, Choices> elsewhere; ///< decisions for other chips, by target, to return to
+    std::vector<KeptSearch> searches;
     std::string window; ///< a JSON object, how the window was left; "" for none. Nothing that is compiled depends on it
 };
 

@@ -54,6 +54,8 @@ public:
             + (m_page ? "<main>\n" : "");
         out += "<h1>" + title + "</h1>\n" + paragraph(under(), "muted");
         out += section("Totals", figures() + footnote());
+        if (!m_basis.kept.empty())
+            out += section("Kept designs", keptDesigns());
         if (m_page) {
             out += section("Partitions", "<div class=\"scroll\">" + graphSvg(m_design) + "</div>");
             out += section("Timeline", timelineSvg(m_design));
@@ -110,6 +112,8 @@ private:
             all.push_back({"Energy †", svg::fixed(d.energy_uj, 2) + " µJ"});
         if (!m_basis.modelError.empty())
             all.push_back({"Model error", m_basis.modelError.substr(0, m_basis.modelError.find(':'))});
+        if (!m_basis.accuracy.empty())
+            all.push_back({"Accuracy", m_basis.accuracy});
         all.push_back({"Moved by DMA", byteText(d.dmaBytes)});
         all.push_back({"Weights", byteText(d.weightBytes)});
         all.push_back({"Gap to the best assignment",
@@ -124,6 +128,15 @@ private:
         for (const auto &[name, value] : all)
             out += "<div><dt>" + svg::escape(name) + "</dt><dd>" + svg::escape(value) + "</dd></div>\n";
         return out + "</dl>\n";
+    }
+
+    std::string keptDesigns() const
+    {
+        auto rows = table({{"Design", false}, {"Chip", false}, {"Cycles", true}, {"Right", true}, {"Energy †", true},
+            {"Memory", true}, {"Decided otherwise than here", false}});
+        for (const auto &d : m_basis.kept)
+            rows.row({d.name, d.target, d.cycles, d.right, d.energy, d.memory, d.decided});
+        return rows.text();
     }
 
     std::string footnote() const

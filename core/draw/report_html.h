@@ -6,10 +6,17 @@
 
 namespace partita {
 
+/// A design that the project keeps beside the reported one, in words; "" for what is not known.
+struct ReportedDesign {
+    std::string name, target, cycles, right, energy, memory, decided;
+};
+
 /// What a report says of a design beside what was compiled.
 struct ReportBasis {
-    Project project;        ///< that replays it: model and its hash, chip, calibration, Choices
-    std::string modelError; ///< as `errorBand` has it; "" where it is not known
+    Project project;           ///< that replays it: model and its hash, chip, calibration, Choices
+    std::string modelError;    ///< as `errorBand` has it; "" where it is not known
+    std::string accuracy = {}; ///< "246 of 250 right"; "" where it was not measured
+    std::vector<ReportedDesign> kept = {};
 };
 
 enum class ReportForm {

@@ -64,6 +64,8 @@ struct Evaluation {
     double sqnr_db = 0;         ///< of the first output, source over (source − deployed), all samples
     double seconds = 0;
 };
+/// Samples that are right; without labels those with the model's own first class.
+inline std::int64_t right(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
 /// Runs both graphs over the data set on `threads` threads (0: one a core), the deployed one with noise.
 Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &, std::stop_token = {},
     const Progress & = {}, int threads = 0, const Noise & = {});

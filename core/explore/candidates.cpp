@@ -47,14 +47,18 @@ std::vector<std::pair<std::string, std::string>> changesOf(
 
 Result<void> addRandom(std::vector<DesignPoint> &points, Genomes &genomes, const SearchPlan &plan)
 {
+    const auto known = points;
     std::mt19937_64 random(plan.seed);
     std::vector<std::size_t> all(genomes.space().size());
     std::iota(all.begin(), all.end(), 0);
     for (int attempts = plan.budget * 64; attempts > 0 && points.size() < std::size_t(plan.budget); --attempts) {
         std::vector<Genome> one{genomes.drawnAlong(all, random)};
         PARTITA_TRY(costs, genomes.costs(one));
-        if (!costs.empty() && costs[0])
-            points.push_back({"", genomes.choices(one[0]), *costs[0], {}, {}});
+        if (costs.empty() || !costs[0] || !within(*costs[0], plan.limits))
+            continue;
+        auto choices = genomes.choices(one[0]);
+        if (!isAmong(known, choices))
+            points.push_back({"", std::move(choices), *costs[0], {}, {}});
     }
     return {};
 }
@@ -86,9 +90,16 @@ Result<Sensitivity> guideOf(const Study &study, const Deployment &start, const D
 }
 
 Result<std::vector<DesignPoint>> candidates(const Study &study, const Deployment &start, const Sensitivity *guide,
-    const SearchPlan &plan, int threads, std::stop_token stop, const StageProgress &progress)
+    const SearchPlan &plan, int threads, std::stop_token stop, const StageProgress &progress,
+    std::vector<DesignPoint> known)
 {
-    PARTITA_TRY(points, always(study, start, plan, stop));
+    if (known.size() >= std::size_t(plan.budget))
+        return known;
+    auto points = std::move(known);
+    if (points.empty()) {
+        PARTITA_TRY(tried, always(study, start, plan, stop));
+        points = std::move(tried);
+    }
     const auto numbers = along(numberVariations(start), plan.axes);
     auto space = along(searchSpace(start, study.choices), plan.axes);
     if (!guide) {
@@ -100,7 +111,8 @@ Result<std::vector<DesignPoint>> candidates(const Study &study, const Deployment
     }
     Prediction prediction(*guide);
     for (auto &point : points)
-        point.predicted = prediction.agreement(prediction.noise(changesOf(point, numbers)));
+        if (!point.predicted)
+            point.predicted = prediction.agreement(prediction.noise(changesOf(point, numbers)));
     Genomes genomes(study, std::move(space), threads, stop);
     GuidedSearch search(genomes, *guide, plan);
     PARTITA_CHECK(search.run(stage("costs", progress)));

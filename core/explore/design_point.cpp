@@ -7,7 +7,7 @@ namespace partita {
 
 namespace {
 
-double share(const Evaluation &e) { return double(accuracy(e)) / double(std::max<std::int64_t>(e.samples, 1)); }
+double share(const Evaluation &e) { return double(right(e)) / double(std::max<std::int64_t>(e.samples, 1)); }
 
 using Half = Evaluation DesignPoint::Reached::*;
 
@@ -47,7 +47,15 @@ double costOf(const DesignCosts &c, RankedCost cost)
                                       : c.energy_uj;
 }
 
-std::int64_t accuracy(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
+bool isAmong(const std::vector<DesignPoint> &points, const Choices &choices)
+{
+    return std::ranges::any_of(points, [&](const auto &point) { return point.choices == choices; });
+}
+
+bool within(const DesignCosts &costs, const CostLimits &limits)
+{
+    return std::ranges::all_of(limits, [&](const auto &limit) { return costOf(costs, limit.first) <= limit.second; });
+}
 
 Objectives objectives(
     double accuracy, const DesignCosts &costs, const DesignCosts &start, const std::vector<RankedCost> &ranked)
@@ -65,11 +73,12 @@ Objectives referencePoint(const std::vector<RankedCost> &ranked)
     return out;
 }
 
-ParetoFront ParetoFront::of(const std::vector<DesignPoint> &points, const std::vector<RankedCost> &costs)
+ParetoFront ParetoFront::of(
+    const std::vector<DesignPoint> &points, const std::vector<RankedCost> &costs, const CostLimits &limits)
 {
     std::vector<std::size_t> evaluated;
     for (std::size_t i = 0; i < points.size(); ++i)
-        if (points[i].reached)
+        if (points[i].reached && within(points[i].costs, limits))
             evaluated.push_back(i);
     ParetoFront out;
     for (auto i : paretoFront(objectivesOf(points, evaluated, &DesignPoint::Reached::ranking, costs)))

@@ -6,6 +6,7 @@
 #include "explore/pareto.h"
 
 #include <array>
+#include <map>
 
 namespace partita {
 
@@ -26,6 +27,10 @@ inline constexpr std::array rankedCosts{RankedCost::Cycles, RankedCost::Memory, 
 std::string_view name(RankedCost); ///< "cycles", "memory", "energy"
 double costOf(const DesignCosts &, RankedCost);
 
+/// The most that designs may cost: cycles, bytes of memory, µJ. What is not in it has no limit.
+using CostLimits = std::map<RankedCost, double>;
+bool within(const DesignCosts &, const CostLimits &);
+
 /// A candidate of a search, and once it has run what it reached.
 struct DesignPoint {
     std::string name; ///< of those that every search tries: "start", "bits.weight=8", "bits.weight=4"; else ""
@@ -38,8 +43,10 @@ struct DesignPoint {
     std::optional<Reached> reached;
 };
 
-/// Samples right, or without labels those with the float network's first class.
-std::int64_t accuracy(const Evaluation &);
+bool isAmong(const std::vector<DesignPoint> &, const Choices &); ///< one of them decides just that
+
+/// What a point is called in tables, pictures, CSV, JSON and file names: its place in its search, from 1.
+inline std::size_t pointNumber(std::size_t index) { return index + 1; }
 
 /// Accuracy negated, as a share of the samples, and costs as shares of twice the start's. The reference point of
 /// hypervolumes is therefore no sample right at twice the costs of the start: 0, 1, 1, …
@@ -50,12 +57,12 @@ Objectives referencePoint(const std::vector<RankedCost> &);
 struct Hypervolumes {
     double cycles = 0, all = 0;
 };
-/// The evaluated points that none dominates on the ranking half, by ascending cycles, and what they dominate there and,
-/// the same points, on the reporting half. The first point is the start.
+/// The evaluated points within the limits that none of those dominates on the ranking half, by ascending cycles, and
+/// what they dominate there and, the same points, on the reporting half. The first point is the start.
 struct ParetoFront {
     std::vector<std::size_t> points;
     Hypervolumes ranking, reporting;
-    static ParetoFront of(const std::vector<DesignPoint> &, const std::vector<RankedCost> &);
+    static ParetoFront of(const std::vector<DesignPoint> &, const std::vector<RankedCost> &, const CostLimits & = {});
 };
 
 } // namespace partita

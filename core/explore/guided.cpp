@@ -262,32 +262,48 @@ DesignPoint GuidedSearch::pointOf(const Tried &tried) const
     return {"", m_genomes.choices(tried.genome), tried.costs, m_prediction.agreement(tried.noise), {}};
 }
 
-void GuidedSearch::fill(std::vector<DesignPoint> &points, std::size_t count) const
+std::vector<const GuidedSearch::Tried *> GuidedSearch::offered(
+    const std::vector<Tried> &tried, const std::vector<DesignPoint> &beside) const
 {
+    std::vector<const Tried *> out;
+    for (const auto &one : tried)
+        if (within(one.costs, m_plan.limits) && !isAmong(beside, m_genomes.choices(one.genome)))
+            out.push_back(&one);
+    return out;
+}
+
+void GuidedSearch::fill(
+    std::vector<DesignPoint> &points, std::size_t count, const std::vector<DesignPoint> &beside) const
+{
+    if (points.size() >= count)
+        return;
     const auto reference = referencePoint(m_plan.costs);
+    const auto others = offered(m_beaten, beside);
     std::vector<std::pair<double, std::size_t>> boxes;
-    for (std::size_t i = 0; i < m_beaten.size(); ++i)
-        if (m_beaten[i].genome != m_genomes.start() && !m_uniform.contains(m_beaten[i].genome))
+    for (std::size_t i = 0; i < others.size(); ++i)
+        if (others[i]->genome != m_genomes.start() && !m_uniform.contains(others[i]->genome))
             boxes.emplace_back(
                 -exclusiveHypervolume(
-                    predicted(m_prediction.agreement(m_beaten[i].noise), m_beaten[i].costs), {}, reference),
+                    predicted(m_prediction.agreement(others[i]->noise), others[i]->costs), {}, reference),
                 i);
     std::ranges::sort(boxes);
     for (std::size_t i = 0; i < boxes.size() && points.size() < count; ++i)
-        points.push_back(pointOf(m_beaten[boxes[i].second]));
+        points.push_back(pointOf(*others[boxes[i].second]));
 }
 
 std::vector<DesignPoint> GuidedSearch::best(std::size_t count, const std::vector<DesignPoint> &beside) const
 {
-    std::vector<Objectives> taken, offered, drawn;
+    std::vector<Objectives> taken, promised, drawn;
     for (const auto &point : beside)
         taken.push_back(predicted(*point.predicted, point.costs));
     auto predictedOf = [&](const Tried &tried) { return predicted(m_prediction.agreement(tried.noise), tried.costs); };
-    std::ranges::transform(m_archive, std::back_inserter(offered), predictedOf);
+    const auto those = offered(m_archive, beside);
+    for (const auto *one : those)
+        promised.push_back(predictedOf(*one));
     std::ranges::transform(m_drawn, std::back_inserter(drawn), predictedOf);
     std::array lines{
-        Line(offered, taken, referencePoint(m_plan.costs)), byFactors(offered, taken, 1 + m_plan.costs.size())};
-    Cover cover(offered, taken, std::move(drawn));
+        Line(promised, taken, referencePoint(m_plan.costs)), byFactors(promised, taken, 1 + m_plan.costs.size())};
+    Cover cover(promised, taken, std::move(drawn));
     std::vector<DesignPoint> out;
     while (out.size() < count) {
         const auto turn = out.size() % 2;
@@ -301,9 +317,9 @@ std::vector<DesignPoint> GuidedSearch::best(std::size_t count, const std::vector
         for (auto &line : lines)
             line.take(*next);
         cover.take(*next);
-        out.push_back(pointOf(m_archive[*next]));
+        out.push_back(pointOf(*those[*next]));
     }
-    fill(out, count);
+    fill(out, count, beside);
     return out;
 }
 

@@ -20,7 +20,8 @@ public:
     /// before it in the box of ParetoFront, and the one that dominates the most that they do not of designs drawn
     /// evenly, or where none dominates more of those adds the most in a box as wide as what was tried, where a cost's
     /// factors count alike: what saves one cost at many times another lies outside the first box. When none adds
-    /// anything, others that were tried, the one first that would dominate the largest box by itself.
+    /// anything, others that were tried, the one first that would dominate the largest box by itself. None is above a
+    /// limit of the plan, nor one of `beside`.
     std::vector<DesignPoint> best(std::size_t count, const std::vector<DesignPoint> &beside) const;
 
 private:
@@ -39,7 +40,9 @@ private:
     Genome mutated(std::mt19937_64 &) const;
     Objectives predicted(double agreement, const DesignCosts &) const;
     DesignPoint pointOf(const Tried &) const;
-    void fill(std::vector<DesignPoint> &, std::size_t count) const;
+    /// Those of `tried` that may be chosen.
+    std::vector<const Tried *> offered(const std::vector<Tried> &tried, const std::vector<DesignPoint> &beside) const;
+    void fill(std::vector<DesignPoint> &, std::size_t count, const std::vector<DesignPoint> &beside) const;
 
     Genomes &m_genomes;
     const Sensitivity &m_sensitivity;

@@ -19,6 +19,13 @@ std::string names(const std::vector<T> &all)
     return listOf(all, [](T one) { return name(one); });
 }
 
+std::string texts(const CostLimits &limits)
+{
+    auto out = listOf(
+        limits, [](const auto &limit) { return std::string(name(limit.first)) + "=" + shortest(limit.second); });
+    return out.empty() ? "none" : out;
+}
+
 bool samePoints(const std::vector<DesignPoint> &a, const std::vector<DesignPoint> &b)
 {
     return std::ranges::equal(
@@ -105,10 +112,18 @@ std::string difference(const SearchState::Search &a, const SearchState::Search &
             {"budget", std::to_string(a.plan.budget), std::to_string(b.plan.budget)},
             {"search", std::string(name(a.plan.by)), std::string(name(b.plan.by))},
             {"costs", names(a.plan.costs), names(b.plan.costs)}, {"axes", names(a.plan.axes), names(b.plan.axes)},
+            {"limits (--at-most)", texts(a.plan.limits), texts(b.plan.limits)},
             {"version of Partita", a.version, b.version}})
         if (first != second)
             return what + " is " + first + " and " + second;
     return "";
+}
+
+bool extends(const SearchState::Search &search, const SearchState::Search &from)
+{
+    auto smaller = search;
+    smaller.plan.budget = from.plan.budget;
+    return search.plan.budget >= from.plan.budget && difference(smaller, from).empty();
 }
 
 Result<SearchState> merged(const std::vector<std::filesystem::path> &files)

@@ -38,9 +38,14 @@ std::string digest(const Description &), digest(const Choices &);
 
 /// What is not the same in two searches: "seed is 1 and 2"; "" when nothing is.
 std::string difference(const SearchState::Search &, const SearchState::Search &);
+/// Whether a search with this plan would go on from there: it is the same, or the same with a larger budget.
+bool extends(const SearchState::Search &, const SearchState::Search &from);
 
+/// What its file says when it stands in `folder`. Error: a value that JSON cannot hold.
+Result<std::string> searchText(const SearchState &, const std::filesystem::path &folder);
+/// `file` names it, and paths are relative to its folder. Error: not a state, or of another schema.
+Result<SearchState> parseSearch(std::string_view text, const std::filesystem::path &file);
 Result<void> writeSearchState(const std::filesystem::path &, const SearchState &);
-/// Error: not a state, or of another schema.
 Result<SearchState> readSearchState(const std::filesystem::path &);
 
 /// The search whose shards these are, as if it had run in one piece. Error names the file: of another search, a shard

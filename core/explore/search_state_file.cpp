@@ -107,10 +107,13 @@ Json searchJson(const SearchState::Search &s)
         costs.push_back(name(cost));
     for (auto axis : s.plan.axes)
         axes.push_back(name(axis));
+    Json limits = Json::object();
+    for (const auto &[cost, most] : s.plan.limits)
+        limits[name(cost)] = most;
     return {{"partita", s.version}, {"model", s.model}, {"model_hash", s.modelHash}, {"target", s.target},
         {"target_digest", s.targetDigest}, {"start", s.start}, {"calibration", s.calibration}, {"dataset", s.dataset},
         {"samples", s.samples}, {"labelled", s.labelled}, {"budget", s.plan.budget}, {"seed", s.plan.seed},
-        {"search", name(s.plan.by)}, {"costs", costs}, {"axes", axes}};
+        {"search", name(s.plan.by)}, {"costs", costs}, {"axes", axes}, {"limits", limits}};
 }
 
 SearchState::Search searchOf(const Json &json)
@@ -130,6 +133,10 @@ SearchState::Search searchOf(const Json &json)
         std::erase_if(s.plan.axes, [&](SearchAxis axis) {
             return std::ranges::find(json.at("axes"), Json(name(axis))) == json.at("axes").end();
         });
+    if (json.contains("limits"))
+        for (auto cost : rankedCosts)
+            if (json.at("limits").contains(name(cost)))
+                s.plan.limits[cost] = json.at("limits").at(name(cost));
     return s;
 }
 
@@ -154,32 +161,38 @@ Result<SearchState> stateOf(const Json &json, const fs::path &file)
 
 } // namespace
 
-Result<void> writeSearchState(const fs::path &file, const SearchState &state)
+Result<std::string> searchText(const SearchState &state, const fs::path &folder)
 {
-    auto about = "state '" + file.string() + "': ";
-    std::error_code ignored;
-    auto project = projectText(state.start, fs::absolute(file, ignored).parent_path());
-    if (!project)
-        return fail(about + project.error().message);
+    PARTITA_TRY(project, projectText(state.start, folder));
     Json points = Json::array();
     for (const auto &point : state.points)
         points.push_back(pointJson(state, point));
     Json json{{"schema", schema}, {"search", searchJson(state.search)},
         {"shard", std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count)},
-        {"project", Json::parse(*project)}, {"points", points}};
+        {"project", Json::parse(project)}, {"points", points}};
     if (state.guide)
         json["guide"] = guideJson(*state.guide);
-    return writeFile(file, json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<void> writeSearchState(const fs::path &file, const SearchState &state)
+{
+    std::error_code ignored;
+    auto text = searchText(state, fs::absolute(file, ignored).parent_path());
+    return text ? writeFile(file, *text) : fail("state '" + file.string() + "': " + text.error().message);
 }
 
 Result<SearchState> readSearchState(const fs::path &file)
 {
-    auto about = "state '" + file.string() + "': ";
     auto mapped = mapFile(file);
-    if (!mapped)
-        return fail("state " + mapped.error().message);
+    return mapped ? parseSearch(mapped->text(), file) : fail("state " + mapped.error().message);
+}
+
+Result<SearchState> parseSearch(std::string_view text, const fs::path &file)
+{
+    auto about = "state '" + file.string() + "': ";
     try {
-        auto state = stateOf(parseJson<Json>(mapped->text()), file);
+        auto state = stateOf(parseJson<Json>(text), file);
         return state ? std::move(state) : fail(about + state.error().message);
     } catch (const Json::exception &e) {
         return fail(about + "is not the state of a search that --resume writes (" + e.what() + ")");

@@ -64,7 +64,7 @@ Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, co
         }
     }
     std::ranges::stable_sort(
-        out.rows, {}, [](const auto &row) { return std::pair(row.evaluation.sqnr_db, accuracy(row.evaluation)); });
+        out.rows, {}, [](const auto &row) { return std::pair(row.evaluation.sqnr_db, right(row.evaluation)); });
     return out;
 }
 

@@ -96,9 +96,12 @@ private slots:
     void aProjectIsItsPoint()
     {
         auto document = m_whole.json();
-        for (const auto &index : document["front"]) {
-            const auto &point = document["points"][index.get<std::size_t>()];
-            auto project = path("front/") + QString::fromStdString(point["project"].get<std::string>());
+        for (const auto &number : document["front"]) {
+            const auto &point = document["points"][number.get<std::size_t>() - 1];
+            QCOMPARE(point["point"], number);
+            auto name = QString::fromStdString(point["project"].get<std::string>());
+            QCOMPARE(name, QStringLiteral("point_%1.partita").arg(number.get<int>(), 3, 10, QLatin1Char('0')));
+            auto project = path("front/") + name;
             auto compiled = partitac({"compile", "--project", project, "--json"});
             QVERIFY2(compiled.exitCode == 0, compiled.err);
             QCOMPARE(compiled.json()["total"]["cycles"], point["cycles"]);
@@ -119,6 +122,42 @@ private slots:
             = partitac(QStringList{"explore"} + m_search + QStringList{"--seed", "2", "--resume", path("whole.json")});
         QCOMPARE(other.exitCode, 1);
         QVERIFY2(other.err.contains("the seed is 1 and 2"), other.err);
+    }
+
+    void aLargerBudgetExtendsTheFile()
+    {
+        QVERIFY(QFile::copy(path("whole.json"), path("more.json")));
+        auto search = m_search;
+        search.back() = "7";
+        auto more = partitac(QStringList{"explore"} + search + QStringList{"--resume", path("more.json"), "--json"});
+        QVERIFY2(more.exitCode == 0, more.err);
+        auto before = m_whole.json()["points"], after = more.json()["points"];
+        QCOMPARE(after.size(), std::size_t(7));
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            before[i].erase("project"), after[i].erase("project"); // which the front decides
+            QCOMPARE(after[i], before[i]);
+        }
+        auto fewer = partitac(QStringList{"explore"} + m_search + QStringList{"--resume", path("more.json")});
+        QCOMPARE(fewer.exitCode, 1);
+        QVERIFY2(fewer.err.contains("the budget is 7 and 5"), fewer.err);
+    }
+
+    void limitsHoldAndAreSaid()
+    {
+        auto most = m_whole.json()["points"][0]["cycles"].get<std::int64_t>() * 95 / 100;
+        auto limited = partitac(
+            QStringList{"explore"} + m_search + QStringList{"--at-most", "cycles=" + QString::number(most), "--json"});
+        QVERIFY2(limited.exitCode == 0, limited.err);
+        auto document = limited.json();
+        QCOMPARE(document["limits"], (Json{{"cycles", double(most)}}));
+        QVERIFY(document["points"].size() > 3);
+        for (const auto &point : document["points"])
+            QVERIFY(point["name"] != "" || point["cycles"] <= most);
+        QVERIFY(!document["front"].empty());
+        for (const auto &number : document["front"])
+            QVERIFY(document["points"][number.get<std::size_t>() - 1]["cycles"] <= most);
+        for (const char *wrong : {"cycles", "cycles=", "cycles=0", "cycles=inf", "speed=1", "cycles=1,cycles=2"})
+            QCOMPARE(partitac(QStringList{"explore"} + m_search + QStringList{"--at-most", wrong}).exitCode, 2);
     }
 
     void projectsOfAnEarlierFrontGo()

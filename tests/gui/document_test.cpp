@@ -63,8 +63,9 @@ void DocumentTest::keptDesignsNeedNoSession()
 {
     OpenedDocument o;
     QVERIFY(o.open());
-    Designs designs(o.document);
-    Comparison comparison(o.document, designs);
+    Answers answers(o.document);
+    Designs designs(o.document, answers);
+    Comparison comparison(o.document, designs, answers);
     const auto before = o.document.design();
     designs.keep(QStringLiteral("as it was"));
     QCOMPARE(designs.design(0), before);
@@ -85,7 +86,8 @@ void DocumentTest::aStudyMayEndBeforeItsWork()
     OpenedDocument o;
     QVERIFY(o.open());
     {
-        Designs designs(o.document);
+        Answers answers(o.document);
+        Designs designs(o.document, answers);
         o.document.setKept(QStringLiteral("two"),
             {{"first", o.document.target().toStdString(), {}}, {"elsewhere", "no such chip", {}}});
         QVERIFY(designs.job());

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explore/compare_model.h"
-#include "explore/explore_form.h"
-#include "explore/explore_view.h"
-#include "explore/front_plot.h"
-#include "explore/point_model.h"
-#include "explore/toggle_row.h"
-#include "opened.h"
-#include "studies/exploring.h"
+#include "searched.h"
 #include "studies/scoring.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -15,11 +9,7 @@
 #include <QAbstractItemModelTester>
 #include <QGraphicsSimpleTextItem>
 #include <QLabel>
-#include <QMenu>
-#include <QPushButton>
 #include <QSignalSpy>
-#include <QSpinBox>
-#include <QTableView>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -36,74 +26,6 @@ private slots:
     void aSearchIsKeptInAFile();
     void withoutSamplesNoneStarts();
 };
-
-namespace {
-
-struct Searched : OpenedSession {
-    ExploreView view{&session};
-    Searched()
-    {
-        view.resize(1280, 320);
-        view.show();
-    }
-    template <class T = QPushButton>
-    T *child(const char *name)
-    {
-        return view.findChild<T *>(QLatin1String(name));
-    }
-    Exploring &exploring() { return session.exploring(); }
-    const SearchState &search() { return *exploring().state(); }
-    FrontPlot *plot() { return view.findChild<FrontPlot *>(); }
-    QTableView *named(const char *accessible)
-    {
-        auto all = view.findChildren<QTableView *>();
-        return *std::ranges::find(all, QLatin1String(accessible), &QWidget::accessibleName);
-    }
-    QTableView *table() { return named("Points of the search"); }
-    QTableView *compared() { return named("Differences of two points"); }
-    void click(const char *name) { QTest::mouseClick(child(name), Qt::LeftButton); }
-    /// A few designs with other bits of weights, drawn at random: no layer is tried by itself first.
-    void ask(int budget)
-    {
-        for (auto *button : child<ToggleRow>("axes")->findChildren<QPushButton *>())
-            if (button->text() != QLatin1String("weights"))
-                QTest::mouseClick(button, Qt::LeftButton);
-        child<QSpinBox>("budget")->selectAll();
-        QTest::keyClicks(child<QSpinBox>("budget"), QString::number(budget));
-        view.findChild<ExploreForm *>()->moreMenu()->actions().front()->trigger();
-        click("go");
-    }
-    /// Where a point is drawn, as the hand would look for it.
-    QPoint spot(std::size_t point)
-    {
-        auto head = QStringLiteral("point %1").arg(point + 1);
-        for (int x = 0; x < plot()->viewport()->width(); x += 2)
-            for (int y = 0; y < plot()->viewport()->height(); y += 3)
-                if (auto tip = plot()->tipAt({x, y}); tip.startsWith(head + u'\n') || tip.startsWith(head + u' '))
-                    return {x, y};
-        return {-1, -1};
-    }
-    int rowOf(std::size_t point)
-    {
-        for (int row = 0; row < table()->model()->rowCount(); ++row)
-            if (table()->model()->index(row, 0).data(PointModel::IdRole).toULongLong() == point)
-                return row;
-        return -1;
-    }
-    void clickRow(std::size_t point, Qt::KeyboardModifiers keys = {})
-    {
-        auto at = table()->model()->index(rowOf(point), PointModel::Cycles);
-        table()->scrollTo(at);
-        QTest::mouseClick(table()->viewport(), Qt::LeftButton, keys, table()->visualRect(at).center());
-    }
-};
-
-} // namespace
-
-#define SEARCHED(o)                                                                                                    \
-    QTRY_VERIFY_WITH_TIMEOUT(                                                                                          \
-        !(o).exploring().running() && (o).exploring().state() && (o).search().reached() == (o).search().points.size(), \
-        300000)
 
 /// The law: opening a point is one step, and gives its very cycles and its very accuracy.
 void ExploreViewTest::aPointOpensAsTheDesignItIs()
@@ -162,7 +84,7 @@ void ExploreViewTest::aStoppedSearchGoesOn()
     QTRY_VERIFY_WITH_TIMEOUT(o.exploring().state() && o.search().reached() >= 2, 300000);
     o.click("go");
     QVERIFY(!o.exploring().running());
-    if (!o.exploring().resumable())
+    if (!o.exploring().mayGoOn(o.view.findChild<ExploreForm *>()->plan()))
         QSKIP("it was done before it could be stopped");
     QCOMPARE(o.child("go")->text(), QStringLiteral("Go On"));
     QVERIFY(o.child("anew")->isVisible());
@@ -190,7 +112,7 @@ void ExploreViewTest::twoPointsAreCompared()
     CompareModel compare;
     PointModel points;
     QAbstractItemModelTester compareTester(&compare), pointTester(&points);
-    points.setSearch(o.exploring().state());
+    points.setSearch(o.exploring().state().get(), {});
 
     o.clickRow(0);
     QVERIFY(o.child("open")->isEnabled());
@@ -200,7 +122,7 @@ void ExploreViewTest::twoPointsAreCompared()
     const auto &pair = *o.exploring().pair();
     QCOMPARE(pair.a, std::size_t(0));
     QCOMPARE(pair.b, std::size_t(2));
-    compare.setPair(o.exploring().state(), o.exploring().pair());
+    compare.setPair(o.exploring().state().get(), o.exploring().pair());
     QCOMPARE(compare.rowCount(), o.compared()->model()->rowCount());
     auto cell = [&](const QString &what, int column) {
         for (int row = 0; row < compare.rowCount(); ++row)
@@ -263,7 +185,7 @@ void ExploreViewTest::theFrontIsAStaircase()
     add(600, 80, 70);
     add(800, 70, 95); // beaten where the search ranks
     add(400, 60, 65);
-    FrontShape ranking(search, FrontAxis::Cycles, FrontHalf::Ranking, {});
+    FrontShape ranking(search, {FrontAxis::Cycles, FrontHalf::Ranking});
     QList<double> tops;
     for (const auto &p : ranking.stairs)
         if (tops.isEmpty() || p.y() != tops.back())
@@ -272,13 +194,14 @@ void ExploreViewTest::theFrontIsAStaircase()
     for (const auto &dot : ranking.dots)
         QCOMPARE(dot.front, dot.point != 2);
     // What it ranked badly does not count on the other half, however right it is there.
-    FrontShape reporting(search, FrontAxis::Cycles, FrontHalf::Reporting, {});
+    FrontShape reporting(search, {FrontAxis::Cycles, FrontHalf::Reporting});
     QCOMPARE(reporting.stairs.back().y(), 90.0);
     QCOMPARE(reporting.dots[2].at, QPointF(800, 95));
     QVERIFY(std::ranges::none_of(reporting.stairs, [](QPointF p) { return p.y() == 95; }));
     QCOMPARE(csvOf(search).count(u'\n'), 5);
     for (auto axis : {FrontAxis::Cycles, FrontAxis::Memory, FrontAxis::Weights, FrontAxis::Energy}) {
-        FrontShape shape(search, axis, FrontHalf::Ranking, FrontShape::Present{search.points.front().costs, half(50)});
+        FrontShape shape(
+            search, {axis, FrontHalf::Ranking, {}, FrontLook::Present{search.points.front().costs, half(50)}});
         QCOMPARE(shape.present->y(), 50.0);
         for (const auto &dot : shape.dots)
             QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low
@@ -287,7 +210,7 @@ void ExploreViewTest::theFrontIsAStaircase()
     }
     QCOMPARE(ranking.scale, Scale::Linear);
     add(40'000, 95, 95);
-    FrontShape wide(search, FrontAxis::Cycles, FrontHalf::Ranking, {});
+    FrontShape wide(search, {FrontAxis::Cycles, FrontHalf::Ranking});
     QCOMPARE(wide.scale, Scale::Log); // else the cheap ones lie on one another
     QCOMPARE(wide.dots.back().at, QPointF(placeOf(40'000, Scale::Log), 95));
     QVERIFY(wide.x.low < wide.dots[3].at.x() && wide.x.high > wide.dots.back().at.x());
@@ -295,7 +218,7 @@ void ExploreViewTest::theFrontIsAStaircase()
     search.points[1].name = "bits.weight=4";
     FrontPlot plot;
     plot.resize(500, 300);
-    plot.drawFront(search, FrontAxis::Weights, FrontHalf::Ranking, {}, true);
+    plot.drawFront(search, {FrontAxis::Weights, FrontHalf::Ranking}, true);
     plot.show();
     int notes = 0;
     for (auto *item : plot.scene()->items())

@@ -12,7 +12,7 @@ inline std::ptrdiff_t missed(const std::vector<DesignPoint> &points, const std::
     const std::vector<RankedCost> &costs)
 {
     auto of = [&](const DesignPoint &p) {
-        return objectives(double(accuracy(p.reached->ranking)), p.costs, points.front().costs, costs);
+        return objectives(double(right(p.reached->ranking)), p.costs, points.front().costs, costs);
     };
     return std::ranges::count_if(others, [&](const DesignPoint &other) {
         return std::ranges::none_of(

@@ -133,6 +133,50 @@ private slots:
         QCOMPARE(candidates(study(), *m_start, &m_guide, one, 1)->size(), std::size_t(1));
     }
 
+    /// What has run stays where it is, whatever the larger budget brings behind it.
+    void aLargerBudgetExtendsASearch()
+    {
+        for (const auto *guide :
+            {static_cast<const Sensitivity *>(&m_guide), static_cast<const Sensitivity *>(nullptr)}) {
+            auto plan = m_plan;
+            auto points = *candidates(study(), *m_start, guide, plan, 2);
+            QCOMPARE(points.size(), std::size_t(7));
+            points[3].reached = DesignPoint::Reached{};
+            plan.budget = 12;
+            auto more = *candidates(study(), *m_start, guide, plan, 2, {}, {}, points);
+            QCOMPARE(more.size(), std::size_t(12));
+            for (std::size_t i = 0; i < points.size(); ++i) {
+                QVERIFY(more[i].choices == points[i].choices && more[i].costs == points[i].costs);
+                QCOMPARE(more[i].reached.has_value(), points[i].reached.has_value());
+            }
+            for (std::size_t i = 0; i < more.size(); ++i)
+                for (std::size_t j = 0; j < i; ++j)
+                    QVERIFY(!(more[i].choices == more[j].choices));
+            plan.budget = 3;
+            QCOMPARE(candidates(study(), *m_start, guide, plan, 2, {}, {}, points)->size(), points.size());
+        }
+    }
+
+    void nothingAboveALimitRuns()
+    {
+        auto plan = m_plan;
+        plan.limits = {{RankedCost::Cycles, double(m_start->cycles) * 0.95}, {RankedCost::Memory, 1e9}};
+        for (const auto *guide :
+            {static_cast<const Sensitivity *>(&m_guide), static_cast<const Sensitivity *>(nullptr)}) {
+            auto points = *candidates(study(), *m_start, guide, plan, 2);
+            QVERIFY(points.size() > std::size_t(guide ? 3 : 1)); // few drawn designs are as fast
+            QCOMPARE(points[0].name, std::string("start"));      // above the limit, and what all are held against
+            QVERIFY(!within(points[0].costs, plan.limits));
+            for (const auto &point : points)
+                QVERIFY(!point.name.empty() || within(point.costs, plan.limits));
+            for (auto &point : points)
+                point.reached = DesignPoint::Reached{};
+            for (auto i : ParetoFront::of(points, plan.costs, plan.limits).points)
+                QVERIFY(within(points[i].costs, plan.limits));
+            QVERIFY(!ParetoFront::of(points, plan.costs, plan.limits).points.empty());
+        }
+    }
+
     void whatAPersonPinnedStays()
     {
         auto pinned = study();

@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -59,6 +60,7 @@ Project ProjectTest::sample() const
     p.designs = {kept, {"automatic", "ne16", {}}};
     (void)p.elsewhere["vta"].set("kernel.conv1.engine=core");
     (void)p.elsewhere["vta"].set("kernel.fc.tile.K", "8", true);
+    p.searches = {{"Search 1", R"({"schema":1})"}, {"by night", R"({"points":[],"schema":1})"}};
     p.window = R"({"docks":"AAA=","selection":"conv1"})";
     return p;
 }
@@ -80,6 +82,10 @@ void ProjectTest::comesBackAsItWasSaved()
     QCOMPARE(back->cycles, p.cycles);
     QVERIFY(back->designs == p.designs);
     QVERIFY(back->elsewhere == p.elsewhere);
+    QCOMPARE(back->searches.size(), p.searches.size());
+    QCOMPARE(back->searches[1].name, std::string("by night"));
+    QCOMPARE(QJsonDocument::fromJson(QByteArray::fromStdString(back->searches[1].state)),
+        QJsonDocument::fromJson(QByteArray::fromStdString(p.searches[1].state)));
     QCOMPARE(back->window, p.window);
     QVERIFY(!back->version.empty());
     QVERIFY(writeProject(file("b.partita"), *back));
@@ -123,6 +129,11 @@ void ProjectTest::namesWhatIsWrong_data()
     row("\"name\": \"automatic\"", "\"name\": \"\"", "'designs[1].name'");
     row("\"kernel.fc.buffering\": \"single\"", "\"kernel.fc.buffering\": \"triple\"", "'designs[0].held'");
     row("\"target\": \"ne16\"", "\"chip\": \"ne16\"", "unknown field 'designs[1].chip'");
+    row("\"kernel.fc.tile.K\": \"8\"", "\"kernel.fc.tile.K\": \"eight\"", "'elsewhere.vta.held'");
+    row("\"vta\": {\n      \"choices\"", "\"vta\": {\n      \"picks\"", "'elsewhere.vta.picks'");
+    row("\"name\": \"by night\"", "\"name\": \"Search 1\"",
+        "'searches[1].name' must not be empty, nor that of another");
+    row("\"state\": {", "\"states\": {", "unknown field 'searches[0].states'");
     row("{\n    \"docks\": \"AAA=\",\n    \"selection\": \"conv1\"\n  }", "1", "'window' must be an object");
     row("{", "[", "is not JSON");
 }

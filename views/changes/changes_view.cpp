@@ -3,6 +3,8 @@
 
 #include "changes/changes_model.h"
 #include "changes/side_chooser.h"
+#include "document/decisions.h"
+#include "facts/facts.h"
 #include "studies/designs.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
@@ -19,14 +21,18 @@ ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m
 {
     setObjectName(QStringLiteral("side"));
     m_model = new ChangesModel(this);
-    m_verdict = plainLabel({}, this);
+    m_verdict = new ElidedLabel({}, this);
     m_verdict->setFont(fonts::text(fonts::body, true));
+    m_costs = new ElidedLabel({}, this);
+    m_costs->setFont(fonts::text(fonts::small));
+    m_costs->setContentsMargins(14, 0, 14, 6);
+    setTone(m_costs, "muted");
     m_beside = new QPushButton(tr("Side by side"), this);
     m_beside->setProperty("kind", QStringLiteral("segment"));
     m_beside->setFont(fonts::text(fonts::small));
     m_beside->setCheckable(true);
     m_beside->setToolTip(tr("Draws both designs side by side (Ctrl+Shift+D)"));
-    m_view = plainTable(m_model, this);
+    m_view = plainTable(m_model, this, "changes");
     m_view->setAccessibleName(tr("What differs between design A and design B"));
     m_view->horizontalHeader()->setSectionResizeMode(ChangesModel::Because, QHeaderView::Stretch);
     auto *head = new QHBoxLayout;
@@ -36,13 +42,13 @@ ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m
     head->addWidget(new SideChooser(session, false, this), 1);
     head->addWidget(mutedLabel(tr("B"), this));
     head->addWidget(new SideChooser(session, true, this), 1);
-    head->addWidget(m_verdict);
-    head->addStretch(1);
+    head->addWidget(m_verdict, 2);
     head->addWidget(m_beside);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(head);
+    column->addWidget(m_costs);
     column->addWidget(m_view, 1);
     column->addStretch(); // below the head while there is no table
 
@@ -71,12 +77,13 @@ void ChangesView::refresh()
     comparison.want();
     m_beside->setEnabled(bool(m_session->design()));
     m_verdict->setText(verdict());
+    m_costs->setText(costs());
+    m_costs->setVisible(!costs().isEmpty());
     if (!comparison.known())
         return;
     m_model->setChanges(comparison.changes());
     m_view->setVisible(m_model->rowCount() > 0);
-    for (int c = 0; c < ChangesModel::Because; ++c)
-        m_view->resizeColumnToContents(c);
+    columnsOf(m_view).fitFrom(0, ChangesModel::Because);
     follow();
 }
 
@@ -96,6 +103,19 @@ QString ChangesView::verdict() const
     if (comparison.known() && std::ranges::none_of(comparison.changes(), ChangesModel::differs))
         return tr("No kernel differs.");
     return tr("%1 cycles, %2 → %3").arg(difference(b->cycles - a->cycles), thousands(a->cycles), thousands(b->cycles));
+}
+
+QString ChangesView::costs() const
+{
+    auto &comparison = m_session->comparison();
+    auto a = comparison.design(comparison.a()), b = comparison.design(comparison.b());
+    if (!a || !b)
+        return {};
+    auto words = tr("A: %1   B: %2")
+                     .arg(facts::inShort(*a, comparison.answers(comparison.a())),
+                         facts::inShort(*b, comparison.answers(comparison.b())));
+    auto decided = listed(comparison.decisions());
+    return decided.isEmpty() ? words : words + tr("   decided in B: %1").arg(decided);
 }
 
 void ChangesView::follow()

@@ -6,7 +6,7 @@
 #include <QWidget>
 
 class ChangesModel;
-class QLabel;
+class ElidedLabel;
 class QPushButton;
 class QTableView;
 
@@ -23,10 +23,11 @@ private:
     void refresh();
     void follow(); ///< what is selected in the comparison
     QString verdict() const;
+    QString costs() const; ///< of A and B, and what was decided otherwise
 
     Session *m_session;
     ChangesModel *m_model;
-    QLabel *m_verdict;
+    ElidedLabel *m_verdict, *m_costs;
     QPushButton *m_beside;
     QTableView *m_view;
 };

@@ -3,6 +3,8 @@
 
 #include "changes/compare_pane.h"
 #include "changes/side_chooser.h"
+#include "document/decisions.h"
+#include "facts/facts.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
 
@@ -19,9 +21,16 @@ CompareView::CompareView(Session *session, QWidget *parent) : QWidget(parent), m
     auto &comparison = session->comparison();
     for (bool second : {false, true}) {
         auto *head = new QWidget(this);
-        auto *row = new QHBoxLayout(head);
-        row->setContentsMargins(12, 6, 12, 6);
+        auto *lines = new QVBoxLayout(head);
+        lines->setContentsMargins(12, 6, 12, 6);
+        lines->setSpacing(2);
+        auto *row = new QHBoxLayout;
         row->setSpacing(8);
+        lines->addLayout(row);
+        m_costs[second] = new ElidedLabel({}, head);
+        m_costs[second]->setFont(fonts::text(fonts::small));
+        setTone(m_costs[second], "muted");
+        lines->addWidget(m_costs[second]);
         auto *letter = plainLabel(second ? QStringLiteral("B") : QStringLiteral("A"), head);
         letter->setFont(fonts::text(fonts::strong, true));
         m_totals[second] = numberLabel(head, fonts::body, true);
@@ -81,6 +90,13 @@ void CompareView::refresh()
         = [](const Session::DeploymentPtr &design) { return design ? thousands(design->cycles) : QStringLiteral("…"); };
     m_totals[0]->setText(total(a));
     m_totals[1]->setText(a && b ? total(b) + QStringLiteral("  ") + difference(b->cycles - a->cycles) : total(b));
+    auto costs = [&](const Session::DeploymentPtr &design, const Comparison::Side &side) {
+        return design ? facts::inShort(*design, comparison.answers(side)) : QString();
+    };
+    auto decided = listed(comparison.decisions());
+    m_costs[0]->setText(costs(a, comparison.a()));
+    m_costs[1]->setText(
+        costs(b, comparison.b()) + (decided.isEmpty() ? QString() : tr("   decided here: %1").arg(decided)));
     setTone(m_totals[1],
         !a || !b || a->cycles == b->cycles ? "neutral"
             : b->cycles < a->cycles        ? "positive"

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class ComparePane;
+class ElidedLabel;
 class QLabel;
 
 /// Two designs side by side, moved and zoomed together, with one selection.
@@ -24,4 +25,5 @@ private:
     Session *m_session;
     ComparePane *m_panes[2];
     QLabel *m_totals[2];
+    ElidedLabel *m_costs[2];
 };

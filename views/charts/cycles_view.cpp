@@ -53,7 +53,7 @@ CyclesView::CyclesView(Session *session, QWidget *parent) : QWidget(parent), m_s
 {
     setObjectName(QStringLiteral("side"));
     m_model = new CyclesModel(this);
-    m_view = plainTable(m_model, this);
+    m_view = plainTable(m_model, this, "breakdown");
     m_view->setAccessibleName(tr("Breakdown of the cycles"));
     m_view->setItemDelegateForColumn(CyclesModel::Bar, new BarDelegate(session, m_model, m_view));
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -142,9 +142,9 @@ void CyclesView::draw()
     }
     say();
     for (int c = 0; c < CyclesModel::ColumnCount; ++c)
-        if (c != CyclesModel::Bar)
-            m_view->resizeColumnToContents(c);
-    m_view->setColumnWidth(CyclesModel::Name, std::min(m_view->columnWidth(CyclesModel::Name), 280));
+        if (c != CyclesModel::Bar && c != CyclesModel::Name)
+            columnsOf(m_view).fit(c);
+    columnsOf(m_view).fit(CyclesModel::Name, fonts::px(280));
     makeLegend();
     follow();
 }

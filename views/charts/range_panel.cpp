@@ -37,7 +37,7 @@ RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_remark->setWordWrap(true);
     m_remark->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_remark->setContentsMargins(14, 0, 14, 6);
-    m_view = plainTable(m_model, this);
+    m_view = plainTable(m_model, this, "range");
     m_view->setAccessibleName(tr("Totals as ranges"));
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->verticalHeader()->setMinimumSectionSize(fonts::px(20));
@@ -88,8 +88,7 @@ void RangePanel::refresh()
         return;
     m_model->setRange(studies.range());
     m_view->setVisible(m_model->rowCount() > 0);
-    for (int c = RangeModel::Low; c < RangeModel::ColumnCount; ++c)
-        m_view->resizeColumnToContents(c);
+    columnsOf(m_view).fitFrom(RangeModel::Low, RangeModel::ColumnCount);
     remark();
 }
 

@@ -67,11 +67,7 @@ QString ChipsModel::text(const Chips::Row &row, int column) const
     case Latency: return milliseconds(d.latency_ms());
     case Energy: return d.energy_uj > 0 ? microjoules(d.energy_uj) : QStringLiteral("–");
     case Memory: return facts::peaks(d);
-    case Right:
-        return row.answers
-            ? QStringLiteral("%1 %").arg(
-                100 * double(right(*row.answers)) / double(std::max<std::int64_t>(1, row.answers->samples)), 0, 'f', 1)
-            : QString();
+    case Right: return row.answers ? shareText(*row.answers) : QString();
     }
     return {};
 }

@@ -28,11 +28,10 @@ ChipsView::ChipsView(Session *session, QWidget *parent)
     m_words->setProperty("kind", QStringLiteral("muted"));
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(ChipsModel::SortRole);
-    m_view = plainTable(m_sorted, this);
+    m_view = plainTable(m_sorted, this, "chips");
     m_view->setAccessibleName(tr("The network on every chip"));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(ChipsModel::Cycles, Qt::AscendingOrder);
-    m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_view->horizontalHeader()->setSectionResizeMode(ChipsModel::Memory, QHeaderView::Stretch);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(14, 2, 14, 6);
@@ -68,6 +67,9 @@ void ChipsView::open()
 
 void ChipsView::refresh()
 {
+    for (int c = 0; c < ChipsModel::ColumnCount; ++c)
+        if (c != ChipsModel::Memory)
+            columnsOf(m_view).fit(c);
     m_open->setEnabled(row() >= 0 && !m_model->isPresent(row()));
     const auto data = QFileInfo(m_session->datasetPath()).fileName();
     m_words->setText(m_session->chips().running() ? tr("Compiling for every chip…")

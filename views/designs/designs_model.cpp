@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "designs/designs_model.h"
 
+#include "document/decisions.h"
 #include "facts/facts.h"
 #include "studies/designs.h"
 #include "theme/format.h"
@@ -13,10 +14,7 @@
 
 namespace {
 
-bool isNumber(int column)
-{
-    return column == DesignsModel::Cycles || column == DesignsModel::Delta || column == DesignsModel::Energy;
-}
+bool isNumber(int column) { return column >= DesignsModel::Cycles && column <= DesignsModel::Energy; }
 
 } // namespace
 
@@ -34,9 +32,9 @@ void DesignsModel::refresh()
     for (int i = 0; i < int(designs.list().size()); ++i) {
         const auto &kept = designs.list()[std::size_t(i)];
         auto target = QString::fromStdString(kept.target);
-        rows.push_back(
-            {QString::fromStdString(kept.name), target.contains(u'/') ? QFileInfo(target).completeBaseName() : target,
-                designs.problem(i), designs.design(i), designs.isPresent(i)});
+        rows.push_back({QString::fromStdString(kept.name),
+            target.contains(u'/') ? QFileInfo(target).completeBaseName() : target, designs.problem(i),
+            listed(designs.decisions(i)), designs.design(i), designs.answers(i), designs.isPresent(i)});
     }
     auto before = int(m_rows.size()), now = int(rows.size());
     auto first = int(std::ranges::mismatch(m_rows, rows, {}, &Row::name, &Row::name).in1 - m_rows.begin());
@@ -78,6 +76,8 @@ QString DesignsModel::text(const Row &row, int column) const
         return row.name;
     if (column == Target)
         return row.target;
+    if (column == Decided)
+        return row.present ? tr("present") : row.decided;
     if (!row.design)
         return column != Cycles ? QString() : row.problem.isEmpty() ? QStringLiteral("…") : tr("cannot run");
     auto present = m_session->design();
@@ -85,6 +85,7 @@ QString DesignsModel::text(const Row &row, int column) const
     case Cycles: return thousands(row.design->cycles);
     case Delta:
         return row.present ? tr("present") : present ? difference(row.design->cycles - present->cycles) : QString();
+    case Right: return row.answers ? shareText(*row.answers) : QString();
     case Energy: return row.design->energy_uj > 0 ? microjoules(row.design->energy_uj) : QString();
     case Memory: return facts::peaks(*row.design);
     }
@@ -102,6 +103,8 @@ QVariant DesignsModel::data(const QModelIndex &index, int role) const
         return isNumber(index.column()) ? fonts::number(fonts::body, row.present)
                                         : fonts::text(fonts::body, row.present);
     case Qt::ToolTipRole:
+        if (index.column() == Decided && !row.decided.isEmpty())
+            return row.decided;
         return row.problem.isEmpty() ? tr("Double click to switch to it; F2 to rename") : asSentence(row.problem);
     default: return {};
     }
@@ -110,9 +113,11 @@ QVariant DesignsModel::data(const QModelIndex &index, int role) const
 QVariant DesignsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     const QStringList tips{tr("The name of the design; F2 changes it"), tr("Of one inference"),
-        tr("How many cycles more or fewer than the present design"), tr("Of one inference"),
-        tr("Sum of the peaks of all memories, including constants"), tr("The chip that the design is for")};
-    const QStringList titles{
-        tr("Design"), tr("Cycles"), tr("Compared with the present"), tr("Energy †"), tr("Peak memory"), tr("Target")};
+        tr("How many cycles more or fewer than the present design"),
+        tr("Share of the data set's first samples that are right, as many as take about a second"),
+        tr("Of one inference"), tr("Sum of the peaks of all memories, including constants"),
+        tr("The chip that the design is for"), tr("What you decided there otherwise than in the present design")};
+    const QStringList titles{tr("Design"), tr("Cycles"), tr("Compared with the present"), tr("Right"), tr("Energy †"),
+        tr("Peak memory"), tr("Target"), tr("Decided otherwise")};
     return columnHeader(orientation, section, role, isNumber(section), titles, tips);
 }

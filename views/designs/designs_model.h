@@ -9,7 +9,7 @@
 class DesignsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Columns { Name, Cycles, Delta, Energy, Memory, Target, ColumnCount };
+    enum Columns { Name, Cycles, Delta, Right, Energy, Memory, Target, Decided, ColumnCount };
 
     explicit DesignsModel(Session *, QObject *parent = nullptr);
 
@@ -23,8 +23,9 @@ public:
 
 private:
     struct Row {
-        QString name, target, problem;
+        QString name, target, problem, decided;
         Session::DeploymentPtr design;
+        std::optional<partita::Evaluation> answers;
         bool present = false;
     };
     void refresh();

@@ -38,11 +38,11 @@ DesignsView::DesignsView(Session *session, QWidget *parent) : QWidget(parent), m
         head->addWidget(each);
     head->addStretch();
 
-    m_view = plainTable(m_model, this);
+    m_view = plainTable(m_model, this, "designs");
     m_view->setAccessibleName(tr("Kept designs"));
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_view->horizontalHeader()->setSectionResizeMode(DesignsModel::Memory, QHeaderView::Stretch);
+    m_view->horizontalHeader()->setSectionResizeMode(DesignsModel::Decided, QHeaderView::Stretch);
     m_empty = mutedLabel(tr("No design is kept yet. Press Ctrl+D to keep the present one, so that you can return to it "
                             "or compare with it."),
         this);
@@ -80,6 +80,9 @@ QPushButton *DesignsView::button(const QString &text, const QString &tip, void (
     connect(button, &QPushButton::clicked, this, act);
     return button;
 }
+
+void DesignsView::showEvent(QShowEvent *) { m_session->designs().look(true); }
+void DesignsView::hideEvent(QHideEvent *) { m_session->designs().look(false); }
 
 int DesignsView::row() const { return m_view->selectionModel()->hasSelection() ? m_view->currentIndex().row() : -1; }
 
@@ -122,10 +125,9 @@ void DesignsView::refresh()
         each->setEnabled(row() >= 0);
     if (row() >= 0)
         m_ofRow[0]->setEnabled(!m_model->isPresent(row())); // the session's list is shorter already while a row goes
-    for (int c = 0; c < DesignsModel::ColumnCount; ++c)
-        if (c != DesignsModel::Memory)
-            m_view->resizeColumnToContents(c);
-    m_view->setColumnWidth(DesignsModel::Name, std::clamp(m_view->columnWidth(DesignsModel::Name), 180, 360));
+    columnsOf(m_view).fitFrom(DesignsModel::Cycles, DesignsModel::Decided);
+    columnsOf(m_view).fit(DesignsModel::Name, fonts::px(360));
+    columnsOf(m_view).setWidth(DesignsModel::Name, std::max(m_view->columnWidth(DesignsModel::Name), fonts::px(180)));
 }
 
 void DesignsView::offer(QPoint at)

@@ -21,6 +21,10 @@ public:
 signals:
     void keptOne(); ///< its row is to be seen
 
+protected:
+    void showEvent(QShowEvent *) override;
+    void hideEvent(QHideEvent *) override;
+
 private:
     QPushButton *button(const QString &text, const QString &tip, void (DesignsView::*act)());
     int row() const; ///< selected, -1 for none

@@ -3,6 +3,8 @@
 
 #include "document/state.h"
 
+#include <algorithm>
+
 using partita::Choices;
 
 namespace {
@@ -105,3 +107,27 @@ KeptCommand::KeptCommand(DocumentState &document, const QString &label, List bef
 
 void KeptCommand::undo() { m_document.keep(m_before); }
 void KeptCommand::redo() { m_document.keep(m_after); }
+
+RemoveSearchCommand::RemoveSearchCommand(DocumentState &document, const std::string &name)
+    : QUndoCommand(Document::tr("Delete “%1”").arg(QString::fromStdString(name))), m_document(document), m_name(name)
+{
+}
+
+void RemoveSearchCommand::redo()
+{
+    auto next = m_document.searches;
+    auto found = std::ranges::find(next, m_name, &SearchRun::name);
+    if (found == next.end())
+        return;
+    m_place = found - next.begin();
+    m_removed = *found;
+    next.erase(found);
+    m_document.keepSearches(std::move(next));
+}
+
+void RemoveSearchCommand::undo()
+{
+    auto next = m_document.searches;
+    next.insert(next.begin() + std::min(m_place, std::ssize(next)), m_removed);
+    m_document.keepSearches(std::move(next));
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "choices/project.h"
+#include "document/searches.h"
 
 #include <QUndoCommand>
 
@@ -57,4 +57,18 @@ public:
 private:
     DocumentState &m_document;
     List m_before, m_after;
+};
+
+/// One undo step: without a search.
+class RemoveSearchCommand : public QUndoCommand {
+public:
+    RemoveSearchCommand(DocumentState &, const std::string &name);
+    void undo() override;
+    void redo() override;
+
+private:
+    DocumentState &m_document;
+    std::string m_name;
+    SearchRun m_removed;
+    std::ptrdiff_t m_place = 0;
 };

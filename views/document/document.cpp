@@ -2,6 +2,7 @@
 #include "document/document.h"
 
 #include "document/command.h"
+#include "document/decisions.h"
 #include "document/state.h"
 #include "jobs/job.h"
 
@@ -48,6 +49,8 @@ DeploymentPtr Document::automatic() const { return m->automatic; }
 DeploymentPtr Document::former() const { return m->former; }
 DeploymentPtr Document::optimised() const { return m->optimised; }
 const Choices &Document::choices() const { return m->choices; }
+const Choices &Document::formerChoices() const { return m->formerChoices; }
+Choices Document::automaticChoices() const { return baseOf(m->choices); }
 QUndoStack *Document::undoStack() { return &m->undo; }
 bool Document::optimising() const { return m->optimising.running(); }
 bool Document::idle() const
@@ -127,17 +130,6 @@ void DocumentState::changeModel(std::function<Result<Model>(const Model &, std::
 }
 
 /// "conv1.engine=core, fc.bits.weight=4 and 3 more".
-static QString listed(const ChoiceChanges &decisions)
-{
-    constexpr qsizetype most = 3;
-    QStringList all;
-    for (const auto &[key, value] : decisions)
-        all << QString::fromStdString((key.starts_with("kernel.") ? key.substr(7) : key) + "=" + value);
-    if (all.size() <= most)
-        return all.join(QStringLiteral(", "));
-    return Document::tr("%1 and %2 more").arg(all.first(most).join(QStringLiteral(", "))).arg(all.size() - most);
-}
-
 void Document::setTarget(const QString &name)
 {
     auto target = m->registry.require(name.toStdString());
@@ -207,6 +199,25 @@ void Document::take(const QString &label, const Choices &choices, const QString 
 void Document::setKept(const QString &label, std::vector<KeptDesign> designs)
 {
     m->undo.push(new KeptCommand(*m, label, m->kept, std::move(designs)));
+}
+
+const SearchRuns &Document::searches() const { return m->searches; }
+
+void Document::keepSearch(const SearchRun &run)
+{
+    auto next = m->searches;
+    auto known = std::ranges::find(next, run.name, &SearchRun::name);
+    if (known == next.end())
+        next.push_back(run);
+    else
+        known->state = run.state;
+    m->keepSearches(std::move(next));
+}
+
+void Document::removeSearch(const std::string &name)
+{
+    if (searchNamed(m->searches, name))
+        m->undo.push(new RemoveSearchCommand(*m, name));
 }
 
 void Document::backToAutomatic()

@@ -5,6 +5,7 @@
 #include "compile/cache/memo.h"
 #include "document/deployed.h"
 #include "document/edit.h"
+#include "document/searches.h"
 #include "emit/emit.h"
 #include "execute/clip_range.h"
 #include "target/registry.h"
@@ -92,6 +93,8 @@ public:
     DeploymentPtr former() const;    ///< before the last edit, for ghosts and deltas
     DeploymentPtr optimised() const; ///< held decisions let go of, for "saves n cycles"; null until known
     const partita::Choices &choices() const;
+    const partita::Choices &formerChoices() const; ///< of former()
+    partita::Choices automaticChoices() const;     ///< of automatic()
     QUndoStack *undoStack();
     const std::vector<partita::KeptDesign> &kept() const; ///< under names, beside the present design
     bool busy() const;
@@ -115,6 +118,9 @@ public:
     void take(const QString &label, const partita::Choices &, const QString &target = {});
     /// Other designs kept under names; one undo step.
     void setKept(const QString &label, std::vector<partita::KeptDesign>);
+    const SearchRuns &searches() const;         ///< kept in the project, in the order they began
+    void keepSearch(const SearchRun &);         ///< a new one, or how far that of this name is now
+    void removeSearch(const std::string &name); ///< one undo step
     /// Lets go of the held decisions; one undo step.
     void reoptimise();
     /// Lets go of all but the arithmetic and the chip's numbers; one undo step.
@@ -137,6 +143,7 @@ signals:
     void designChanged();   ///< design(), former() or automatic() is new
     void optimisedChanged();
     void keptChanged();
+    void searchesChanged();
     void dataChanged(); ///< other samples to score or calibrate on, or not after all
     void selectionChanged();
     void previewed(const Edit &edit, DeploymentPtr trial, const QString &refusal); ///< trial null when refused

@@ -38,8 +38,11 @@ void Document::recover(const QString &leftover, const QString &project, std::fun
 {
     m->opening.start(reader(leftover, {}, m->registry, m->presentChip()),
         [this, project, done = std::move(done)](Result<Opened> opened) {
-            if (opened)
+            if (opened) {
                 opened->project = project.toStdString();
+                auto hash = hashFile(opened->project);
+                opened->projectHash = hash ? *hash : std::string();
+            }
             bool there = opened.has_value();
             m->begin(std::move(opened));
             if (there) {
@@ -77,10 +80,12 @@ void DocumentState::adopt(Opened opened)
     keepAsGood();
     kept = std::move(opened.designs);
     elsewhere = std::move(opened.elsewhere);
-    saves.begin(opened.project, content());
+    searches = std::move(opened.searches);
+    saves.begin(opened.project, content(), opened.projectHash);
     emit document->modelChanged();
     emit document->replaced();
     emit document->keptChanged();
+    emit document->searchesChanged();
     emit document->opened();
     emit document->selectionChanged();
     emit document->optimisedChanged();

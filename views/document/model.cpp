@@ -76,15 +76,6 @@ Choices baseOf(const Choices &choices)
     return base;
 }
 
-ChoiceChanges decisionsIn(const Choices &choices)
-{
-    ChoiceChanges out;
-    for (const auto &[key, entry] : choices.entries())
-        if (!entry.held && key != "numerics")
-            out.emplace_back(key, entry.value);
-    return out;
-}
-
 Choices numericsAlone(const Choices &choices)
 {
     Choices kept;
@@ -115,9 +106,13 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
             if (auto there = elsewhere.empty() ? checkModel(*project, path) : Result<void>(); !there)
                 return std::unexpected(there.error());
             opened.project = path;
+            if (auto hash = hashFile(path))
+                opened.projectHash = *hash;
             opened.choices = project->choices;
             opened.designs = project->designs;
             opened.elsewhere = project->elsewhere;
+            PARTITA_TRY(searches, searchesOf(*project, path));
+            opened.searches = std::move(searches);
             opened.window = project->window;
         }
         auto &model = opened.model;

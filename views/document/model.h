@@ -4,6 +4,7 @@
 #include "choices/project.h"
 #include "document/deployed.h"
 #include "document/edit.h"
+#include "document/searches.h"
 #include "emit/emit.h"
 #include "explore/sweep/sweep.h"
 #include "quantise/observe.h"
@@ -34,9 +35,11 @@ struct Opened {
     DeploymentPtr design;          ///< null where it does not fit
     UnplacedPtr unplaced;          ///< then why not; else null
     std::filesystem::path project; ///< empty for a model file
+    std::string projectHash;       ///< of its bytes
     std::string note;              ///< what changed since the project was saved
     std::vector<partita::KeptDesign> designs;
     std::map<std::string, partita::Choices> elsewhere;
+    SearchRuns searches;
     std::string window; ///< as it was left
     std::shared_ptr<partita::Memo>
         memo; ///< of this model's compiles: what is known of another's would stay for nothing
@@ -50,7 +53,6 @@ partita::Result<Opened> openFile(const std::filesystem::path &, const std::files
 std::filesystem::path missingModel(const std::filesystem::path &);
 partita::Choices baseOf(
     const partita::Choices &); ///< those about the chip or its arithmetic: what the automatic design keeps
-ChoiceChanges decisionsIn(const partita::Choices &);      ///< those that a person made, but for the arithmetic of all
 partita::Choices numericsAlone(const partita::Choices &); ///< what another chip keeps
 /// On generated noise without data; nothing where the network needs none.
 partita::Result<partita::Calibration> calibrationOf(

@@ -27,6 +27,7 @@ Recovery::Recovery(Document *document, const QString &folder, QObject *parent)
     connect(&m_timer, &QTimer::timeout, this, &Recovery::write);
     connect(document->undoStack(), &QUndoStack::indexChanged, this, &Recovery::schedule);
     connect(document, &Document::dataChanged, this, &Recovery::schedule);
+    connect(document, &Document::searchesChanged, this, &Recovery::schedule);
     connect(&document->saves(), &Saves::changed, this, &Recovery::schedule);
 }
 
@@ -77,9 +78,9 @@ void Recovery::write()
     auto window = QJsonDocument::fromJson(QByteArray::fromStdString(project.window)).object();
     window[ofProject] = m_document->projectPath();
     project.window = QJsonDocument(window).toJson(QJsonDocument::Compact).toStdString();
-    m_writing.start(
-        [project, file = m_file.toStdString()](std::stop_token) { return partita::writeProject(file, project); },
-        [this](partita::Result<void> written) {
+    m_writing.start([project, searches = m_document->searches(), file = m_file.toStdString()](
+                        std::stop_token) { return writeWithSearches(file, project, searches); },
+        [this](const partita::Result<std::string> &written) {
             if (!written)
                 emit m_document->failed(tr("Unsaved edits cannot be backed up against a crash: %1")
                                             .arg(QString::fromStdString(written.error().message)));

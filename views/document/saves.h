@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "choices/project.h"
+#include "document/searches.h"
 #include "execute/clip_range.h"
 
 #include <QObject>
@@ -21,6 +21,7 @@ public:
         std::string target;
         std::vector<partita::KeptDesign> designs;
         std::map<std::string, partita::Choices> elsewhere;
+        SearchRuns searches;
         std::filesystem::path calibrationFile, datasetFile;
         partita::RangeMethod method = partita::RangeMethod::MinMax;
         bool equalised = false;
@@ -35,9 +36,11 @@ public:
     bool running() const { return !m_waiting.empty(); }
     bool holds(const Content &content) const { return m_held == content; } ///< the file of the open document has it
     std::filesystem::path writing() const { return m_waiting.front().file; }
+    const std::string &hash() const { return m_hash; } ///< of the file of the open document as it was read or written
+    bool changedOnDisk() const;                        ///< another program has written that file since
     std::filesystem::path path() const; ///< of the open document, also while it is being written; empty: it has none
     /// Another document is open, as its file holds it; "": it has no file.
-    void begin(const std::filesystem::path &, Content);
+    void begin(const std::filesystem::path &, Content, const std::string &hash);
     void recover(); ///< it is what no file holds
 
 signals:
@@ -51,11 +54,12 @@ private:
         int generation;
         Content content;
     };
-    void finish(const partita::Result<void> &);
+    void finish(const partita::Result<std::string> &hash);
 
     std::deque<Request> m_waiting; ///< in front the one under way
     int m_generation = 0;          ///< of documents that were open
     std::filesystem::path m_file;
+    std::string m_hash;
     std::optional<Content> m_held; ///< by the file of the open document
     QThreadPool m_pool;
 };

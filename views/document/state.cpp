@@ -86,10 +86,16 @@ void DocumentState::keep(std::vector<KeptDesign> designs)
     emit document->keptChanged();
 }
 
+void DocumentState::keepSearches(SearchRuns runs)
+{
+    searches = std::move(runs);
+    emit document->searchesChanged();
+}
+
 Saves::Content DocumentState::content() const
 {
-    return {choices, document->target().toStdString(), kept, elsewhere, model->calibrationFile, model->datasetFile,
-        methodOf(*model), model->calibration.equalised};
+    return {choices, document->target().toStdString(), kept, elsewhere, searches, model->calibrationFile,
+        model->datasetFile, methodOf(*model), model->calibration.equalised};
 }
 
 bool DocumentState::designHolds() const { return design && good == choices && !compiling.running(); }
@@ -187,8 +193,10 @@ void DocumentState::arrived(UnplacedPtr network)
 void DocumentState::arrived(DeploymentPtr next)
 {
     bool sameStep = undo.index() == goodIndex; // a drag goes on: the ghost stays where it began
-    if (design && next != design && !sameStep)
+    if (design && next != design && !sameStep) {
         former = design;
+        formerChoices = good;
+    }
     design = std::move(next);
     const bool wasUnplaced = bool(std::exchange(unplaced, nullptr));
     keepAsGood();
@@ -310,7 +318,7 @@ void DocumentState::prepareEdits()
                 speculate(**answer, model.target, model.calibration, held, *memo, first, stop);
             return answer;
         },
-        [](Result<DeploymentPtr>) {});
+        [](const Result<DeploymentPtr> &) {});
 }
 
 void DocumentState::updateBusy()

@@ -30,8 +30,10 @@ struct DocumentState {
     partita::Choices choices;
     std::vector<partita::KeptDesign> kept;
     std::map<std::string, partita::Choices> elsewhere; ///< decided on other chips, by target, where something was
-    Chip chip;                                         ///< that what names none is opened on, while nothing is open
+    SearchRuns searches;
+    Chip chip; ///< that what names none is opened on, while nothing is open
     DeploymentPtr design, automatic, former, optimised;
+    partita::Choices formerChoices; ///< of `former`
     UnplacedPtr unplaced;
     std::vector<partita::Choices>
         unplacedBefore; ///< choices of this model for which the network was shown without a design
@@ -60,6 +62,7 @@ struct DocumentState {
     /// Called by the undo stack; an empty target keeps the one there is.
     void apply(partita::Choices, const std::string &target);
     void keep(std::vector<partita::KeptDesign>); ///< the same
+    void keepSearches(SearchRuns);               ///< the same
     Saves::Content content() const;
     bool designHolds() const;
     /// After a step of the undo stack, or a jump over several.

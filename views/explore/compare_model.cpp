@@ -36,13 +36,13 @@ QString bytesBy(std::int64_t by)
 
 } // namespace
 
-void CompareModel::setPair(const std::optional<SearchState> &search, const std::optional<Exploring::Pair> &pair)
+void CompareModel::setPair(const SearchState *search, const std::optional<Exploring::Pair> &pair)
 {
     beginResetModel();
     m_rows.clear();
     const bool both = search && pair;
-    m_titles[0] = both ? tr("Point %1").arg(pair->a + 1) : tr("First point");
-    m_titles[1] = both ? tr("Point %1").arg(pair->b + 1) : tr("Second point");
+    m_titles[0] = both ? tr("Point %1").arg(pointNumber(pair->a)) : tr("First point");
+    m_titles[1] = both ? tr("Point %1").arg(pointNumber(pair->b)) : tr("Second point");
     if (both) {
         addFigures(search->points[pair->a], search->points[pair->b]);
         addKernels(*pair->designA, *pair->designB);
@@ -56,8 +56,7 @@ void CompareModel::addFigures(const DesignPoint &a, const DesignPoint &b)
         for (auto [what, half] : {std::pair{tr("right, ranking half"), FrontHalf::Ranking},
                  {tr("right, reporting half"), FrontHalf::Reporting}}) {
             const auto &first = evaluationOf(*a.reached, half), &second = evaluationOf(*b.reached, half);
-            m_rows.push_back(
-                {what, rightText(first), rightText(second), difference(accuracy(second) - accuracy(first))});
+            m_rows.push_back({what, rightText(first), rightText(second), difference(right(second) - right(first))});
         }
     const auto &c = a.costs, &d = b.costs;
     m_rows.push_back({tr("cycles"), thousands(c.cycles), thousands(d.cycles), difference(d.cycles - c.cycles)});

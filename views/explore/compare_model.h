@@ -13,7 +13,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
     /// No rows without both.
-    void setPair(const std::optional<partita::SearchState> &, const std::optional<Exploring::Pair> &);
+    void setPair(const partita::SearchState *, const std::optional<Exploring::Pair> &);
     QString kernelAt(int row) const; ///< "" of a figure
 
     int rowCount(const QModelIndex &parent = {}) const override;

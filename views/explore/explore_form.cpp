@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explore/explore_form.h"
 
+#include "explore/limit_field.h"
 #include "explore/toggle_row.h"
 #include "widgets/controls.h"
 
 #include <QBoxLayout>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QMenu>
 #include <QPushButton>
@@ -40,10 +42,20 @@ QPushButton *menuButton(const QString &text, QMenu *menu, QWidget *parent)
     return button;
 }
 
+/// Of a limit's field, in what limits are in.
+double unitOf(RankedCost cost) { return cost == RankedCost::Memory ? 1024 : 1; }
+
 } // namespace
 
 ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
 {
+    m_searches = new QComboBox(this);
+    m_searches->setObjectName(QStringLiteral("searches"));
+    m_searches->setAccessibleName(tr("Search that is shown"));
+    m_searches->setToolTip(tr("The searches of this project. Another search never removes one"));
+    m_searches->setFont(fonts::text(fonts::small));
+    m_searches->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    leaveWheel(m_searches);
     m_axes = new ToggleRow(tr("May change"),
         {{tr("weights"), tr("The bits of weights")}, {tr("activations"), tr("The bits of activations")},
             {tr("engines"), tr("The engines that kernels run on")}, {tr("tiles"), tr("Tiles and buffering")}},
@@ -55,6 +67,13 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
             {tr("energy"), tr("Energy of one inference")}},
         this);
     m_costs->setObjectName(QStringLiteral("costs"));
+    m_limits[0] = new LimitField(tr("Most cycles"), tr("cycles"),
+        tr("The most cycles that a design may take, such as 150k. Designs above it are not run, nor on the front"),
+        this);
+    m_limits[1] = new LimitField(tr("Most memory, KiB"), tr("KiB"),
+        tr("The most KiB that all memories together may hold. Designs above it are not run, nor on the front"), this);
+    m_limits[2] = new LimitField(tr("Most energy, µJ"), tr("µJ"),
+        tr("The most µJ that an inference may take. Designs above it are not run, nor on the front"), this);
     m_budget = spin(tr("Designs"), 2, 10'000, 24,
         tr("How many designs run on the samples. The first are the start and, if weights may change and the chip "
            "supports it, all weights in 8 and in 4 bits"),
@@ -98,8 +117,14 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
         else
             grid->addWidget(control, row++, 1);
     };
+    auto *limits = new QHBoxLayout;
+    limits->setSpacing(6);
+    for (auto *field : m_limits)
+        limits->addWidget(field, 1);
+    line(tr("search"), m_searches);
     line(tr("change"), m_axes);
     line(tr("rank by"), m_costs);
+    line(tr("at most"), limits);
     line(tr("designs"), numbers);
     line(tr("samples"), data);
 
@@ -109,10 +134,10 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     m_anew = new QPushButton(tr("Search Anew"), this);
     m_anew->setObjectName(QStringLiteral("anew"));
     m_anew->setFont(fonts::text());
-    m_anew->setToolTip(tr("Discards the present points and searches from the present design"));
+    m_anew->setToolTip(tr("Another search, from the present design. This one stays"));
     auto *more = menuButton(tr("More"), m_moreMenu, this);
     more->setObjectName(QStringLiteral("more"));
-    more->setToolTip(tr("Save a search to a file, or open one that ran elsewhere"));
+    more->setToolTip(tr("Save a search to a file, open one that ran elsewhere, or delete this one"));
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(6);
     buttons->addWidget(m_go, 1);
@@ -131,16 +156,33 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     column->addWidget(m_remark, 1);
 
     connect(m_go, &QPushButton::clicked, this, [this] {
-        m_running ? emit stopAsked() : m_resumable ? emit resumeAsked() : emit startAsked();
+        m_next == Next::Stop ? emit stopAsked() : m_next == Next::Search ? emit startAsked() : emit goOnAsked();
     });
     connect(m_anew, &QPushButton::clicked, this, &ExploreForm::startAsked);
     connect(m_random, &QAction::triggered, this, &ExploreForm::planChanged);
     for (auto *toggles : {m_axes, m_costs})
         connect(toggles, &ToggleRow::changed, this, &ExploreForm::planChanged);
+    for (auto *field : m_limits)
+        connect(field, &LimitField::changed, this, &ExploreForm::planChanged);
+    connect(m_searches, &QComboBox::activated, this, &ExploreForm::searchChosen);
     for (auto *box : {m_budget, m_seed})
         connect(box, &QSpinBox::valueChanged, this, &ExploreForm::planChanged);
     setPlan({.budget = 24});
-    setState(false, false);
+    setSearches({}, -1);
+    setNext(Next::Search);
+}
+
+void ExploreForm::setSearches(const QStringList &names, int shown)
+{
+    QStringList now;
+    for (int i = 0; i < m_searches->count(); ++i)
+        now << m_searches->itemText(i);
+    if (auto wanted = names.isEmpty() ? QStringList{tr("none yet")} : names; wanted != now) {
+        m_searches->clear();
+        m_searches->addItems(wanted);
+    }
+    m_searches->setEnabled(!names.isEmpty());
+    m_searches->setCurrentIndex(std::max(shown, names.isEmpty() ? 0 : -1));
 }
 
 SearchPlan ExploreForm::plan() const
@@ -153,6 +195,9 @@ SearchPlan ExploreForm::plan() const
     out.costs.clear();
     std::ranges::copy_if(
         rankedCosts, std::back_inserter(out.costs), [&](RankedCost cost) { return m_costs->isOn(int(cost)); });
+    for (auto cost : rankedCosts)
+        if (auto most = m_limits[int(cost)]->value())
+            out.limits[cost] = *most * unitOf(cost);
     return out;
 }
 
@@ -170,6 +215,11 @@ void ExploreForm::setPlan(const SearchPlan &plan)
     };
     m_axes->setOn(holds(plan.axes, searchAxes));
     m_costs->setOn(holds(plan.costs, rankedCosts));
+    for (auto cost : rankedCosts) {
+        auto limit = plan.limits.find(cost);
+        m_limits[int(cost)]->setValue(
+            limit == plan.limits.end() ? std::nullopt : std::optional(limit->second / unitOf(cost)));
+    }
 }
 
 void ExploreForm::setDataset(const QString &name)
@@ -177,23 +227,28 @@ void ExploreForm::setDataset(const QString &name)
     m_hasData = !name.isEmpty();
     m_data->setText(m_hasData ? name : tr("none chosen"));
     setTone(m_data, m_hasData ? "neutral" : "warning");
-    setState(m_running, m_resumable);
+    setNext(m_next);
 }
 
-void ExploreForm::setState(bool running, bool resumable)
+void ExploreForm::setNext(Next next)
 {
-    m_running = running, m_resumable = resumable && !running;
+    m_next = next;
+    const bool running = next == Next::Stop;
     if (auto kind = running ? QString() : QStringLiteral("primary"); m_go->property("kind") != kind) {
         m_go->setProperty("kind", kind);
         m_go->style()->unpolish(m_go);
         m_go->style()->polish(m_go);
     }
-    m_go->setText(running ? tr("Stop") : m_resumable ? tr("Go On") : tr("Search"));
-    m_go->setToolTip(running ? tr("Keeps the designs that have run; you can continue the search later")
-            : m_resumable    ? tr("Runs the remaining designs")
-                             : tr("Searches from the present design"));
+    m_go->setText(running          ? tr("Stop")
+            : next == Next::GoOn   ? tr("Go On")
+            : next == Next::Extend ? tr("Extend to %1").arg(m_budget->value())
+                                   : tr("Search"));
+    m_go->setToolTip(running       ? tr("Keeps the designs that have run; you can continue the search later")
+            : next == Next::GoOn   ? tr("Runs the remaining designs")
+            : next == Next::Extend ? tr("Runs more designs of this search; its points stay and keep their numbers")
+                                   : tr("Searches from the present design"));
     m_go->setEnabled(running || m_hasData);
-    m_anew->setVisible(m_resumable);
+    m_anew->setVisible(next == Next::GoOn || next == Next::Extend);
 }
 
 void ExploreForm::setProgress(int percent)

@@ -7,6 +7,8 @@
 #include <QWidget>
 
 class ElidedLabel;
+class LimitField;
+class QComboBox;
 class QLabel;
 class QMenu;
 class QPushButton;
@@ -14,7 +16,8 @@ class QSpinBox;
 class StackedBar;
 class ToggleRow;
 
-/// What a search may change, what it ranks by, how many designs it runs, on which samples.
+/// Which search is shown, and what a search may change, what it ranks by and may cost, how many designs it runs, on
+/// which samples.
 class ExploreForm : public QWidget {
     Q_OBJECT
 public:
@@ -25,19 +28,25 @@ public:
     void setDataset(const QString &name); ///< "": none was chosen, and no search can start
     QMenu *dataMenu() const { return m_dataMenu; }
     QMenu *moreMenu() const { return m_moreMenu; }
-    /// While one runs the button stops it; when one can go on it does that, and another begins a new one.
-    void setState(bool running, bool resumable);
+    void setSearches(const QStringList &names, int shown); ///< −1: none is
+    /// What the button does: stop the one that runs, let the shown one go on, run more designs of it, or begin another,
+    /// for which there is a button of its own where the first does something else.
+    enum class Next { Stop, GoOn, Extend, Search };
+    void setNext(Next);
     void setProgress(int percent); ///< −1: none is shown
     void setRemark(const QString &, const char *tone);
 
 signals:
     void startAsked();
-    void resumeAsked();
+    void goOnAsked();
     void stopAsked();
+    void searchChosen(int index);
     void planChanged(); ///< by the person
 
 private:
+    QComboBox *m_searches;
     ToggleRow *m_axes, *m_costs;
+    LimitField *m_limits[3]; ///< of rankedCosts; of memory in KiB
     QSpinBox *m_budget, *m_seed;
     ElidedLabel *m_data;
     QMenu *m_dataMenu, *m_moreMenu;
@@ -45,5 +54,6 @@ private:
     QPushButton *m_go, *m_anew;
     StackedBar *m_bar;
     QLabel *m_remark;
-    bool m_running = false, m_resumable = false, m_hasData = false;
+    Next m_next = Next::Search;
+    bool m_hasData = false;
 };

@@ -13,6 +13,9 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QMenu>
+#include <QToolButton>
+
+#include <algorithm>
 
 using namespace partita;
 
@@ -60,8 +63,15 @@ ExploreView::ExploreView(Session *session, QWidget *parent) : QWidget(parent), m
     row->addWidget(m_tables, 5);
 
     auto &exploring = session->exploring();
-    connect(m_form, &ExploreForm::startAsked, this, [this] { m_session->exploring().start(m_form->plan()); });
-    connect(m_form, &ExploreForm::resumeAsked, this, [this] { m_session->exploring().resume(); });
+    connect(m_form, &ExploreForm::startAsked, this, [this] {
+        m_session->exploring().start(m_form->plan());
+        m_planned = m_session->exploring().shown();
+    });
+    connect(m_form, &ExploreForm::goOnAsked, this, [this] { m_session->exploring().goOn(m_form->plan()); });
+    connect(m_form, &ExploreForm::searchChosen, this, [this](int index) {
+        if (const auto &all = m_session->exploring().all(); index >= 0 && index < int(all.size()))
+            m_session->exploring().show(all[std::size_t(index)].name);
+    });
     connect(m_form, &ExploreForm::stopAsked, this, [this] { m_session->exploring().stop(); });
     connect(m_form, &ExploreForm::planChanged, this, &ExploreView::refresh);
     connect(&exploring, &Exploring::searchChanged, this, &ExploreView::refresh);
@@ -90,10 +100,18 @@ QWidget *ExploreView::makeChart()
     m_plot->setAccessibleName(tr("Front"));
     m_plot->setPrompt(tr("“Search” draws a point for each design that has run. The vertical axis is accuracy, the "
                          "horizontal one cost."));
+    m_overlay = new QToolButton(chart);
+    m_overlay->setObjectName(QStringLiteral("overlay"));
+    m_overlay->setText(tr("others"));
+    m_overlay->setCheckable(true);
+    m_overlay->setChecked(true);
+    m_overlay->setToolTip(tr("Draws the fronts of the other searches on the same samples, dashed, also those on other "
+                             "chips"));
     auto *head = new QHBoxLayout;
     head->setContentsMargins(14, 6, 14, 2);
     head->addWidget(m_axis);
     head->addStretch();
+    head->addWidget(m_overlay);
     head->addWidget(m_half);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(14, 2, 14, 4);
@@ -104,8 +122,16 @@ QWidget *ExploreView::makeChart()
     column->addLayout(head);
     column->addWidget(m_plot, 1);
     column->addLayout(foot);
-    for (auto *choice : {m_axis, m_half})
-        connect(choice, &Segmented::chosen, this, &ExploreView::draw);
+    connect(m_axis, &Segmented::chosen, this, [this] {
+        m_zoom.reset();
+        draw();
+    });
+    connect(m_half, &Segmented::chosen, this, &ExploreView::draw);
+    connect(m_overlay, &QToolButton::toggled, this, &ExploreView::draw);
+    connect(m_plot, &FrontPlot::zoomAsked, this, [this](const std::optional<QRectF> &places) {
+        m_zoom = places;
+        draw();
+    });
     connect(m_plot, &Plot::picked, this, [this](int id, Qt::KeyboardModifiers keys) {
         if (id >= 0)
             m_tables->choose(std::size_t(id), keys.testFlag(Qt::ControlModifier));
@@ -130,8 +156,11 @@ void ExploreView::makeMenus()
     save->setToolTip(tr("Saves all designs that have run. partitac explore --resume can continue from the file"));
     auto *load = more->addAction(tr("&Open Search…"), this, &ExploreView::askLoad);
     load->setToolTip(tr("Opens a search that was saved here or written by partitac explore --resume"));
-    connect(more, &QMenu::aboutToShow, save, [this, save, load] {
-        save->setEnabled(m_session->exploring().state().has_value());
+    auto *remove = more->addAction(tr("&Delete This Search"), this, [this] { m_session->exploring().removeShown(); });
+    remove->setToolTip(tr("Removes it from the project, in one undo step"));
+    connect(more, &QMenu::aboutToShow, save, [this, save, load, remove] {
+        save->setEnabled(bool(m_session->exploring().state()));
+        remove->setEnabled(save->isEnabled());
         load->setEnabled(bool(m_session->design()));
     });
 }
@@ -152,9 +181,35 @@ void ExploreView::askLoad()
     if (file.isEmpty())
         return;
     m_session->exploring().load(file);
-    if (const auto &search = m_session->exploring().state())
-        m_form->setPlan(search->search.plan);
-    refresh();
+}
+
+void ExploreView::showPlan()
+{
+    const auto &exploring = m_session->exploring();
+    const auto search = exploring.state();
+    if (!search || m_planned == exploring.shown())
+        return;
+    m_planned = exploring.shown();
+    m_zoom.reset();
+    m_form->setPlan(search->search.plan);
+}
+
+void ExploreView::showSearches()
+{
+    const auto &exploring = m_session->exploring();
+    QStringList names;
+    int shown = -1;
+    for (const auto &run : exploring.all()) {
+        if (run.name == exploring.shown())
+            shown = int(names.size());
+        const auto &search = run.state->search;
+        names << tr("%1: %2 designs on %3")
+                     .arg(QString::fromStdString(run.name))
+                     .arg(run.state->reached())
+                     .arg(QString::fromStdString(search.target));
+    }
+    m_form->setSearches(names, shown);
+    m_overlay->setVisible(names.size() > 1);
 }
 
 void ExploreView::refresh()
@@ -162,10 +217,16 @@ void ExploreView::refresh()
     const auto &exploring = m_session->exploring();
     setEnabled(bool(m_session->design()));
     m_form->setDataset(QFileInfo(m_session->datasetPath()).fileName());
-    m_form->setState(exploring.running(), exploring.resumable() && exploring.sameAs(m_form->plan()));
+    showPlan();
+    showSearches();
+    const auto plan = m_form->plan();
+    m_form->setNext(exploring.running() ? ExploreForm::Next::Stop
+            : exploring.extends(plan)   ? ExploreForm::Next::Extend
+            : exploring.mayGoOn(plan)   ? ExploreForm::Next::GoOn
+                                        : ExploreForm::Next::Search);
     m_form->setProgress(exploring.running() ? exploring.progress().percent() : -1);
     remark();
-    m_tables->refresh();
+    m_tables->refresh(plan.limits);
     refreshVolume();
     if (isVisible())
         draw();
@@ -174,9 +235,11 @@ void ExploreView::refresh()
 void ExploreView::remark()
 {
     const auto &exploring = m_session->exploring();
-    const auto &search = exploring.state();
+    const auto search = exploring.state();
     if (exploring.running())
-        return m_form->setRemark(stageText(exploring.progress()), "muted");
+        return m_form->setRemark(
+            tr("%1: %2").arg(QString::fromStdString(exploring.runningName()), stageText(exploring.progress())),
+            "muted");
     if (m_session->datasetPath().isEmpty())
         return m_form->setRemark(
             tr("A search runs designs on samples. Choose a file or folder with samples, with or without labels."),
@@ -200,10 +263,10 @@ void ExploreView::remark()
 
 void ExploreView::refreshVolume()
 {
-    const auto &search = m_session->exploring().state();
+    const auto search = m_session->exploring().state();
     QString volume;
     if (search && !search->points.empty() && search->points.front().reached) {
-        auto front = ParetoFront::of(search->points, search->search.plan.costs);
+        auto front = ParetoFront::of(search->points, search->search.plan.costs, m_form->plan().limits);
         volume = tr("%1 on the front · hypervolume %2 ranked, %3 reported, as a share of the box up to twice the costs "
                     "of the start")
                      .arg(front.points.size())
@@ -223,16 +286,21 @@ void ExploreView::draw()
     if (!isVisible())
         return;
     const auto &exploring = m_session->exploring();
-    const auto &search = exploring.state();
-    auto half = FrontHalf(m_half->current());
+    const auto search = exploring.state();
     if (!search || search->points.empty())
         return m_plot->begin();
-    std::optional<FrontPlot::Present> present;
+    FrontLook look{FrontAxis(m_axis->current()), FrontHalf(m_half->current()), m_form->plan().limits};
+    look.zoom = m_zoom;
+    if (m_overlay->isChecked())
+        std::ranges::copy_if(exploring.all(), std::back_inserter(look.others), [&](const SearchRun &run) {
+            return run.state != search && run.state->search.dataset == search->search.dataset
+                && run.state->search.modelHash == search->search.modelHash;
+        });
     if (auto score = m_session->scoring().score();
         score && exploring.holds() && score->samples() == search->search.samples)
-        present
-            = {DesignCosts::of(*m_session->design()), half == FrontHalf::Ranking ? score->ranking : score->reporting};
-    m_plot->drawFront(*search, FrontAxis(m_axis->current()), half, present, exploring.holds());
+        look.present = {
+            DesignCosts::of(*m_session->design()), look.half == FrontHalf::Ranking ? score->ranking : score->reporting};
+    m_plot->drawFront(*search, look, exploring.holds());
     m_plot->ring(m_tables->chosen());
 }
 

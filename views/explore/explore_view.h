@@ -11,6 +11,7 @@ class ElidedLabel;
 class ExploreForm;
 class FrontPlot;
 class PointTables;
+class QToolButton;
 class Segmented;
 
 /// A search for designs and what it found: accuracy over a cost, the points in a table, any two of them held against
@@ -26,6 +27,8 @@ protected:
 
 private:
     QWidget *makeChart();
+    void showPlan(); ///< of the shown search, once that is another
+    void showSearches();
     void makeMenus();
     void refresh();
     void remark();
@@ -38,6 +41,9 @@ private:
     ExploreForm *m_form;
     FrontPlot *m_plot = nullptr;
     Segmented *m_axis, *m_half;
+    QToolButton *m_overlay;
     ElidedLabel *m_volume;
     PointTables *m_tables = nullptr;
+    std::string m_planned; ///< the search that the form's plan is of
+    std::optional<QRectF> m_zoom;
 };

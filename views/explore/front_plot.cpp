@@ -4,9 +4,12 @@
 #include "explore/point_model.h"
 #include "theme/theme.h"
 
+#include <QMouseEvent>
+#include <QRubberBand>
 #include <QtCharts/QLineSeries>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace partita;
 
@@ -20,71 +23,107 @@ QString costs(const DesignCosts &c)
     return out.join(QStringLiteral(" · "));
 }
 
+QLineSeries *line(const QList<QPointF> &places, const QPen &pen)
+{
+    auto *series = new QLineSeries;
+    series->setPen(pen);
+    series->replace(places);
+    return series;
+}
+
 } // namespace
 
-void FrontPlot::drawFront(
-    const SearchState &search, FrontAxis axis, FrontHalf half, const std::optional<Present> &present, bool current)
+FrontPlot::FrontPlot(QWidget *parent) : Plot(parent), m_band(new QRubberBand(QRubberBand::Rectangle, viewport())) { }
+
+void FrontPlot::drawFront(const SearchState &search, const FrontLook &look, bool current)
 {
     begin();
-    FrontShape shape(search, axis, half, present);
+    FrontShape shape(search, look);
     m_dots = shape.dots;
     if (m_dots.empty())
         return;
-    const auto samples = evaluationOf(*search.points[m_dots.front().point].reached, half).samples;
-    setRulers(shape.x, titleOf(axis), shape.y,
+    const auto samples = evaluationOf(*search.points[m_dots.front().point].reached, look.half).samples;
+    setRulers(shape.x, titleOf(look.axis), shape.y,
         search.search.labelled ? tr("right, % of %1").arg(samples) : tr("as float, % of %1").arg(samples));
+    auto whole = look;
+    whole.zoom.reset();
+    const auto unzoomed = look.zoom ? FrontShape(search, whole) : shape;
+    m_all = QRectF(QPointF(unzoomed.x.low, unzoomed.y.low), QPointF(unzoomed.x.high, unzoomed.y.high));
+    std::erase_if(m_dots, [&](const auto &dot) { return !shape.shows(dot.at); });
+    addStairs(shape, current);
     addDots(shape, current);
     std::vector<Spot> spots;
     for (const auto &dot : m_dots)
         spots.push_back({dot.at, int(dot.point)});
-    if (shape.present) {
+    if (shape.present && shape.shows(*shape.present)) {
         auto *mark = dots(Theme::of(palette()).text, 13, QScatterSeries::MarkerShapeRotatedRectangle);
         mark->append(*shape.present);
         add(mark);
         spots.push_back({*shape.present, now});
     }
     addNotes(search, shape);
-    auto words = search.search.labelled ? tr("%1 right") : tr("%1 the same as the float network");
-    setSpots(std::move(spots), [search, present, half, words](int id) {
-        if (id == now)
-            return tr("the present design\n%1\n%2")
-                .arg(words.arg(rightText(present->evaluation)), costs(present->costs));
-        const auto &point = search.points[std::size_t(id)];
-        auto other = half == FrontHalf::Ranking ? FrontHalf::Reporting : FrontHalf::Ranking;
-        return tr("point %1%2\n%3 here, %4 on the other half\n%5\n%6")
-            .arg(id + 1)
-            .arg(point.name.empty() ? QString() : QStringLiteral(" · ") + titleOf(point),
-                words.arg(rightText(evaluationOf(*point.reached, half))),
-                rightText(evaluationOf(*point.reached, other)), costs(point.costs),
-                QString::fromStdString(search.summary(point)));
-    });
+    setSpots(std::move(spots), tips(search, look));
     setFigures([search] { return csvOf(search); });
 }
 
-void FrontPlot::addDots(const FrontShape &shape, bool current)
+std::function<QString(int)> FrontPlot::tips(const SearchState &search, const FrontLook &look) const
+{
+    auto words = search.search.labelled ? tr("%1 right") : tr("%1 the same as the float network");
+    return [search, look, words](int id) {
+        if (id == now)
+            return tr("the present design\n%1\n%2")
+                .arg(words.arg(rightText(look.present->evaluation)), costs(look.present->costs));
+        const auto &point = search.points[std::size_t(id)];
+        auto other = look.half == FrontHalf::Ranking ? FrontHalf::Reporting : FrontHalf::Ranking;
+        auto tip = tr("point %1%2\n%3 here, %4 on the other half\n%5\n%6")
+                       .arg(pointNumber(std::size_t(id)))
+                       .arg(point.name.empty() ? QString() : QStringLiteral(" · ") + titleOf(point),
+                           words.arg(rightText(evaluationOf(*point.reached, look.half))),
+                           rightText(evaluationOf(*point.reached, other)), costs(point.costs),
+                           QString::fromStdString(search.summary(point)));
+        return within(point.costs, look.limits) ? tip : tip + tr("\nabove a limit");
+    };
+}
+
+void FrontPlot::addStairs(const FrontShape &shape, bool current)
 {
     auto theme = Theme::of(palette());
-    auto hue = current ? theme.accent : theme.muted;
-    auto *stairs = new QLineSeries;
-    stairs->setPen(QPen(hue, 1.5));
-    stairs->replace(shape.stairs);
-    add(stairs);
-    auto *faint = dots(theme.tint(theme.muted, 0.55), 7), *strong = dots(hue, 9);
-    for (const auto &dot : shape.dots)
-        (dot.front ? strong : faint)->append(dot.at);
-    add(faint);
-    add(strong);
+    for (const auto &other : shape.others)
+        add(line(other.stairs, QPen(theme.muted, 1, Qt::DashLine)));
+    add(line(shape.stairs, QPen(current ? theme.accent : theme.muted, 1.5)));
+    if (shape.limit)
+        add(line({QPointF(*shape.limit, shape.y.low), QPointF(*shape.limit, shape.y.high)},
+            QPen(theme.warning, 1, Qt::DotLine)));
+}
+
+void FrontPlot::addDots(const FrontShape &, bool current)
+{
+    auto theme = Theme::of(palette());
+    auto *faint = dots(theme.tint(theme.muted, 0.55), 7), *strong = dots(current ? theme.accent : theme.muted, 9),
+         *above = dots(theme.tint(theme.muted, 0.25), 5);
+    for (const auto &dot : m_dots)
+        (!dot.within ? above : dot.front ? strong : faint)->append(dot.at);
+    for (auto *series : {above, faint, strong})
+        add(series);
 }
 
 void FrontPlot::addNotes(const SearchState &search, const FrontShape &shape)
 {
     auto theme = Theme::of(palette());
     std::vector<Note> notes;
+    auto note = [&](QPointF at, const QString &text, const QColor &colour, Note::Side side) {
+        if (shape.shows(at))
+            notes.push_back({at, text, colour, side});
+    };
     if (shape.present)
-        notes.push_back({*shape.present, tr("now"), theme.text, Note::Side::BelowRight});
-    for (const auto &dot : shape.dots)
+        note(*shape.present, tr("now"), theme.text, Note::Side::BelowRight);
+    if (shape.limit)
+        note({*shape.limit, shape.y.high}, tr("limit"), theme.warning, Note::Side::BelowRight);
+    for (const auto &dot : m_dots)
         if (auto title = titleOf(search.points[dot.point]); !title.isEmpty())
-            notes.push_back({dot.at, title, theme.muted, Note::Side::AboveRight});
+            note(dot.at, title, theme.muted, Note::Side::AboveRight);
+    for (const auto &other : shape.others)
+        note(other.end, other.name, theme.muted, Note::Side::AboveLeft);
     setNotes(std::move(notes));
 }
 
@@ -95,4 +134,61 @@ void FrontPlot::ring(const std::vector<std::size_t> &points)
         if (auto dot = std::ranges::find(m_dots, point, &FrontShape::Dot::point); dot != m_dots.end())
             places << dot->at;
     setRing(places);
+}
+
+void FrontPlot::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton && !m_dots.empty() && spotsNear(event->pos()).empty()) {
+        m_pressed = event->pos();
+        m_band->setGeometry(QRect(m_pressed, QSize()));
+        m_band->show();
+    }
+    Plot::mousePressEvent(event);
+}
+
+void FrontPlot::mouseMoveEvent(QMouseEvent *event)
+{
+    if (m_band->isVisible())
+        m_band->setGeometry(QRect(m_pressed, event->pos()).normalized());
+    Plot::mouseMoveEvent(event);
+}
+
+void FrontPlot::mouseReleaseEvent(QMouseEvent *event)
+{
+    constexpr int least = 8; // pixels: less is a click
+    if (!m_band->isVisible())
+        return;
+    m_band->hide();
+    auto drawn = QRect(m_pressed, event->pos()).normalized();
+    if (drawn.width() >= least && drawn.height() >= least)
+        emit zoomAsked(QRectF(placeAt(drawn.topLeft()), placeAt(drawn.bottomRight())).normalized());
+}
+
+void FrontPlot::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    m_band->hide();
+    if (spotsNear(event->pos()).empty())
+        emit zoomAsked({});
+}
+
+/// About the pointer.
+void FrontPlot::wheelEvent(QWheelEvent *event)
+{
+    if (m_dots.empty() || event->angleDelta().y() == 0)
+        return event->ignore();
+    auto area = viewport()->rect();
+    auto shown = QRectF(placeAt(area.bottomLeft()), placeAt(area.topRight()));
+    auto at = placeAt(event->position().toPoint());
+    auto factor = std::pow(1.25, -event->angleDelta().y() / 120.0);
+    QRectF next(at + factor * (shown.topLeft() - at), at + factor * (shown.bottomRight() - at));
+    emit zoomAsked(next.contains(m_all) ? std::nullopt : std::optional(next));
+    event->accept();
+}
+
+void FrontPlot::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Home)
+        emit zoomAsked({});
+    else
+        Plot::keyPressEvent(event);
 }

@@ -20,13 +20,20 @@ struct Front {
     Q_DECLARE_TR_FUNCTIONS(Front)
 };
 
-/// Those that no other beats in both; `at` by place.
-std::vector<std::size_t> best(const std::vector<FrontShape::Dot> &dots, const std::vector<QPointF> &at)
+/// Those that no other beats in both.
+std::vector<std::size_t> best(const std::vector<QPointF> &points)
 {
     std::vector<Objectives> all;
-    for (std::size_t i = 0; i < dots.size(); ++i)
-        all.push_back({-at[i].y(), at[i].x()});
+    for (auto p : points)
+        all.push_back({-p.y(), p.x()});
     return paretoFront(all);
+}
+
+FrontAxis axisOf(RankedCost cost)
+{
+    return cost == RankedCost::Cycles ? FrontAxis::Cycles
+        : cost == RankedCost::Memory  ? FrontAxis::Memory
+                                      : FrontAxis::Energy;
 }
 
 QList<QPointF> stairsOver(std::vector<QPointF> places, const Ruler &x, const Ruler &y)
@@ -61,7 +68,7 @@ Ruler rulerByFactors(double low, double high)
 
 QPointF figures(const DesignCosts &costs, const Evaluation &e, FrontAxis axis)
 {
-    return {figureOf(costs, axis), 100.0 * double(accuracy(e)) / double(std::max<std::int64_t>(e.samples, 1))};
+    return {figureOf(costs, axis), 100.0 * double(right(e)) / double(std::max<std::int64_t>(e.samples, 1))};
 }
 
 } // namespace
@@ -99,58 +106,88 @@ const Evaluation &evaluationOf(const DesignPoint::Reached &reached, FrontHalf ha
     return half == FrontHalf::Ranking ? reached.ranking : reached.reporting;
 }
 
-QString rightText(const Evaluation &e)
-{
-    return Front::tr("%1 of %2").arg(thousands(accuracy(e)), thousands(e.samples));
-}
+QString rightText(const Evaluation &e) { return Front::tr("%1 of %2").arg(thousands(right(e)), thousands(e.samples)); }
 
-FrontShape::FrontShape(const SearchState &search, FrontAxis axis, FrontHalf half, const std::optional<Present> &now)
+FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
 {
     constexpr double many = 20;
-    std::vector<QPointF> ranked, all;
+    auto at = [&](const DesignPoint &p, FrontHalf half) {
+        return figures(p.costs, evaluationOf(*p.reached, half), look.axis);
+    };
+    std::vector<QPointF> all;
     for (std::size_t i = 0; i < search.points.size(); ++i)
         if (const auto &p = search.points[i]; p.reached) {
-            dots.push_back({i, figures(p.costs, evaluationOf(*p.reached, half), axis)});
+            dots.push_back({i, at(p, look.half), false, within(p.costs, look.limits)});
             all.push_back(dots.back().at);
-            ranked.push_back(figures(p.costs, p.reached->ranking, axis));
         }
     if (search.points.front().reached)
-        front = ParetoFront::of(search.points, search.search.plan.costs);
-    if (now)
-        all.push_back(figures(now->costs, now->evaluation, axis));
+        front = ParetoFront::of(search.points, search.search.plan.costs, look.limits);
+    for (const auto &other : look.others)
+        for (const auto &p : other.state->points)
+            if (p.reached)
+                all.push_back(at(p, look.half));
+    if (look.present)
+        all.push_back(figures(look.present->costs, look.present->evaluation, look.axis));
     if (all.empty())
         return;
     auto [left, right] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.x(); }));
     auto [low, high] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.y(); }));
     scale = left > 0 && right >= many * left ? Scale::Log : Scale::Linear;
-    x = scale == Scale::Log ? rulerByFactors(left, right) : rulerAround(left, right, 1e300);
-    y = rulerAround(low, high, 101);
+    if (look.zoom) {
+        x = rulerWithin(look.zoom->left(), look.zoom->right(), scale, 5);
+        y = rulerWithin(look.zoom->top(), look.zoom->bottom(), Scale::Linear, 5);
+    } else {
+        x = scale == Scale::Log ? rulerByFactors(left, right) : rulerAround(left, right, 1e300);
+        y = rulerAround(low, high, 101);
+    }
     auto place = [this](QPointF p) { return QPointF(placeOf(p.x(), scale), p.y()); };
-    if (now)
+    if (look.present)
         present = place(all.back());
     for (auto &dot : dots) {
         dot.at = place(dot.at);
         dot.front = std::ranges::find(front.points, dot.point) != front.points.end();
     }
-    std::vector<QPointF> steps;
-    for (auto i : best(dots, ranked))
-        steps.push_back(dots[i].at);
-    stairs = stairsOver(std::move(steps), x, y);
+    auto steps = [&](const SearchState &of) {
+        std::vector<QPointF> ranked, drawn, out;
+        for (const auto &p : of.points)
+            if (p.reached && within(p.costs, look.limits)) {
+                ranked.push_back(at(p, FrontHalf::Ranking));
+                drawn.push_back(place(at(p, look.half)));
+            }
+        for (auto i : best(ranked))
+            out.push_back(drawn[i]);
+        return out;
+    };
+    stairs = stairsOver(steps(search), x, y);
+    for (const auto &other : look.others)
+        if (auto points = steps(*other.state); !points.empty())
+            others.push_back({QString::fromStdString(other.name), stairsOver(points, x, y),
+                std::ranges::max(points, {}, &QPointF::y)});
+    for (const auto &[cost, most] : look.limits)
+        if (axisOf(cost) == look.axis)
+            if (auto line = placeOf(cost == RankedCost::Memory ? most / 1024 : most, scale);
+                line > x.low && line < x.high)
+                limit = line;
+}
+
+bool FrontShape::shows(QPointF at) const
+{
+    return at.x() >= x.low && at.x() <= x.high && at.y() >= y.low && at.y() <= y.high;
 }
 
 QString csvOf(const SearchState &search)
 {
-    QStringList lines{QStringLiteral("candidate,name,ranking_right,ranking_samples,reporting_right,reporting_samples,"
+    QStringList lines{QStringLiteral("point,name,ranking_right,ranking_samples,reporting_right,reporting_samples,"
                                      "cycles,memory_bytes,weights_bytes,energy_uj,decisions")};
     for (std::size_t i = 0; i < search.points.size(); ++i)
         if (const auto &p = search.points[i]; p.reached) {
             const auto &a = p.reached->ranking, &b = p.reached->reporting;
             lines << QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8,%9")
-                         .arg(i)
+                         .arg(pointNumber(i))
                          .arg(QString::fromStdString(partita::csvCell(p.name)))
-                         .arg(accuracy(a))
+                         .arg(right(a))
                          .arg(a.samples)
-                         .arg(accuracy(b))
+                         .arg(right(b))
                          .arg(b.samples)
                          .arg(p.costs.cycles)
                          .arg(p.costs.memoryBytes)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "explore/search_state.h"
+#include "document/searches.h"
 #include "plot/ticks.h"
 #include "session/session.h"
 
 #include <QList>
 #include <QPointF>
+#include <QRectF>
 
 /// A cost that a front is drawn over.
 enum class FrontAxis { Cycles, Memory, Weights, Energy };
@@ -22,26 +23,45 @@ const partita::Evaluation &evaluationOf(const partita::DesignPoint::Reached &, F
 /// "214 of 250"
 QString rightText(const partita::Evaluation &);
 
+/// What of a search is drawn, and how.
+struct FrontLook {
+    FrontAxis axis = FrontAxis::Cycles;
+    FrontHalf half = FrontHalf::Ranking;
+    partita::CostLimits limits; ///< points above one are on no front
+    struct Present {
+        partita::DesignCosts costs;
+        partita::Evaluation evaluation; ///< on the half that is drawn
+    };
+    std::optional<Present> present = {};
+    SearchRuns others = {};          ///< on the same samples; their fronts lie under this one's
+    std::optional<QRectF> zoom = {}; ///< places; else all that there is
+};
+
 /// Where the points of a search that have run lie: percent right of one half of the samples over a cost.
 struct FrontShape {
     struct Dot {
         std::size_t point = 0;
         QPointF at;
-        bool front = false; ///< none dominates it by all that the search ranks by
+        bool front = false;  ///< none within the limits dominates it by all that the search ranks by
+        bool within = false; ///< the limits
+    };
+    /// The staircase of another search.
+    struct Other {
+        QString name;
+        QList<QPointF> stairs;
+        QPointF end; ///< its dearest point
     };
     partita::ParetoFront front;
     std::vector<Dot> dots;
     QList<QPointF> stairs;       ///< of what the ranking half says is best here; steps up and to the right
     Scale scale = Scale::Linear; ///< across: by logarithms where the dearest cost many times the cheapest
     Ruler x, y;
-
-    struct Present {
-        partita::DesignCosts costs;
-        partita::Evaluation evaluation; ///< on the half that is drawn
-    };
+    std::vector<Other> others;
     std::optional<QPointF> present;
+    std::optional<double> limit; ///< place of that on the axis, where it lies on the ruler
 
-    FrontShape(const partita::SearchState &, FrontAxis, FrontHalf, const std::optional<Present> &);
+    FrontShape(const partita::SearchState &, const FrontLook &);
+    bool shows(QPointF place) const; ///< it lies between the ends of the rulers
 };
 
 /// Every figure of every point that has run, with a line of names.

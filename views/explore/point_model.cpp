@@ -20,17 +20,17 @@ QString titleOf(const DesignPoint &point)
                                 : Sensitivities::title(point.name);
 }
 
-void PointModel::setSearch(const std::optional<SearchState> &search)
+void PointModel::setSearch(const SearchState *search, const CostLimits &limits)
 {
     beginResetModel();
     m_rows.clear();
     ParetoFront front;
     if (search && !search->points.empty() && search->points.front().reached)
-        front = ParetoFront::of(search->points, search->search.plan.costs);
+        front = ParetoFront::of(search->points, search->search.plan.costs, limits);
     for (std::size_t i = 0; search && i < search->points.size(); ++i)
         if (const auto &point = search->points[i]; point.reached)
-            m_rows.push_back({i, std::ranges::find(front.points, i) != front.points.end(), point,
-                QString::fromStdString(search->summary(point))});
+            m_rows.push_back({i, std::ranges::find(front.points, i) != front.points.end(), within(point.costs, limits),
+                point, QString::fromStdString(search->summary(point))});
     endResetModel();
 }
 
@@ -47,9 +47,9 @@ QString PointModel::text(const Row &row, int column) const
 {
     const auto &costs = row.point.costs;
     switch (column) {
-    case Point: return QString::number(row.id + 1);
-    case Ranked: return thousands(accuracy(row.point.reached->ranking));
-    case Reported: return thousands(accuracy(row.point.reached->reporting));
+    case Point: return QString::number(pointNumber(row.id));
+    case Ranked: return thousands(right(row.point.reached->ranking));
+    case Reported: return thousands(right(row.point.reached->reporting));
     case Cycles: return thousands(costs.cycles);
     case Memory: return byteSize(costs.memoryBytes);
     case Weights: return byteSize(costs.weightsBytes);
@@ -64,8 +64,8 @@ QVariant PointModel::sortKey(const Row &row, int column) const
     const auto &costs = row.point.costs;
     switch (column) {
     case Point: return qulonglong(row.id);
-    case Ranked: return qlonglong(accuracy(row.point.reached->ranking));
-    case Reported: return qlonglong(accuracy(row.point.reached->reporting));
+    case Ranked: return qlonglong(right(row.point.reached->ranking));
+    case Reported: return qlonglong(right(row.point.reached->reporting));
     case Cycles: return qlonglong(costs.cycles);
     case Memory: return qlonglong(costs.memoryBytes);
     case Weights: return qlonglong(costs.weightsBytes);
@@ -84,7 +84,10 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
     case IdRole: return qulonglong(row.id);
     case Qt::TextAlignmentRole: return sideOf(number);
     case Qt::FontRole: return number ? fonts::number(fonts::small, row.front) : fonts::text(fonts::small, row.front);
-    case Qt::ForegroundRole: return row.front ? QVariant() : Theme::of(QApplication::palette()).muted;
+    case Qt::ForegroundRole: {
+        auto theme = Theme::of(QApplication::palette());
+        return row.front ? QVariant() : row.within ? theme.muted : theme.tint(theme.muted, 0.55);
+    }
     case Qt::AccessibleTextRole:
         return text(row, index.column()) + (index.column() == Point && row.front ? tr(", on the front") : QString());
     case Qt::ToolTipRole: {
@@ -93,7 +96,7 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
                                              : QString();
         return tr("%1 correct on the ranking half, %2 on the other half\n%3")
                    .arg(rightText(row.point.reached->ranking), rightText(row.point.reached->reporting), row.decisions)
-            + predicted;
+            + predicted + (row.within ? QString() : tr("\nIt is above a limit"));
     }
     default: return {};
     }
@@ -101,7 +104,8 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
 
 QVariant PointModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QStringList tips{tr("Bold points are on the front: no other point is better in everything that is ranked"),
+    const QStringList tips{
+        tr("Bold points are on the front: no other point within the limits is better in everything that is ranked"),
         tr("Correct samples among 0, 2, 4, …, on which the search ranks designs"),
         tr("Correct samples among 1, 3, 5, …, which the search has not seen"), tr("Predicted cycles of one inference"),
         tr("Sum of the peaks of all memories, including constants"), tr("Bytes of the constants"),

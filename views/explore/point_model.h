@@ -19,7 +19,8 @@ public:
     };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setSearch(const std::optional<partita::SearchState> &);
+    /// The front is of the points within the limits. Null: no rows.
+    void setSearch(const partita::SearchState *, const partita::CostLimits &);
     int rowOf(std::size_t point) const; ///< −1: it has not run
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -30,7 +31,7 @@ public:
 private:
     struct Row {
         std::size_t id = 0;
-        bool front = false;
+        bool front = false, within = true;
         partita::DesignPoint point;
         QString decisions;
     };

@@ -54,7 +54,7 @@ void PointTables::makePoints()
     m_sorted = new QSortFilterProxyModel(this);
     m_sorted->setSourceModel(m_points);
     m_sorted->setSortRole(PointModel::SortRole);
-    m_table = plainTable(m_sorted, m_pages);
+    m_table = plainTable(m_sorted, m_pages, "points");
     m_table->setAccessibleName(tr("Points of the search"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setSortingEnabled(true);
@@ -68,7 +68,7 @@ void PointTables::makePoints()
 void PointTables::makeCompare()
 {
     m_compare = new CompareModel(this);
-    m_compared = plainTable(m_compare, m_pages);
+    m_compared = plainTable(m_compare, m_pages, "compared_points");
     m_compared->setAccessibleName(tr("Differences of two points"));
     m_compared->horizontalHeader()->setStretchLastSection(true);
     m_pages->addWidget(m_compared);
@@ -77,9 +77,8 @@ void PointTables::makeCompare()
             m_session->select(kernel);
     });
     connect(&m_session->exploring(), &Exploring::compared, this, [this] {
-        m_compare->setPair(m_session->exploring().state(), m_session->exploring().pair());
-        for (int c = 0; c < CompareModel::Delta; ++c)
-            m_compared->resizeColumnToContents(c);
+        m_compare->setPair(m_session->exploring().state().get(), m_session->exploring().pair());
+        columnsOf(m_compared).fitFrom(0, CompareModel::Delta);
         showPage(1);
     });
 }
@@ -90,16 +89,17 @@ void PointTables::showPage(int page)
     m_pages->setCurrentIndex(page);
 }
 
-void PointTables::refresh()
+void PointTables::refresh(const partita::CostLimits &limits)
 {
     const auto &exploring = m_session->exploring();
-    if (exploring.revision() != m_shown) {
-        const auto &search = exploring.state();
+    if (exploring.revision() != m_shown || limits != m_limits) {
+        const auto search = exploring.state();
         m_shown = exploring.revision();
+        m_limits = limits;
         std::erase_if(m_chosen, [&](std::size_t point) { return !search || point >= search->points.size(); });
         QSignalBlocker quiet(m_table->selectionModel());
-        m_points->setSearch(search);
-        m_compare->setPair(search, exploring.pair());
+        m_points->setSearch(search.get(), limits);
+        m_compare->setPair(search.get(), exploring.pair());
         fitColumns();
     }
     follow();
@@ -113,7 +113,7 @@ void PointTables::fitColumns()
         int widest = titles.horizontalAdvance(m_points->headerData(c, Qt::Horizontal, Qt::DisplayRole).toString()) + 26;
         for (int row = 0; row < m_points->rowCount(); ++row)
             widest = std::max(widest, numbers.horizontalAdvance(m_points->index(row, c).data().toString()) + 30);
-        m_table->setColumnWidth(c, widest);
+        columnsOf(m_table).setWidth(c, widest);
     }
 }
 

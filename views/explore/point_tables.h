@@ -23,7 +23,7 @@ public:
     const std::vector<std::size_t> &chosen() const { return m_chosen; } ///< at most two, the latest last
     /// Beside the latest chosen, or by itself.
     void choose(std::size_t point, bool also);
-    void refresh(); ///< the search has changed, or what it is held against
+    void refresh(const partita::CostLimits &); ///< the search has changed, or what it is held against
 
 signals:
     void chosenChanged();
@@ -48,4 +48,5 @@ private:
     QPushButton *m_open;
     std::vector<std::size_t> m_chosen;
     quint64 m_shown = ~quint64(0); ///< revision of the search in the table
+    partita::CostLimits m_limits;
 };

@@ -61,7 +61,7 @@ QVariant SensitivityModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return tr("%1 with %2: %3 of %4 %5\nDouble click to make this change")
             .arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row)))
-            .arg(accuracy(row.evaluation))
+            .arg(right(row.evaluation))
             .arg(row.evaluation.samples)
             .arg(row.evaluation.labelled ? tr("right") : tr("the same as the float network"));
     default: return {};

@@ -54,7 +54,7 @@ SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(pa
     m_filter->setSourceModel(m_model);
     m_filter->setFilterRole(SensitivityModel::ChangeRole);
     m_filter->setSortRole(SensitivityModel::SortRole);
-    m_view = plainTable(m_filter, this);
+    m_view = plainTable(m_filter, this, "sensitivity");
     m_view->setAccessibleName(tr("Layers by sensitivity"));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(SensitivityModel::Sqnr, Qt::AscendingOrder);
@@ -121,8 +121,7 @@ void SensitivityView::refreshTable()
     m_model->setSensitivity(m_session->sensitivities().known());
     refreshFilter();
     m_view->setVisible(m_model->rowCount() > 0);
-    for (int c = SensitivityModel::Change; c < SensitivityModel::ColumnCount; ++c)
-        m_view->resizeColumnToContents(c);
+    columnsOf(m_view).fitFrom(SensitivityModel::Change, SensitivityModel::ColumnCount);
     m_view->setColumnHidden(
         SensitivityModel::Right, m_model->rowCount() > 0 && !m_session->sensitivities().known()->design.labelled);
     follow();

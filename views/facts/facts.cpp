@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/facts.h"
 
+#include "explore/design_point.h"
+#include "studies/answers.h"
 #include "theme/format.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
 using namespace partita;
+
+namespace {
+
+struct Facts {
+    Q_DECLARE_TR_FUNCTIONS(Facts)
+};
+
+} // namespace
 
 namespace facts {
 
@@ -44,6 +56,18 @@ QString layouts(const Kernel &kernel)
 }
 
 QString bits(int bits) { return bits == 0 ? QStringLiteral("ternary") : QStringLiteral("%1 bit").arg(bits); }
+
+QString inShort(const Deployment &design, const std::optional<Evaluation> &answers)
+{
+    const auto costs = DesignCosts::of(design);
+    QStringList all;
+    if (answers)
+        all << (answers->labelled ? Facts::tr("%1 right") : Facts::tr("%1 as float")).arg(shareText(*answers));
+    if (costs.energy_uj > 0)
+        all << microjoules(costs.energy_uj);
+    all << byteSize(costs.memoryBytes);
+    return all.join(QStringLiteral(" · "));
+}
 
 QString peaks(const Deployment &design)
 {

@@ -32,7 +32,7 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     m_remark->setFont(fonts::text(fonts::small));
     setTone(m_remark, "muted");
 
-    m_view = plainTable(m_filter, this);
+    m_view = plainTable(m_filter, this, "kernels");
     m_view->setAccessibleName(tr("All kernels"));
     m_search->setTable(m_view);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -101,9 +101,10 @@ void KernelTable::refresh()
     bool first = !m_model->design();
     m_model->setDesign(m_session->design());
     if (first) {
-        m_view->resizeColumnsToContents();
-        m_view->setColumnWidth(KernelModel::Name, 190);
-        m_view->setColumnWidth(KernelModel::Share, 60);
+        auto &columns = columnsOf(m_view);
+        columns.fitFrom(0, m_model->columnCount());
+        columns.setWidth(KernelModel::Name, fonts::px(190));
+        columns.setWidth(KernelModel::Share, fonts::px(60));
     }
     follow();
     remark();

@@ -47,7 +47,7 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     m_sorted = new QSortFilterProxyModel(this);
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(MeasuredModel::SortRole);
-    m_view = plainTable(m_sorted, this);
+    m_view = plainTable(m_sorted, this, "measured");
     m_view->setAccessibleName(tr("Predicted and measured"));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(MeasuredModel::Kernel, Qt::AscendingOrder);
@@ -107,8 +107,7 @@ void MeasuredView::refresh()
         QSignalBlocker quiet(m_view->selectionModel());
         m_shown = all.known();
         m_model->setOverlay(m_shown);
-        for (int c = MeasuredModel::Counts; c < MeasuredModel::ColumnCount; ++c)
-            m_view->resizeColumnToContents(c);
+        columnsOf(m_view).fitFrom(MeasuredModel::Counts, MeasuredModel::ColumnCount);
         follow();
     }
     m_view->setVisible(m_model->rowCount() > 0);

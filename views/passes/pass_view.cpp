@@ -39,11 +39,11 @@ PassView::PassView(Session *session, QWidget *parent) : QWidget(parent), m_sessi
     m_filtered->setSourceModel(m_model);
     m_filtered->setFilterKeyColumn(-1);
     m_filtered->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_table = plainTable(m_filtered, this);
+    m_table = plainTable(m_filtered, this, "passes");
     m_table->setAccessibleName(tr("What the pass did"));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->setColumnWidth(PassModel::Sign, 34);
-    m_table->setColumnWidth(PassModel::Subject, 140);
+    columnsOf(m_table).setWidth(PassModel::Sign, fonts::px(34));
+    columnsOf(m_table).setWidth(PassModel::Subject, fonts::px(140));
     auto *panes = new QSplitter(this);
     panes->setChildrenCollapsible(false);
     panes->setHandleWidth(5);

@@ -220,6 +220,15 @@ QPointF Plot::chartPosition(QPointF place) const
 
 QPoint Plot::positionOf(QPointF place) const { return mapFromScene(chart()->mapToScene(chartPosition(place))); }
 
+QPointF Plot::placeAt(QPoint point) const
+{
+    auto area = chart()->plotArea();
+    auto at = chart()->mapFromScene(mapToScene(point));
+    auto across = std::clamp((at.x() - area.left()) / area.width(), 0.0, 1.0),
+         up = std::clamp((area.bottom() - at.y()) / area.height(), 0.0, 1.0);
+    return {m_x.low + across * (m_x.high - m_x.low), m_y.low + up * (m_y.high - m_y.low)};
+}
+
 void Plot::resizeEvent(QResizeEvent *event)
 {
     QChartView::resizeEvent(event);

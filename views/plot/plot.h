@@ -50,6 +50,7 @@ public:
 
     /// Where a place is drawn, in the viewport.
     QPoint positionOf(QPointF place) const;
+    QPointF placeAt(QPoint) const; ///< the way back, no further than the ends of the rulers
     /// The nearest spots within reach, those at one place together.
     std::vector<const Spot *> spotsNear(QPoint) const;
     QString tipAt(QPoint) const;

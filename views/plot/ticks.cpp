@@ -66,3 +66,12 @@ Ruler rulerOver(double low, double high, Scale scale, int most)
 {
     return scale == Scale::Log ? logarithmic(low, high, most) : linear(low, high, most);
 }
+
+Ruler rulerWithin(double low, double high, Scale scale, int most)
+{
+    auto value = [&](double place) { return scale == Scale::Log ? std::pow(10, place) : place; };
+    auto ruler = rulerOver(value(low), value(high), scale, most);
+    ruler.low = low, ruler.high = high;
+    std::erase_if(ruler.ticks, [&](const Tick &tick) { return tick.at < low || tick.at > high; });
+    return ruler;
+}

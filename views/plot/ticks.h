@@ -26,3 +26,5 @@ struct Ruler {
     std::vector<Tick> ticks;
 };
 Ruler rulerOver(double low, double high, Scale, int most);
+/// The same with its ends at just these places.
+Ruler rulerWithin(double low, double high, Scale, int most);

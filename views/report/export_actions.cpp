@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/export_actions.h"
 
+#include "document/decisions.h"
+#include "explore/design_point.h"
 #include "jobs/writings.h"
 #include "session/session.h"
 #include "studies/chip_validation.h"
+#include "studies/designs.h"
+#include "studies/scoring.h"
+#include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/ask/ask_file.h"
 
@@ -39,6 +44,42 @@ std::vector<Form> forms()
             Exports::tr("Trace (*.json)"), Exports::tr("For ui.perfetto.dev or chrome://tracing")}};
 }
 
+/// "246 of 250 right"
+std::string accuracyOf(Session &session)
+{
+    const auto score = session.scoring().score();
+    if (!score)
+        return {};
+    auto words = score->labelled() ? Exports::tr("%1 of %2 right") : Exports::tr("%1 of %2 as the float network");
+    return words.arg(thousands(score->right()), thousands(score->samples())).toStdString();
+}
+
+std::vector<partita::ReportedDesign> keptIn(Session &session)
+{
+    std::vector<partita::ReportedDesign> out;
+    auto &designs = session.designs();
+    for (int row = 0; row < int(designs.list().size()); ++row) {
+        const auto &kept = designs.list()[std::size_t(row)];
+        auto &told = out.emplace_back(partita::ReportedDesign{.name = kept.name,
+            .target = kept.target,
+            .cycles = {},
+            .right = {},
+            .energy = {},
+            .memory = {},
+            .decided = listed(designs.decisions(row)).toStdString()});
+        if (const auto answers = designs.answers(row))
+            told.right = shareText(*answers).toStdString();
+        const auto design = designs.design(row);
+        told.cycles = (design ? thousands(design->cycles) : asSentence(designs.problem(row))).toStdString();
+        if (!design)
+            continue;
+        if (design->energy_uj > 0)
+            told.energy = microjoules(design->energy_uj).toStdString();
+        told.memory = byteSize(partita::DesignCosts::of(*design).memoryBytes).toStdString();
+    }
+    return out;
+}
+
 } // namespace
 
 void writeReport(Session *session, ReportKind kind, const QString &file, bool dark)
@@ -49,10 +90,12 @@ void writeReport(Session *session, ReportKind kind, const QString &file, bool da
     auto project = session->project();
     project.window.clear();
     project.designs.clear();
+    project.elsewhere.clear();
     auto validation = session->validation().known();
     ReportInput input{design,
         {std::move(project),
-            validation ? partita::errorBand(*validation, design->target->description()) : std::string()},
+            validation ? partita::errorBand(*validation, design->target->description()) : std::string(),
+            accuracyOf(*session), keptIn(*session)},
         dark};
     session->writings().write(file,
         [kind, input = std::move(input), file](std::stop_token stop) { return reportBytes(kind, input, file, stop); });

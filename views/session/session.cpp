@@ -2,6 +2,7 @@
 #include "session/session.h"
 
 #include "jobs/writings.h"
+#include "studies/answers.h"
 #include "studies/chip_validation.h"
 #include "studies/chips.h"
 #include "studies/comparison.h"
@@ -30,9 +31,10 @@ struct Session::Parts {
           fits(document),
           measurements(document),
           writings(document.pool(), &document),
-          designs(document),
-          chips(document),
-          comparison(document, designs),
+          answers(document),
+          designs(document, answers),
+          chips(document, answers),
+          comparison(document, designs, answers),
           validation(document)
     {
     }
@@ -46,6 +48,7 @@ struct Session::Parts {
     Fits fits;
     Measurements measurements;
     Writings writings;
+    Answers answers;
     Designs designs;
     Chips chips;
     Comparison comparison;
@@ -74,6 +77,7 @@ Session::~Session() = default;
 
 Sweeps &Session::sweeps() { return m_parts->studies; }
 Designs &Session::designs() { return m_parts->designs; }
+Answers &Session::answers() { return m_parts->answers; }
 Chips &Session::chips() { return m_parts->chips; }
 Comparison &Session::comparison() { return m_parts->comparison; }
 Scoring &Session::scoring() { return m_parts->scoring; }

@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 
+class Answers;
 class ChipValidation;
 class Chips;
 class Comparison;
@@ -26,6 +27,7 @@ public:
 
     Sweeps &sweeps();   ///< the design with other numbers
     Designs &designs(); ///< kept under names
+    Answers &answers(); ///< how right designs are
     Chips &chips();     ///< the network on each
     Comparison &comparison();
     Scoring &scoring();             ///< how often it is right

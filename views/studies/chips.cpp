@@ -1,30 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studies/chips.h"
 
+#include "document/decisions.h"
 #include "document/model.h"
-#include "jobs/guarded.h"
-#include "support/try.h"
 
 #include <algorithm>
 
 using namespace partita;
 
-Chips::Chips(Document &document)
-    : QObject(&document),
-      m_document(document),
-      m_trials(document, m_pool, this, [this] { show(); }),
-      m_running(m_pool, this, 1)
+Chips::Chips(Document &document, Answers &answers)
+    : QObject(&document), m_document(document), m_answers(answers), m_trials(document, m_pool, this, [this] { show(); })
 {
     m_pool.setMaxThreadCount(1);
     m_pool.setThreadPriority(QThread::LowPriority);
     m_pool.setStackSize(64u << 20);
     connect(&document, &Document::modelChanged, this, &Chips::forget);
-    connect(&document, &Document::dataChanged, this, [this] {
-        m_running.stop();
-        m_samples.reset();
-        m_answers.clear();
-        refresh();
-    });
+    connect(&answers, &Answers::changed, this, &Chips::show);
     for (auto signal : {&Document::designChanged, &Document::unplacedChanged})
         connect(&document, signal, this, &Chips::refresh);
 }
@@ -37,16 +28,13 @@ void Chips::look(bool looking)
 
 void Chips::stop()
 {
-    m_running.stop();
+    m_answers.stop();
     m_trials.halt();
 }
 
 void Chips::forget()
 {
-    m_running.stop();
     m_trials.forget();
-    m_samples.reset();
-    m_answers.clear();
     m_rows.clear();
     refresh();
 }
@@ -80,8 +68,9 @@ void Chips::refresh()
 void Chips::show()
 {
     if (!m_looking)
-        return;
+        return m_answers.want(this, {});
     m_rows.clear();
+    std::vector<DeploymentPtr> designs;
     for (const auto &of : decided()) {
         Row row{.target = QString::fromStdString(of.target), .decisions = int(decisionsIn(of.choices).size())};
         if (const auto target = m_document.registry().require(of.target)) {
@@ -94,51 +83,11 @@ void Chips::show()
         } else if (m_trials.halted()) {
             row.problem = tr("Not compiled: it was stopped");
         }
-        if (const auto known = m_answers.find(row.design); known != m_answers.end())
-            row.answers = known->second;
+        row.answers = m_answers.of(row.design);
+        designs.push_back(row.design);
         m_rows.push_back(std::move(row));
     }
-    std::erase_if(m_answers, [this](const auto &known) {
-        return std::ranges::none_of(m_rows, [&](const Row &row) { return row.design == known.first; });
-    });
     emit changed();
-    runNext();
-}
-
-/// The samples first, which any design gives a meaning; then one design after another on them.
-void Chips::runNext()
-{
-    if (m_running.running() || m_trials.halted() || m_document.datasetPath().isEmpty())
-        return;
-    const auto next = std::ranges::find_if(m_rows, [](const Row &row) { return row.design && !row.answers; });
-    if (next == m_rows.end())
-        return;
-    struct Answer {
-        std::optional<FindingSamples> samples; ///< where there were none
-        Evaluation answers;
-    };
-    m_running.start(
-        [design = next->design, samples = m_samples, model = *m_document.model()](
-            std::stop_token stop) -> Result<Answer> {
-            return guarded([&]() -> Result<Answer> {
-                if (samples) {
-                    PARTITA_TRY(answers, samples->source.against(design->graph, 1, stop));
-                    return Answer{{}, answers};
-                }
-                PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
-                PARTITA_TRY(first, findingSamples(*design, std::make_shared<const Dataset>(std::move(data)), stop));
-                return Answer{first, first.design};
-            });
-        },
-        [this, design = next->design](Result<Answer> answer) {
-            if (!answer) {
-                if (answer.error().fault != Fault::Cancelled)
-                    emit m_document.failed(QString::fromStdString(answer.error().message));
-                return emit changed();
-            }
-            if (answer->samples)
-                m_samples = std::move(answer->samples);
-            m_answers.insert_or_assign(design, answer->answers);
-            show();
-        });
+    if (!m_trials.halted())
+        m_answers.want(this, std::move(designs));
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "explore/findings/findings.h"
+#include "studies/answers.h"
 #include "studies/trials.h"
-
-#include <map>
 
 /// The open network on every chip, each with what is decided for it: compiled and run on some samples in the
 /// background, as long as somebody looks.
@@ -19,11 +17,11 @@ public:
         QString problem;                            ///< why it cannot be, a sentence
         std::optional<partita::Evaluation> answers; ///< on the first samples of the data set, where there is one
     };
-    explicit Chips(Document &);
+    Chips(Document &, Answers &);
 
     /// Those of the registry, and derived ones that are or were open; the present one among them.
     const std::vector<Row> &rows() const { return m_rows; }
-    bool running() const { return m_trials.running() || m_running.running(); }
+    bool running() const { return m_trials.running() || (m_looking && m_answers.running()); }
     void look(bool); ///< somebody looks, or no one does
     void stop();     ///< what is not known stays so until something changes
 
@@ -34,15 +32,12 @@ private:
     void forget();
     void refresh();
     void show();
-    void runNext();
     std::vector<Trials::Decided> decided() const;
 
     Document &m_document;
+    Answers &m_answers;
     QThreadPool m_pool; ///< one thread of low priority: edits and previews never wait for it
     Trials m_trials;
-    Lane m_running;
     bool m_looking = false;
-    std::optional<partita::FindingSamples> m_samples;
-    std::map<DeploymentPtr, partita::Evaluation> m_answers;
     std::vector<Row> m_rows;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studies/comparison.h"
 
+#include "document/decisions.h"
 #include "jobs/guarded.h"
 
 #include <algorithm>
@@ -8,9 +9,10 @@
 
 using namespace partita;
 
-Comparison::Comparison(Document &document, Designs &designs)
-    : QObject(&document), m_document(document), m_designs(designs), m_lane(document.pool(), this, 8)
+Comparison::Comparison(Document &document, Designs &designs, Answers &answers)
+    : QObject(&document), m_document(document), m_designs(designs), m_answers(answers), m_lane(document.pool(), this, 8)
 {
+    connect(&answers, &Answers::changed, this, &Comparison::changed);
     connect(&document, &Document::replaced, this, &Comparison::begin);
     connect(&document, &Document::opened, this, &Comparison::refresh);
     connect(&m_designs, &Designs::changed, this, &Comparison::refresh); // after each new design, too
@@ -64,6 +66,26 @@ DeploymentPtr Comparison::design(const Side &side) const
     return row < 0 ? nullptr : m_designs.design(row);
 }
 
+std::optional<Choices> Comparison::choices(const Side &side) const
+{
+    switch (side.kind) {
+    case Side::Former: return m_document.formerChoices();
+    case Side::Automatic: return m_document.automaticChoices();
+    case Side::Present: return m_document.choices();
+    case Side::Kept: break;
+    }
+    int row = m_designs.find(side.name);
+    return row < 0 ? std::nullopt : std::optional(m_designs.list()[std::size_t(row)].choices);
+}
+
+ChoiceChanges Comparison::decisions() const
+{
+    auto a = choices(m_a), b = choices(m_b);
+    const bool oneChip
+        = m_designA && m_designB && m_designA->target->description().name == m_designB->target->description().name;
+    return a && b && oneChip ? decidedOtherwise(*a, *b) : ChoiceChanges();
+}
+
 bool Comparison::waits(const Side &side) const
 {
     int row = side.kind == Side::Kept ? m_designs.find(side.name) : -1;
@@ -92,6 +114,7 @@ void Comparison::refresh()
 
 void Comparison::want()
 {
+    m_answers.want(this, {m_designA, m_designB});
     if (m_known || m_lane.running())
         return;
     m_lane.start(

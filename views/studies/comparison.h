@@ -18,7 +18,7 @@ public:
         friend bool operator==(const Side &, const Side &) = default;
     };
 
-    Comparison(Document &, Designs &);
+    Comparison(Document &, Designs &, Answers &);
 
     const Side &a() const { return m_a; }
     const Side &b() const { return m_b; }
@@ -27,12 +27,15 @@ public:
     QString title(const Side &) const;
     DeploymentPtr design(const Side &) const; ///< null when there is none, or not yet
     bool waits(const Side &) const;           ///< it is on its way
+    /// How right it is on some samples, once that is known.
+    std::optional<partita::Evaluation> answers(const Side &side) const { return m_answers.of(design(side)); }
+    partita::ChoiceChanges decisions() const; ///< in which B differs from A; none on different chips
 
     /// Of the pair when `known()`, else of the one before it; none while a side is missing. Deltas add up to the
     /// difference of the totals.
     const std::vector<partita::Change> &changes() const { return m_changes; }
     bool known() const { return m_known; }
-    void want();                               ///< finds them in the background; then `changed`
+    void want();                               ///< finds them and the answers in the background; then `changed`
     int changeOf(const QString &kernel) const; ///< index, -1 for none
     int selected() const;
     void select(int change); ///< -1 for none; selects its kernel in the document where the present design has it
@@ -46,12 +49,14 @@ signals:
     void shownChanged();
 
 private:
+    std::optional<partita::Choices> choices(const Side &) const;
     void begin(); ///< what the last edit did, and not shown
     void refresh();
     void follow();
 
     Document &m_document;
     Designs &m_designs;
+    Answers &m_answers;
     Lane m_lane;
     Side m_a{Side::Former, {}}, m_b;
     DeploymentPtr m_designA, m_designB;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studies/designs.h"
 
+#include "document/decisions.h"
+
 #include <algorithm>
 
 using namespace partita;
@@ -11,9 +13,13 @@ Trials::Decided decidedIn(const KeptDesign &kept) { return {kept.target, kept.ch
 
 } // namespace
 
-Designs::Designs(Document &document)
-    : QObject(&document), m_document(document), m_trials(document, document.pool(), this, [this] { emit changed(); })
+Designs::Designs(Document &document, Answers &answers)
+    : QObject(&document),
+      m_document(document),
+      m_answers(answers),
+      m_trials(document, document.pool(), this, [this] { show(); })
 {
+    connect(&answers, &Answers::changed, this, &Designs::changed);
     connect(&document, &Document::modelChanged, this, [this] { m_trials.forget(); });
     connect(&document, &Document::keptChanged, this, &Designs::refresh);
     connect(&document, &Document::designChanged, this, &Designs::refresh);
@@ -25,7 +31,22 @@ void Designs::refresh()
     if (m_document.design())
         std::ranges::transform(list(), std::back_inserter(all), decidedIn);
     m_trials.want(std::move(all));
+    show();
+}
+
+void Designs::show()
+{
+    std::vector<DeploymentPtr> all;
+    for (int row = 0; m_looking && row < int(list().size()); ++row)
+        all.push_back(design(row));
+    m_answers.want(this, std::move(all));
     emit changed();
+}
+
+void Designs::look(bool looking)
+{
+    if (std::exchange(m_looking, looking) != looking)
+        show();
 }
 
 int Designs::find(const QString &name) const
@@ -54,6 +75,11 @@ DeploymentPtr Designs::design(int row) const
 {
     const auto *found = m_trials.find(decidedIn(list()[std::size_t(row)]));
     return found ? found->design : nullptr;
+}
+
+ChoiceChanges Designs::decisions(int row) const
+{
+    return decidedOtherwise(m_document.choices(), list()[std::size_t(row)].choices);
 }
 
 QString Designs::problem(int row) const

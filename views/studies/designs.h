@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 #include "jobs/job.h"
+#include "studies/answers.h"
 #include "studies/trials.h"
 
 /// Designs kept under names beside the present one, and what they come to; compiled in the background, one after
@@ -11,7 +12,7 @@ class Designs : public QObject {
     Q_OBJECT
 public:
     using List = std::vector<partita::KeptDesign>;
-    explicit Designs(Document &);
+    Designs(Document &, Answers &);
 
     const List &list() const { return m_document.kept(); }
     int find(const QString &name) const; ///< row or -1
@@ -20,6 +21,10 @@ public:
     QString freeName() const;
     DeploymentPtr design(int row) const; ///< null until known, or when it cannot be
     QString problem(int row) const;      ///< why it cannot be, a sentence
+    /// How right it is on some samples, once that is known and while somebody looks.
+    std::optional<partita::Evaluation> answers(int row) const { return m_answers.of(design(row)); }
+    partita::ChoiceChanges decisions(int row) const; ///< in which it differs from the present design
+    void look(bool);                                 ///< somebody looks, or no one does
 
     // Each is one undo step.
     void keep(const QString &name); ///< the present design; `failed` when the name is empty or taken
@@ -36,7 +41,10 @@ signals:
 private:
     bool mayBeCalled(const QString &name, int row) const;
     void refresh();
+    void show();
 
     Document &m_document;
+    Answers &m_answers;
     Trials m_trials;
+    bool m_looking = false;
 };

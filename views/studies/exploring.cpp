@@ -5,6 +5,7 @@
 #include "support/try.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 using namespace partita;
 
@@ -30,28 +31,55 @@ Result<SearchState> begun(const Model &model, const Choices &choices, const Depl
 Exploring::Exploring(Document &document)
     : QObject(&document),
       m_document(document),
-      m_task(document.pool(), this, [this] { emit searchChanged(); }),
+      m_task(document.pool(), this, [this] { follow(); }),
       m_comparing(document.pool(), this, 2)
 {
     connect(&document, &Document::opened, this, [this] {
-        abandon();
+        m_task.abandon();
+        m_comparing.stop();
         m_pair.reset();
         ++m_request;
-        show({});
+        follow();
     });
+    connect(&document, &Document::searchesChanged, this, &Exploring::follow);
 }
 
-void Exploring::abandon()
+Exploring::StatePtr Exploring::state() const
 {
-    m_task.abandon();
-    m_comparing.stop();
+    const auto *run = searchNamed(all(), m_shown);
+    return run ? run->state : nullptr;
 }
 
-void Exploring::show(std::optional<SearchState> search)
+/// What is shown stays, else the latest is.
+void Exploring::follow()
 {
-    m_search = std::move(search);
-    ++m_revision;
+    if (!running() && !searchNamed(all(), m_shown))
+        m_shown = all().empty() ? "" : all().back().name;
+    if (auto now = state(); now != m_known) {
+        m_known = std::move(now);
+        ++m_revision;
+    }
     emit searchChanged();
+}
+
+void Exploring::show(const std::string &name)
+{
+    if (name == m_shown || !searchNamed(all(), name))
+        return;
+    m_comparing.stop();
+    m_pair.reset();
+    m_shown = name;
+    follow();
+}
+
+void Exploring::removeShown()
+{
+    if (runningName() == m_shown) {
+        m_task.abandon();
+        ++m_request;
+    }
+    m_pair.reset();
+    m_document.removeSearch(m_shown);
 }
 
 void Exploring::fail(const Error &error)
@@ -62,54 +90,65 @@ void Exploring::fail(const Error &error)
 
 bool Exploring::holds() const
 {
-    return m_search && m_document.model() && m_chip == m_document.model()->target
-        && m_search->search.calibration == m_document.model()->calibration.digest
-        && m_search->start.calibration.equalised == m_document.model()->calibration.equalised;
-}
-
-bool Exploring::resumable() const
-{
-    return !running() && holds() && m_search->start.datasetFile == m_document.model()->datasetFile
-        && m_search->reached() < m_search->points.size();
-}
-
-bool Exploring::sameAs(const SearchPlan &plan) const
-{
-    if (!m_search)
+    const auto search = state();
+    const auto *model = m_document.model();
+    if (!search || !model)
         return false;
-    auto other = m_search->search;
-    other.plan = plan;
-    return difference(m_search->search, other).empty();
+    const auto &chip = model->target->description();
+    return search->search.modelHash == model->hash && search->search.target == chip.name
+        && search->search.targetDigest == digest(chip) && search->search.calibration == model->calibration.digest
+        && search->start.calibration.equalised == model->calibration.equalised;
+}
+
+bool Exploring::mayGoOn(const SearchPlan &plan) const
+{
+    if (running() || !holds())
+        return false;
+    const auto search = state();
+    auto wanted = search->search;
+    wanted.plan = plan;
+    return search->start.datasetFile == m_document.model()->datasetFile && partita::extends(wanted, search->search)
+        && (search->reached() < search->points.size() || plan.budget > search->search.plan.budget);
+}
+
+bool Exploring::extends(const SearchPlan &plan) const
+{
+    return mayGoOn(plan) && plan.budget > state()->search.plan.budget;
+}
+
+std::string Exploring::freeName(const QString &pattern) const
+{
+    for (int n = 1;; ++n)
+        if (auto name = pattern.arg(n).toStdString(); !searchNamed(all(), name))
+            return name;
 }
 
 void Exploring::start(const SearchPlan &plan)
 {
     if (!m_document.design() || m_document.model()->datasetFile.empty())
         return;
+    run(freeName(tr("Search %1")), nullptr, plan);
+}
+
+void Exploring::goOn(const SearchPlan &plan)
+{
+    if (mayGoOn(plan))
+        run(m_shown, state(), plan);
+}
+
+void Exploring::run(const std::string &name, StatePtr from, const SearchPlan &plan)
+{
     m_task.abandon();
     m_comparing.stop();
     m_pair.reset();
-    m_chip = m_document.model()->target;
-    show({});
-    run({}, plan);
-}
-
-void Exploring::resume()
-{
-    if (resumable())
-        run(m_search, m_search->search.plan);
-}
-
-void Exploring::run(std::optional<SearchState> from, const SearchPlan &plan)
-{
-    auto show = [this, door = m_task.door(), request = ++m_request](const SearchState &known) {
-        door.post([this, request, known] {
+    auto keep = [this, name, door = m_task.door(), request = ++m_request](const SearchState &known) {
+        door.post([this, name, request, state = std::make_shared<const SearchState>(known)] {
             if (request == m_request)
-                this->show(known);
+                m_document.keepSearch({name, state});
         });
     };
     auto work = [model = *m_document.model(), choices = from ? from->start.choices : m_document.choices(),
-                    memo = m_document.memo(), from, plan, show,
+                    memo = m_document.memo(), from, plan, keep,
                     version = QCoreApplication::applicationVersion().toStdString()](
                     std::stop_token stop, const Task::Report &report) -> Result<void> {
         PARTITA_TRY(start, compiled(model, choices, *memo, stop));
@@ -123,18 +162,21 @@ void Exploring::run(std::optional<SearchState> from, const SearchPlan &plan)
             PARTITA_TRY(guide, guideOf(study, *start, data, plan, studyThreads(), stop, report));
             state.guide = std::move(guide);
         }
-        if (!from) {
+        if (!from || plan.budget > state.search.plan.budget) {
             PARTITA_TRY(points,
-                candidates(study, *start, guided ? &*state.guide : nullptr, plan, studyThreads(), stop, report));
+                candidates(study, *start, guided ? &*state.guide : nullptr, plan, studyThreads(), stop, report,
+                    std::move(state.points)));
             state.points = std::move(points);
-            show(state);
+            state.search.plan = plan;
+            keep(state);
         }
-        auto keep = [&](const std::vector<DesignPoint> &) -> Result<void> {
-            show(state);
-            return {};
-        };
-        return evaluatePoints(state.points, study, *start, data, {}, studyThreads(), stop, report, keep);
+        return evaluatePoints(state.points, study, *start, data, {}, studyThreads(), stop, report,
+            [&](const std::vector<DesignPoint> &) -> Result<void> {
+                keep(state);
+                return {};
+            });
     };
+    m_running = m_shown = name;
     m_task.start(work, [this](Result<void> done) {
         if (!done)
             fail(done.error());
@@ -143,19 +185,23 @@ void Exploring::run(std::optional<SearchState> from, const SearchPlan &plan)
 
 void Exploring::take(std::size_t point)
 {
-    if (!holds() || point >= m_search->points.size())
+    const auto search = state();
+    if (!holds() || point >= search->points.size())
         return;
-    const auto &chosen = m_search->points[point];
-    m_document.take(
-        tr("Open point %1: %2").arg(point + 1).arg(QString::fromStdString(m_search->summary(chosen))), chosen.choices);
+    const auto &chosen = search->points[point];
+    m_document.take(tr("Open point %1 of %2: %3")
+                        .arg(pointNumber(point))
+                        .arg(QString::fromStdString(m_shown), QString::fromStdString(search->summary(chosen))),
+        chosen.choices);
 }
 
 void Exploring::compare(std::size_t a, std::size_t b)
 {
-    if (!holds() || std::max(a, b) >= m_search->points.size())
+    const auto search = state();
+    if (!holds() || std::max(a, b) >= search->points.size())
         return;
-    auto work = [model = *m_document.model(), memo = m_document.memo(), a, b, first = m_search->points[a].choices,
-                    second = m_search->points[b].choices](std::stop_token stop) -> Result<Pair> {
+    auto work = [model = *m_document.model(), memo = m_document.memo(), a, b, first = search->points[a].choices,
+                    second = search->points[b].choices](std::stop_token stop) -> Result<Pair> {
         PARTITA_TRY(designA, compiled(model, first, *memo, stop));
         PARTITA_TRY(designB, compiled(model, second, *memo, stop));
         return Pair{a, b, designA, designB};
@@ -170,9 +216,10 @@ void Exploring::compare(std::size_t a, std::size_t b)
 
 bool Exploring::save(const QString &file)
 {
-    if (!m_search)
+    const auto search = state();
+    if (!search)
         return false;
-    auto written = writeSearchState(file.toStdString(), *m_search);
+    auto written = writeSearchState(file.toStdString(), *search);
     if (!written)
         fail(written.error());
     return written.has_value();
@@ -196,10 +243,9 @@ void Exploring::load(const QString &file)
         return fail({name + " is of another calibration; choose the calibration data "
                 + read->start.calibrationFile.string() + " first",
             Fault::Input});
-    abandon();
-    m_pair.reset();
-    ++m_request;
-    m_chip = model.target;
-    show({});
-    show(std::move(*read));
+    const auto stem = QFileInfo(file).completeBaseName();
+    const auto own = stem.toStdString();
+    const auto loaded = searchNamed(all(), own) ? freeName(stem + QStringLiteral(" (%1)")) : own;
+    m_document.keepSearch({loaded, std::make_shared<const SearchState>(std::move(*read))});
+    show(loaded);
 }

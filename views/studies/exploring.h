@@ -2,17 +2,17 @@
 #pragma once
 
 #include "document/document.h"
-#include "explore/search_state.h"
 #include "jobs/task.h"
 
 #include <optional>
 
-/// The search for designs that trade accuracy against cost, on the data set of the document; in the background. What
-/// has run stays until another model opens, and a stopped search goes on from there.
+/// The searches for designs that trade accuracy against cost, on the data set of the document. The document keeps each
+/// with what has run; one runs at a time, in the background, and one is shown.
 class Exploring : public QObject {
     Q_OBJECT
 public:
-    /// Two points, compiled.
+    using StatePtr = std::shared_ptr<const partita::SearchState>;
+    /// Two points of the shown search, compiled.
     struct Pair {
         std::size_t a = 0, b = 0;
         DeploymentPtr designA, designB;
@@ -20,19 +20,24 @@ public:
 
     explicit Exploring(Document &);
 
-    /// From the present design; another search is forgotten.
+    /// Another search, from the present design; it is shown.
     void start(const partita::SearchPlan &);
-    /// The one there is; nothing without one that `resumable` says can go on.
-    void resume();
-    bool resumable()
-        const; ///< it has points left to run, and they would be of the present chip, calibration and data set
-    bool sameAs(const partita::SearchPlan &) const;
+    /// The shown one: what it has left to run, and what a larger budget adds.
+    void goOn(const partita::SearchPlan &);
+    /// It would be the shown search, of the present chip, calibration and data set, and has points to run.
+    bool mayGoOn(const partita::SearchPlan &) const;
+    bool extends(const partita::SearchPlan &) const; ///< it may go on, with a larger budget than it has
     void stop() { m_task.stop(); }
     bool running() const { return m_task.running(); }
+    std::string runningName() const { return running() ? m_running : ""; }
     const Task::Progress &progress() const { return m_task.progress(); }
 
-    /// None until the first candidates are known.
-    const std::optional<partita::SearchState> &state() const { return m_search; }
+    const SearchRuns &all() const { return m_document.searches(); }
+    const std::string &shown() const { return m_shown; } ///< "" for none
+    void show(const std::string &name);
+    void removeShown(); ///< one undo step
+    /// Of the shown one; null until its first candidates are known.
+    StatePtr state() const;
     quint64 revision() const { return m_revision; } ///< of `state`
     bool holds() const;                             ///< its points are designs of the present chip and calibration
 
@@ -42,26 +47,26 @@ public:
     void compare(std::size_t a, std::size_t b);
     const std::optional<Pair> &pair() const { return m_pair; }
 
-    /// As `partitac explore --resume` keeps it; false after `failed`.
+    /// The shown one as `partitac explore --resume` keeps it; false after `failed`.
     bool save(const QString &file);
-    /// A search of the open model, its shards merged. `failed` says why not.
+    /// One more, of the open model, its shards merged; it is shown. `failed` says why not.
     void load(const QString &file);
 
 signals:
-    void searchChanged(); ///< another, another point has run, or how far it is
+    void searchChanged(); ///< another is shown, another point has run, or how far it is
     void compared();
 
 private:
-    void abandon();
-    void run(std::optional<partita::SearchState> from, const partita::SearchPlan &);
-    void show(std::optional<partita::SearchState>);
+    std::string freeName(const QString &pattern) const;
+    void run(const std::string &name, StatePtr from, const partita::SearchPlan &);
+    void follow(); ///< the document has other searches
     void fail(const partita::Error &);
 
     Document &m_document;
     Task m_task;
     Lane m_comparing;
-    std::optional<partita::SearchState> m_search;
-    std::shared_ptr<const partita::Target> m_chip; ///< of the search, with its own numbers
+    std::string m_shown, m_running;
+    StatePtr m_known; ///< what `revision` counts the changes of
     quint64 m_request = 0, m_revision = 0;
     std::optional<Pair> m_pair;
 };

@@ -9,7 +9,7 @@
 
 using namespace partita;
 
-std::int64_t Scoring::Score::right() const { return accuracy(ranking) + accuracy(reporting); }
+std::int64_t Scoring::Score::right() const { return partita::right(ranking) + partita::right(reporting); }
 
 Scoring::Scoring(Document &document)
     : QObject(&document),

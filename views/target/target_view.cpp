@@ -29,7 +29,7 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_reset->setToolTip(tr("Returns all changed numbers to the target's own, in one undo step"));
     m_reset->setFont(fonts::text(fonts::small));
 
-    m_view = plainTable(m_filter, this);
+    m_view = plainTable(m_filter, this, "target");
     m_view->setAccessibleName(tr("Numbers of the target"));
     m_search->setTable(m_view);
     m_view->setItemDelegateForColumn(NumberModel::Value, new WordDelegate(NumberModel::WordsRole, m_view));
@@ -67,7 +67,7 @@ void TargetView::refresh()
         m_model->setChip(design->target->description(), own->description());
     if (fresh && m_model->rowCount() > 0)
         for (int column : {NumberModel::Key, NumberModel::Value, NumberModel::Unit, NumberModel::From})
-            m_view->resizeColumnToContents(column);
+            columnsOf(m_view).fit(column);
     bool changed = false;
     for (int row = 0; row < m_model->rowCount(); ++row)
         changed |= m_model->index(row, 0).data(NumberModel::ChangedRole).toBool();

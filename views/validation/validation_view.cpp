@@ -19,7 +19,7 @@ ValidationView::ValidationView(Session *session, QWidget *parent) : QWidget(pare
     m_verdict->setWordWrap(true);
     m_causes = mutedLabel({}, this);
     m_causes->setWordWrap(true);
-    m_view = plainTable(m_model, this);
+    m_view = plainTable(m_model, this, "validation");
     m_view->setAccessibleName(tr("Published and simulated figures"));
     m_view->horizontalHeader()->setSectionResizeMode(ValidationModel::Source, QHeaderView::Stretch);
 
@@ -56,6 +56,5 @@ void ValidationView::refresh()
         causes << QString::fromStdString(cause);
     m_causes->setText(causes.isEmpty() ? QString() : tr("Not modelled: %1").arg(causes.join(QStringLiteral("; "))));
     m_causes->setVisible(!causes.isEmpty());
-    for (int c = 0; c < ValidationModel::Source; ++c)
-        m_view->resizeColumnToContents(c);
+    columnsOf(m_view).fitFrom(0, ValidationModel::Source);
 }

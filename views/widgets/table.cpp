@@ -20,7 +20,7 @@ QVariant columnHeader(
     }
 }
 
-QTableView *plainTable(QAbstractItemModel *model, QWidget *parent)
+QTableView *plainTable(QAbstractItemModel *model, QWidget *parent, const char *name)
 {
     auto *view = new QTableView(parent);
     view->setObjectName(QStringLiteral("plain")); // for the style sheet
@@ -40,8 +40,11 @@ QTableView *plainTable(QAbstractItemModel *model, QWidget *parent)
     view->horizontalHeader()->setFont(fonts::text(fonts::small));
     view->horizontalHeader()->setHighlightSections(false);
     view->horizontalHeader()->setResizeContentsPrecision(100); // rows that a width is found from
+    new Columns(view, QLatin1String(name));
     return view;
 }
+
+Columns &columnsOf(const QTableView *view) { return *view->findChild<Columns *>(); }
 
 void showRow(QTableView *view, const QModelIndex &at)
 {

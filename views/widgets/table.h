@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/columns.h"
+
 #include <QModelIndex>
 #include <QStringList>
 #include <QVariant>
@@ -15,8 +17,9 @@ inline int sideOf(bool number) { return int((number ? Qt::AlignRight : Qt::Align
 QVariant columnHeader(
     Qt::Orientation, int section, int role, bool number, const QStringList &titles, const QStringList &tips = {});
 
-/// A table of text rows without a grid, 24 pixels a row, one row selected at a time.
-QTableView *plainTable(QAbstractItemModel *, QWidget *parent);
+/// A table of text rows without a grid, 24 pixels a row, one row selected at a time. `name`: of its Columns.
+QTableView *plainTable(QAbstractItemModel *, QWidget *parent, const char *name);
+Columns &columnsOf(const QTableView *); ///< of a plain table
 /// Follows a selection made elsewhere: the row is the current one and in sight, none where the index is invalid;
 /// nothing is signalled.
 void showRow(QTableView *, const QModelIndex &);

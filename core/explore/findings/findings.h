@@ -65,9 +65,6 @@ Result<FindingSamples> findingSamples(const Deployment &, std::shared_ptr<const 
 /// Fills in what the changed design answers to them, where its numbers are others. Error: cancelled.
 Result<void> runOn(const FindingSamples &, Proposal &, const Deployment &changed, std::stop_token = {});
 
-/// Samples that are right; without labels those with the first class of the model's file.
-inline std::int64_t right(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
-
 /// In the order in which they are shown: what saves most first, then what no choice helps by its share; without those
 /// that were tried and save nothing.
 void rank(std::vector<Finding> &);
