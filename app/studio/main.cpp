@@ -61,8 +61,9 @@ int main(int argc, char **argv)
         "See where every operator of a network runs, move it to another engine, and watch the cycles change."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("model (.onnx, .tflite) or project (.partita)"),
-        QStringLiteral("[FILE]"));
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+        QStringLiteral("models (.onnx, .tflite) or projects (.partita), each in a window of its own"),
+        QStringLiteral("[FILE…]"));
     parser.addOptions({
         {QStringLiteral("screenshot"),
             QStringLiteral("Write a picture of the window as PNG once the design is compiled, and quit."),
@@ -71,9 +72,11 @@ int main(int argc, char **argv)
             QStringLiteral("1280x800")},
         {QStringLiteral("theme"), QStringLiteral("light or dark; default: as last used."), QStringLiteral("THEME")},
         {QStringLiteral("language"),
-            QStringLiteral("Language of the window: en, or a language with a translation, such as de."),
+            QStringLiteral(
+                "Language of the window: en, or a language with a translation, such as de; default: as chosen "
+                "in View > Language."),
             QStringLiteral("LANGUAGE")},
-        {QStringLiteral("text-size"), QStringLiteral("Text size: 100, 125, 150 or 175; default: as last used."),
+        {QStringLiteral("text-size"), QStringLiteral("Text size: 100, 125, 150, 175 or 200; default: as last used."),
             QStringLiteral("PERCENT")},
         {QStringLiteral("select"), QStringLiteral("Kernel to select in the screenshot."), QStringLiteral("SLUG")},
         {QStringLiteral("target"),
@@ -84,7 +87,9 @@ int main(int argc, char **argv)
             QStringLiteral("KEY=VALUE")},
     });
     parser.process(app);
-    if (auto language = parser.value(QStringLiteral("language")); !language.isEmpty() && !speak(language)) {
+    if (auto language = parser.value(QStringLiteral("language")); language.isEmpty()) {
+        speak(chosenLanguage());
+    } else if (!speak(language)) {
         std::fprintf(stderr, "partita: there is no translation '%s'; there are: %s\n", qPrintable(language),
             qPrintable((QStringList{QStringLiteral("en")} + languages()).join(QStringLiteral(", "))));
         return 2;
@@ -120,8 +125,7 @@ int main(int argc, char **argv)
         window.showWhole();
     auto files = parser.positionalArguments();
     makeChoices(&session, parser.values(QStringLiteral("set")));
-    if (!files.isEmpty())
-        window.openFile(files[0]);
+    window.openFiles(files);
     if (!problems.isEmpty()) {
         window.messages()->showError(problems.join(QStringLiteral(". ")));
         std::fprintf(stderr, "partita: %s\n", qPrintable(problems.join(QStringLiteral("\npartita: "))));

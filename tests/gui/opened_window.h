@@ -42,11 +42,14 @@ struct OpenedWindow : OpenedSession {
         return nullptr;
     }
     /// A file from elsewhere, let go over whatever is in the middle of the window.
-    void drop(const QString &path) { drop(path, window.childAt(600, 400)); }
-    void drop(const QString &path, QWidget *over)
+    void drop(const QString &path) { drop(QStringList{path}, window.childAt(600, 400)); }
+    void drop(const QStringList &paths, QWidget *over)
     {
         QMimeData data;
-        data.setUrls({QUrl::fromLocalFile(path)});
+        QList<QUrl> urls;
+        for (const auto &path : paths)
+            urls << QUrl::fromLocalFile(path);
+        data.setUrls(urls);
         const auto at = over->rect().center();
         QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(over, &enter);

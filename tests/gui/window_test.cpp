@@ -137,7 +137,7 @@ void WindowTest::aDroppedFileOpens()
         QVERIFY(dock->isVisible());
     for (auto *view : o.window.findChildren<QGraphicsView *>()) { // graphs and charts leave files to the window
         const auto before = o.session.design();
-        o.drop(OpenedSession::example(), view->viewport());
+        o.drop({OpenedSession::example()}, view->viewport());
         QTRY_VERIFY2(o.settled() && o.session.design() != before, qPrintable(view->objectName()));
     }
 }

@@ -46,7 +46,7 @@ QPushButton[kind="segment"] { padding: 2px 10px; min-width: 14px; }
 QPushButton[kind="narrow"] { padding: 2px 4px; min-width: 10px; }
 QPushButton[kind="digit"] { padding: 2px 1px; min-width: 14px; }
 QPushButton[kind="segment"]:checked, QPushButton[kind="narrow"]:checked,
-QPushButton[kind="digit"]:checked { background: @accent; color: @onAccent; }
+QPushButton[kind="digit"]:checked { background: @selection; border-color: @accent; }
 QPushButton:checked:focus { border-color: @text; }
 QPushButton[large="true"] { min-height: 26px; padding: 4px 16px; }
 QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: center right; right: 8px; }

@@ -35,11 +35,36 @@ bool MainWindow::mayLeave()
     return answer == QMessageBox::Discard || (awaitSaves() && !m_session->unsaved());
 }
 
+bool MainWindow::mayOverwrite()
+{
+    const auto project = m_session->projectPath();
+    QMessageBox box(QMessageBox::NoIcon, tr("Partita"),
+        tr("%1 has changed on disk since it was opened here, perhaps in another window.")
+            .arg(QFileInfo(project).fileName()),
+        QMessageBox::Cancel, this);
+    auto *overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
+    auto *reload = box.addButton(tr("&Reload"), QMessageBox::DestructiveRole);
+    auto *as = box.addButton(tr("&Save As…"), QMessageBox::AcceptRole);
+    overwrite->setToolTip(tr("Replaces what the other has saved"));
+    reload->setToolTip(tr("Opens it as it is on disk. Edits that were not saved here are lost"));
+    as->setToolTip(tr("Keeps what is open here in another file"));
+    box.setDefaultButton(as);
+    setTopic(&box, QStringLiteral("files#projects"));
+    box.exec();
+    if (box.clickedButton() == as)
+        saveAs();
+    else if (box.clickedButton() == reload)
+        m_session->open(project);
+    return box.clickedButton() == overwrite;
+}
+
 bool MainWindow::mayLoseSearch()
 {
     const auto &progress = m_session->exploring().progress();
     QMessageBox box(QMessageBox::NoIcon, tr("Partita"),
-        tr("A search is running: %1 of %2 designs have run. Leave and lose it?").arg(progress.done).arg(progress.total),
+        tr("A search is running: %1 of %2 designs have run. Leave and stop it? A saved project keeps what has run.")
+            .arg(progress.done)
+            .arg(progress.total),
         QMessageBox::NoButton, this);
     box.addButton(tr("&Leave"), QMessageBox::DestructiveRole);
     auto *stay = box.addButton(tr("&Stay"), QMessageBox::RejectRole);

@@ -9,12 +9,11 @@
 #include "help/help.h"
 #include "jobs/writings.h"
 #include "studies/comparison.h"
-#include "studies/measurements.h"
 #include "theme/style.h"
 #include "theme/text_scale.h"
 #include "tour/tour.h"
-#include "widgets/ask/data_actions.h"
 #include "widgets/ask/topic.h"
+#include "widgets/columns.h"
 #include "widgets/panels.h"
 #include "window/bars/findings_bar.h"
 #include "window/bars/header_strip.h"
@@ -29,10 +28,8 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QDockWidget>
-#include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMenu>
-#include <QMimeData>
 #include <QPointer>
 #include <QScreen>
 #include <QSettings>
@@ -78,6 +75,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(&session->comparison(), &Comparison::shownChanged, this, &MainWindow::showComparison);
     connect(session->undoStack(), &QUndoStack::indexChanged, this, &MainWindow::refreshTitle);
     connect(&session->saves(), &Saves::changed, this, &MainWindow::refreshTitle);
+    connect(session, &Session::searchesChanged, this, &MainWindow::refreshTitle);
     if (m_remember)
         connect(&session->saves(), &Saves::saved, this, addRecent);
     session->keepWindow([window = QPointer(this)] { return window ? window->workspace() : std::string(); });
@@ -90,7 +88,8 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
         return leaves;
     });
     new Offers(
-        session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); }, this);
+        session, m_questions, m_remember ? Recovery::defaultFolder() : QString(), [this] { return mayLeave(); },
+        [this] { saveAs(); }, this);
     if (m_remember)
         for (auto signal : {&Session::targetChanged, &Session::designChanged, &Session::unplacedChanged})
             connect(session, signal, this, [this] {
@@ -272,6 +271,8 @@ void MainWindow::setTextSize(int percent)
     if (m_remember)
         QSettings().setValue(QStringLiteral("textSize"), percent);
     scaleText(this, percent / 100.0);
+    for (auto *columns : findChildren<Columns *>())
+        columns->setDrawn(columns->drawn());
     applyAppearance();
 }
 
@@ -292,45 +293,4 @@ void MainWindow::changeEvent(QEvent *event)
     if (event->type() == QEvent::ThemeChange && !m_styling && m_appearance == Appearance::System && m_header)
         applyAppearance();
     QMainWindow::changeEvent(event);
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
-{
-    if (event->mimeData()->hasUrls() && event->mimeData()->urls().value(0).isLocalFile())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent *event)
-{
-    event->acceptProposedAction();
-    auto path = event->mimeData()->urls().value(0).toLocalFile();
-    // After the drop has returned to the other program, which waits for it.
-    auto at = event->position().toPoint();
-    QMetaObject::invokeMethod(
-        this,
-        [this, path, at] {
-            if (m_session->isOpen() && mayHoldSamples(path))
-                offerData(path, at);
-            else if (m_session->isOpen() && mayHoldCounters(path))
-                m_session->measurements().overlay(path);
-            else if (mayLeave())
-                openFile(path);
-        },
-        Qt::QueuedConnection);
-}
-
-void MainWindow::offerData(const QString &path, QPoint at)
-{
-    auto name = QFileInfo(path).fileName();
-    QMenu menu(this);
-    menu.setToolTipsVisible(true);
-    menu.addAction(tr("&Score Designs on %1").arg(name), this, [this, path] { m_session->setDataset(path); })
-        ->setToolTip(tr("Counts the samples that each design gets right"));
-    menu.addAction(tr("&Calibrate on %1").arg(name), this, [this, path] { m_session->setCalibrationData(path); })
-        ->setToolTip(tr("Derives the ranges of all tensors from these samples"));
-    if (mayHoldCounters(path))
-        menu.addAction(tr("&Overlay Counters of %1").arg(name), this,
-                [this, path] { m_session->measurements().overlay(path); })
-            ->setToolTip(tr("Compares the counts with the prediction"));
-    menu.exec(mapToGlobal(at));
 }

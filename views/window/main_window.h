@@ -35,6 +35,9 @@ public:
     /// Shows it; maximised where the screen has no room for its size and a frame.
     void showWhole();
     void openFile(const QString &path);
+    /// The first model or project here, each other in a window of its own. Samples among them are for the first: those
+    /// with "calibration" in their name calibrate, others score.
+    void openFiles(const QStringList &paths);
     void setAppearance(Appearance);
     void setTextSize(int percent);
     MessageBar *messages() const { return m_messages; }
@@ -42,7 +45,7 @@ public:
     GraphView *graph() const { return m_graph; }
     Tour *tour() const { return m_tour; }
     Help *help() const { return m_help; }
-    QByteArray layoutState() const;         ///< of docks and the panels in front of their groups
+    QByteArray layoutState() const;         ///< of docks, panels in front of their groups, and columns
     bool restoreLayout(const QByteArray &); ///< false: it is not of this version
 
 protected:
@@ -60,6 +63,7 @@ private:
     void makeViewMenu();
     void addGraphActions(QMenu *);
     void addPanels(QMenu *);
+    void addLanguages(QMenu *);
     void makeDesignMenu();
     void makeHelpMenu();
     void addMethods(QMenu *calibration);
@@ -76,10 +80,12 @@ private:
     void showComparison();
     void giveRoom(QDockWidget *below); ///< a curve, memories or code need more height than tracks or rows
     bool mayLeave();                   ///< asks when edits are unsaved
+    bool mayOverwrite();               ///< asks where another program has written the project; does what is chosen
     bool mayLoseSearch();              ///< asks while one runs
     bool awaitSaves();                 ///< false: the person would rather stay
     void askOpen();
     void askExport();
+    void takeData(const QString &path, QPoint at);                 ///< samples or counters were dropped
     void offerData(const QString &path, QPoint at);                ///< a data set was dropped
     void offerModel(const QString &project, const QString &model); ///< which is not there
     void save();

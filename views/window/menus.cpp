@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/saves.h"
 #include "export/export_dialog.h"
 #include "graph/graph_view.h"
 #include "help/help.h"
@@ -206,7 +207,11 @@ void MainWindow::offerModel(const QString &project, const QString &model)
 
 void MainWindow::save()
 {
-    m_session->projectPath().isEmpty() ? saveAs() : m_session->saveProject(m_session->projectPath());
+    const auto project = m_session->projectPath();
+    if (project.isEmpty())
+        saveAs();
+    else if (!m_session->saves().changedOnDisk() || mayOverwrite())
+        m_session->saveProject(project);
 }
 
 void MainWindow::saveAs()

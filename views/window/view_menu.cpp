@@ -7,11 +7,14 @@
 #include "widgets/ask/topic.h"
 #include "widgets/panels.h"
 #include "window/bars/findings_bar.h"
+#include "window/bars/message_bar.h"
 #include "window/main_window.h"
 #include "window/presentation.h"
+#include "window/start/language.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
+#include <QLocale>
 #include <QMenuBar>
 #include <QTabWidget>
 
@@ -100,6 +103,27 @@ void MainWindow::makeViewMenu()
         sizes->addAction(action);
         connect(text, &QMenu::aboutToShow, action,
             [action, percent] { action->setChecked(qRound(100 * fonts::scale()) == percent); });
+    }
+    addLanguages(menu->addMenu(tr("Lan&guage")));
+}
+
+void MainWindow::addLanguages(QMenu *menu)
+{
+    setTopic(menu, QStringLiteral("window#language"));
+    menu->setToolTipsVisible(true);
+    auto *all = new QActionGroup(this);
+    for (const auto &language : QStringList{QStringLiteral("en")} + languages()) {
+        auto name
+            = language == QLatin1String("en") ? QStringLiteral("English") : QLocale(language).nativeLanguageName();
+        auto *action = menu->addAction(name, this, [this, language] {
+            chooseLanguage(language);
+            m_messages->showNote(tr("The language changes when Partita is started again"));
+        });
+        action->setToolTip(tr("The window is in this language from the next start on"));
+        action->setCheckable(true);
+        all->addAction(action);
+        connect(menu, &QMenu::aboutToShow, action,
+            [action, language] { action->setChecked(chosenLanguage() == language); });
     }
 }
 

@@ -2,6 +2,7 @@
 #include "graph/graph_view.h"
 #include "session/session.h"
 #include "studies/comparison.h"
+#include "widgets/columns.h"
 #include "widgets/panels.h"
 #include "window/bars/findings_bar.h"
 #include "window/main_window.h"
@@ -18,7 +19,7 @@
 
 namespace {
 
-constexpr int layoutVersion = 1; ///< higher where docks have other names
+constexpr int layoutVersion = 2; ///< higher where docks have other names, or the state another form
 
 QJsonArray listOf(const partita::Folding::Slugs &slugs)
 {
@@ -64,7 +65,11 @@ QByteArray MainWindow::layoutState() const
 {
     QByteArray out;
     QDataStream stream(&out, QIODevice::WriteOnly);
-    stream << saveState(layoutVersion);
+    QMap<QString, Columns::Widths> columns;
+    for (const auto *of : findChildren<Columns *>())
+        if (!of->drawn().isEmpty())
+            columns.insert(of->objectName(), of->drawn());
+    stream << saveState(layoutVersion) << columns;
     for (const auto *dock : m_docks)
         if (const auto *tabs = qobject_cast<QTabWidget *>(dock->widget()))
             stream << panelName(tabs->currentWidget());
@@ -75,9 +80,12 @@ bool MainWindow::restoreLayout(const QByteArray &state)
 {
     QDataStream stream(state);
     QByteArray docks;
-    stream >> docks;
+    QMap<QString, Columns::Widths> columns;
+    stream >> docks >> columns;
     if (stream.status() != QDataStream::Ok || !restoreState(docks, layoutVersion))
         return false;
+    for (auto *of : findChildren<Columns *>())
+        of->setDrawn(columns.value(of->objectName()));
     for (QString name; stream >> name, stream.status() == QDataStream::Ok;)
         if (auto *panel = findPanel(*this, name))
             if (auto *tabs = qobject_cast<QTabWidget *>(panel->parentWidget()->parentWidget()))

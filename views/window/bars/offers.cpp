@@ -1,29 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/bars/offers.h"
 
-#include "document/model_watch.h"
+#include "document/file_watch.h"
+#include "document/saves.h"
 #include "window/bars/message_bar.h"
 
 #include <QFileInfo>
 #include <QLocale>
 
-Offers::Offers(
-    Session *session, MessageBar *bar, const QString &recoveryFolder, std::function<bool()> mayLeave, QObject *parent)
+Offers::Offers(Session *session, MessageBar *bar, const QString &recoveryFolder, std::function<bool()> mayLeave,
+    std::function<void()> saveAs, QObject *parent)
     : QObject(parent),
       m_session(session),
       m_bar(bar),
-      m_watch(new ModelWatch(session, this)),
-      m_mayLeave(std::move(mayLeave))
+      m_model(
+          new FileWatch([session] { return session->modelPath(); }, [session] { return session->modelHash(); }, this)),
+      m_project(new FileWatch([session] { return session->projectPath(); },
+          [session] { return QString::fromStdString(session->saves().hash()); }, this)),
+      m_mayLeave(std::move(mayLeave)),
+      m_saveAs(std::move(saveAs))
 {
     if (!recoveryFolder.isEmpty())
         m_recovery = new Recovery(session, recoveryFolder, this);
-    connect(m_watch, &ModelWatch::changed, this, [this] {
-        m_changed = true;
-        if (m_bar->isHidden())
-            next();
-    });
+    for (auto [watch, flag] : {std::pair(m_model, &Offers::m_changed), {m_project, &Offers::m_projectChanged}})
+        connect(watch, &FileWatch::changed, this, [this, flag = flag] {
+            if (flag == &Offers::m_projectChanged && !m_session->saves().changedOnDisk())
+                return; // it was written here
+            this->*flag = true;
+            if (m_bar->isHidden())
+                next();
+        });
     connect(session, &Session::opened, this, [this] {
-        if (std::exchange(m_changed, false)) {
+        m_model->watch();
+        m_project->watch();
+        bool changed = std::exchange(m_changed, false), project = std::exchange(m_projectChanged, false);
+        if (changed || project) {
+            m_bar->hide();
+            next();
+        }
+    });
+    connect(&session->saves(), &Saves::saved, this, [this] {
+        m_project->watch();
+        if (std::exchange(m_projectChanged, false)) {
             m_bar->hide();
             next();
         }
@@ -35,6 +53,8 @@ void Offers::next()
 {
     if (m_changed)
         return offerReload();
+    if (m_projectChanged)
+        return offerProject();
     if (m_recovery && !m_dismissed)
         if (auto leftover = m_recovery->find())
             offerRecovery(*leftover);
@@ -74,4 +94,21 @@ void Offers::offerReload()
             m_changed = false;
             next();
         });
+}
+
+void Offers::offerProject()
+{
+    const auto path = m_session->projectPath();
+    const auto asked = [this](auto act) {
+        return [this, act] {
+            m_projectChanged = false;
+            act();
+            next();
+        };
+    };
+    m_bar->ask(tr("The project %1 has changed on disk, perhaps in another window").arg(QFileInfo(path).fileName()),
+        {{tr("Reload"), tr("Opens it as it is on disk. Edits that were not saved here are lost"),
+             asked([this, path] { m_session->open(path); })},
+            {tr("Save As…"), tr("Keeps what is open here in another file"), asked([this] { m_saveAs(); })}},
+        asked([] {}));
 }

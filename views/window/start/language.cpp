@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QSettings>
 #include <QTranslator>
 
 QStringList languages()
@@ -12,6 +13,10 @@ QStringList languages()
         out << file.mid(8).chopped(3);
     return out;
 }
+
+QString chosenLanguage() { return QSettings().value(QStringLiteral("language"), QStringLiteral("en")).toString(); }
+
+void chooseLanguage(const QString &language) { QSettings().setValue(QStringLiteral("language"), language); }
 
 bool speak(const QString &language)
 {

@@ -6,6 +6,10 @@
 /// Those the program carries translations for, beside English: "de".
 QStringList languages();
 
+/// The one that was chosen; English where none was.
+QString chosenLanguage();
+void chooseLanguage(const QString &); ///< for the next start
+
 /// Words of the window in that language; what is not translated stays English. Before any widget is made. False: there
 /// is none such.
 bool speak(const QString &language);

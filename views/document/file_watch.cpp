@@ -1,45 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "document/model_watch.h"
+#include "document/file_watch.h"
+
+#include "choices/project.h"
 
 #include <QFileInfo>
 
-ModelWatch::ModelWatch(Document *document, QObject *parent)
-    : QObject(parent), m_document(document), m_hashing(m_pool, this, 0)
+FileWatch::FileWatch(std::function<QString()> path, std::function<QString()> hash, QObject *parent)
+    : QObject(parent), m_path(std::move(path)), m_hash(std::move(hash)), m_hashing(m_pool, this, 0)
 {
     m_pool.setMaxThreadCount(1);
     m_rest.setSingleShot(true);
     m_rest.setInterval(300);
-    connect(&m_rest, &QTimer::timeout, this, &ModelWatch::look);
+    connect(&m_rest, &QTimer::timeout, this, &FileWatch::look);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] { m_rest.start(); });
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] {
-        if (!m_watcher.files().contains(m_document->modelPath())) // replaced, as most programs save
+        if (!m_watcher.files().contains(m_path())) // replaced, as most programs save
             m_rest.start();
     });
-    connect(document, &Document::opened, this, &ModelWatch::watch);
     watch();
 }
 
-ModelWatch::~ModelWatch()
+FileWatch::~FileWatch()
 {
     m_hashing.stop();
     m_pool.waitForDone();
 }
 
-void ModelWatch::watch()
+void FileWatch::watch()
 {
     m_hashing.stop();
     m_rest.stop();
     if (auto all = m_watcher.files() + m_watcher.directories(); !all.isEmpty())
         m_watcher.removePaths(all);
-    m_told = m_document->modelHash();
-    if (m_document->isOpen())
-        m_watcher.addPaths({m_document->modelPath(), QFileInfo(m_document->modelPath()).path()});
+    m_told = m_hash();
+    if (auto path = m_path(); !path.isEmpty())
+        m_watcher.addPaths({path, QFileInfo(path).path()});
 }
 
-void ModelWatch::look()
+void FileWatch::look()
 {
-    auto path = m_document->modelPath();
-    if (!QFileInfo::exists(path))
+    auto path = m_path();
+    if (!QFileInfo(path).isFile())
         return;
     if (!m_watcher.files().contains(path))
         m_watcher.addPath(path);
@@ -48,7 +49,7 @@ void ModelWatch::look()
             if (!hash || QString::fromStdString(*hash) == m_told)
                 return;
             m_told = QString::fromStdString(*hash);
-            if (m_told != m_document->modelHash())
+            if (m_told != m_hash())
                 emit changed();
         });
 }
