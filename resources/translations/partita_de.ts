@@ -107,6 +107,29 @@
     </message>
 </context>
 <context>
+    <name>Breakdown</name>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>layout transforms</source>
+        <translation>Layoutumwandlungen</translation>
+    </message>
+    <message>
+        <source>DMA wait</source>
+        <translation>DMA-Wartezeit</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+</context>
+<context>
     <name>BuildPanel</name>
     <message>
         <source>&amp;Open Folder</source>
@@ -194,89 +217,6 @@
     <message>
         <source>make could not be started: %1</source>
         <translation>make ließ sich nicht starten: %1</translation>
-    </message>
-</context>
-<context>
-    <name>Builder</name>
-    <message>
-        <source>Early</source>
-        <translation>Vorab</translation>
-    </message>
-    <message>
-        <source>may start while the previous kernel still runs</source>
-        <translation>darf beginnen, während der vorige Kernel noch läuft</translation>
-    </message>
-    <message>
-        <source>Tile program</source>
-        <translation>Kachelprogramm</translation>
-    </message>
-    <message>
-        <source>Other kernels</source>
-        <translation>Andere Kernel</translation>
-    </message>
-    <message>
-        <source>the kernel that this one runs inside, or the early part of the next one</source>
-        <translation>der Kernel, in dem dieser läuft, oder der vorgezogene Teil des nächsten</translation>
-    </message>
-    <message>
-        <source>Idle</source>
-        <translation>Leerlauf</translation>
-    </message>
-    <message>
-        <source>no engine computes, and nothing is started or copied</source>
-        <translation>kein Rechenwerk rechnet, nichts wird gestartet oder kopiert</translation>
-    </message>
-    <message>
-        <source>double buffering</source>
-        <translation>Doppelpuffer</translation>
-    </message>
-    <message>
-        <source>single buffering</source>
-        <translation>Einzelpuffer</translation>
-    </message>
-    <message>
-        <source>whole: %1</source>
-        <translation>ganz: %1</translation>
-    </message>
-    <message>
-        <source>Tiles</source>
-        <translation>Kacheln</translation>
-    </message>
-    <message>
-        <source>in steps of %1</source>
-        <translation>in Schritten von %1</translation>
-    </message>
-    <message>
-        <source>, the last of %1</source>
-        <translation>, der letzte von %1</translation>
-    </message>
-    <message>
-        <source>Buffers</source>
-        <translation>Puffer</translation>
-    </message>
-    <message>
-        <source>input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>output</source>
-        <translation>Ausgabe</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>Konstante</translation>
-    </message>
-    <message>
-        <source>tile buffer</source>
-        <translation>Kachelpuffer</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%1 in %2</translation>
-    </message>
-    <message>
-        <source>%1 to %2, %3</source>
-        <translation>%1 nach %2, %3</translation>
     </message>
 </context>
 <context>
@@ -402,6 +342,14 @@
     <message>
         <source>Nothing has changed yet. Move a kernel, or choose two designs.</source>
         <translation>Noch hat sich nichts geändert. Versetzen Sie einen Kernel oder wählen Sie zwei Entwürfe.</translation>
+    </message>
+    <message>
+        <source>A: %1   B: %2</source>
+        <translation>A: %1   B: %2</translation>
+    </message>
+    <message>
+        <source>   decided in B: %1</source>
+        <translation>   in B entschieden: %1</translation>
     </message>
 </context>
 <context>
@@ -806,6 +754,10 @@
         <source>Cycles, and how many more or fewer than in A</source>
         <translation>Takte, und wie viele mehr oder weniger als in A</translation>
     </message>
+    <message>
+        <source>   decided here: %1</source>
+        <translation>   hier entschieden: %1</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -831,6 +783,13 @@
     <message>
         <source>cycles</source>
         <translation>Takte</translation>
+    </message>
+</context>
+<context>
+    <name>Cycles</name>
+    <message>
+        <source>%1 other kernels</source>
+        <translation>%1 weitere Kernel</translation>
     </message>
 </context>
 <context>
@@ -880,10 +839,6 @@
         <translation>Per DMA</translation>
     </message>
     <message>
-        <source>The outline is the former design</source>
-        <translation>Der Umriss zeigt den vorigen Entwurf</translation>
-    </message>
-    <message>
         <source>Share of the design&apos;s cycles</source>
         <translation>Anteil an den Takten des Entwurfs</translation>
     </message>
@@ -910,6 +865,14 @@
     <message>
         <source>Cycles of one inference</source>
         <translation>Takte eines Durchlaufs</translation>
+    </message>
+    <message>
+        <source>0 to %1</source>
+        <translation>0 bis %1</translation>
+    </message>
+    <message>
+        <source>The scale of the bars in cycles. The outline is the former design</source>
+        <translation>Der Maßstab der Balken in Takten. Der Umriss ist der vorige Entwurf</translation>
     </message>
 </context>
 <context>
@@ -946,6 +909,10 @@
         <source>What each row shows: a kernel, all kernels of one kind of operator, or an engine or link</source>
         <translation>Was jede Zeile zeigt: einen Kernel, alle Kernel einer Operatorart oder ein Rechenwerk oder eine Verbindung</translation>
     </message>
+    <message>
+        <source>Scale now 0 to %1 cycles</source>
+        <translation>Maßstab jetzt 0 bis %1 Takte</translation>
+    </message>
 </context>
 <context>
     <name>Data</name>
@@ -968,6 +935,17 @@
     <message>
         <source>Pictures, or one .pb file per sample, with a labels.csv of file,class. A dataset.json in the folder says how pictures are fitted</source>
         <translation>Bilder oder eine .pb je Probe, mit einer labels.csv aus file,class. Eine dataset.json im Ordner sagt, wie Bilder eingepasst werden</translation>
+    </message>
+</context>
+<context>
+    <name>Decisions</name>
+    <message>
+        <source>%1 automatic</source>
+        <translation>%1 automatisch</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
     </message>
 </context>
 <context>
@@ -1074,6 +1052,22 @@
     <message>
         <source>The chip that the design is for</source>
         <translation>Der Chip, für den der Entwurf gilt</translation>
+    </message>
+    <message>
+        <source>Share of the data set&apos;s first samples that are right, as many as take about a second</source>
+        <translation>Anteil der ersten Proben des Datensatzes, die richtig sind; so viele, wie etwa eine Sekunde dauern</translation>
+    </message>
+    <message>
+        <source>What you decided there otherwise than in the present design</source>
+        <translation>Was Sie dort anders entschieden haben als im aktuellen Entwurf</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Decided otherwise</source>
+        <translation>Anders entschieden</translation>
     </message>
 </context>
 <context>
@@ -1182,10 +1176,6 @@
         <translation>%1 speichern</translation>
     </message>
     <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
         <source>Your decisions for %1 stay with it: %2</source>
         <translation>Ihre Entscheidungen für %1 bleiben dort: %2</translation>
     </message>
@@ -1196,6 +1186,10 @@
     <message>
         <source>Back to automatic</source>
         <translation>Zurück zu automatisch</translation>
+    </message>
+    <message>
+        <source>Delete “%1”</source>
+        <translation>„%1“ löschen</translation>
     </message>
 </context>
 <context>
@@ -1382,16 +1376,8 @@
         <translation>Neu suchen</translation>
     </message>
     <message>
-        <source>Discards the present points and searches from the present design</source>
-        <translation>Verwirft die Punkte und sucht vom jetzigen Entwurf aus</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>Save a search to a file, or open one that ran elsewhere</source>
-        <translation>Speichert eine Suche in eine Datei oder öffnet eine, die anderswo lief</translation>
     </message>
     <message>
         <source>none chosen</source>
@@ -1424,6 +1410,74 @@
     <message>
         <source>percent done</source>
         <translation>Prozent fertig</translation>
+    </message>
+    <message>
+        <source>Search that is shown</source>
+        <translation>Gezeigte Suche</translation>
+    </message>
+    <message>
+        <source>The searches of this project. Another search never removes one</source>
+        <translation>Die Suchen dieses Projekts. Eine weitere Suche entfernt keine</translation>
+    </message>
+    <message>
+        <source>Most cycles</source>
+        <translation>Höchstens so viele Takte</translation>
+    </message>
+    <message>
+        <source>The most cycles that a design may take, such as 150k. Designs above it are not run, nor on the front</source>
+        <translation>Wie viele Takte ein Entwurf höchstens brauchen darf, etwa 150k. Entwürfe darüber laufen nicht und liegen nicht auf der Front</translation>
+    </message>
+    <message>
+        <source>Most memory, KiB</source>
+        <translation>Höchstens so viel Speicher, KiB</translation>
+    </message>
+    <message>
+        <source>KiB</source>
+        <translation>KiB</translation>
+    </message>
+    <message>
+        <source>The most KiB that all memories together may hold. Designs above it are not run, nor on the front</source>
+        <translation>Wie viele KiB alle Speicher zusammen höchstens halten dürfen. Entwürfe darüber laufen nicht und liegen nicht auf der Front</translation>
+    </message>
+    <message>
+        <source>Most energy, µJ</source>
+        <translation>Höchstens so viel Energie, µJ</translation>
+    </message>
+    <message>
+        <source>µJ</source>
+        <translation>µJ</translation>
+    </message>
+    <message>
+        <source>The most µJ that an inference may take. Designs above it are not run, nor on the front</source>
+        <translation>Wie viele µJ eine Inferenz höchstens brauchen darf. Entwürfe darüber laufen nicht und liegen nicht auf der Front</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>maximal</translation>
+    </message>
+    <message>
+        <source>Another search, from the present design. This one stays</source>
+        <translation>Eine weitere Suche vom aktuellen Entwurf aus. Diese bleibt</translation>
+    </message>
+    <message>
+        <source>Save a search to a file, open one that ran elsewhere, or delete this one</source>
+        <translation>Eine Suche in eine Datei speichern, eine andernorts gelaufene öffnen oder diese löschen</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keine</translation>
+    </message>
+    <message>
+        <source>Extend to %1</source>
+        <translation>Auf %1 erweitern</translation>
+    </message>
+    <message>
+        <source>Runs more designs of this search; its points stay and keep their numbers</source>
+        <translation>Lässt weitere Entwürfe dieser Suche laufen; ihre Punkte bleiben und behalten ihre Nummern</translation>
     </message>
 </context>
 <context>
@@ -1564,12 +1618,40 @@
         <source>“Search” draws a point for each design that has run. The vertical axis is accuracy, the horizontal one cost.</source>
         <translation>„Suche“ zeichnet einen Punkt für jeden Entwurf, der gelaufen ist. Senkrecht steht die Genauigkeit, waagrecht eine Art Kosten.</translation>
     </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>Draws the fronts of the other searches on the same samples, dashed, also those on other chips</source>
+        <translation>Zeichnet die Fronten der anderen Suchen auf denselben Proben gestrichelt, auch die auf anderen Chips</translation>
+    </message>
+    <message>
+        <source>&amp;Delete This Search</source>
+        <translation>Diese Suche lös&amp;chen</translation>
+    </message>
+    <message>
+        <source>Removes it from the project, in one undo step</source>
+        <translation>Entfernt sie in einem Schritt aus dem Projekt</translation>
+    </message>
+    <message>
+        <source>%1: %2 designs on %3</source>
+        <translation>%1: %2 Entwürfe auf %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Exploring</name>
     <message>
-        <source>Open point %1: %2</source>
-        <translation>Punkt %1 öffnen: %2</translation>
+        <source>Search %1</source>
+        <translation>Suche %1</translation>
+    </message>
+    <message>
+        <source>Open point %1 of %2: %3</source>
+        <translation>Punkt %1 von %2 öffnen: %3</translation>
     </message>
 </context>
 <context>
@@ -1828,6 +1910,25 @@
         <source>The partitioned graph with totals and timeline; DOT is the graph alone, for Graphviz</source>
         <translation>Der aufgeteilte Graph mit Summen und Zeitachse; DOT ist der Graph allein, für Graphviz</translation>
     </message>
+    <message>
+        <source>%1 of %2 right</source>
+        <translation>%1 von %2 richtig</translation>
+    </message>
+    <message>
+        <source>%1 of %2 as the float network</source>
+        <translation>%1 von %2 wie das Float-Netz</translation>
+    </message>
+</context>
+<context>
+    <name>Facts</name>
+    <message>
+        <source>%1 right</source>
+        <translation>%1 richtig</translation>
+    </message>
+    <message>
+        <source>%1 as float</source>
+        <translation>%1 wie Float</translation>
+    </message>
 </context>
 <context>
     <name>FileBox</name>
@@ -1945,6 +2046,29 @@
     </message>
 </context>
 <context>
+    <name>FitOffer</name>
+    <message>
+        <source>The run changed by much</source>
+        <translation>Der Lauf hat sich stark geändert</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Shows the whole run. Until then it has the scale of the former one (Space)</source>
+        <translation>Zeigt den ganzen Lauf. Bis dahin hat er den Maßstab des vorigen (Space)</translation>
+    </message>
+    <message>
+        <source>Keep the scale</source>
+        <translation>Maßstab behalten</translation>
+    </message>
+    <message>
+        <source>Now %1 cycles, was %2</source>
+        <translation>Jetzt %1 Takte, vorher %2</translation>
+    </message>
+</context>
+<context>
     <name>Fits</name>
     <message>
         <source>%1.size = %2</source>
@@ -2052,6 +2176,16 @@
     <message>
         <source>now</source>
         <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>
+above a limit</source>
+        <translation>
+über einer Grenze</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>Grenze</translation>
     </message>
 </context>
 <context>
@@ -3281,6 +3415,89 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
 </context>
 <context>
+    <name>Loops</name>
+    <message>
+        <source>Early</source>
+        <translation>Vorab</translation>
+    </message>
+    <message>
+        <source>may start while the previous kernel still runs</source>
+        <translation>darf beginnen, während der vorige Kernel noch läuft</translation>
+    </message>
+    <message>
+        <source>Tile program</source>
+        <translation>Kachelprogramm</translation>
+    </message>
+    <message>
+        <source>Other kernels</source>
+        <translation>Andere Kernel</translation>
+    </message>
+    <message>
+        <source>the kernel that this one runs inside, or the early part of the next one</source>
+        <translation>der Kernel, in dem dieser läuft, oder der vorgezogene Teil des nächsten</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>no engine computes, and nothing is started or copied</source>
+        <translation>kein Rechenwerk rechnet, nichts wird gestartet oder kopiert</translation>
+    </message>
+    <message>
+        <source>double buffering</source>
+        <translation>Doppelpuffer</translation>
+    </message>
+    <message>
+        <source>single buffering</source>
+        <translation>Einzelpuffer</translation>
+    </message>
+    <message>
+        <source>whole: %1</source>
+        <translation>ganz: %1</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>Kacheln</translation>
+    </message>
+    <message>
+        <source>in steps of %1</source>
+        <translation>in Schritten von %1</translation>
+    </message>
+    <message>
+        <source>, the last of %1</source>
+        <translation>, der letzte von %1</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <translation>Puffer</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2, %3</source>
+        <translation>%1 nach %2, %3</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>Konstante</translation>
+    </message>
+    <message>
+        <source>tile buffer</source>
+        <translation>Kachelpuffer</translation>
+    </message>
+</context>
+<context>
     <name>LoopsModel</name>
     <message>
         <source>%1 bytes</source>
@@ -3372,6 +3589,14 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>rows that differ from the former design: %1</source>
         <translation>Zeilen, die vom vorigen Entwurf abweichen: %1</translation>
+    </message>
+    <message>
+        <source>before the edit %1, %2 cycles</source>
+        <translation>vor der Änderung %1, %2 Takte</translation>
+    </message>
+    <message>
+        <source>before the edit %1 cycles</source>
+        <translation>vor der Änderung %1 Takte</translation>
     </message>
 </context>
 <context>
@@ -4161,10 +4386,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Diesen Entwurf als Projekt behalten? Die Modelldatei bleibt, wie sie ist.</translation>
     </message>
     <message>
-        <source>A search is running: %1 of %2 designs have run. Leave and lose it?</source>
-        <translation>Eine Suche läuft: %1 von %2 Entwürfen sind fertig. Gehen und sie verlieren?</translation>
-    </message>
-    <message>
         <source>&amp;Leave</source>
         <translation>&amp;Gehen</translation>
     </message>
@@ -4191,6 +4412,50 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>Shows the graph or one panel on the whole screen, in larger letters; Page Down and Page Up lead to the next</source>
         <translation>Zeigt den Graphen oder eine Ansicht auf dem ganzen Bildschirm, in größerer Schrift; Page Down und Page Up führen zur nächsten</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk since it was opened here, perhaps in another window.</source>
+        <translation>%1 hat sich auf dem Datenträger geändert, seit es hier geöffnet wurde, vielleicht in einem anderen Fenster.</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>Ü&amp;berschreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Replaces what the other has saved</source>
+        <translation>Ersetzt, was der andere gespeichert hat</translation>
+    </message>
+    <message>
+        <source>Opens it as it is on disk. Edits that were not saved here are lost</source>
+        <translation>Öffnet es, wie es auf dem Datenträger ist. Hier nicht gespeicherte Änderungen gehen verloren</translation>
+    </message>
+    <message>
+        <source>Keeps what is open here in another file</source>
+        <translation>Bewahrt in einer anderen Datei, was hier offen ist</translation>
+    </message>
+    <message>
+        <source>A search is running: %1 of %2 designs have run. Leave and stop it? A saved project keeps what has run.</source>
+        <translation>Eine Suche läuft: %1 von %2 Entwürfen sind gelaufen. Verlassen und sie anhalten? Ein gespeichertes Projekt behält, was gelaufen ist.</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>Sprac&amp;he</translation>
+    </message>
+    <message>
+        <source>The language changes when Partita is started again</source>
+        <translation>Die Sprache wechselt beim nächsten Start von Partita</translation>
+    </message>
+    <message>
+        <source>The window is in this language from the next start on</source>
+        <translation>Ab dem nächsten Start ist das Fenster in dieser Sprache</translation>
     </message>
 </context>
 <context>
@@ -4616,6 +4881,22 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <source>written over the rows of %1 that were read, from %2 before it on</source>
         <translation>über die gelesenen Zeilen von %1 geschrieben, ab %2 davor</translation>
     </message>
+    <message>
+        <source>0 to %1 cycles</source>
+        <translation>0 bis %1 Takte</translation>
+    </message>
+    <message>
+        <source>0 to %1 kernels</source>
+        <translation>0 bis %1 Kernel</translation>
+    </message>
+    <message>
+        <source>%1 0 to %2</source>
+        <translation>%1 0 bis %2</translation>
+    </message>
+    <message>
+        <source>Scale now %1</source>
+        <translation>Maßstab jetzt %1</translation>
+    </message>
 </context>
 <context>
     <name>MemoryFigure</name>
@@ -4803,6 +5084,22 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
     <message>
         <source>Reads the file again, and names the decisions that no longer apply</source>
         <translation>Liest die Datei neu und nennt die Entscheidungen, die nicht mehr gelten</translation>
+    </message>
+    <message>
+        <source>The project %1 has changed on disk, perhaps in another window</source>
+        <translation>Das Projekt %1 hat sich auf dem Datenträger geändert, vielleicht in einem anderen Fenster</translation>
+    </message>
+    <message>
+        <source>Opens it as it is on disk. Edits that were not saved here are lost</source>
+        <translation>Öffnet es, wie es auf dem Datenträger ist. Hier nicht gespeicherte Änderungen gehen verloren</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Keeps what is open here in another file</source>
+        <translation>Bewahrt in einer anderen Datei, was hier offen ist</translation>
     </message>
 </context>
 <context>
@@ -5022,10 +5319,6 @@ Vorhersage vor dem Lauf: %1 % wie das Gleitkommanetz</translation>
 %3</translation>
     </message>
     <message>
-        <source>Bold points are on the front: no other point is better in everything that is ranked</source>
-        <translation>Fette Punkte liegen auf der Front: Kein anderer ist in allem besser, wonach bewertet wird</translation>
-    </message>
-    <message>
         <source>Correct samples among 0, 2, 4, …, on which the search ranks designs</source>
         <translation>Richtige unter den Proben 0, 2, 4, …, nach denen die Suche Entwürfe bewertet</translation>
     </message>
@@ -5084,6 +5377,16 @@ Vorhersage vor dem Lauf: %1 % wie das Gleitkommanetz</translation>
     <message>
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>
+It is above a limit</source>
+        <translation>
+Er liegt über einer Grenze</translation>
+    </message>
+    <message>
+        <source>Bold points are on the front: no other point within the limits is better in everything that is ranked</source>
+        <translation>Fette Punkte liegen auf der Front: Kein anderer Punkt innerhalb der Grenzen ist in allem besser, wonach gereiht wird</translation>
     </message>
 </context>
 <context>
@@ -5685,6 +5988,29 @@ Ein Doppelklick macht diese Änderung</translation>
     </message>
 </context>
 <context>
+    <name>Shades</name>
+    <message>
+        <source>bits of weights</source>
+        <translation>Bits der Gewichte</translation>
+    </message>
+    <message>
+        <source>bits of activations</source>
+        <translation>Bits der Aktivierungen</translation>
+    </message>
+    <message>
+        <source>dB with %1</source>
+        <translation>dB mit %1</translation>
+    </message>
+    <message>
+        <source>of the engine&apos;s peak</source>
+        <translation>der Spitze des Rechenwerks</translation>
+    </message>
+    <message>
+        <source>alive while it runs</source>
+        <translation>lebendig, während er läuft</translation>
+    </message>
+</context>
+<context>
     <name>SideChooser</name>
     <message>
         <source>Design B</source>
@@ -6112,10 +6438,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>rechnet</translation>
     </message>
     <message>
-        <source>&lt;br&gt;%1%2: %3 cycles%4</source>
-        <translation>&lt;br&gt;%1%2: %3 Takte%4</translation>
-    </message>
-    <message>
         <source>&lt;br&gt;from cycle %1</source>
         <translation>&lt;br&gt;ab Takt %1</translation>
     </message>
@@ -6160,14 +6482,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>Ziehen markiert eine Zeitspanne und zeigt ihre Summen. Über den Balken halten Sie dazu Shift</translation>
     </message>
     <message>
-        <source> and %1 shorter kernels</source>
-        <translation> und %1 kürzere Kernel</translation>
-    </message>
-    <message>
-        <source>, several repeats</source>
-        <translation>, mehrere Wiederholungen</translation>
-    </message>
-    <message>
         <source>copies</source>
         <translation>kopiert</translation>
     </message>
@@ -6210,6 +6524,38 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>Removes the mark and closes its totals</source>
         <translation>Entfernt die Markierung und schließt ihre Summen</translation>
+    </message>
+    <message>
+        <source>%1 kernels</source>
+        <translation>%1 Kernel</translation>
+    </message>
+    <message>
+        <source>%1 intervals</source>
+        <translation>%1 Abschnitte</translation>
+    </message>
+    <message>
+        <source>%1 intervals of %2</source>
+        <translation>%1 Abschnitte von %2</translation>
+    </message>
+    <message>
+        <source>In this pixel of %1 cycles: busy %2</source>
+        <translation>In diesem Pixel von %1 Takten: %2 beschäftigt</translation>
+    </message>
+    <message>
+        <source>, waiting %1</source>
+        <translation>, %1 wartend</translation>
+    </message>
+    <message>
+        <source>; mostly %1</source>
+        <translation>; meist %1</translation>
+    </message>
+    <message>
+        <source>; %1 moved</source>
+        <translation>; %1 bewegt</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;%1: %2 cycles%3</source>
+        <translation>&lt;br&gt;%1: %2 Takte%3</translation>
     </message>
 </context>
 <context>

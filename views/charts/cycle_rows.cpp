@@ -18,7 +18,9 @@ using partita::Kernel;
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("Cycles", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Cycles)
+};
 QString words(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 void byCost(std::vector<CycleRow> &rows)
@@ -51,7 +53,7 @@ std::vector<CycleRow> kernels(const Deployment &d, const Deployment *former, std
         rest.bytes += row->bytes;
         rest.parts += row->parts;
     }
-    rest.name = tr("%1 other kernels").arg(rest.kernels);
+    rest.name = Words::tr("%1 other kernels").arg(rest.kernels);
     rows.resize(most);
     rows.push_back(rest);
     return rows;

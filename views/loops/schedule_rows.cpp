@@ -17,7 +17,9 @@ using namespace partita;
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("Loops", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Loops)
+};
 QString words(const std::string &text) { return QString::fromStdString(text); }
 
 using Kind = ScheduleRow::Kind;
@@ -41,13 +43,14 @@ public:
             m_counts = commandCounts(*m_kernel.program);
             const auto &program = *m_kernel.program;
             if (!program.early.empty())
-                block(program.early, group(tr("Early"), tr("may start while the previous kernel still runs")));
-            block(program.body, group(tr("Tile program")));
+                block(program.early,
+                    group(Words::tr("Early"), Words::tr("may start while the previous kernel still runs")));
+            block(program.body, group(Words::tr("Tile program")));
             operands();
         }
-        rest(tr("Other kernels"), tr("the kernel that this one runs inside, or the early part of the next one"),
-            m_trace.others);
-        rest(tr("Idle"), tr("no engine computes, and nothing is started or copied"), m_trace.idle);
+        rest(Words::tr("Other kernels"),
+            Words::tr("the kernel that this one runs inside, or the early part of the next one"), m_trace.others);
+        rest(Words::tr("Idle"), Words::tr("no engine computes, and nothing is started or copied"), m_trace.idle);
         m_rows[0].cycles = 0;
         for (std::size_t r = m_rows.size() - 1; r > 0; --r) // parents come before their children
             sum(m_rows[std::size_t(m_rows[r].parent)], m_rows[r]);
@@ -95,11 +98,12 @@ private:
             else
                 whole.emplace_back(axis.name, axis.extent);
         auto about = tiles == 1              ? QString()
-            : m_kernel.schedule.doubleBuffer ? tr("double buffering")
-                                             : tr("single buffering");
+            : m_kernel.schedule.doubleBuffer ? Words::tr("double buffering")
+                                             : Words::tr("single buffering");
         if (!whole.empty())
-            about += (about.isEmpty() ? QString() : QStringLiteral("; ")) + tr("whole: %1").arg(words(tileText(whole)));
-        auto parent = group(tr("Tiles"), about);
+            about += (about.isEmpty() ? QString() : QStringLiteral("; "))
+                + Words::tr("whole: %1").arg(words(tileText(whole)));
+        auto parent = group(Words::tr("Tiles"), about);
         m_rows[std::size_t(parent)].iterations = tiles;
         nest(schedule.tree(), parent);
     }
@@ -111,10 +115,10 @@ private:
         if (node.kind == LoopTree::Kind::Loop && node.axis.ends_with(".o")) {
             auto name = node.axis.substr(0, node.axis.size() - 2);
             auto step = m_kernel.schedule.of(name, 0);
-            ScheduleRow row{Kind::Axis, words(name), tr("in steps of %1").arg(thousands(step))};
+            ScheduleRow row{Kind::Axis, words(name), Words::tr("in steps of %1").arg(thousands(step))};
             if (auto axis = std::ranges::find(m_kernel.axes, name, &Axis::name);
                 axis != m_kernel.axes.end() && axis->extent % step != 0 && !partitioned(name))
-                row.about += tr(", the last of %1").arg(thousands(axis->extent % step));
+                row.about += Words::tr(", the last of %1").arg(thousands(axis->extent % step));
             row.iterations = node.end - node.begin;
             at = add(std::move(row), parent);
         }
@@ -128,13 +132,14 @@ private:
 
     void operands()
     {
-        auto parent = group(tr("Buffers"));
+        auto parent = group(Words::tr("Buffers"));
         for (const auto &operand : m_kernel.program->operands) {
-            const char *roles[]
-                = {QT_TR_NOOP("input"), QT_TR_NOOP("output"), QT_TR_NOOP("constant"), QT_TR_NOOP("tile buffer")};
+            const char *roles[] = {QT_TRANSLATE_NOOP("Loops", "input"), QT_TRANSLATE_NOOP("Loops", "output"),
+                QT_TRANSLATE_NOOP("Loops", "constant"), QT_TRANSLATE_NOOP("Loops", "tile buffer")};
             ScheduleRow row{Kind::Operand, words(operand.name),
-                tr("%1 in %2")
-                    .arg(tr(roles[int(operand.role)]), memoryName(m_chip.memories[std::size_t(operand.memory)].name))};
+                Words::tr("%1 in %2")
+                    .arg(Words::tr(roles[int(operand.role)]),
+                        memoryName(m_chip.memories[std::size_t(operand.memory)].name))};
             row.bytes = operand.bytes;
             add(std::move(row), parent);
         }
@@ -192,7 +197,7 @@ private:
             return memoryName(
                 m_chip.memories[std::size_t(m_kernel.program->operands[std::size_t(place.operand)].memory)].name);
         };
-        return tr("%1 to %2, %3")
+        return Words::tr("%1 to %2, %3")
             .arg(memory(copy.from), memory(copy.to), words(m_chip.links[std::size_t(copy.link)].name));
     }
 

@@ -15,13 +15,15 @@ using namespace partita;
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("Shades", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Shades)
+};
 
 QString percent(double share) { return QStringLiteral("%1 %").arg(100 * share, 0, 'f', share < 0.095 ? 1 : 0); }
 
 void shadeByBits(Shades &s, const Deployment &d, Shading shading)
 {
-    s.title = shading == Shading::WeightBits ? tr("bits of weights") : tr("bits of activations");
+    s.title = shading == Shading::WeightBits ? Words::tr("bits of weights") : Words::tr("bits of activations");
     std::set<int, std::greater<>> seen;
     for (std::size_t k = 0; k < d.kernels.size(); ++k)
         if (int bits = bitsOf(d.kernels[k], shading)) {
@@ -35,7 +37,7 @@ void shadeByBits(Shades &s, const Deployment &d, Shading shading)
 /// The less of them, the stronger: from the best to the worst layer.
 void shadeByDecibels(Shades &s, const Deployment &d, const Shades::Decibels &decibels, const QString &compared)
 {
-    s.title = tr("dB with %1").arg(compared);
+    s.title = Words::tr("dB with %1").arg(compared);
     if (decibels.empty())
         return;
     auto [worst, best] = std::ranges::minmax(decibels | std::views::values);
@@ -51,7 +53,7 @@ void shadeByDecibels(Shades &s, const Deployment &d, const Shades::Decibels &dec
 
 void shadeByUtilisation(Shades &s, const Deployment &d)
 {
-    s.title = tr("of the engine's peak");
+    s.title = Words::tr("of the engine's peak");
     for (std::size_t k = 0; k < d.kernels.size(); ++k)
         if (double of = utilisation(d, d.kernels[k]); of >= 0) {
             s.share[k] = float(std::min(1.0, of));
@@ -63,7 +65,7 @@ void shadeByUtilisation(Shades &s, const Deployment &d)
 
 void shadeByMemory(Shades &s, const Deployment &d)
 {
-    s.title = tr("alive while it runs");
+    s.title = Words::tr("alive while it runs");
     auto bytes = bytesAlive(d);
     double most = 1;
     for (auto b : bytes)

@@ -9,7 +9,9 @@
 
 namespace {
 
-QString words(const char *text) { return QCoreApplication::translate("Breakdown", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Breakdown)
+};
 
 QLabel *swatch(const QColor &colour)
 {
@@ -33,15 +35,15 @@ QLabel *swatch(const QColor &colour)
 std::vector<StackedBar::Part> breakdownBar(const partita::Breakdown &b, const Theme &theme, const QColor &compute)
 {
     std::vector<StackedBar::Part> parts;
-    auto add = [&](const char *name, std::int64_t value, const QColor &colour) {
+    auto add = [&](const QString &name, std::int64_t value, const QColor &colour) {
         if (value > 0)
-            parts.push_back({words(name), double(value), colour});
+            parts.push_back({name, double(value), colour});
     };
-    add("compute", b.compute, compute);
-    add("layout transforms", b.transform, theme.transform);
-    add("DMA wait", b.dmaWait, theme.wait);
-    add("launch", b.launch, theme.launch);
-    add("idle", b.idle, theme.hairline.darker(theme.dark ? 80 : 112));
+    add(Words::tr("compute"), b.compute, compute);
+    add(Words::tr("layout transforms"), b.transform, theme.transform);
+    add(Words::tr("DMA wait"), b.dmaWait, theme.wait);
+    add(Words::tr("launch"), b.launch, theme.launch);
+    add(Words::tr("idle"), b.idle, theme.hairline.darker(theme.dark ? 80 : 112));
     return parts;
 }
 
