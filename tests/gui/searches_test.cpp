@@ -70,6 +70,16 @@ void SearchesTest::anotherSearchLeavesTheFirst()
     o.session.undoStack()->undo();
     QCOMPARE(o.exploring().all().size(), std::size_t(2));
     QCOMPARE(o.exploring().all()[0].state, first);
+
+    // Its name is another's by then: both stay, under names of their own.
+    o.session.undoStack()->redo();
+    o.session.keepSearch({"Search 1", o.exploring().state()});
+    o.session.undoStack()->undo();
+    QCOMPARE(o.exploring().all().size(), std::size_t(3));
+    QCOMPARE(o.exploring().all()[0].name, std::string("Search 1 (2)"));
+    QCOMPARE(o.exploring().all()[0].state, first);
+    o.session.undoStack()->redo();
+    QCOMPARE(o.exploring().all().size(), std::size_t(2));
 }
 
 void SearchesTest::aLargerBudgetExtends()

@@ -128,6 +128,10 @@ void RemoveSearchCommand::redo()
 void RemoveSearchCommand::undo()
 {
     auto next = m_document.searches;
+    const auto name = m_name;
+    for (int n = 2; searchNamed(next, m_name); ++n) // another has it by now
+        m_name = name + " (" + std::to_string(n) + ")";
+    m_removed.name = m_name;
     next.insert(next.begin() + std::min(m_place, std::ssize(next)), m_removed);
     m_document.keepSearches(std::move(next));
 }
