@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/back_off.h"
 
+#include "compile/memory/shrink.h"
 #include "compile/memory/thrift.h"
 
 #include <algorithm>
@@ -45,10 +46,12 @@ bool BackOff::next(Failure failure)
         m_reason = std::move(failure.error);
         return false;
     }
+    if (m_stage == Stage::Shrunk)
+        return shrinkAgain(std::move(failure));
     if (moreOutside(failure))
         return true;
     judge(failure.why == Failure::Why::Final ? failure.error : Error{m_problem});
-    return (m_stage != Stage::Tiles && otherVariants()) || smallerTiles();
+    return (m_stage != Stage::Tiles && otherVariants()) || smallerTiles() || shrink();
 }
 
 /// The same choices, with more of the network in external memory.
@@ -153,6 +156,40 @@ bool BackOff::smallerTiles()
         return false;
     begin(std::move(*front), m_choices);
     return true;
+}
+
+bool BackOff::shrink()
+{
+    if (!m_remains.overflow())
+        return false;
+    if (m_stage != Stage::Shrunk)
+        m_rounds = 0;
+    m_stage = Stage::Shrunk;
+    const Context context{m_front->target, m_choices, m_memo, m_stop, m_front->numbers};
+    auto smaller = shrunk(*m_front, *m_remains.planned, context, m_gaps);
+    if (!smaller)
+        return false;
+    m_fits = smaller->fits;
+    begin(m_front, std::move(smaller->choices));
+    return true;
+}
+
+/// After a design that was shrunk did not fit: with room for its gaps.
+bool BackOff::shrinkAgain(Failure failure)
+{
+    if (failure.why != Failure::Why::Memory)
+        return false;
+    auto remains = m_remains;
+    remains.keep(failure.homes, std::move(failure.trial));
+    const auto *use = remains.overflow(), *before = m_remains.overflow();
+    if (!use)
+        return false;
+    m_gaps += use->peak - use->size;
+    if (use->memory == before->memory && use->peak < before->peak) {
+        m_remains = std::move(remains);
+        m_reason = std::move(failure.error);
+    }
+    return m_fits && m_rounds++ < mostRounds && shrink();
 }
 
 } // namespace partita

@@ -13,6 +13,7 @@ namespace partita {
 /// 2. of the kernels in the core's memory the fastest variants that leave each other room, with less room again while
 ///    the plan has gaps; at last one variant for all kernels, each in turn, which takes the least code;
 /// 3. smaller tiles where tensors lie outside: those of a chip whose core has less memory, ever less of it.
+/// 4. the schedules and homes with the fewest bytes, whatever their cycles.
 /// Each try of 2 and 3 begins at 1 again.
 class BackOff {
 public:
@@ -26,9 +27,11 @@ public:
     const Error &reason() const { return m_reason; }
     /// Whether the variants of `now()` were taken for want of memory.
     bool tookVariants() const { return m_stage == Stage::Variants; }
+    /// Whether its engines, schedules and homes were, all together.
+    bool shrank() const { return m_stage == Stage::Shrunk; }
 
 private:
-    enum class Stage : std::uint8_t { Asked, Variants, Tiles };
+    enum class Stage : std::uint8_t { Asked, Variants, Tiles, Shrunk };
 
     void begin(std::shared_ptr<const PartitionedGraph>, Choices);
     bool moreOutside(Failure &);
@@ -36,6 +39,8 @@ private:
     bool otherVariants();
     bool variantsWithRoom();
     bool smallerTiles();
+    bool shrink();
+    bool shrinkAgain(Failure);
     const MemoryUse *lacking() const;
 
     std::shared_ptr<const PartitionedGraph> m_front;
@@ -58,6 +63,8 @@ private:
     std::vector<std::int64_t> m_room;   ///< that the variants must leave, by memory
     std::optional<CodeBytes> m_program; ///< with which it was counted
     std::int64_t m_part = 1;            ///< tiles may take 1 / m_part of the core's memory
+    std::int64_t m_gaps = 0;            ///< between the buffers of a design that was shrunk
+    bool m_fits = false;                ///< the design that was shrunk does, without gaps
 };
 
 } // namespace partita

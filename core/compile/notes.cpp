@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/notes.h"
 
+#include "compile/tile/tile_space.h"
 #include "deployment/record.h"
 #include "quantise/observe.h"
 #include "support/text.h"
@@ -97,6 +98,26 @@ void explainVariants(Deployment &d)
                 + grouped(taken->cycles - best->cycles) + " cycles less, and " + grouped(best->constantBytes)
                 + " bytes of constants and " + grouped(best->scratchBytes) + " of scratch instead of "
                 + grouped(taken->constantBytes) + " and " + grouped(taken->scratchBytes)};
+        d.kernels.set(i, std::move(own));
+    }
+}
+
+void explainShrunk(Deployment &d, const Choices &asked)
+{
+    explainVariants(d);
+    for (std::size_t i = 0; i < d.kernels.size(); ++i) {
+        const auto &k = d.kernels[i];
+        if (k.kind != Kernel::Kind::Compute)
+            continue;
+        auto own = std::make_shared<Kernel>(k);
+        const auto *engine = asked.kernel(k.slug, "engine");
+        if (!engine && k.engineReason.cause == "held")
+            own->engineReason = {"memory",
+                "on the " + d.target->description().engines[std::size_t(k.engine)].title
+                    + ": the network was found to fit on this engine, and not with the fastest kernels"};
+        if (k.tileReason.cause == "held")
+            own->tileReason = {"memory",
+                describe(k.schedule) + ": takes few bytes, because the network was not found to fit with faster tiles"};
         d.kernels.set(i, std::move(own));
     }
 }

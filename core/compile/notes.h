@@ -17,5 +17,7 @@ std::vector<std::string> modelNotes(const Deployment &);
 std::vector<std::string> calibrationNotes(const PartitionedGraph &, const Calibration &, bool noise);
 /// Adds the reason to each kernel whose variant is not its cheapest: the memory was short.
 void explainVariants(Deployment &);
+/// Adds it to each kernel of a design that was shrunk; `asked`: the choices for it.
+void explainShrunk(Deployment &, const Choices &asked);
 
 } // namespace partita

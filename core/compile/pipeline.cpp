@@ -62,6 +62,8 @@ Result<Deployment> compiled(const Graph &source, std::shared_ptr<const Target> b
         if (design) {
             if (backOff.tookVariants())
                 explainVariants(*design);
+            if (backOff.shrank())
+                explainShrunk(*design, choices);
             return std::move(*design);
         }
         if (!backOff.next(std::move(design.error())))

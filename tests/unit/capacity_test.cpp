@@ -8,7 +8,10 @@
 
 #include <QTest>
 
+#include <map>
+#include <random>
 #include <rapidcheck.h>
+#include <set>
 
 using namespace partita;
 using namespace partita::test;
@@ -49,6 +52,34 @@ Free variantsOf(const Deployment &d)
                     out.back().second.push_back(v.name);
         }
     return out;
+}
+
+/// Tiles, buffers, variants and homes of what a design has.
+void addDecisions(std::map<std::string, std::set<std::string>> &free, const Deployment &d)
+{
+    const auto &chip = d.target->description();
+    const auto external = std::ranges::find_if(chip.memories, &Memory::external);
+    const bool outside = external != chip.memories.end();
+    const std::set<std::string> homes{
+        chip.memories[std::size_t(chip.coreMemory())].name, outside ? external->name : std::string()};
+    for (const auto &k : d.kernels) {
+        if (k.kind != Kernel::Kind::Compute)
+            continue;
+        const auto key = "kernel." + k.slug + ".";
+        for (const auto &variant : k.variants)
+            if (variant.problem.empty())
+                free[key + "variant"].insert(variant.name);
+        for (const auto &axis : k.axes) {
+            free[key + "buffering"] = {"single", "double"};
+            for (auto size : {axis.multiple, 2 * axis.multiple, 4 * axis.multiple, axis.extent})
+                free[key + "tile." + axis.name].insert(std::to_string(std::min(size, axis.extent)));
+        }
+        if (outside && !k.constants.empty())
+            free[key + "weights"] = homes;
+    }
+    for (const auto &b : d.buffers)
+        if (outside && b.kind == Buffer::Kind::Activation)
+            free["tensor." + d.graph.tensor(b.tensor).slug + ".memory"] = homes;
 }
 
 Choices with(std::string_view key, std::int64_t value)
@@ -108,6 +139,78 @@ private slots:
                     != std::string::npos);
             }
         }));
+    }
+
+    void refusedWhereNoTilesAndHomesFit_data()
+    {
+        QTest::addColumn<QString>("chip");
+        for (const char *chip : {"diana", "ne16", "rv32imc"})
+            QTest::newRow(chip) << chip;
+    }
+    /// No combination of tiles, buffers, variants and homes fits a memory below the size that a refusal names: all are
+    /// tried where they are few, else some that are drawn.
+    void refusedWhereNoTilesAndHomesFit()
+    {
+        QFETCH(QString, chip);
+        const auto graphs = unsigned(drawCases(40));
+        constexpr std::size_t most = 256; ///< combinations, of which all are tried
+        constexpr int drawn = 24;         ///< else
+        const auto target = targetNamed(chip.toStdString());
+        const auto &description = target->description();
+        const auto key = "target." + description.memories[std::size_t(description.coreMemory())].name + ".size";
+        int refused = 0, whole = 0;
+        QStringList fit;
+        for (unsigned seed = 0; seed < graphs; ++seed) {
+            std::mt19937 random(seed);
+            const auto graph = randomGraph(seed, 1 + int(seed % 3));
+            const auto calibration = noise(graph);
+            Memo memo;
+            const auto enough = enoughMemory(graph, target, calibration, with(key, 1024), &memo);
+            QVERIFY(enough && enough->sizes.size() == 1);
+            const auto bytes = enough->sizes.front().bytes;
+            QVERIFY(compile(graph, target, calibration, with(key, bytes), &memo));
+            const auto below = with(key, (bytes - std::max<std::int64_t>(16, bytes / 128) - 16) / 16 * 16);
+            if (compile(graph, target, calibration, below, &memo))
+                continue; // the size is known to 1/128
+            ++refused;
+            std::map<std::string, std::set<std::string>> free;
+            const auto roomy = compile(graph, target, calibration, {}, &memo);
+            QVERIFY(roomy);
+            addDecisions(free, *roomy);
+            Choices outside;
+            for (const auto &[name, values] : free)
+                if (name.ends_with(".memory") || name.ends_with(".weights"))
+                    (void)outside.set(name, "l3");
+            if (const auto far = compile(graph, target, calibration, outside, &memo))
+                addDecisions(free, *far);
+            Free all;
+            for (const auto &[name, values] : free)
+                all.emplace_back(name, std::vector(values.begin(), values.end()));
+            auto misses = [&](const Choices &choices) {
+                if (!compile(graph, target, calibration, choices, &memo))
+                    return false;
+                fit << QString::number(seed) + ":";
+                for (const auto &[name, entry] : choices.entries())
+                    fit.back() += ' ' + QString::fromStdString(name + "=" + entry.value);
+                return true;
+            };
+            if (combinations(all) <= most) {
+                ++whole;
+                any(all, below, misses);
+                continue;
+            }
+            for (int i = 0; i < drawn; ++i) {
+                auto choices = below;
+                const auto share = 2 + random() % 8; // of ten decisions
+                for (const auto &[name, values] : all)
+                    if (random() % 10 < share)
+                        (void)choices.set(name, values[random() % values.size()]);
+                if (misses(choices))
+                    break;
+            }
+        }
+        qInfo("%d refused, of which %d with all combinations tried", refused, whole);
+        QVERIFY2(fit.isEmpty(), qPrintable(fit.join('\n')));
     }
 
     /// Where code and weights lie in flash, both memories may be short.

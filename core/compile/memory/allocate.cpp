@@ -119,4 +119,31 @@ Result<void> mayFit(Deployment &d, const PartitionedGraph &front, const MemoryPl
     return {};
 }
 
+Excess excessOf(Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context,
+    std::int64_t spare)
+{
+    Excess out{.at = std::vector<bool>(d.kernels.size())};
+    if (!bufferUp(d, front, homes, context))
+        return out;
+    const auto &chip = d.target->description();
+    const auto contents = contentsOf(d);
+    for (std::size_t m = 0; m < chip.memories.size(); ++m) {
+        const auto size
+            = chip.memories[m].size() - programIn(int(m), d).sum() - (int(m) == chip.coreMemory() ? spare : 0);
+        out.peak += std::max<std::int64_t>(0, leastPeak(contents.pieces[m]) - size);
+        std::vector<std::int64_t> alive(d.kernels.size() + 1);
+        for (const auto &piece : contents.pieces[m])
+            for (auto k = piece.bottom ? 0 : piece.first; k < int(alive.size()) && (piece.bottom || k <= piece.last);
+                 ++k)
+                alive[std::size_t(k)] += aligned(piece.bytes);
+        for (std::size_t k = 0; k < alive.size(); ++k)
+            if (alive[k] > size) {
+                out.sum += alive[k] - size;
+                if (k < out.at.size())
+                    out.at[k] = true;
+            }
+    }
+    return out;
+}
+
 } // namespace partita

@@ -3,6 +3,9 @@
 
 #include "compile/options/options.h"
 
+#include <utility>
+#include <vector>
+
 /// Memory: gives every byte its address.
 namespace partita {
 
@@ -11,5 +14,20 @@ namespace partita {
 Result<void> allocate(Deployment &, const PartitionedGraph &, const MemoryPlacement &, const Context &);
 /// A quick check without offsets: fails as `allocate` does where more bytes are alive at once than a memory has.
 Result<void> mayFit(Deployment &, const PartitionedGraph &, const MemoryPlacement &, const Context &);
+
+/// How far kernels that run one after another are from fitting: bytes.
+struct Excess {
+    std::int64_t peak = 0; ///< beyond the memories' sizes, where most is alive
+    std::int64_t sum = 0;  ///< over the moments
+    std::vector<bool> at;  ///< by kernel: whether a memory lacks room while it runs
+    bool none() const { return peak == 0 && sum == 0; }
+    friend bool operator<(const Excess &a, const Excess &b)
+    {
+        return std::pair(a.peak, a.sum) < std::pair(b.peak, b.sum);
+    }
+};
+/// Sets the buffers, without offsets, as `mayFit` does. `spare`: bytes of the core's memory that must stay free.
+Excess excessOf(
+    Deployment &, const PartitionedGraph &, const MemoryPlacement &, const Context &, std::int64_t spare = 0);
 
 } // namespace partita

@@ -131,8 +131,12 @@ public:
         out.problem.clear();
         out.schedule = best->best->schedule;
         out.cycles = best->best->cycles;
-        out.reason = wishes.key.empty() ? reason(*best)
-                                        : (wishes.held ? "as before: " : "as chosen: ") + describe(out.schedule);
+        if (wishes.key.empty()) {
+            out.reason = reason(*best);
+        } else {
+            out.cause = wishes.held ? "held" : "pinned";
+            out.reason = (wishes.held ? "as before: " : "as chosen: ") + describe(out.schedule);
+        }
         return out;
     }
 
