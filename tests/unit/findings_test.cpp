@@ -44,6 +44,7 @@ private slots:
     void whatATryIsSaidToSaveACompileSaves();
     void theFilesArithmeticIsTheLargest();
     void aRuleIsQuotedWhereNoChoiceLiftsIt();
+    void aLargerMemoryEndsTheWaiting();
     void differingNumbersAreRun();
     void rankPutsWhatSavesFirst();
 };
@@ -125,6 +126,22 @@ void FindingsTest::aRuleIsQuotedWhereNoChoiceLiftsIt()
     QCOMPARE(first->share, d.kernels[std::size_t(d.find("conv1"))].cycles());
 }
 
+void FindingsTest::aLargerMemoryEndsTheWaiting()
+{
+    auto graph = example("digits_resnet");
+    auto d = compiled(graph, "diana", {"target.l2.size=40000"});
+    auto all = findings(d);
+    auto chip = std::ranges::find_if(all, [](const Finding &f) { return f.proposal.changesChip(); });
+    QVERIFY(chip != all.end());
+    auto proposal = chip->proposal;
+    auto calibration = noise(graph);
+    auto choices = must(chosen(settingsOf(proposal)));
+    auto changed = must(tryOut(proposal, {graph, targetNamed("diana"), calibration, choices}, d));
+    QVERIFY2(changed && proposal.saves(), proposal.problem.c_str());
+    for (const auto &b : changed->buffers)
+        QVERIFY(!changed->target->description().memories[std::size_t(b.memory)].external);
+}
+
 void FindingsTest::differingNumbersAreRun()
 {
     auto graph = example("digits_resnet");
@@ -151,17 +168,20 @@ void FindingsTest::rankPutsWhatSavesFirst()
 {
     Finding none{.title = "none", .share = 900}, small{.title = "small", .share = 30},
         large{.title = "large", .share = 200}, worse{.title = "worse", .share = 500},
-        cannot{.title = "cannot", .share = 400};
+        cannot{.title = "cannot", .share = 400}, chip{.title = "chip", .share = 10};
     small.proposal.effect = Proposal::Effect{.saves = 20};
     large.proposal.effect = Proposal::Effect{.saves = 150};
     worse.proposal.effect = Proposal::Effect{.saves = -7};
     cannot.proposal.problem = "no";
-    std::vector all{none, small, large, worse, cannot};
+    chip.proposal.changes = {{"target.l1.size", "65536"}};
+    chip.proposal.effect = Proposal::Effect{.saves = 170};
+    std::vector all{chip, none, small, large, worse, cannot};
     rank(all);
-    QCOMPARE(all.size(), std::size_t(3));
+    QCOMPARE(all.size(), std::size_t(4));
     QCOMPARE(all[0].title, std::string("large"));
     QCOMPARE(all[1].title, std::string("small"));
-    QCOMPARE(all[2].title, std::string("none"));
+    QCOMPARE(all[2].title, std::string("chip"));
+    QCOMPARE(all[3].title, std::string("none"));
 }
 
 QTEST_GUILESS_MAIN(FindingsTest)

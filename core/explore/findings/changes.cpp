@@ -14,8 +14,7 @@ std::string keyOf(const Kernel &k, std::string_view field) { return "kernel." + 
 std::optional<std::vector<Remedy>> lifted(const Alternative &other)
 {
     auto remedies = together(other.refusals);
-    if (std::ranges::all_of(
-            remedies, [](const Remedy &r) { return r.kind == Remedy::Kind::Choice && !r.value.empty(); }))
+    if (std::ranges::all_of(remedies, [](const Remedy &r) { return r.settable() && !r.value.empty(); }))
         return remedies;
     return std::nullopt;
 }

@@ -8,8 +8,8 @@ namespace partita {
 /// The key of one of its decisions: "kernel.conv1.engine".
 std::string keyOf(const Kernel &, std::string_view field);
 
-/// What lifts the refusals of another engine. None: something else than a choice would have to
-/// change, which is a number of the chip or the network.
+/// What lifts the refusals of another engine: choices and numbers of the chip. None: the network would have to change,
+/// or nothing does.
 std::optional<std::vector<Remedy>> lifted(const Alternative &);
 
 /// The changes that put the kernel on the engine, with what lifts its refusals.

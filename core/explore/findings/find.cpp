@@ -5,6 +5,7 @@
 #include "support/text.h"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <map>
 #include <set>
@@ -157,6 +158,14 @@ private:
             f.title = byteText(bytes[memory]) + " lie outside the chip, in " + title;
             f.detail = count(kernels.size(), "layer") + " wait for them: " + percent(waited);
             f.proposal = narrower(kernels);
+            add(f, kernels);
+            m_found.back().share = waited;
+            const auto &core = m_chip.memories[std::size_t(m_chip.coreMemory())];
+            const auto size = std::int64_t(std::bit_ceil(std::uint64_t(core.size() + bytes[memory])));
+            f.title = core.title + " is too small for the network";
+            f.detail = "it holds " + byteText(core.size()) + ", so " + byteText(bytes[memory]) + " lie in " + title;
+            f.proposal = {{{"target." + core.name + ".size", std::to_string(size)}},
+                "another chip with " + byteText(size) + " of " + core.title};
             add(std::move(f), std::move(kernels));
             m_found.back().share = waited;
         }

@@ -21,6 +21,8 @@ struct Proposal {
     std::string problem;          ///< why they cannot be; "" where they can, or were not tried
 
     bool saves() const { return effect && effect->saves > 0; }
+    /// Whether a number of the chip is among the changes.
+    bool changesChip() const;
 };
 
 /// Something that costs a design cycles, and what takes some of them away.
@@ -65,8 +67,8 @@ Result<FindingSamples> findingSamples(const Deployment &, std::shared_ptr<const 
 /// Fills in what the changed design answers to them, where its numbers are others. Error: cancelled.
 Result<void> runOn(const FindingSamples &, Proposal &, const Deployment &changed, std::stop_token = {});
 
-/// In the order in which they are shown: what saves most first, then what no choice helps by its share; without those
-/// that were tried and save nothing.
+/// In the order in which they are shown: what saves most on this chip first, then what saves on a changed one, then
+/// what nothing helps by its share; without those that were tried and save nothing.
 void rank(std::vector<Finding> &);
 void rank(std::vector<Proposal> &);
 

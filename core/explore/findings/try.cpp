@@ -42,9 +42,18 @@ Result<void> runOn(const FindingSamples &samples, Proposal &proposal, const Depl
     return {};
 }
 
+bool Proposal::changesChip() const
+{
+    return std::ranges::any_of(changes, [](const auto &change) { return change.first.starts_with("target."); });
+}
+
 namespace {
 
-std::int64_t saved(const Proposal &p) { return p.saves() ? p.effect->saves : 0; }
+/// Cycles, those on the same chip before all others.
+std::pair<bool, std::int64_t> saved(const Proposal &p)
+{
+    return p.saves() ? std::pair(!p.changesChip(), p.effect->saves) : std::pair(false, std::int64_t(0));
+}
 bool inVain(const Proposal &p) { return !p.saves() && (p.effect || !p.problem.empty()); }
 
 } // namespace
