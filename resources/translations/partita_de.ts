@@ -704,14 +704,6 @@
 <context>
     <name>ComparePane</name>
     <message>
-        <source>Graph of design B</source>
-        <translation>Graph von Entwurf B</translation>
-    </message>
-    <message>
-        <source>Graph of design A</source>
-        <translation>Graph von Entwurf A</translation>
-    </message>
-    <message>
         <source>no counterpart</source>
         <translation>ohne Gegenstück</translation>
     </message>
@@ -724,20 +716,20 @@
         <translation>hier ohne Gegenstück</translation>
     </message>
     <message>
-        <source>layout transform without counterpart in A</source>
-        <translation>Layouttransformation ohne Gegenstück in A</translation>
-    </message>
-    <message>
-        <source>layout transform without counterpart in B</source>
-        <translation>Layouttransformation ohne Gegenstück in B</translation>
-    </message>
-    <message>
         <source>Compiling…</source>
         <translation>Wird kompiliert…</translation>
     </message>
     <message>
         <source>This design does not exist yet</source>
         <translation>Diesen Entwurf gibt es noch nicht</translation>
+    </message>
+    <message>
+        <source>Graph of design %1</source>
+        <translation>Graph von Entwurf %1</translation>
+    </message>
+    <message>
+        <source>layout transform without counterpart in %1</source>
+        <translation>Layouttransformation ohne Gegenstück in %1</translation>
     </message>
 </context>
 <context>
@@ -757,6 +749,26 @@
     <message>
         <source>   decided here: %1</source>
         <translation>   hier entschieden: %1</translation>
+    </message>
+    <message>
+        <source>Compare one more design</source>
+        <translation>Einen weiteren Entwurf vergleichen</translation>
+    </message>
+    <message>
+        <source>Remove design %1</source>
+        <translation>Entwurf %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Leaves this design out</source>
+        <translation>Lässt diesen Entwurf weg</translation>
+    </message>
+    <message>
+        <source>Draws one more design beside these, %1 at most</source>
+        <translation>Zeichnet einen weiteren Entwurf daneben, höchstens %1</translation>
+    </message>
+    <message>
+        <source>All designs are here. Keep the present one in Designs to compare it with a later one.</source>
+        <translation>Alle Entwürfe sind hier. Behalten Sie den aktuellen unter Entwürfe, um ihn mit einem späteren zu vergleichen.</translation>
     </message>
 </context>
 <context>
@@ -6013,20 +6025,16 @@ Ein Doppelklick macht diese Änderung</translation>
 <context>
     <name>SideChooser</name>
     <message>
-        <source>Design B</source>
-        <translation>Entwurf B</translation>
-    </message>
-    <message>
-        <source>Design A</source>
-        <translation>Entwurf A</translation>
-    </message>
-    <message>
         <source>The design to compare with A</source>
         <translation>Der Entwurf, der mit A verglichen wird</translation>
     </message>
     <message>
-        <source>The design that B is compared with</source>
-        <translation>Der Entwurf, mit dem B verglichen wird</translation>
+        <source>Design %1</source>
+        <translation>Entwurf %1</translation>
+    </message>
+    <message>
+        <source>The design that the others are compared with</source>
+        <translation>Der Entwurf, mit dem die anderen verglichen werden</translation>
     </message>
 </context>
 <context>

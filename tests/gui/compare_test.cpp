@@ -22,6 +22,7 @@ private slots:
     void oneSelection();
     void whatHasNoCounterpart();
     void aKeptDesignAgainstThePresent();
+    void fourDesignsBesideEachOther();
 };
 
 namespace {
@@ -214,6 +215,58 @@ void CompareTest::aKeptDesignAgainstThePresent()
     o.comparison().set({Comparison::Side::Kept, QStringLiteral("first")}, {});
     o.session.designs().remove(0);
     QCOMPARE(o.comparison().a().kind, Comparison::Side::Former);
+}
+
+/// Each is held against A, and what one pane does the others do.
+void CompareTest::fourDesignsBesideEachOther()
+{
+    Compared o;
+    OPEN(o);
+    o.session.designs().keep(QStringLiteral("first"));
+    auto move = o.moveOne();
+    o.session.designs().keep(QStringLiteral("second"));
+    auto &comparison = o.comparison();
+    comparison.show(true);
+    QTRY_VERIFY(o.drawn());
+    auto button = [&](const QString &name) {
+        auto all = o.view()->findChildren<QPushButton *>();
+        all.removeIf([&](auto *b) { return b->accessibleName() != name || !b->isVisible(); });
+        return all.value(0);
+    };
+    auto press = [&](const QString &name) {
+        QTRY_VERIFY2(button(name), qPrintable(name));
+        QTest::mouseClick(button(name), Qt::LeftButton);
+    };
+    press(QStringLiteral("Compare one more design"));
+    press(QStringLiteral("Compare one more design"));
+    QCOMPARE(comparison.count(), 4);
+    comparison.set(2, {Comparison::Side::Kept, QStringLiteral("first")});
+    comparison.set(3, {Comparison::Side::Kept, QStringLiteral("second")});
+    QTRY_VERIFY(o.drawn() && o.view()->pane(2)->drawn() && o.view()->pane(3)->drawn());
+    auto a = comparison.design(comparison.a());
+    for (int i = 1; i < 4; ++i) {
+        qint64 sum = 0;
+        for (const auto &change : comparison.changes(i))
+            sum += change.delta();
+        QCOMPARE(sum, qint64(comparison.design(comparison.side(i))->cycles - a->cycles));
+    }
+    QCOMPARE(comparison.decisions(3), comparison.decisions(1));
+    // A kernel picked in the last pane is marked in all.
+    QTest::mouseClick(o.view()->pane(3)->viewport(), Qt::LeftButton, {}, o.at(o.view()->pane(3), move.slug));
+    QCOMPARE(o.session.selection(), QString::fromStdString(move.slug));
+    for (int i = 0; i < 4; ++i)
+        QVERIFY(o.view()->pane(i)->canvas().marked.contains(QString::fromStdString(move.slug)));
+    o.view()->zoomBy(1.5);
+    for (int i = 1; i < 4; ++i)
+        QCOMPARE(o.view()->pane(i)->transform(), o.view()->pane(0)->transform());
+    // Each can be left out again.
+    press(QStringLiteral("Remove design C"));
+    QCOMPARE(comparison.count(), 3);
+    QCOMPARE(comparison.title(comparison.side(2)), QStringLiteral("second"));
+    QTRY_VERIFY(comparison.known() && !comparison.changes(2).empty());
+    press(QStringLiteral("Remove design B"));
+    press(QStringLiteral("Close the comparison"));
+    QVERIFY(!o.view()->isVisible());
 }
 
 QTEST_MAIN(CompareTest)

@@ -232,6 +232,7 @@ void RecoveryTest::aChangedModelIsReloaded()
     auto &pair = o.session.comparison();
     const Side automatic{Side::Automatic, {}}, moved{Side::Kept, QStringLiteral("moved")};
     pair.set(automatic, moved);
+    pair.add(Side());
     pair.show(true);
     QFile file(o.path);
     QVERIFY(file.setPermissions(file.permissions() | QFile::WriteOwner));
@@ -253,8 +254,8 @@ void RecoveryTest::aChangedModelIsReloaded()
     QVERIFY(o.session.choices() == choices);
     QCOMPARE(o.design().cycles, cycles);
     QVERIFY(o.window.messages()->text().contains(QStringLiteral("still apply")));
-    // The same two designs are compared, as they are compiled now.
-    QVERIFY(pair.a() == automatic && pair.b() == moved && pair.shown());
+    // The same designs are compared, as they are compiled now.
+    QVERIFY(pair.a() == automatic && pair.b() == moved && pair.count() == 3 && pair.side(2) == Side() && pair.shown());
     QVERIFY(o.window.findChild<CompareView *>()->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(!pair.waits(moved), 60000);
     QCOMPARE(pair.design(automatic), o.session.automatic());

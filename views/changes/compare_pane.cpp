@@ -12,10 +12,10 @@
 
 using namespace partita;
 
-ComparePane::ComparePane(Comparison *comparison, bool second, QWidget *parent)
-    : LinkedView(parent), m_comparison(comparison), m_second(second)
+ComparePane::ComparePane(Comparison *comparison, int side, QWidget *parent)
+    : LinkedView(parent), m_comparison(comparison), m_side(side)
 {
-    setAccessibleName(second ? tr("Graph of design B") : tr("Graph of design A"));
+    setAccessibleName(tr("Graph of design %1").arg(letterOf(side)));
     connect(comparison, &Comparison::changed, this, &ComparePane::refresh);
     connect(comparison, &Comparison::selectedChanged, this, &ComparePane::mark);
 }
@@ -23,7 +23,7 @@ ComparePane::ComparePane(Comparison *comparison, bool second, QWidget *parent)
 /// Drawn up on another thread, and only for somebody to see.
 void ComparePane::refresh()
 {
-    auto design = isVisible() ? m_comparison->design(m_second ? m_comparison->b() : m_comparison->a()) : nullptr;
+    auto design = isVisible() ? m_comparison->design(m_comparison->side(m_side)) : nullptr;
     if (!design) {
         m_wanted.reset();
         return empty();
@@ -77,14 +77,14 @@ void ComparePane::addTags()
     m_comparison->want();
     if (!m_comparison->known())
         return;
-    for (const auto &change : m_comparison->changes()) {
+    for (const auto &change : m_comparison->changes(std::max(1, m_side))) {
         if (own(change).empty())
             continue;
         bool alone = change.a.empty() || change.b.empty();
         auto delta = change.delta();
         auto box = boxOf(own(change).front());
         // A delta is told once, where it came to be.
-        if (box.isEmpty() || (!alone && (delta == 0 || !m_second)))
+        if (box.isEmpty() || (!alone && (delta == 0 || m_side == 0)))
             continue;
         auto *tone = alone ? "warning" : delta < 0 ? "positive" : "negative";
         auto *tag = new DeltaTag(m_canvas, box, {alone ? tr("no counterpart") : difference(delta), tone});
@@ -107,25 +107,22 @@ void ComparePane::mark()
     if (!isVisible())
         return;
     m_canvas.marked.clear();
-    int selected = m_comparison->selected();
+    const auto selected = drawn() ? m_comparison->selectedIn(m_side) : std::vector<std::string>();
     QStringList words;
-    if (selected >= 0 && drawn()) {
-        const auto &change = m_comparison->changes()[std::size_t(selected)];
-        QRectF box;
-        for (const auto &name : own(change)) {
-            m_canvas.marked.insert(QString::fromStdString(name));
-            box |= boxOf(name);
-            words << QString::fromStdString(name);
-        }
-        if (!box.isEmpty() && !mapToScene(viewport()->rect()).boundingRect().contains(box)) {
-            centerOn(box.center());
-            emit moved();
-        }
+    QRectF box;
+    for (const auto &name : selected) {
+        m_canvas.marked.insert(QString::fromStdString(name));
+        box |= boxOf(name);
+        words << QString::fromStdString(name);
+    }
+    if (!box.isEmpty() && !mapToScene(viewport()->rect()).boundingRect().contains(box)) {
+        centerOn(box.center());
+        emit moved();
     }
     m_canvas.lookUp();
-    setAccessibleDescription(selected < 0 ? tr("Nothing selected; arrow keys step through the kernels")
-            : words.isEmpty()             ? tr("no counterpart here")
-                                          : words.join(u' '));
+    setAccessibleDescription(!m_comparison->anySelected() ? tr("Nothing selected; arrow keys step through the kernels")
+            : words.isEmpty()                             ? tr("no counterpart here")
+                                                          : words.join(u' '));
     touch();
 }
 
@@ -136,7 +133,7 @@ void ComparePane::clicked(QPoint at)
         slug = m_canvas.slug(hit.index);
     else if (hit.thing == Hit::Thing::Pill)
         slug = m_canvas.slugOf(m_canvas.picture.pills[std::size_t(hit.index)].kernel);
-    m_comparison->select(m_comparison->changeOf(slug));
+    m_comparison->select(m_side, slug);
 }
 
 /// To the next kernel in either design.
@@ -182,8 +179,7 @@ void ComparePane::drawForeground(QPainter *painter, const QRectF &)
     painter->setFont(fonts::text(drawn() ? fonts::small : fonts::strong));
     if (drawn()) {
         auto foot = viewport()->rect().adjusted(12, 0, -12, -10);
-        auto words = m_second ? tr("layout transform without counterpart in A")
-                              : tr("layout transform without counterpart in B");
+        auto words = tr("layout transform without counterpart in %1").arg(letterOf(m_side ? 0 : 1));
         painter->drawText(foot.adjusted(36, 0, 0, 0), Qt::AlignLeft | Qt::AlignBottom, words);
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(QPen(m_canvas.theme.warning, 2.5));
@@ -191,7 +187,7 @@ void ComparePane::drawForeground(QPainter *painter, const QRectF &)
         painter->restore();
         return;
     }
-    auto side = m_second ? m_comparison->b() : m_comparison->a();
+    const auto &side = m_comparison->side(m_side);
     painter->drawText(viewport()->rect(), Qt::AlignCenter,
         m_comparison->waits(side) ? tr("Compiling…") : tr("This design does not exist yet"));
     painter->restore();

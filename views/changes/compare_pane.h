@@ -5,11 +5,11 @@
 #include "session/session.h"
 #include "studies/comparison.h"
 
-/// One side of a comparison, drawn; what differs stands on its kernels.
+/// One design of a comparison, drawn; what differs from the first stands on its kernels.
 class ComparePane : public LinkedView {
     Q_OBJECT
 public:
-    ComparePane(Comparison *, bool second, QWidget *parent = nullptr);
+    ComparePane(Comparison *, int side, QWidget *parent = nullptr);
     bool drawn() const override { return bool(m_canvas.design); }
     QRectF bounds() const { return rectOf(m_canvas.picture.bounds); }
     QStringList tags() const; ///< what stands on its kernels
@@ -30,11 +30,11 @@ private:
     double aspect() const;
     void addTags();
     void mark();
-    const std::vector<std::string> &own(const partita::Change &change) const { return m_second ? change.b : change.a; }
+    const std::vector<std::string> &own(const partita::Change &change) const { return m_side ? change.b : change.a; }
     QRectF boxOf(const std::string &kernel) const; ///< of its card, or of its first pill
 
     Comparison *m_comparison;
-    bool m_second;
+    int m_side;                           ///< 0: the first
     bool m_ringed = false;                ///< some transform has no counterpart
     Session::DeploymentPtr m_wanted;      ///< drawn, or being drawn
     QObject *m_watcher = nullptr;         ///< of the latest drawing

@@ -9,96 +9,160 @@
 #include "widgets/controls.h"
 
 #include <QBoxLayout>
-#include <QGridLayout>
 #include <QPushButton>
 
 CompareView::CompareView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     setObjectName(QStringLiteral("side"));
-    auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(0);
+    m_row = new QHBoxLayout(this);
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(0);
+    m_more = narrowButton(QStringLiteral("+"), tr("Compare one more design"), this);
     auto &comparison = session->comparison();
-    for (bool second : {false, true}) {
-        auto *head = new QWidget(this);
-        auto *lines = new QVBoxLayout(head);
-        lines->setContentsMargins(12, 6, 12, 6);
-        lines->setSpacing(2);
-        auto *row = new QHBoxLayout;
-        row->setSpacing(8);
-        lines->addLayout(row);
-        m_costs[second] = new ElidedLabel({}, head);
-        m_costs[second]->setFont(fonts::text(fonts::small));
-        setTone(m_costs[second], "muted");
-        lines->addWidget(m_costs[second]);
-        auto *letter = plainLabel(second ? QStringLiteral("B") : QStringLiteral("A"), head);
-        letter->setFont(fonts::text(fonts::strong, true));
-        m_totals[second] = numberLabel(head, fonts::body, true);
-        row->addWidget(letter);
-        row->addWidget(new SideChooser(session, second, head), 1);
-        row->addWidget(m_totals[second]);
-        row->addStretch(0);
-        if (second) {
-            auto *close = new QPushButton(QStringLiteral("✕"), head);
-            close->setProperty("kind", QStringLiteral("narrow"));
-            close->setFixedWidth(fonts::px(26));
-            close->setAccessibleName(tr("Close the comparison"));
-            close->setToolTip(tr("Back to the graph of the present design (Esc)"));
-            row->addWidget(close);
-            connect(close, &QPushButton::clicked, this, [&comparison] { comparison.show(false); });
-        }
-        m_panes[second] = new ComparePane(&comparison, second, this);
-        grid->addWidget(head, 0, second ? 2 : 0);
-        grid->addWidget(m_panes[second], 1, second ? 2 : 0);
-        grid->setColumnStretch(second ? 2 : 0, 1);
-    }
-    grid->addWidget(hairline(this, Qt::Vertical), 0, 1, 2, 1);
-    grid->setRowStretch(1, 1);
-    for (auto [one, other] : {std::pair(m_panes[0], m_panes[1]), {m_panes[1], m_panes[0]}}) {
-        connect(one, &ComparePane::moved, other, [one = one, other = other] { other->follow(*one); });
-        connect(one, &ComparePane::ready, this, &CompareView::fit);
-        connect(one, &ComparePane::fitAsked, this, &CompareView::fit);
-        connect(one, &ComparePane::leaveAsked, this, [&comparison] { comparison.show(false); });
-    }
+    connect(m_more, &QPushButton::clicked, this, [&comparison] {
+        if (const auto side = comparison.another())
+            comparison.add(*side);
+    });
     connect(&comparison, &Comparison::changed, this, &CompareView::refresh);
-    for (auto *label : m_totals)
-        label->setToolTip(tr("Cycles, and how many more or fewer than in A"));
     refresh();
 }
 
-void CompareView::zoomBy(double factor) { m_panes[0]->zoomBy(factor); }
+QPushButton *CompareView::narrowButton(const QString &sign, const QString &name, QWidget *parent)
+{
+    auto *button = new QPushButton(sign, parent);
+    button->setProperty("kind", QStringLiteral("narrow"));
+    button->setFixedWidth(fonts::px(26));
+    button->setAccessibleName(name);
+    return button;
+}
+
+void CompareView::addColumn()
+{
+    const int side = int(m_columns.size());
+    Column column{.whole = new QWidget(this)};
+    auto *lines = new QVBoxLayout(column.whole);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(0);
+    lines->addWidget(headOf(column, side));
+    auto &comparison = m_session->comparison();
+    column.pane = new ComparePane(&comparison, side, column.whole);
+    lines->addWidget(column.pane, 1);
+    auto *pane = column.pane;
+    connect(pane, &ComparePane::moved, this, [this, pane] {
+        for (const auto &other : m_columns)
+            if (other.pane != pane)
+                other.pane->follow(*pane);
+    });
+    connect(pane, &ComparePane::ready, this, &CompareView::fit);
+    connect(pane, &ComparePane::fitAsked, this, &CompareView::fit);
+    connect(pane, &ComparePane::leaveAsked, this, [&comparison] { comparison.show(false); });
+    if (side > 0)
+        m_row->addWidget(hairline(column.whole, Qt::Vertical));
+    m_row->addWidget(column.whole, 1);
+    m_columns.push_back(column);
+}
+
+void CompareView::removeColumn()
+{
+    m_more->setParent(this);
+    delete m_columns.back().pane;
+    m_columns.back().whole->hide();
+    m_columns.back().whole->deleteLater(); // its button may have been pressed
+    m_columns.pop_back();
+}
+
+QWidget *CompareView::headOf(Column &column, int side)
+{
+    auto *head = new QWidget(column.whole);
+    auto *lines = new QVBoxLayout(head);
+    lines->setContentsMargins(12, 6, 12, 6);
+    lines->setSpacing(2);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    lines->addLayout(row);
+    column.row = row;
+    auto *figures = new QHBoxLayout;
+    figures->setSpacing(10);
+    lines->addLayout(figures);
+    auto *letter = plainLabel(letterOf(side), head);
+    letter->setFont(fonts::text(fonts::strong, true));
+    column.total = numberLabel(head, fonts::body, true);
+    column.total->setToolTip(tr("Cycles, and how many more or fewer than in A"));
+    column.costs = new ElidedLabel({}, head);
+    column.costs->setFont(fonts::text(fonts::small));
+    setTone(column.costs, "muted");
+    row->addWidget(letter);
+    row->addWidget(new SideChooser(m_session, side, head), 1);
+    row->addStretch(0);
+    figures->addWidget(column.total);
+    figures->addWidget(column.costs, 1);
+    if (side > 0) {
+        column.close = narrowButton(QStringLiteral("✕"), {}, head);
+        row->addWidget(column.close);
+        auto &comparison = m_session->comparison();
+        connect(column.close, &QPushButton::clicked, this,
+            [&comparison, side] { comparison.count() > 2 ? comparison.remove(side) : comparison.show(false); });
+    }
+    return head;
+}
+
+void CompareView::zoomBy(double factor) { m_columns[0].pane->zoomBy(factor); }
 
 void CompareView::fit()
 {
     QRectF box;
-    for (const auto *pane : m_panes)
-        if (pane->drawn())
-            box |= pane->bounds();
+    for (const auto &column : m_columns)
+        if (column.pane->drawn())
+            box |= column.pane->bounds();
     if (box.isEmpty())
         return;
     auto room = std::max(box.width(), box.height()) + 4000;
-    for (auto *pane : m_panes)
-        pane->lookAt(box, box.adjusted(-room, -room, room, room));
-    m_panes[1]->follow(*m_panes[0]);
+    for (const auto &column : m_columns)
+        column.pane->lookAt(box, box.adjusted(-room, -room, room, room));
+    for (const auto &column : m_columns)
+        if (&column != &m_columns.front())
+            column.pane->follow(*m_columns.front().pane);
 }
 
 void CompareView::refresh()
 {
     auto &comparison = m_session->comparison();
-    auto a = comparison.design(comparison.a()), b = comparison.design(comparison.b());
-    auto total
-        = [](const Session::DeploymentPtr &design) { return design ? thousands(design->cycles) : QStringLiteral("…"); };
-    m_totals[0]->setText(total(a));
-    m_totals[1]->setText(a && b ? total(b) + QStringLiteral("  ") + difference(b->cycles - a->cycles) : total(b));
-    auto costs = [&](const Session::DeploymentPtr &design, const Comparison::Side &side) {
-        return design ? facts::inShort(*design, comparison.answers(side)) : QString();
-    };
-    auto decided = listed(comparison.decisions());
-    m_costs[0]->setText(costs(a, comparison.a()));
-    m_costs[1]->setText(
-        costs(b, comparison.b()) + (decided.isEmpty() ? QString() : tr("   decided here: %1").arg(decided)));
-    setTone(m_totals[1],
-        !a || !b || a->cycles == b->cycles ? "neutral"
-            : b->cycles < a->cycles        ? "positive"
-                                           : "negative");
+    const int count = comparison.count();
+    while (int(m_columns.size()) > count)
+        removeColumn();
+    while (int(m_columns.size()) < count)
+        addColumn();
+    const auto a = comparison.design(comparison.a());
+    for (int i = 0; i < count; ++i) {
+        const auto &column = m_columns[std::size_t(i)];
+        const auto &side = comparison.side(i);
+        const auto design = comparison.design(side);
+        auto total = design ? thousands(design->cycles) : QStringLiteral("…");
+        auto costs = design ? facts::inShort(*design, comparison.answers(side)) : QString();
+        auto tone = "neutral";
+        if (i > 0 && a && design) {
+            total += QStringLiteral("  ") + difference(design->cycles - a->cycles);
+            if (design->cycles != a->cycles)
+                tone = design->cycles < a->cycles ? "positive" : "negative";
+        }
+        if (const auto decided = i > 0 ? listed(comparison.decisions(i)) : QString(); !decided.isEmpty())
+            costs += tr("   decided here: %1").arg(decided);
+        column.total->setText(total);
+        column.costs->setText(costs);
+        setTone(column.total, tone);
+        if (column.close) {
+            column.close->setAccessibleName(
+                count > 2 ? tr("Remove design %1").arg(letterOf(i)) : tr("Close the comparison"));
+            column.close->setToolTip(
+                count > 2 ? tr("Leaves this design out") : tr("Back to the graph of the present design (Esc)"));
+        }
+    }
+    auto *row = m_columns.back().row;
+    row->removeWidget(m_more);
+    row->insertWidget(row->indexOf(m_columns.back().close), m_more);
+    m_more->setVisible(count < Comparison::most);
+    m_more->setEnabled(comparison.another().has_value());
+    m_more->setToolTip(m_more->isEnabled()
+            ? tr("Draws one more design beside these, %1 at most").arg(Comparison::most)
+            : tr("All designs are here. Keep the present one in Designs to compare it with a later one."));
 }

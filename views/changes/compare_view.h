@@ -8,22 +8,36 @@
 
 class ComparePane;
 class ElidedLabel;
+class QBoxLayout;
 class QLabel;
+class QPushButton;
 
-/// Two designs side by side, moved and zoomed together, with one selection.
+/// Designs side by side, moved and zoomed together, with one selection.
 class CompareView : public QWidget {
     Q_OBJECT
 public:
     explicit CompareView(Session *, QWidget *parent = nullptr);
     void zoomBy(double factor);
-    ComparePane *pane(bool second) const { return m_panes[second]; }
+    ComparePane *pane(int side) const { return m_columns[std::size_t(side)].pane; }
 
 private:
+    struct Column {
+        QWidget *whole;
+        QBoxLayout *row; ///< of its head
+        ComparePane *pane;
+        QLabel *total;
+        ElidedLabel *costs;
+        QPushButton *close; ///< null in the first
+    };
+    void addColumn();
+    void removeColumn();
+    QPushButton *narrowButton(const QString &sign, const QString &name, QWidget *parent);
+    QWidget *headOf(Column &, int side);
     void refresh();
     void fit();
 
     Session *m_session;
-    ComparePane *m_panes[2];
-    QLabel *m_totals[2];
-    ElidedLabel *m_costs[2];
+    QBoxLayout *m_row;
+    QPushButton *m_more;
+    std::vector<Column> m_columns;
 };

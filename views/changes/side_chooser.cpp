@@ -7,16 +7,18 @@
 
 #include <algorithm>
 
-SideChooser::SideChooser(Session *session, bool second, QWidget *parent)
-    : QComboBox(parent), m_session(session), m_second(second)
+QString letterOf(int side) { return QString(QChar(u'A' + side)); }
+
+SideChooser::SideChooser(Session *session, int side, QWidget *parent)
+    : QComboBox(parent), m_session(session), m_side(side)
 {
     setFont(fonts::text());
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(9);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMaximumWidth(fonts::px(220));
-    setAccessibleName(second ? tr("Design B") : tr("Design A"));
-    setToolTip(second ? tr("The design to compare with A") : tr("The design that B is compared with"));
+    setAccessibleName(tr("Design %1").arg(letterOf(side)));
+    setToolTip(side ? tr("The design to compare with A") : tr("The design that the others are compared with"));
     leaveWheel(this);
     connect(&session->comparison(), &Comparison::changed, this, &SideChooser::refresh);
     connect(this, &QComboBox::activated, this, &SideChooser::take);
@@ -44,13 +46,13 @@ void SideChooser::refresh()
         clear();
         addItems(titles);
     }
-    const auto &own = m_second ? comparison.b() : comparison.a();
-    setCurrentIndex(int(std::ranges::find(sides, own) - sides.begin()));
+    if (m_side < comparison.count())
+        setCurrentIndex(int(std::ranges::find(sides, comparison.side(m_side)) - sides.begin()));
 }
 
 void SideChooser::take(int row)
 {
     auto &comparison = m_session->comparison();
     auto side = comparison.offered()[std::size_t(row)];
-    m_second ? comparison.set(comparison.a(), side) : comparison.set(side, comparison.b());
+    comparison.set(m_side, side);
 }

@@ -6,11 +6,14 @@
 
 #include <QComboBox>
 
-/// Which design stands on one side of the comparison.
+/// "A" of the first design of a comparison, "B" of the second.
+QString letterOf(int side);
+
+/// Which design stands at one place of the comparison.
 class SideChooser : public QComboBox {
     Q_OBJECT
 public:
-    SideChooser(Session *, bool second, QWidget *parent = nullptr);
+    SideChooser(Session *, int side, QWidget *parent = nullptr);
     void showPopup() override;
 
 private:
@@ -18,5 +21,5 @@ private:
     void take(int row);
 
     Session *m_session;
-    bool m_second;
+    int m_side;
 };

@@ -5,6 +5,7 @@
 #include "jobs/guarded.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 using namespace partita;
@@ -27,11 +28,41 @@ void Comparison::begin()
 
 void Comparison::set(const Side &a, const Side &b)
 {
-    if (a == m_a && b == m_b)
-        return refresh();
-    m_a = a;
-    m_b = b;
-    m_designA = m_designB = nullptr;
+    if (count() != 2 || a != m_held[0].side || b != m_held[1].side)
+        m_held = {{.side = a}, {.side = b}};
+    refresh();
+}
+
+void Comparison::set(int i, const Side &side)
+{
+    if (m_held[std::size_t(i)].side != side)
+        m_held[std::size_t(i)] = {.side = side};
+    refresh();
+}
+
+std::optional<Comparison::Side> Comparison::another() const
+{
+    if (count() < most)
+        for (const auto &side : offered())
+            if (std::ranges::find(m_held, side, &Held::side) == m_held.end() && (design(side) || waits(side)))
+                return side;
+    return std::nullopt;
+}
+
+void Comparison::add(const Side &side)
+{
+    if (count() == most)
+        return;
+    m_held.push_back({.side = side});
+    refresh();
+}
+
+void Comparison::remove(int i)
+{
+    if (count() == 2)
+        return;
+    m_held.erase(m_held.begin() + i);
+    m_held.front().design.reset(); // so that what differs is found anew
     refresh();
 }
 
@@ -78,11 +109,12 @@ std::optional<Choices> Comparison::choices(const Side &side) const
     return row < 0 ? std::nullopt : std::optional(m_designs.list()[std::size_t(row)].choices);
 }
 
-ChoiceChanges Comparison::decisions() const
+ChoiceChanges Comparison::decisions(int i) const
 {
-    auto a = choices(m_a), b = choices(m_b);
-    const bool oneChip
-        = m_designA && m_designB && m_designA->target->description().name == m_designB->target->description().name;
+    const auto &[first, other] = std::tie(m_held[0], m_held[std::size_t(i)]);
+    auto a = choices(first.side), b = choices(other.side);
+    const bool oneChip = first.design && other.design
+        && first.design->target->description().name == other.design->target->description().name;
     return a && b && oneChip ? decidedOtherwise(*a, *b) : ChoiceChanges();
 }
 
@@ -94,19 +126,21 @@ bool Comparison::waits(const Side &side) const
 
 void Comparison::refresh()
 {
-    auto gone = [this](const Side &side) { return side.kind == Side::Kept && m_designs.find(side.name) < 0; };
-    if (gone(m_a))
-        m_a = {Side::Former, {}};
-    if (gone(m_b))
-        m_b = {};
-    auto a = design(m_a), b = design(m_b);
-    if (a != m_designA || b != m_designB || !a || !b) {
+    bool others = false, missing = false;
+    for (auto &held : m_held) {
+        if (held.side.kind == Side::Kept && m_designs.find(held.side.name) < 0)
+            held.side = &held == &m_held.front() ? Side{Side::Former, {}} : Side();
+        auto now = design(held.side);
+        others = others || now != held.design;
+        missing = missing || !now;
+        held.design = std::move(now);
+    }
+    if (others || missing) {
         m_lane.stop();
-        m_designA = a;
-        m_designB = b;
-        m_known = !a || !b;
-        if (m_known)
-            m_changes.clear();
+        m_known = missing;
+        if (missing)
+            for (auto &held : m_held)
+                held.changes.clear();
         m_selected.reset();
     }
     emit changed();
@@ -114,16 +148,26 @@ void Comparison::refresh()
 
 void Comparison::want()
 {
-    m_answers.want(this, {m_designA, m_designB});
+    std::vector<DeploymentPtr> designs;
+    for (const auto &held : m_held)
+        designs.push_back(held.design);
+    m_answers.want(this, designs);
     if (m_known || m_lane.running())
         return;
+    using Found = std::vector<std::vector<Change>>;
     m_lane.start(
-        [a = m_designA, b = m_designB](std::stop_token) {
-            return guarded([&] { return Result<std::vector<Change>>(changesBetween(accountOf(*a), accountOf(*b))); });
+        [designs](std::stop_token) {
+            return guarded([&] {
+                Found all(1);
+                for (std::size_t i = 1; i < designs.size(); ++i)
+                    all.push_back(changesBetween(accountOf(*designs[0]), accountOf(*designs[i])));
+                return Result<Found>(std::move(all));
+            });
         },
-        [this](Result<std::vector<Change>> found) {
+        [this](Result<Found> found) {
             m_known = true;
-            m_changes = found ? std::move(*found) : std::vector<Change>();
+            for (std::size_t i = 0; i < m_held.size(); ++i)
+                m_held[i].changes = found ? std::move((*found)[i]) : std::vector<Change>();
             if (!found)
                 emit m_document.failed(QString::fromStdString(found.error().message));
             m_selected.reset();
@@ -131,32 +175,77 @@ void Comparison::want()
         });
 }
 
-int Comparison::selected() const
+int Comparison::selected() const { return piece().of == 1 ? piece().change : -1; }
+
+const Comparison::Piece &Comparison::piece() const
 {
     if (!m_selected)
-        m_selected = changeOf(m_document.selection());
+        m_selected = pieceOf(m_document.selection());
     return *m_selected;
+}
+
+Comparison::Piece Comparison::pieceOf(const QString &kernel) const
+{
+    auto has = [name = kernel.toStdString()](const std::vector<std::string> &names) {
+        return !name.empty() && std::ranges::find(names, name) != names.end();
+    };
+    for (int i = 1; i < count(); ++i) {
+        auto at = std::ranges::find_if(changes(i), [&](const Change &c) { return has(c.a) || has(c.b); });
+        if (at != changes(i).end())
+            return {i, int(at - changes(i).begin())};
+    }
+    return {};
 }
 
 int Comparison::changeOf(const QString &kernel) const
 {
-    auto has = [name = kernel.toStdString()](
-                   const std::vector<std::string> &names) { return std::ranges::find(names, name) != names.end(); };
-    auto at = std::ranges::find_if(m_changes, [&](const Change &change) { return has(change.a) || has(change.b); });
-    return kernel.isEmpty() || at == m_changes.end() ? -1 : int(at - m_changes.begin());
+    const auto found = pieceOf(kernel);
+    return found.of == 1 ? found.change : -1;
 }
 
-void Comparison::select(int change)
+std::vector<std::string> Comparison::selectedIn(int i) const
 {
-    if (change == selected())
+    if (piece().change < 0)
+        return {};
+    const auto &selected = changes(piece().of)[std::size_t(piece().change)];
+    if (i == 0 || i == piece().of)
+        return i == 0 ? selected.a : selected.b;
+    const auto alike
+        = std::ranges::find_if(changes(i), [&](const Change &c) { return !c.a.empty() && c.a == selected.a; });
+    return alike == changes(i).end() ? std::vector<std::string>() : alike->b;
+}
+
+void Comparison::select(int change) { select(Piece{1, change}); }
+
+void Comparison::select(int i, const QString &kernel)
+{
+    auto own = [&, name = kernel.toStdString()](const Change &c) {
+        const auto &names = i == 0 ? c.a : c.b;
+        return std::ranges::find(names, name) != names.end();
+    };
+    const auto &all = changes(std::max(1, i));
+    const auto at = std::ranges::find_if(all, own);
+    if (at == all.end())
+        return select(Piece());
+    // Where B has it too, it is the same piece as in the table.
+    const auto inB = std::ranges::find_if(changes(), [&](const Change &c) { return !c.a.empty() && c.a == at->a; });
+    select(
+        inB == changes().end() ? Piece{std::max(1, i), int(at - all.begin())} : Piece{1, int(inB - changes().begin())});
+}
+
+void Comparison::select(Piece to)
+{
+    if (to == piece())
         return;
-    m_selected = change;
+    m_selected = to;
     QString there;
-    if (auto present = m_document.design(); present && change >= 0)
-        for (const auto *side : {&m_changes[std::size_t(change)].b, &m_changes[std::size_t(change)].a})
+    if (auto present = m_document.design(); present && to.change >= 0) {
+        const auto &change = changes(to.of)[std::size_t(to.change)];
+        for (const auto *side : {&change.b, &change.a})
             for (const auto &name : *side)
                 if (there.isEmpty() && present->find(name) >= 0)
                     there = QString::fromStdString(name);
+    }
     m_selecting = true;
     m_document.select(there);
     m_selecting = false;
@@ -175,7 +264,7 @@ void Comparison::show(bool shown)
 {
     if (std::exchange(m_shown, shown) == shown)
         return;
-    if (shown && m_a == Side{Side::Former, {}} && !design(m_a)) // nothing was edited yet
-        set({Side::Automatic, {}}, m_b);
+    if (shown && a() == Side{Side::Former, {}} && !design(a())) // nothing was edited yet
+        set(0, {Side::Automatic, {}});
     emit shownChanged();
 }

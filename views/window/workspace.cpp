@@ -101,9 +101,12 @@ std::string MainWindow::workspace() const
         {QStringLiteral("collapsed"), m_graph->folding().collapsed},
         {QStringLiteral("opened"), listOf(m_graph->folding().opened)},
         {QStringLiteral("unfolded"), listOf(m_graph->folding().unfolded)}};
-    const auto &pair = m_session->comparison();
-    QJsonObject comparison{{QStringLiteral("a"), objectOf(pair.a())}, {QStringLiteral("b"), objectOf(pair.b())},
-        {QStringLiteral("side_by_side"), pair.shown()}};
+    const auto &compared = m_session->comparison();
+    QJsonArray more;
+    for (int i = 2; i < compared.count(); ++i)
+        more << objectOf(compared.side(i));
+    QJsonObject comparison{{QStringLiteral("a"), objectOf(compared.a())}, {QStringLiteral("b"), objectOf(compared.b())},
+        {QStringLiteral("more"), more}, {QStringLiteral("side_by_side"), compared.shown()}};
     QJsonObject state{{QStringLiteral("selection"), m_session->selection()},
         {QStringLiteral("findings"), m_findings->wanted()}, {QStringLiteral("graph"), graph},
         {QStringLiteral("comparison"), comparison},
@@ -131,11 +134,14 @@ bool MainWindow::restoreWorkspace(const std::string &text)
     auto comparison = state[QStringLiteral("comparison")].toObject();
     auto a = sideOf(comparison[QStringLiteral("a")].toObject()), b = sideOf(comparison[QStringLiteral("b")].toObject());
     if (a && b) {
-        auto &pair = m_session->comparison();
-        pair.set(*a, *b);
+        auto &compared = m_session->comparison();
+        compared.set(*a, *b);
+        for (const auto &value : comparison[QStringLiteral("more")].toArray())
+            if (auto side = sideOf(value.toObject()); side && compared.count() < Comparison::most)
+                compared.add(*side);
         const bool whole = a->kind != Comparison::Side::Former
             && b->kind != Comparison::Side::Former; // of which a project knows nothing
-        pair.show(whole && comparison[QStringLiteral("side_by_side")].toBool());
+        compared.show(whole && comparison[QStringLiteral("side_by_side")].toBool());
     }
     if (auto selection = state[QStringLiteral("selection")].toString(); !selection.isEmpty())
         connect(
