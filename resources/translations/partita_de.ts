@@ -1226,6 +1226,10 @@
         <source>Uses this one instead. On the right: an estimate of the cycles that the whole network would then take. After the click they are exact</source>
         <translation>Nimmt stattdessen dieses. Rechts: die Takte, die das ganze Netz dann etwa braucht. Nach dem Klick sind sie genau</translation>
     </message>
+    <message>
+        <source>Uses this one instead. Computes with %1, so the answers may be wrong more often</source>
+        <translation>Nimmt stattdessen dieses. Rechnet mit %1; die Antworten können daher öfter falsch sein</translation>
+    </message>
 </context>
 <context>
     <name>EngineSection</name>

@@ -143,7 +143,7 @@ void InspectorTest::refusedEnginesCannotBeTaken()
     OPEN(o);
     for (const auto &kernel : o.design().kernels)
         for (const auto &alternative : kernel.alternatives)
-            if (!alternative.more) {
+            if (!alternative.more && veto(o.design(), {o.design().find(kernel.slug)}, alternative.engine)) {
                 o.session.select(QString::fromStdString(kernel.slug));
                 auto name = o.design().target->description().engines[std::size_t(alternative.engine)].name;
                 QTRY_VERIFY(o.row(name) && !o.row(name)->isEnabled());
@@ -204,8 +204,11 @@ void InspectorTest::aClickLiftsARefusal()
             if (a.more || remedies.empty() || !std::ranges::all_of(remedies, &partita::Remedy::settable))
                 continue;
             o.session.select(QString::fromStdString(kernel.slug));
-            QPushButton *apply = nullptr;
+            QAbstractButton *apply = nullptr;
             const auto found = [&] {
+                // What an engine takes by choice only, with a loss, its own row does.
+                if (!veto(*before, {before->find(kernel.slug)}, a.engine))
+                    apply = o.row(before->target->description().engines[std::size_t(a.engine)].name);
                 for (auto *button : o.inspector.findChildren<QPushButton *>())
                     if (button->isVisible() && button->toolTip() == QString::fromStdString(text(remedies)))
                         apply = button;

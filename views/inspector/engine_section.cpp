@@ -2,6 +2,7 @@
 #include "inspector/engine_section.h"
 
 #include "facts/facts.h"
+#include "facts/kernel_edits.h"
 #include "plot/breakdown.h"
 #include "theme/format.h"
 
@@ -30,11 +31,14 @@ void EngineRow::set(const Content &content)
     m_content = content;
     setEnabled(!content.refused);
     setAccessibleName(content.refused ? tr("%1, refused").arg(content.title)
+            : !content.loss.isEmpty() ? QStringLiteral("%1, %2").arg(content.title, content.loss)
                                       : QStringLiteral("%1, %2 %3").arg(content.title, content.total, content.delta));
     setToolTip(content.refused ? tr("The rule below forbids this engine")
-            : content.current  ? tr("The kernel runs here now. On the right: the cycles of the whole network")
-                               : tr("Uses this one instead. On the right: an estimate of the cycles that the whole "
-                                     "network would then take. After the click they are exact"));
+            : !content.loss.isEmpty()
+            ? tr("Uses this one instead. Computes with %1, so the answers may be wrong more often").arg(content.loss)
+            : content.current ? tr("The kernel runs here now. On the right: the cycles of the whole network")
+                              : tr("Uses this one instead. On the right: an estimate of the cycles that the whole "
+                                   "network would then take. After the click they are exact"));
     setCursor(content.refused || content.current ? Qt::ArrowCursor : Qt::PointingHandCursor);
     update();
 }
@@ -53,9 +57,13 @@ void EngineRow::paintEvent(QPaintEvent *)
 
     auto right = rect().adjusted(0, 0, -10, 0);
     int used = 10;
-    painter.setFont(fonts::number(fonts::body, c.current));
-    painter.setPen(c.refused ? theme.negative : theme.text);
+    painter.setFont(c.loss.isEmpty() ? fonts::number(fonts::body, c.current) : fonts::text(fonts::small));
+    painter.setPen(c.refused ? theme.negative : c.loss.isEmpty() ? theme.text : theme.warning);
     auto last = c.refused ? tr("refused") : c.total;
+    if (!c.loss.isEmpty()) {
+        const int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 40;
+        last = painter.fontMetrics().elidedText(c.loss, Qt::ElideRight, std::max(40, right.width() - title));
+    }
     painter.drawText(right, Qt::AlignRight | Qt::AlignVCenter, last);
     used += painter.fontMetrics().horizontalAdvance(last) + 10;
     if (!c.refused && !c.delta.isEmpty()) {
@@ -100,7 +108,10 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         } else if (known && alternative->more) {
             content.setTotal(design.cycles, *alternative->more);
         } else {
-            content.refused = true;
+            const std::vector self{design.find(kernel.slug)};
+            if (known && !alternative->refusals.empty() && !veto(design, self, engine))
+                content.loss = coarser(design, self, engine);
+            content.refused = content.loss.isEmpty();
         }
         auto *row = new EngineRow(this);
         row->setObjectName(QStringLiteral("engine_") + QString::fromStdString(about.name));
@@ -113,6 +124,9 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
                         tr("%1 to %2").arg(QString::fromStdString(kernel.slug), content.title))] {
                     m_session->edit(edit);
                 });
+        if (!content.loss.isEmpty())
+            body()->addWidget(
+                sentence(asSentence(QString::fromStdString(alternative->refusals.front().sentence)), this));
         if (!content.refused)
             continue;
         if (!known || alternative->refusals.empty())

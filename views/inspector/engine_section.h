@@ -12,6 +12,7 @@ public:
     explicit EngineRow(QWidget *parent = nullptr);
     struct Content {
         QString letter, title, total, delta, shortDelta;
+        QString loss; ///< "ternary weights": taken by choice only, what it then computes with instead
         QColor hue;
         bool current = false, refused = false, worse = false;
         void setTotal(

@@ -101,9 +101,24 @@ private:
                     group.changes[keyOf(k, "engine")] = engine(other.engine).name;
             }
         });
-        for (auto &[key, group] : groups) {
+        while (!groups.empty()) {
+            auto [key, group] = *groups.begin();
+            groups.erase(groups.begin());
+            auto who = "the " + engine(std::get<0>(key)).title;
+            bool several = false;
+            // Another engine refuses the same layers, and nothing helps there either.
+            if (group.changes.empty())
+                std::erase_if(groups, [&](const auto &other) {
+                    const auto &[rule, same] = other;
+                    if (!same.changes.empty() || same.kernels != group.kernels)
+                        return false;
+                    who += " and the " + engine(std::get<0>(rule)).title;
+                    several = true;
+                    group.sentence += "; " + same.sentence;
+                    return true;
+                });
             Finding f{.kind = group.numerics ? Finding::Kind::Arithmetic : Finding::Kind::Rule};
-            f.title = count(group.kernels.size(), "layer") + " that the " + engine(std::get<0>(key)).title + " refuses";
+            f.title = count(group.kernels.size(), "layer") + " that " + who + (several ? " refuse" : " refuses");
             f.detail = group.sentence;
             f.proposal.changes.assign(group.changes.begin(), group.changes.end());
             f.proposal.words = listOf(group.words, std::identity());
