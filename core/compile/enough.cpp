@@ -41,12 +41,30 @@ public:
             size = aligned(use ? std::max(use->peak, size + size / 16) : 2 * size);
         }
         while (size - small > std::max<std::int64_t>(offsetAlign, size / 128) && !m_stop.stop_requested()) {
-            const auto middle = aligned((small + size) / 2);
+            const auto middle = (small + size) / 2 / offsetAlign * offsetAlign; // above `small`, which may lie between
             (fits(lacking.memory, middle) ? size : small) = middle;
         }
         std::vector<Enough::Size> out{{lacking.memory, size}};
         out.insert(out.end(), m_beside.begin(), m_beside.end());
         return out;
+    }
+
+    /// A choice without which the network fits as it is: "variant=direct"; "": none of the first few does.
+    std::string inTheWay()
+    {
+        constexpr int mostTries = 8;
+        int tries = 0;
+        for (const auto &[key, entry] : m_choices.entries()) {
+            if (entry.held || key.starts_with("target.") || key.ends_with("numerics") || key.contains("bits."))
+                continue;
+            if (tries++ == mostTries || m_stop.stop_requested())
+                break;
+            auto without = m_choices;
+            without.erase(key);
+            if (compile(m_source, m_base, m_calibration, without, &m_memo, m_stop))
+                return key + "=" + entry.value;
+        }
+        return {};
     }
 
     std::string key(int memory) const
@@ -101,6 +119,7 @@ try {
         = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[std::size_t(chip.coreMemory())].size()};
     const auto &lacking = overflow ? *overflow : core; // a kernel had no room by itself
     SizeSearch search(source, base, calibration, choices, known, stop);
+    const auto choice = search.inTheWay();
     auto sizes = search.enough(lacking);
     if (sizes.empty() || stop.stop_requested())
         return std::nullopt;
@@ -108,7 +127,8 @@ try {
     for (const auto &size : sizes)
         setting += (setting.empty() ? "--set " : " and --set ") + search.key(size.memory) + "="
             + std::to_string(size.bytes);
-    auto sentence = overflow ? explainOverflow(*remains.planned, choices, setting)
+    const auto undo = choice.empty() ? "" : "take back the choice " + choice;
+    auto sentence = overflow ? explainOverflow(*remains.planned, choices, setting, undo)
                              : refused.error().message + "; with all that lies there it takes " + setting;
     return Enough{std::move(sizes), std::move(sentence)};
 } catch (const PluginFault &) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/selection.h"
 
+#include "deployment/aligned.h"
 #include "emit/c_text.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ void useArena(Selection &s, int index)
     if (buffer.kind == Buffer::Kind::Constant)
         return;
     auto &bytes = s.arenas[buffer.memory];
-    bytes = std::max(bytes, buffer.offset + buffer.bytes - s.base(buffer.memory));
+    bytes = std::max(bytes, aligned(buffer.offset + buffer.bytes) - s.base(buffer.memory));
 }
 
 void addEarly(Selection &s, int k, Names &names)

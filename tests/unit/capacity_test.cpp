@@ -2,8 +2,10 @@
 // Capacity as a constraint of the search: a network is refused where no variants fit, all of which are tried here, and
 // the size that the refusal names will do.
 #include "compile/enough.h"
+#include "import/import.h"
 #include "support/any_case.h"
 #include "support/cases.h"
+#include "support/compiled.h"
 #include "support/random_graph.h"
 
 #include <QTest>
@@ -120,7 +122,8 @@ private slots:
                 return false;
             });
             const auto most = useOf(*roomy, "ram").peak;
-            const auto size = *rc::gen::element(least - 16, least, (least + most) / 2 / 16 * 16, most);
+            const auto size
+                = *rc::gen::element(least - *rc::gen::inRange(1, 40), least, (least + most) / 2 / 16 * 16, most);
             const auto choices = with("target.ram.size", size);
             const auto tried = compile(graph, target, calibration, choices, &memo);
             RC_TAG(tried ? "fits" : "refused");
@@ -235,6 +238,21 @@ private slots:
             }
             RC_ASSERT(compile(graph, target, calibration, choices, &memo).has_value());
         }));
+    }
+
+    /// What a person chose and could take back is named before a larger memory.
+    void aChoiceThatIsInTheWayIsNamed()
+    {
+        const auto graph = must(importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx"));
+        const auto calibration = noise(graph);
+        auto choices = with("target.ram.size", 139264);
+        QVERIFY(compile(graph, targetNamed("rv32imc"), calibration, choices));
+        QVERIFY(choices.set("variant", "direct"));
+        const auto enough = enoughMemory(graph, targetNamed("rv32imc"), calibration, choices);
+        QVERIFY(enough);
+        QVERIFY2(
+            enough->sentence.contains("; take back the choice variant=direct, enlarge it with --set target.ram.size="),
+            enough->sentence.c_str());
     }
 
     void theSizeThatIsNamedWillDo()

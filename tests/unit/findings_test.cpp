@@ -43,6 +43,7 @@ private slots:
     void eachSpeaksOfKernelsOfTheDesign();
     void whatATryIsSaidToSaveACompileSaves();
     void theFilesArithmeticIsTheLargest();
+    void theFilesArithmeticOnTheCoreIsNamed();
     void aRuleIsQuotedWhereNoChoiceLiftsIt();
     void aLargerMemoryEndsTheWaiting();
     void differingNumbersAreRun();
@@ -111,6 +112,22 @@ void FindingsTest::theFilesArithmeticIsTheLargest()
     must(tryOut(proposal, {graph, targetNamed("diana"), calibration, choices}, d));
     QVERIFY2(proposal.effect && proposal.effect->saves > d.cycles / 2, proposal.problem.c_str());
     QVERIFY(!proposal.effect->sameNumbers);
+}
+
+/// Layers that no engine takes keep the file's arithmetic by default, which costs the core more.
+void FindingsTest::theFilesArithmeticOnTheCoreIsNamed()
+{
+    auto real = *fold(randomGraph(5, 9));
+    auto graph = qdqGraph(real, noise(real), 5);
+    auto d = compiled(graph, "ne16");
+    auto all = findings(d);
+    const auto *f = of(all, Finding::Kind::Arithmetic);
+    QVERIFY(f && f->proposal.changes == ChoiceChanges({{"numerics", "engine"}}));
+    auto proposal = f->proposal;
+    auto calibration = noise(graph);
+    auto choices = must(chosen(settingsOf(proposal)));
+    must(tryOut(proposal, {graph, targetNamed("ne16"), calibration, choices}, d));
+    QVERIFY2(proposal.saves(), proposal.problem.c_str());
 }
 
 void FindingsTest::aRuleIsQuotedWhereNoChoiceLiftsIt()

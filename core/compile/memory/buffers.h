@@ -20,7 +20,9 @@ void writeInPlace(Deployment &, const PartitionedGraph &, const Context &);
 bool mayWriteOver(const Program &, const Target &, const std::vector<int> &in, const std::vector<int> &out);
 
 /// Says in a sentence or two why the buffers do not fit the last planned memory, and what would help. `larger`: the
-/// options that set sufficient sizes; "" if none are known.
-std::string explainOverflow(const Deployment &, const Choices &, const std::string &larger = {});
+/// options that set sufficient sizes; `undo`: a choice that is in the way, and that it is to be taken back; "" if none
+/// are known.
+std::string explainOverflow(
+    const Deployment &, const Choices &, const std::string &larger = {}, const std::string &undo = {});
 
 } // namespace partita

@@ -20,10 +20,10 @@ public:
         findPeak();
     }
 
-    std::string sentence(const std::string &larger) const
+    std::string sentence(const std::string &larger, const std::string &undo) const
     {
         auto out = "the network does not fit " + m_memory.title + ": it needs " + std::to_string(m_use.peak)
-            + " bytes of " + std::to_string(m_use.size)
+            + " bytes of " + std::to_string(m_use.size) + (larger.empty() ? "" : " as it was planned last")
             + (m_use.lowerBound <= m_use.size ? " (" + std::to_string(m_use.lowerBound) + " without gaps)" : "")
             + (m_use.program.sum() ? ", " + std::to_string(m_use.program.sum()) + " of them for code, tables and stack"
                                    : "")
@@ -31,6 +31,8 @@ public:
         auto ways = helps();
         if (!larger.empty())
             ways.insert(ways.begin(), "enlarge it with " + larger);
+        if (!undo.empty())
+            ways.insert(ways.begin(), undo);
         ways.push_back("use a smaller network");
         for (std::size_t i = 0; i < ways.size(); ++i)
             out += (i == 0 ? "; " : i + 1 < ways.size() ? ", " : ", or ") + ways[i];
@@ -169,9 +171,10 @@ private:
 
 } // namespace
 
-std::string explainOverflow(const Deployment &d, const Choices &choices, const std::string &larger)
+std::string explainOverflow(
+    const Deployment &d, const Choices &choices, const std::string &larger, const std::string &undo)
 {
-    return Overflow(d, d.memories.back(), choices).sentence(larger);
+    return Overflow(d, d.memories.back(), choices).sentence(larger, undo);
 }
 
 } // namespace partita

@@ -32,6 +32,7 @@ public:
     std::vector<Finding> run()
     {
         refusedByRules();
+        filesArithmetic();
         outside();
         idle();
         slow();
@@ -129,6 +130,23 @@ private:
         }
     }
 
+    /// Kernels on the core that stay in the file's arithmetic, where layers on engines do not.
+    void filesArithmetic()
+    {
+        Kernels kernels;
+        eachCompute([&](const Kernel &k) {
+            if (engine(k.engine).core && arithmeticOf(m_design.graph, k.match) == Numerics::Source)
+                kernels.push_back(&k);
+        });
+        if (m_design.numerics != Numerics::Auto || kernels.empty())
+            return;
+        Finding f{.kind = Finding::Kind::Arithmetic};
+        f.title = count(kernels.size(), "layer") + " on the core in the file's arithmetic";
+        f.detail = "that of the engines takes fewer instructions there, and rounds otherwise";
+        f.proposal = {{{"numerics", "engine"}}, "all in the arithmetic of the engines"};
+        add(std::move(f), std::move(kernels));
+    }
+
     /// Fewer bits for the weights of these kernels, where their engines have them.
     Proposal narrower(const Kernels &kernels) const
     {
@@ -151,13 +169,11 @@ private:
     {
         std::map<int, std::set<int>> readers;
         std::map<int, std::int64_t> bytes;
-        for (const auto &b : m_design.buffers) {
-            if (!m_chip.memories[std::size_t(b.memory)].external)
-                continue;
-            bytes[b.memory] += b.bytes;
-            if (b.kernel >= 0)
+        for (const auto &b : m_design.buffers)
+            if (m_chip.memories[std::size_t(b.memory)].external && b.kernel >= 0)
                 readers[b.memory].insert(b.kernel);
-        }
+        for (const auto &use : m_design.memories)
+            bytes[use.memory] = use.peak;
         for (const auto &[memory, indices] : readers) {
             Kernels kernels;
             std::int64_t waited = 0;
