@@ -37,64 +37,102 @@ private:
         const auto &condition = guard.condition;
         if (condition.isConstant() && !condition.constant())
             return;
+        // One around a place alone is printed only where something is issued there.
+        const bool places = std::ranges::all_of(guard.body, [](const Command &c) { return std::get_if<Next>(&c); });
         auto asked = condition.c(m_program.vars);
-        if (asked != before) {
+        if (asked != before && !places) {
             m_out.shape.guards += !condition.isConstant();
-            m_out.shape.operators += condition.operators();
+            expression(condition);
         }
         block(guard.body);
         before = std::move(asked);
     }
     void add(const Next &next) { m_places.insert(next.place); }
-    void add(const Let &let) { m_out.shape.operators += let.value.operators(); }
+    void add(const Let &let) { expression(let.value); }
     void add(const Wait &) { ++m_out.shape.waits; }
     void add(const Copy &copy)
     {
-        ++m_out.shape.calls;
+        begin("hwlib_dma_copy");
         place(copy.to);
         place(copy.from);
         for (const auto *e : {&copy.run, &copy.rows, &copy.planes})
             field(*e);
-        for (const auto *e : {&copy.toRow, &copy.fromRow, &copy.toPlane, &copy.fromPlane})
-            if (!e->isConstant() || e->constant())
-                field(*e);
+        const auto strides = [this](const Expr &count, const Expr &to, const Expr &from) {
+            if (count.isConstant() && count.constant() == 1)
+                return;
+            field(to);
+            field(from);
+        };
+        strides(copy.rows, copy.toRow, copy.fromRow);
+        strides(copy.planes, copy.toPlane, copy.fromPlane);
+        end();
     }
     void add(const Call &call)
     {
-        ++m_out.shape.calls;
-        m_out.functions.insert(call.intrinsic.text());
+        begin(call.intrinsic);
         for (const auto &[name, where] : call.places)
             place(where);
         for (const auto &[name, value] : call.args)
             field(value);
+        end();
     }
     void add(const std::shared_ptr<const Loop> &loop)
     {
         ++m_out.shape.loops;
-        m_out.shape.operators += loop->extent.operators() + 1;
+        ++m_out.shape.operators;
+        expression(loop->extent);
         block(loop->body);
     }
+
+    void begin(Name function)
+    {
+        m_call = {.function = function, .constant = true};
+        m_constants.clear();
+    }
+    void end() { m_out.shape.add(m_call); }
     void place(const Place &place)
     {
-        ++m_out.shape.values;
-        m_out.shape.operators += place.offset.operators() + !place.offset.isConstant();
+        ++m_call.fields;
+        if (place.offset.isConstant()) {
+            ++m_call.places;
+            return;
+        }
+        m_call.constant = false;
+        ++m_out.shape.operators;
+        expression(place.offset);
     }
     void field(const Expr &e)
     {
-        ++(e.isConstant() ? m_out.shape.constants : m_out.shape.values);
-        m_out.shape.operators += e.operators();
+        ++m_call.fields;
+        if (!e.isConstant()) {
+            m_call.constant = false;
+            expression(e);
+        } else if (std::ranges::find(m_constants, e.constant()) == m_constants.end()) {
+            m_constants.push_back(e.constant());
+            m_call.immediates += immediateBytes(e.constant());
+        }
+    }
+    void expression(const Expr &e)
+    {
+        const auto limits = e.limits();
+        m_out.shape.limits += limits;
+        m_out.shape.operators += e.operators() - limits;
     }
 
     const Program &m_program;
     Outline &m_out;
     std::set<int> &m_places;
+    CodeShape::Calls m_call;               ///< that is counted
+    std::vector<std::int64_t> m_constants; ///< in it
 };
 
 } // namespace
 
 Outline outlineOf(const Program &program, const Description &d)
 {
-    Outline out{{}, std::vector<std::int64_t>(d.memories.size()), std::vector<std::int64_t>(d.memories.size()), {}, {}};
+    Outline out;
+    out.scratch.resize(d.memories.size());
+    out.earlyScratch.resize(d.memories.size());
     std::set<int> places;
     Collector collector(program, out, places);
     collector.block(program.early);
@@ -111,6 +149,10 @@ Outline outlineOf(const Program &program, const Description &d)
         if (loadedEarly(program, int(o)))
             out.earlyScratch[std::size_t(operand.memory)] += bytes;
     }
+    std::set<int> tokens;
+    for (const auto &command : program.early)
+        if (int token = std::get<Copy>(command).token; token >= 0 && tokens.insert(token).second)
+            out.earlyTokens += 4 * program.tokens[std::size_t(token)].buffers;
     return out;
 }
 

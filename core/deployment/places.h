@@ -3,8 +3,6 @@
 
 #include "deployment/deployment.h"
 
-#include <set>
-
 namespace partita {
 
 /// What sequence and memory need to know about a program.
@@ -13,7 +11,7 @@ struct Outline {
                              ///< beginning, when it has none
     std::vector<std::int64_t> scratch;                      ///< bytes by memory
     std::vector<std::int64_t> earlyScratch;                 ///< the part of it that the early part writes to
-    std::set<std::string> functions;                        ///< functions of the runtime that it calls
+    std::int64_t earlyTokens = 0;                           ///< bytes of the tokens that the early part assigns
     CodeShape shape;                                        ///< of its function in network.c
     bool beginsBlind() const { return places.front() < 0; } ///< others can begin only when it begins
 };

@@ -42,7 +42,6 @@ private:
     {
         diana::interpret(args, vars, machine);
     }
-    std::string kin() const override { return "diana"; }
     std::vector<RuntimeFile> engineRuntime() const override { return withHwlib(dianaRuntime()); }
 };
 

@@ -47,7 +47,6 @@ private:
     {
         ne16::interpret(args, vars, machine);
     }
-    std::string kin() const override { return "ne16"; }
     std::vector<RuntimeFile> engineRuntime() const override { return withHwlib(ne16Runtime()); }
 };
 

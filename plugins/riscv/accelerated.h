@@ -36,8 +36,6 @@ protected:
     virtual Result<Lowered> engineLower(const Site &, const Schedule &) const = 0;
     virtual Cost engineCost(const Args &) const = 0;
     virtual void engineInterpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
-    /// Whose exports its own are like, as objects.json knows them.
-    virtual std::string kin() const { return "rv32imc"; }
     /// Whether engineLower takes batches; else kernels of one sample run one after another.
     virtual bool takesBatches() const { return false; }
     /// Whether it takes all rows of a dense layer; else each by itself.

@@ -14,10 +14,8 @@ const std::vector<RuntimeFile> &riscvObjects();
 /// (float, bool, integers without a scale) lie rows first to last.
 namespace partita::riscv {
 
-/// Measured object code of a chip's exports, for a core by its -march and the draft of P that its kernels use ("none",
-/// "p0911", "pm4").
-std::shared_ptr<const ObjectCode> objects(
-    const std::string &chip, const std::string &march, const std::string &simd = "none");
+/// Measured object code for a core by its -march and the draft of P that its kernels use ("none", "p0911", "pm4").
+std::shared_ptr<const ObjectCode> objects(const std::string &march, const std::string &simd = "none");
 
 std::vector<Pattern> patterns(int engine);
 std::vector<Refusal> refusals(const Graph &, const Match &);

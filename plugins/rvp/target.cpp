@@ -69,8 +69,7 @@ public:
     }
     std::shared_ptr<const ObjectCode> objects() const override
     {
-        const auto &march = m_description.engines[std::size_t(m_description.core())].march;
-        return riscv::objects(march.starts_with("rv64") ? "rvp" : "rv32imc", march, m_simd);
+        return riscv::objects(m_description.engines[std::size_t(m_description.core())].march, m_simd);
     }
     std::string figures() const override { return rvpFigures().front().text; }
 

@@ -55,7 +55,6 @@ private:
     {
         tynnp::interpret(args, vars, machine);
     }
-    std::string kin() const override { return "tynnp"; }
     std::vector<RuntimeFile> engineRuntime() const override { return withHwlib(tynnpRuntime()); }
 };
 

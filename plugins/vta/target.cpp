@@ -44,7 +44,6 @@ private:
     {
         vta::interpret(args, vars, machine);
     }
-    std::string kin() const override { return "vta"; }
     std::vector<RuntimeFile> engineRuntime() const override { return vtaRuntime(); }
 
     Timing m_timing;

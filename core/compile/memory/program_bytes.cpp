@@ -4,19 +4,30 @@
 #include "compile/memory/offsets.h"
 #include "deployment/places.h"
 
+#include <set>
+
 namespace partita {
 
 namespace {
 
-constexpr std::int64_t entries
-    = 160; ///< code of network_set_input, network_get_output and network_run without its calls
-constexpr std::int64_t callInRun = 6; ///< code of a call there
+constexpr std::int64_t run = 10;      ///< code of network_run without its calls
+constexpr std::int64_t callInRun = 4; ///< code of a call there
 constexpr std::int64_t callers = 256; ///< stack of main and an interrupt's handler above network_run
 
-/// Tables of inputs and outputs, and all names in network.c. The table of the kernels goes where no one reads it.
+/// Code of network_set_input or network_get_output. The compiler writes out the copy of a single small tensor, byte by
+/// byte.
+std::int64_t copyBytes(const Graph &graph, const std::vector<TensorId> &tensors)
+{
+    constexpr std::int64_t call = 26, inPlace = 16, byte = 8, most = 12;
+    const auto bytes = tensors.size() == 1 ? graph.tensor(tensors.front()).bytes() : 0;
+    return bytes > 0 && bytes <= most ? inPlace + byte * bytes : call;
+}
+
+/// Tables of inputs and outputs, all names in network.c, and the tokens of early parts. The table of the kernels goes
+/// where no one reads it.
 std::int64_t tableBytes(const Deployment &d, std::int64_t word)
 {
-    const auto tensor = 2 * word + 8; // network_tensor_t
+    const auto tensor = 4 * word; // network_tensor_t
     std::set<std::string> names;
     std::int64_t bytes = tensor * std::int64_t(d.graph.inputs.size() + d.graph.outputs.size());
     for (const auto *side : {&d.graph.inputs, &d.graph.outputs})
@@ -24,6 +35,7 @@ std::int64_t tableBytes(const Deployment &d, std::int64_t word)
             names.insert(d.graph.tensor(id).slug);
     for (const auto &k : d.kernels)
         if (k.program) {
+            bytes += k.early ? k.outline->earlyTokens : 0;
             names.insert({k.slug, d.target->description().engines[std::size_t(k.engine)].name});
             if (!k.match.outputs.empty())
                 names.insert(d.graph.tensor(k.match.outputs.front()).slug);
@@ -39,10 +51,12 @@ CodeBytes programBytes(const Deployment &d)
     if (!objects)
         return {};
     std::set<std::string> functions{"memcpy"};
-    CodeBytes out{entries, tableBytes(d, objects->word()), 0};
+    CodeBytes out{run + copyBytes(d.graph, d.graph.inputs) + copyBytes(d.graph, d.graph.outputs),
+        tableBytes(d, objects->word()), 0};
     for (const auto &k : d.kernels)
         if (k.program) {
-            functions.insert(k.outline->functions.begin(), k.outline->functions.end());
+            for (const auto &calls : k.outline->shape.calls)
+                functions.insert(calls.function.text());
             const auto own = objects->printed(k.outline->shape);
             out.code += own.code + callInRun;
             out.tables += own.tables;

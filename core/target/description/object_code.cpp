@@ -6,21 +6,46 @@
 
 namespace partita {
 
-Result<ObjectCode> ObjectCode::parse(std::string_view json, std::string_view chip, std::string_view core)
+void CodeShape::add(const Calls &more)
+{
+    auto same = std::ranges::find_if(calls, [&](const Calls &c) {
+        return c.function == more.function && c.fields == more.fields && c.constant == more.constant;
+    });
+    if (same == calls.end()) {
+        calls.push_back(more);
+        return;
+    }
+    same->count += more.count;
+    same->immediates += more.immediates;
+    same->places += more.places;
+}
+
+std::int64_t immediateBytes(std::int64_t constant)
+{
+    const auto add = [](std::int64_t low) { return low >= -32 && low < 32 ? 2 : 4; };
+    if (constant == 0)
+        return 0;
+    if (constant >= -2048 && constant < 2048)
+        return add(constant);
+    const auto high = (constant + 2048) >> 12, low = constant - high * 4096;
+    return add(high) + (low ? add(low) : 0);
+}
+
+Result<ObjectCode> ObjectCode::parse(std::string_view json, std::string_view core)
 try {
     const auto all = nlohmann::json::parse(json);
-    const auto &network = all.at("networks").at(std::string(chip));
+    const auto &printed = all.at("printed");
     const auto &functions = all.at("cores").at(std::string(core));
     ObjectCode out;
     out.m_word = core.starts_with("rv64") ? 8 : 4;
-    for (auto [name, bytes] : {std::pair{"function", &out.m_function}, {"call", &out.m_call},
-             {"constant", &out.m_constant}, {"value", &out.m_value}, {"operator", &out.m_operator},
-             {"loop", &out.m_loop}, {"guard", &out.m_guard}, {"wait", &out.m_wait}, {"table", &out.m_table}})
-        *bytes = network.at(name);
+    for (auto [name, bytes] : {std::pair{"function", &out.m_function}, {"call", &out.m_call}, {"wait", &out.m_wait},
+             {"field", &out.m_field}, {"immediate", &out.m_immediate}, {"place", &out.m_place},
+             {"operator", &out.m_operator}, {"limit", &out.m_limit}, {"loop", &out.m_loop}, {"guard", &out.m_guard}})
+        *bytes = printed.at(name);
     for (const auto &[name, function] : functions.items()) {
         out.m_names.emplace(name, int(out.m_functions.size()));
-        out.m_functions.push_back(
-            {function.value("code", 0), function.value("tables", 0), function.value("stack", 0), {}});
+        out.m_functions.push_back({function.value("code", 0), function.value("tables", 0), function.value("stack", 0),
+            function.value("fields", 0), function.value("copied_code", 0), function.value("copied_tables", 0), {}});
     }
     for (const auto &[name, function] : functions.items())
         if (function.contains("calls"))
@@ -58,12 +83,24 @@ CodeBytes ObjectCode::reached(std::span<const std::string> functions) const
 
 CodeBytes ObjectCode::printed(const CodeShape &s) const
 {
-    auto code = m_function + m_call * double(s.calls) + m_constant * double(s.constants) + m_value * double(s.values)
-        + m_operator * double(s.operators) + m_loop * double(s.loops) + m_guard * double(s.guards)
-        + m_wait * double(s.waits);
+    auto code = m_function + m_wait * double(s.waits) + m_operator * double(s.operators) + m_limit * double(s.limits)
+        + m_loop * double(s.loops) + m_guard * double(s.guards);
+    std::int64_t tables = 0, calls = 0, given = 0;
+    for (const auto &c : s.calls) {
+        const auto known = m_names.find(c.function.text());
+        const Function none, &argument = known == m_names.end() ? none : m_functions[std::size_t(known->second)];
+        calls += c.count;
+        given += c.count * c.fields;
+        if (c.constant && c.fields == argument.fields && argument.copiedTables) {
+            tables += c.count * argument.copiedTables;
+            code += double(c.count * argument.copiedCode);
+        } else {
+            code += m_call * double(c.count) + m_field * double(c.count * std::max(c.fields, argument.fields))
+                + m_immediate * double(c.immediates) + m_place * double(c.places);
+        }
+    }
     // Each call's arguments, some of which it leaves out, and what is saved of the caller's registers.
-    auto frame = m_word * (13 + (s.constants + s.values) * 5 / 4 + 4 * s.calls);
-    return {std::int64_t(code), std::int64_t(m_table * double(s.constants)), frame};
+    return {std::int64_t(code), tables, m_word * (13 + given * 5 / 4 + 4 * calls)};
 }
 
 } // namespace partita

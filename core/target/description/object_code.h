@@ -2,6 +2,7 @@
 #pragma once
 
 #include "support/error.h"
+#include "support/name.h"
 
 #include <cstdint>
 #include <map>
@@ -22,20 +23,35 @@ struct CodeBytes {
 
 /// What a function of network.c, which prints a tile program, looks like to a compiler.
 struct CodeShape {
-    std::int64_t calls = 0;     ///< of intrinsics, copies among them
-    std::int64_t constants = 0; ///< fields of their arguments
-    std::int64_t values = 0;    ///< fields that depend on a variable, and places
-    std::int64_t operators = 0;
+    /// Calls of one intrinsic whose arguments are alike.
+    struct Calls {
+        Name function;
+        std::int64_t fields = 0; ///< that each gives
+        bool constant = false;   ///< whether none depends on a variable
+        std::int64_t count = 1;
+        std::int64_t immediates = 0; ///< bytes of instructions that load the constants, equal ones of a call once
+        std::int64_t places = 0;     ///< addresses that no variable is added to
+    };
+    std::vector<Calls> calls;
+    std::int64_t operators = 0; ///< but for MIN and MAX
+    std::int64_t limits = 0;    ///< MIN and MAX
     std::int64_t loops = 0, guards = 0, waits = 0;
+
+    void add(const Calls &);
 };
+
+/// Bytes of the instructions that load a constant into a register. 0 has a register of its own.
+std::int64_t immediateBytes(std::int64_t constant);
 
 /// Object code of a core's runtime as a compiler made it, measured.
 class ObjectCode {
 public:
-    /// {"source", "networks": {chip: {…}}, "cores": {core: {function: {"code", "tables", "stack", "calls"}}}}, bytes; a
-    /// chip has those that each count of a CodeShape takes in its exports, fitted. Error: no such chip or core, or a
-    /// field is missing or of another type.
-    static Result<ObjectCode> parse(std::string_view json, std::string_view chip, std::string_view core);
+    /// {"source", "printed": {…}, "cores": {core: {function: {"code", "tables", "stack", "calls", "fields",
+    /// "copied_code", "copied_tables"}}}}, in bytes. "printed" has the bytes of code that each count of a CodeShape
+    /// takes, fitted. An intrinsic's argument has "fields"; where the compiler copies one from a table if all are
+    /// constant, "copied_…" are the bytes of such a call. Error: no such core, or a field is missing or of another
+    /// type.
+    static Result<ObjectCode> parse(std::string_view json, std::string_view core);
 
     /// Of these functions and all that they call, each once; stack of the deepest chain. A function that is not known
     /// counts nothing.
@@ -48,12 +64,14 @@ public:
 private:
     struct Function {
         std::int64_t code = 0, tables = 0, stack = 0;
+        std::int64_t fields = 0; ///< of its argument; 0: not known
+        std::int64_t copiedCode = 0, copiedTables = 0;
         std::vector<int> calls;
     };
     std::vector<Function> m_functions;
     std::map<std::string, int, std::less<>> m_names;
-    double m_function = 0, m_call = 0, m_constant = 0, m_value = 0, m_operator = 0, m_loop = 0, m_guard = 0, m_wait = 0,
-           m_table = 0;
+    double m_function = 0, m_call = 0, m_wait = 0, m_field = 0, m_immediate = 0, m_place = 0, m_operator = 0,
+           m_limit = 0, m_loop = 0, m_guard = 0;
     std::int64_t m_word = 4;
 };
 

@@ -69,6 +69,13 @@ int Expr::operators() const
     return isConstant() || node().kind == expr::Var ? 0 : 1 + node().a.operators() + node().b.operators();
 }
 
+int Expr::limits() const
+{
+    if (isConstant() || node().kind == expr::Var)
+        return 0;
+    return (node().kind == expr::Min || node().kind == expr::Max) + node().a.limits() + node().b.limits();
+}
+
 std::string Expr::print(std::span<const std::string> names, int outer) const
 {
     if (isConstant())

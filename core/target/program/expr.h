@@ -58,6 +58,7 @@ public:
     bool isConstant() const { return m_word & 1; }
     std::int64_t constant() const { return std::int64_t(m_word) >> 1; } ///< of a constant expression
     int operators() const;                                              ///< in it
+    int limits() const;                                                 ///< those of them that are `MIN` or `MAX`
     /// As C, with the variables' names; `MIN`/`MAX` as macros.
     std::string c(std::span<const std::string> names) const;
 

@@ -6,7 +6,10 @@
 
 Compiles c/*.c as the exported Makefile does, for each core that a chip has, and keeps of every function its bytes of code, of tables and of
 stack, and what it calls; of the C library what those call. The linker relaxes calls: one counts 4 bytes, not 8.
-What the functions of network.c take is fitted on exports of the bundled examples for all chips, by what stands in them.
+Of every intrinsic, the accelerators' too, it keeps how many fields its argument has, and what a call takes whose argument the compiler copies
+from a table, as all fields are constant.
+What the functions of network.c take is fitted on exports of the bundled examples for CHIPS, by what stands in them: one
+set of numbers for all, as all are printed by one emitter and compiled by one compiler.
 """
 import glob
 import json
@@ -23,6 +26,8 @@ SOURCES = os.path.join(HERE, '../c')
 MAKEFILE = os.path.join(HERE, '../../../resources/export/Makefile')
 CROSS = 'riscv64-unknown-elf-'
 MODELS = glob.glob(os.path.join(HERE, '../../../resources/examples/*.onnx'))
+HWLIB = glob.glob(os.path.join(HERE, '../../*/c/hwlib.h'))
+CHIPS = dict.fromkeys(('rv32imc', 'diana', 'ne16', 'vta', 'tynnp'), 'rv32imc') | {'rvp': 'rv64imafdc p0911'}  # and the core of each
 ALWAYS = ('memcpy', 'memset') # what network.c may call by itself
 CORES = {  # by name: -march, and the macro that riscv_isa.h gets
     'rv32imc': ('rv32imc', ''),
@@ -110,6 +115,35 @@ def archives(march, folder):
     return sorted({line for line in trace.splitlines() if line.endswith(('/libc.a', '/libgcc.a'))})
 
 
+def arguments(march, folder):
+    """Of each intrinsic that a header declares, the core's and the accelerators', its argument."""
+    out = {}
+    include = ['-I' + folder, '-I' + os.path.join(HERE, '../../hwlib/c')]
+    for header in sorted(glob.glob(os.path.join(folder, '*.h'))) + HWLIB:
+        text = run(CROSS + 'gcc', *flags(march), *include, '-E', '-P', header)
+        fields = {m.group(2): m.group(1).count(';') + m.group(1).count(',')
+                  for m in re.finditer(r'typedef struct\s*\{([^{}]*)\}\s*(\w+)_t;', text)}
+        fields |= {new: fields[old] for old, new in re.findall(r'typedef (\w+)_t (\w+)_t;', text) if old in fields}
+        names = [name for name in fields if re.search(rf'\b{name}\(const \w+_t \*\w*\)', text)]
+        if not names:
+            continue
+        probe = os.path.join(folder, 'probe.c')
+        with open(probe, 'w', encoding='utf-8') as file:
+            file.write(f'#include "{header}"\nvoid before(void);\nint without(void) {{ before(); return 1; }}\n')
+            for name in names:
+                constants = ', '.join(str(1001 + i) for i in range(fields[name]))
+                file.write(f'char {name}_bytes[sizeof({name}_t)];\n'
+                           f'int {name}_probe(void) {{ before(); {name}(&({name}_t){{{constants}}}); return 1; }}\n')
+        run(CROSS + 'gcc', *flags(march), *include, '-w', '-c', probe, '-o', probe + '.o')
+        known = sections(probe + '.o', 'probe')[0]
+        code = {name: s.size - s.saved for name, s in known.items()}
+        for name in names:
+            out[name] = {'fields': fields[name]}
+            if any(called.startswith('probe:.') and 'rodata' in called for called in known[name + '_probe'].calls):
+                out[name] |= {'copied_code': code[name + '_probe'] - code['without'], 'copied_tables': known[name + '_bytes'].size}
+    return out
+
+
 def measured(march, macro):
     known = {}
     with tempfile.TemporaryDirectory() as folder:
@@ -124,6 +158,7 @@ def measured(march, macro):
                 run(CROSS + 'gcc', *flags(march), '-I' + folder, '-c', os.path.join(folder, file), '-o', os.path.join(folder, stem + '.o'))
                 known.update({k: (s, stem) for k, s in sections(os.path.join(folder, stem + '.o'), stem)[0].items()})
         stack = frames(folder)
+        given = arguments(march, folder)
         exported = {name for _, (s, _) in known.items() for kind, name in s.symbols if ':' not in name}
         missing = set(ALWAYS) | {c for s, _ in known.values() for c in s.calls} - exported - set(known)
         found = archives(march, folder)
@@ -156,7 +191,10 @@ def measured(march, macro):
         if own := stack.get(f'{stem}:{key.split(":")[-1]}'):
             entry['stack'] = own
         out[key] = entry
-    return reachable(out)
+    out = reachable(out)
+    for name, argument in given.items():
+        out.setdefault(name, {}).update(argument)
+    return dict(sorted(out.items()))
 
 
 def reachable(known):
@@ -170,41 +208,87 @@ def reachable(known):
     return {k: v for k, v in known.items() if k in seen}
 
 
-COUNTS = ('function', 'call', 'constant', 'value', 'operator', 'loop', 'guard', 'wait')
+COUNTS = ('function', 'call', 'wait', 'field', 'immediate', 'place', 'operator', 'limit', 'loop', 'guard')
+CALL = re.compile(r'\w+\(&\((\w+)_t\)\{(.*?)\}\);', re.S)
+OPERATOR = re.compile(r' (?:[*/%+<-]|==) ')
+ADDRESS = r'(?:\(.*? \*\))?\(?(?:\(const int8_t \*\))?(?:%s)(?: \+ \d+)?'
 
 
-def counts(body):
-    """Of a function of network.c, as core/deployment/places.cpp counts them in its tile program."""
-    fields = [f.strip() for f in re.findall(r'\.\w+ = ((?:\([^()]*\)|[^,}()])*)', body)]
-    constant = sum(bool(re.fullmatch(r'-?\d+', f)) for f in fields)
-    operators = len(re.findall(r' (?:[*/%+<-]|==) ', body)) + body.count('MIN(') + body.count('MAX(')
-    return (1, len(re.findall(r'\w+\(&\(\w+_t\)\{', body)), constant, len(fields) - constant, operators, body.count('for ('),
-            body.count('if ('), len(re.findall(r'_wait\(', body)))
+def immediate(value):
+    """As immediateBytes in core/target/description/object_code.cpp."""
+    def add(low):
+        return 2 if -32 <= low < 32 else 4
+    if value == 0:
+        return 0
+    if -2048 <= value < 2048:
+        return add(value)
+    high = (value + 2048) >> 12
+    low = value - (high << 12)
+    return add(high) + (add(low) if low else 0)
 
 
-def printed(partitac, chip):
-    """Bytes that each count takes on a chip: least squares, none below 0; "table": what a constant takes of tables, for arguments that lie there."""
-    rows, sizes, constants, tables = [], [], 0, 0
-    with tempfile.TemporaryDirectory() as folder:
+def counts(body, given, symbols):
+    """Of a function of network.c, as core/deployment/places.cpp counts them in its tile program and ObjectCode::printed uses them; and the bytes of
+    its calls that copy their argument. `given`: the intrinsics' arguments; `symbols`: arenas and constants, as a pattern."""
+    body = re.sub(r'^ *if \(.*\{\n *\w+\(\);\n *\}\n', '', body, flags=re.M)  # around what is issued early
+    out = dict.fromkeys(COUNTS, 0) | {'function': 1}
+    copied = 0
+    address = re.compile(ADDRESS % symbols)
+    for name, text in CALL.findall(body):
+        fields = [field.strip() for field in re.findall(r'\.\w+ = ((?:\([^()]*(?:\([^()]*\)[^()]*)*\)|[^,()])*)', text)]
+        constants = [int(field) for field in fields if re.fullmatch(r'-?\d+', field)]
+        places = [field for field in fields if re.fullmatch(address.pattern + r'\)?', field)]
+        for field in fields:
+            field = address.sub('base', field)
+            out['operator'] += len(OPERATOR.findall(field))
+            out['limit'] += field.count('MIN(') + field.count('MAX(')
+        most = given[name]['fields']
+        if 'copied_code' in given[name] and len(fields) == most == len(constants) + len(places):
+            copied += given[name]['copied_code']
+        else:
+            out['call'] += 1
+            out['field'] += most
+            out['immediate'] += sum(immediate(value) for value in set(constants))
+            out['place'] += len(places)
+    rest = CALL.sub('', body)
+    rest = re.sub(r'\[.*?\]', '', rest)
+    out['operator'] += len(OPERATOR.findall(rest))
+    out['limit'] += rest.count('MIN(') + rest.count('MAX(')
+    out['wait'] = len(re.findall(r'_wait\(', body))
+    out['loop'] = body.count('for (')
+    out['guard'] = body.count('if (')
+    return [out[count] for count in COUNTS] + [copied]
+
+
+def functions(partitac, chip, model, given):
+    """Of each function of network.c that is linked: what it counts, with those that the compiler has put into it, and its bytes."""
+    with tempfile.TemporaryDirectory() as project:
+        run(partitac, 'compile', model, '--target', chip, '-o', project)
+        run('make', '-s', '-j2', '-C', project, 'build/size.elf')
+        symbols = [line.split() for line in run(CROSS + 'nm', '-S', '-t', 'd', os.path.join(project, 'build/size.elf')).splitlines()]
+        size = {s[3]: int(s[1]) for s in symbols if len(s) == 4}
+        with open(os.path.join(project, 'network.c'), encoding='utf-8') as file:
+            text = file.read()
+        with open(os.path.join(project, 'weights.h'), encoding='utf-8') as file:
+            names = re.findall(r'^(?:static|extern) const \w+ (\w+)\[', file.read(), re.M) + re.findall(r'^static int8_t (\w+)\[', text, re.M)
+    bodies = dict(re.findall(r'^static void (\w+)\(void\)\n\{\n(.*?)^\}', text, re.M | re.S))
+    counted = {name: counts(body, given, '|'.join(names)) for name, body in bodies.items()}
+    for name, body in bodies.items():
+        if name in size:
+            within = [counted[called][1:] for called in re.findall(r'^ *(\w+)\(\);$', body, re.M) if called not in size]
+            yield counted[name][:1] + [sum(column) for column in zip(counted[name][1:], *within)], size[name]
+
+
+def printed(partitac, cores):
+    """Bytes that each count takes: least squares of what each function is off by, relative to its size; none below 0."""
+    rows, sizes, rest = [], [], []
+    for chip, core in CHIPS.items():
         for model in sorted(MODELS):
-            project = os.path.join(folder, os.path.basename(model))
-            run(partitac, 'compile', model, '--target', chip, '-o', project)
-            run('make', '-s', '-j2', '-C', project, 'build/size.elf')
-            elf = os.path.join(project, 'build/size.elf')
-            symbols = [line.split() for line in run(CROSS + 'nm', '-S', '-t', 'd', elf).splitlines()]
-            size = {s[3]: int(s[1], 10) for s in symbols if len(s) == 4}
-            text = open(os.path.join(project, 'network.c'), encoding='utf-8').read()
-            bodies = dict(re.findall(r'^static void (\w+)\(void\)\n\{\n(.*?)^\}', text, re.M | re.S))
-            for name, body in bodies.items():
-                if name in size:  # else the compiler has put it into its caller
-                    within = [counts(bodies[called]) for called in re.findall(r'^ *(\w+)\(\);$', body, re.M) if called not in size]
-                    rows.append(tuple(map(sum, zip(counts(body), *((0, *w[1:]) for w in within)))))
-                    sizes.append(size[name])
-                    constants += rows[-1][2]
-            made = run(CROSS + 'size', '-A', os.path.join(project, 'build/riscv/network.c.o'))
-            tables += sum(int(m.group(1)) for m in re.finditer(r'^\.s?rodata(?:\.cst\d+)? +(\d+)', made, re.M))
-    a, b = numpy.array(rows, float), numpy.array(sizes, float)
-    weight = 1 / numpy.sqrt(b)
+            for (*row, copied), size in functions(partitac, chip, model, cores[core]):
+                rows.append(row)
+                rest.append(size - copied)
+                sizes.append(size)
+    a, b, weight = numpy.array(rows, float), numpy.array(rest, float), 1 / numpy.array(sizes, float)
     used = list(range(len(COUNTS)))
     while True:
         fit = numpy.linalg.lstsq(a[:, used] * weight[:, None], b * weight, rcond=None)[0]
@@ -212,22 +296,21 @@ def printed(partitac, chip):
             break
         used.pop(int(fit.argmin()))
     bytes_of = dict.fromkeys(COUNTS, 0.0) | {COUNTS[u]: round(float(f), 2) for u, f in zip(used, fit)}
-    bytes_of['table'] = round(tables / constants, 2)
-    off = numpy.abs(a[:, used] @ fit - b).sum() / b.sum()
-    print(f'{chip}: {len(rows)} functions, {b.sum():.0f} bytes, off by {100 * off:.1f} % each: {bytes_of}')
+    off = numpy.abs(a[:, used] @ fit - b).sum() / sum(sizes)
+    print(f'{len(rows)} functions, {sum(sizes)} bytes, off by {100 * off:.1f} % each: {bytes_of}')
     return bytes_of
 
 
 def main():
     version = run(CROSS + 'gcc', '--version').splitlines()[0]
-    networks = {chip: printed(sys.argv[1], chip) for chip in ('rv32imc', 'rvp', 'diana', 'ne16', 'vta', 'tynnp')}
+    cores = {name: measured(*core) for name, core in CORES.items()}
+    fit = printed(sys.argv[1], cores)
     with open(os.path.join(HERE, '../objects.json'), 'w', encoding='utf-8') as file:
-        file.write('{\n "source": ' + json.dumps(f'measure/objects.py, {version}, picolibc, -O2') + ',\n "networks": {\n')
-        file.write(',\n'.join(f'  {json.dumps(chip)}: {json.dumps(fit)}' for chip, fit in networks.items()) + '\n },\n "cores": {\n')
-        for i, (name, core) in enumerate(CORES.items()):
-            functions = measured(*core)
+        file.write('{\n "source": ' + json.dumps(f'measure/objects.py, {version}, picolibc, -O2'))
+        file.write(',\n "printed": ' + json.dumps(fit) + ',\n "cores": {\n')
+        for i, (name, functions_of) in enumerate(cores.items()):
             file.write(f'  {json.dumps(name)}: {{\n')
-            file.write(',\n'.join(f'   {json.dumps(k)}: {json.dumps(v)}' for k, v in functions.items()))
+            file.write(',\n'.join(f'   {json.dumps(k)}: {json.dumps(v)}' for k, v in functions_of.items()))
             file.write('\n  }' + (',\n' if i + 1 < len(CORES) else '\n'))
         file.write(' }\n}\n')
 
