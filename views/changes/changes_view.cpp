@@ -8,6 +8,7 @@
 #include "studies/designs.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -35,14 +36,14 @@ ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m
     m_view = plainTable(m_model, this, "changes");
     m_view->setAccessibleName(tr("What differs between design A and design B"));
     m_view->horizontalHeader()->setSectionResizeMode(ChangesModel::Because, QHeaderView::Stretch);
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(14, 2, 14, 6);
     head->setSpacing(8);
     head->addWidget(mutedLabel(tr("A"), this));
-    head->addWidget(new SideChooser(session, false, this), 1);
+    head->addWidget(new SideChooser(session, false, this));
     head->addWidget(mutedLabel(tr("B"), this));
-    head->addWidget(new SideChooser(session, true, this), 1);
-    head->addWidget(m_verdict, 2);
+    head->addWidget(new SideChooser(session, true, this));
+    head->addWidget(m_verdict);
     head->addWidget(m_beside);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

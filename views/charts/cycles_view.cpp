@@ -5,6 +5,7 @@
 #include "plot/breakdown.h"
 #include "session/ghost.h"
 #include "theme/format.h"
+#include "widgets/flow.h"
 #include "widgets/no_design.h"
 #include "widgets/table.h"
 
@@ -67,13 +68,13 @@ CyclesView::CyclesView(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_sum->setFont(fonts::text(fonts::small));
     setTone(m_sum, "muted");
     m_legend = new QWidget(this);
-    new QHBoxLayout(m_legend);
+    new Flow(m_legend);
     m_legend->layout()->setContentsMargins(0, 0, 0, 0);
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(12, 4, 14, 4);
     head->setSpacing(12);
     head->addWidget(by);
-    head->addWidget(m_sum, 1);
+    head->addWidget(m_sum);
     head->addWidget(m_legend);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

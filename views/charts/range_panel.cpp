@@ -4,6 +4,7 @@
 #include "charts/range_model.h"
 #include "target/description/chosen.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -44,7 +45,7 @@ RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_view->verticalHeader()->setDefaultSectionSize(fonts::px(20));
     m_view->horizontalHeader()->setSectionResizeMode(RangeModel::What, QHeaderView::Stretch);
 
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(14, 8, 14, 6);
     head->setSpacing(8);
     head->addWidget(m_title);

@@ -4,6 +4,7 @@
 #include "plot/plot.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -55,10 +56,10 @@ RooflineView::RooflineView(Session *session, QWidget *parent) : QWidget(parent),
     m_apart->setFont(fonts::text(fonts::small));
     m_apart->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setTone(m_apart, "muted");
-    auto *foot = new QHBoxLayout;
+    auto *foot = new Flow;
     foot->setContentsMargins(14, 4, 14, 4);
     foot->setSpacing(24);
-    foot->addWidget(m_selected, 1);
+    foot->addWidget(m_selected);
     foot->addWidget(m_apart);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

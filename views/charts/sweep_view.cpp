@@ -6,6 +6,7 @@
 #include "plot/plot.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -42,14 +43,9 @@ SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_ses
                          "or decision that varies."));
     m_range = new RangePanel(session, this);
     m_range->setFixedWidth(fonts::px(416));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(m_form);
-    row->addWidget(hairline(this, Qt::Vertical));
-    row->addWidget(m_plot, 1);
-    row->addWidget(hairline(this, Qt::Vertical));
-    row->addWidget(m_range);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(new Parts({m_form, m_plot, m_range}, this));
 
     connect(m_form, &SweepForm::asked, this, &SweepView::ask);
     connect(m_form, &SweepForm::stopAsked, this, [this] { m_session->sweeps().stopSweep(); });

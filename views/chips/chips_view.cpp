@@ -3,6 +3,7 @@
 
 #include "chips/chips_model.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -33,11 +34,11 @@ ChipsView::ChipsView(Session *session, QWidget *parent)
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(ChipsModel::Cycles, Qt::AscendingOrder);
     m_view->horizontalHeader()->setSectionResizeMode(ChipsModel::Memory, QHeaderView::Stretch);
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(14, 2, 14, 6);
     head->setSpacing(12);
     head->addWidget(m_open);
-    head->addWidget(m_words, 1);
+    head->addWidget(m_words);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

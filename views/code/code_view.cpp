@@ -7,6 +7,7 @@
 #include "widgets/against_former.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "widgets/no_design.h"
 
 #include <QBoxLayout>
@@ -64,7 +65,7 @@ CodeView::~CodeView()
 QWidget *CodeView::makeStrip()
 {
     auto *strip = new QWidget(this);
-    auto *row = new QHBoxLayout(strip);
+    auto *row = new Flow(strip);
     row->setContentsMargins(12, 4, 12, 4);
     row->setSpacing(8);
     m_files = new FileBox(strip);
@@ -103,7 +104,7 @@ QWidget *CodeView::makeStrip()
         [this] { QGuiApplication::clipboard()->setText(QString::fromStdString(m_page.whole)); });
     connect(save, &QPushButton::clicked, this, &CodeView::askSave);
     row->addWidget(m_files);
-    row->addWidget(m_remark, 1);
+    row->addWidget(m_remark);
     for (auto *b : std::initializer_list<QPushButton *>{m_stop, m_against, find, copy, save})
         row->addWidget(b);
     return strip;

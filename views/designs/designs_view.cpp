@@ -6,6 +6,7 @@
 #include "studies/comparison.h"
 #include "studies/designs.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -29,14 +30,12 @@ DesignsView::DesignsView(Session *session, QWidget *parent) : QWidget(parent), m
             &DesignsView::compare),
         button(tr("Rename"), tr("Gives it another name (F2)"), &DesignsView::rename),
         button(tr("Delete"), tr("Removes it from the project, in one undo step (Del)"), &DesignsView::remove)};
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(14, 2, 14, 6);
     head->setSpacing(8);
     head->addWidget(m_keep);
-    head->addSpacing(12);
     for (auto *each : m_ofRow)
         head->addWidget(each);
-    head->addStretch();
 
     m_view = plainTable(m_model, this, "designs");
     m_view->setAccessibleName(tr("Kept designs"));
@@ -46,6 +45,7 @@ DesignsView::DesignsView(Session *session, QWidget *parent) : QWidget(parent), m
     m_empty = mutedLabel(tr("No design is kept yet. Press Ctrl+D to keep the present one, so that you can return to it "
                             "or compare with it."),
         this);
+    m_empty->setWordWrap(true);
     m_empty->setContentsMargins(14, 4, 14, 8);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

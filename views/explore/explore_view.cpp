@@ -8,6 +8,7 @@
 #include "widgets/ask/ask_file.h"
 #include "widgets/ask/data_actions.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -52,15 +53,10 @@ ExploreView::ExploreView(Session *session, QWidget *parent) : QWidget(parent), m
     makeMenus();
     auto *chart = makeChart();
     m_tables = new PointTables(session, this);
-    m_tables->setMinimumWidth(fonts::px(440));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(m_form);
-    row->addWidget(hairline(this, Qt::Vertical));
-    row->addWidget(chart, 6);
-    row->addWidget(hairline(this, Qt::Vertical));
-    row->addWidget(m_tables, 5);
+    m_tables->setMinimumWidth(fonts::px(300));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(new Parts({m_form, chart, m_tables}, this));
 
     auto &exploring = session->exploring();
     connect(m_form, &ExploreForm::startAsked, this, [this] {
@@ -107,7 +103,7 @@ QWidget *ExploreView::makeChart()
     m_overlay->setChecked(true);
     m_overlay->setToolTip(tr("Draws the fronts of the other searches on the same samples, dashed, also those on other "
                              "chips"));
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(14, 6, 14, 2);
     head->addWidget(m_axis);
     head->addStretch();

@@ -4,6 +4,7 @@
 #include "explore/compare_model.h"
 #include "explore/point_model.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -30,7 +31,7 @@ PointTables::PointTables(Session *session, QWidget *parent) : QWidget(parent), m
     m_pages = new QStackedWidget(this);
     makePoints();
     makeCompare();
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(14, 6, 14, 4);
     head->addWidget(m_page);
     head->addStretch();

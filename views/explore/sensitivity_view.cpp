@@ -4,6 +4,7 @@
 #include "explore/sensitivity_model.h"
 #include "studies/sensitivities.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -61,13 +62,13 @@ SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(pa
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->horizontalHeader()->setSectionResizeMode(SensitivityModel::Layer, QHeaderView::Stretch);
 
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(14, 6, 14, 6);
     head->setSpacing(8);
     head->addWidget(m_measure);
     head->addWidget(m_samples);
     head->addWidget(m_change);
-    head->addWidget(m_remark, 1);
+    head->addWidget(m_remark);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

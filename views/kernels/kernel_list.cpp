@@ -60,7 +60,8 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     search->addWidget(m_search);
 
     m_bar = new StackedBar(this, 8);
-    m_sums = new QGridLayout;
+    m_foot = new QWidget(this);
+    m_sums = new QGridLayout(m_foot);
     m_sums->setContentsMargins(0, 6, 0, 0);
     m_sums->setVerticalSpacing(2);
     m_sums->setHorizontalSpacing(8);
@@ -68,7 +69,7 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     foot->setContentsMargins(12, 10, 12, 10);
     foot->setSpacing(0);
     foot->addWidget(m_bar);
-    foot->addLayout(m_sums);
+    foot->addWidget(m_foot);
 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -149,6 +150,9 @@ void KernelList::refreshSums()
     m_sums->addWidget(total, row, 1);
     m_sums->addWidget(sum, row, 2);
 }
+
+/// The rows of kernels come first; the bar says the sums in its tooltip, too.
+void KernelList::resizeEvent(QResizeEvent *) { m_foot->setVisible(height() >= fonts::px(220)); }
 
 void KernelList::changeEvent(QEvent *event)
 {

@@ -23,6 +23,7 @@ signals:
 
 protected:
     void changeEvent(QEvent *) override;
+    void resizeEvent(QResizeEvent *) override;
 
 private:
     void refresh();
@@ -35,5 +36,6 @@ private:
     FilterField *m_search;
     QTableView *m_view;
     StackedBar *m_bar;
+    QWidget *m_foot; ///< of the sums
     QGridLayout *m_sums = nullptr;
 };

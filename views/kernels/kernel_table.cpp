@@ -6,6 +6,7 @@
 #include "theme/format.h"
 #include "widgets/controls.h"
 #include "widgets/filter_field.h"
+#include "widgets/flow.h"
 #include "widgets/table.h"
 #include "widgets/word_delegate.h"
 
@@ -25,7 +26,7 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     m_filter->setSourceModel(m_model);
 
     m_search = new FilterField(tr("Filter, e.g. op:conv cycles>10k"), this);
-    m_search->setFixedWidth(250);
+    m_search->setFixedWidth(fonts::px(250));
     m_search->setAccessibleName(tr("Filter the table of kernels"));
     m_search->setToolTip(KernelFilter::help());
     m_remark = new ElidedLabel({}, this);
@@ -51,11 +52,11 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     release->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_view->addAction(release);
 
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(12, 6, 12, 6);
     head->setSpacing(12);
     head->addWidget(m_search);
-    head->addWidget(m_remark, 1);
+    head->addWidget(m_remark);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

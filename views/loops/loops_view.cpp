@@ -7,6 +7,7 @@
 #include "widgets/against_former.h"
 #include "widgets/ask/save_actions.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "widgets/no_design.h"
 
 #include <QBoxLayout>
@@ -52,10 +53,10 @@ LoopsView::LoopsView(Session *session, QWidget *parent)
         tr("Mark the rows that the last edit added (+) or changed (~), and the places where it removed rows (−)"),
         this);
     connect(m_against, &QPushButton::toggled, this, &LoopsView::refresh);
-    auto *strip = new QHBoxLayout;
+    auto *strip = new Flow;
     strip->setContentsMargins(14, 4, 12, 4);
     strip->setSpacing(8);
-    strip->addWidget(m_words, 1);
+    strip->addWidget(m_words);
     strip->addWidget(m_against);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -6,6 +6,7 @@
 #include "theme/format.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -53,13 +54,13 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     m_view->sortByColumn(MeasuredModel::Kernel, Qt::AscendingOrder);
     m_view->horizontalHeader()->setSectionResizeMode(MeasuredModel::Kernel, QHeaderView::Stretch);
 
-    auto *head = new QHBoxLayout;
+    auto *head = new Flow;
     head->setContentsMargins(14, 6, 14, 6);
     head->setSpacing(8);
     head->addWidget(m_measure);
     head->addWidget(m_overlay);
     head->addWidget(m_fit);
-    head->addWidget(m_remark, 1);
+    head->addWidget(m_remark);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

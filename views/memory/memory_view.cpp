@@ -3,13 +3,14 @@
 
 #include "plot/memory_legend.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 
 #include <QBoxLayout>
 
 MemoryView::MemoryView(Session *session, QWidget *parent) : QWidget(parent), m_canvas(new MemoryCanvas(session, this))
 {
     m_canvas->setObjectName(QStringLiteral("memoryLanes"));
-    auto *strip = new QHBoxLayout;
+    auto *strip = new Flow;
     strip->setContentsMargins(12, 4, 14, 2);
     strip->setSpacing(12);
     auto *axis = new Segmented(this);
@@ -24,7 +25,7 @@ MemoryView::MemoryView(Session *session, QWidget *parent) : QWidget(parent), m_c
     m_words->setFont(fonts::text(fonts::small));
     setTone(m_words, "muted");
     strip->addWidget(axis);
-    strip->addWidget(m_words, 1);
+    strip->addWidget(m_words);
     strip->addWidget(new MemoryLegend(this));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

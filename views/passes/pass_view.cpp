@@ -7,6 +7,7 @@
 #include "theme/format.h"
 #include "widgets/controls.h"
 #include "widgets/filter_field.h"
+#include "widgets/flow.h"
 #include "widgets/no_design.h"
 #include "widgets/table.h"
 
@@ -105,7 +106,7 @@ PassView::~PassView()
 QWidget *PassView::makeStrip()
 {
     auto *strip = new QWidget(this);
-    auto *row = new QHBoxLayout(strip);
+    auto *row = new Flow(strip);
     row->setContentsMargins(12, 4, 12, 4);
     row->setSpacing(10);
     m_name = plainLabel({}, strip);
@@ -130,9 +131,9 @@ QWidget *PassView::makeStrip()
     m_filter = new FilterField(tr("Filter"), strip);
     m_filter->setAccessibleName(tr("Filter what the pass did"));
     m_filter->setToolTip(tr("Lists only rows with these letters in a name or a reason"));
-    m_filter->setFixedWidth(150);
+    m_filter->setFixedWidth(fonts::px(150));
     row->addWidget(m_name);
-    row->addWidget(m_summary, 1);
+    row->addWidget(m_summary);
     row->addWidget(m_figures);
     row->addWidget(m_constants);
     row->addWidget(m_quantisation);

@@ -53,7 +53,7 @@ Plot::Plot(QWidget *parent) : QChartView(parent)
     setFrameShape(QFrame::NoFrame);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setMinimumSize(240, 96);
+    setMinimumSize(fonts::px(200), fonts::px(72));
     chart()->legend()->hide();
     chart()->legend()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->layout()->setContentsMargins(0, 0, 0, 0);

@@ -5,6 +5,8 @@
 
 #include <QBoxLayout>
 
+#include <utility>
+
 DockTitle::DockTitle(const QString &title, QWidget *parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("strip"));
@@ -22,3 +24,13 @@ DockTitle::DockTitle(const QString &title, QWidget *parent) : QWidget(parent)
 }
 
 void DockTitle::setRemark(const QString &text) { m_remark->setText(text); }
+
+void DockTitle::setShown(bool shown)
+{
+    if (std::exchange(m_shown, shown) == shown)
+        return;
+    setFixedHeight(shown ? fonts::px(32) : 0);
+    for (auto *label : findChildren<QLabel *>())
+        label->setVisible(shown);
+    updateGeometry();
+}

@@ -12,10 +12,12 @@ class DockTitle : public QWidget {
     Q_OBJECT
 public:
     explicit DockTitle(const QString &title, QWidget *parent = nullptr);
+    void setShown(bool); ///< where a tab bears the title, it takes no room
     void setRemark(const QString &);
-    QSize sizeHint() const override { return {80, fonts::px(32)}; } ///< what a dock goes by
+    QSize sizeHint() const override { return {80, m_shown ? fonts::px(32) : 0}; } ///< what a dock goes by
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 private:
     QLabel *m_remark;
+    bool m_shown = true;
 };

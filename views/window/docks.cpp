@@ -22,6 +22,7 @@
 #include "widgets/ask/topic.h"
 #include "widgets/panels.h"
 #include "widgets/scrolled.h"
+#include "window/bars/findings_bar.h"
 #include "window/dock_title.h"
 #include "window/main_window.h"
 
@@ -32,6 +33,7 @@
 #include <QUndoView>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -182,9 +184,55 @@ void MainWindow::makeDocks()
             tabs && QGuiApplication::mouseButtons() & Qt::LeftButton)
             tabs->currentWidget()->setFocus(Qt::MouseFocusReason);
     });
-    setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     connect(m_kernels, &KernelList::countChanged, kernels, &DockTitle::setRemark);
     connect(m_kernels, &KernelList::findAsked, m_graph, [this] { m_graph->focusSelection(); });
+}
+
+/// In a small window, or with large text, they are tabs: of one dock beside the graph, or below it with the groups.
+void MainWindow::makeSidesFit()
+{
+    if (m_docks.isEmpty() || m_docks[2]->isHidden()) // nothing is open, or one panel is shown alone
+        return;
+    const auto fit = height() < fonts::px(400) ? Sides::Below
+        : width() < fonts::px(760)             ? Sides::Together
+                                               : Sides::Apart;
+    for (std::size_t side = 0; side < m_homes.size(); ++side)
+        static_cast<DockTitle *>(m_docks[qsizetype(side)]->titleBarWidget())->setShown(fit == Sides::Apart);
+    m_findings->setRoom(fit != Sides::Below);
+    if (fit == m_sides)
+        return;
+    const auto hostOf = [this](Sides sides, std::size_t side) {
+        return sides == Sides::Below ? m_docks[2] : sides == Sides::Together && side == 0 ? m_docks[1] : nullptr;
+    };
+    const auto beside = [this](const QDockWidget *host, QDockWidget *dock) {
+        return host && tabifiedDockWidgets(dock).contains(host);
+    };
+    const auto front = std::ranges::find_if(
+        m_docks.begin() + 2, m_docks.end(), [](const QDockWidget *dock) { return dock->widget()->isVisible(); });
+    const auto was = std::exchange(m_sides, fit);
+    for (std::size_t side = 0; side < m_homes.size(); ++side)
+        if (const auto home = std::exchange(m_homes[side], Qt::NoDockWidgetArea);
+            home != Qt::NoDockWidgetArea && beside(hostOf(was, side), m_docks[qsizetype(side)]))
+            addDockWidget(home, m_docks[qsizetype(side)]);
+    for (std::size_t side = 0; side < m_homes.size(); ++side) {
+        auto *host = hostOf(fit, side), *dock = m_docks[qsizetype(side)];
+        if (host && !beside(host, dock) && !host->isFloating() && !dock->isFloating()) {
+            m_homes[side] = dockWidgetArea(dock);
+            tabifyDockWidget(host, dock);
+        }
+    }
+    if (fit == Sides::Together)
+        m_docks[1]->raise();
+    if (front != m_docks.end())
+        (*front)->raise();
+    shareWidth();
+}
+
+void MainWindow::shareWidth()
+{
+    const bool wide = width() >= 1800;
+    resizeDocks({m_docks[0], m_docks[1]}, {fonts::px(wide ? 312 : 276), fonts::px(wide ? 340 : 312)}, Qt::Horizontal);
 }
 
 /// The timeline and lists are at home in a low dock.

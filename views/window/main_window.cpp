@@ -15,6 +15,7 @@
 #include "widgets/ask/topic.h"
 #include "widgets/columns.h"
 #include "widgets/panels.h"
+#include "widgets/scrolled.h"
 #include "window/bars/findings_bar.h"
 #include "window/bars/header_strip.h"
 #include "window/bars/message_bar.h"
@@ -149,6 +150,7 @@ void MainWindow::build()
     for (auto *bar : {m_messages, m_questions})
         setTopic(bar, QStringLiteral("window#messages"));
     m_stack = new QStackedWidget(this);
+    m_stack->setMinimumSize(fonts::px(160), fonts::px(32));
     auto *welcome = new Welcome(m_session, m_remember ? recentFiles() : QStringList(), m_stack);
     connect(welcome, &Welcome::openAsked, this, &MainWindow::askOpen);
     connect(welcome, &Welcome::fileAsked, this, &MainWindow::openFile);
@@ -158,7 +160,7 @@ void MainWindow::build()
     m_graph->setAccessibleName(tr("Graph"));
     setTopic(welcome, QStringLiteral("start"));
     setTopic(m_graph, QStringLiteral("graph"));
-    m_stack->addWidget(welcome);
+    m_stack->addWidget(new Scrolled(welcome, m_stack));
     m_compare = new CompareView(m_session, m_stack);
     setTopic(m_compare, QStringLiteral("changes"));
     m_stack->addWidget(m_graph);
@@ -206,8 +208,8 @@ void MainWindow::opened()
     if (first) {
         restored = restored || (m_remember && restoreLayout(QSettings().value(QStringLiteral("docks")).toByteArray()));
         if (!restored) {
-            resizeDocks({m_docks[0], m_docks[1]},
-                {fonts::px(width() < 1800 ? 276 : 312), fonts::px(width() < 1800 ? 312 : 340)}, Qt::Horizontal);
+            makeSidesFit();
+            shareWidth();
             resizeDocks({m_docks[2]}, {std::clamp(height() * 23 / 100, fonts::px(170), fonts::px(320))}, Qt::Vertical);
             m_docks[2]->raise();
         }
@@ -274,6 +276,13 @@ void MainWindow::setTextSize(int percent)
     for (auto *columns : findChildren<Columns *>())
         columns->setDrawn(columns->drawn());
     applyAppearance();
+    makeSidesFit();
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    makeSidesFit();
 }
 
 void MainWindow::applyAppearance()

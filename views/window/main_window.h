@@ -51,6 +51,7 @@ public:
 protected:
     void closeEvent(QCloseEvent *) override;
     void changeEvent(QEvent *) override;
+    void resizeEvent(QResizeEvent *) override;
     void dragEnterEvent(QDragEnterEvent *) override;
     void dropEvent(QDropEvent *) override;
 
@@ -78,6 +79,8 @@ private:
     std::string workspace() const;
     bool restoreWorkspace(const std::string &);
     void showComparison();
+    void makeSidesFit();               ///< kernels and inspector
+    void shareWidth();                 ///< between the docks beside the graph
     void giveRoom(QDockWidget *below); ///< a curve, memories or code need more height than tracks or rows
     bool mayLeave();                   ///< asks when edits are unsaved
     bool mayOverwrite();               ///< asks where another program has written the project; does what is chosen
@@ -110,7 +113,9 @@ private:
     Help *m_help = nullptr;
     Presentation *m_presentation = nullptr;
     QList<QDockWidget *> m_docks;
-    QList<QAction *> m_needDesign, m_needNetwork; ///< the latter also where it is unplaced
+    enum class Sides : int { Apart, Together, Below } m_sides = Sides::Apart;
+    std::array<Qt::DockWidgetArea, 2> m_homes = {}; ///< of kernels and inspector, where they are tabs for want of room
+    QList<QAction *> m_needDesign, m_needNetwork;   ///< the latter also where it is unplaced
     QAction *m_undo = nullptr, *m_redo = nullptr, *m_reoptimise = nullptr, *m_automatic = nullptr,
             *m_sideBySide = nullptr;
     std::array<QAction *, 3> m_numerics = {}; ///< by Numerics

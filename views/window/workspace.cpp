@@ -73,6 +73,7 @@ QByteArray MainWindow::layoutState() const
     for (const auto *dock : m_docks)
         if (const auto *tabs = qobject_cast<QTabWidget *>(dock->widget()))
             stream << panelName(tabs->currentWidget());
+    stream << int(m_sides) << int(m_homes[0]) << int(m_homes[1]);
     return out;
 }
 
@@ -86,10 +87,18 @@ bool MainWindow::restoreLayout(const QByteArray &state)
         return false;
     for (auto *of : findChildren<Columns *>())
         of->setDrawn(columns.value(of->objectName()));
-    for (QString name; stream >> name, stream.status() == QDataStream::Ok;)
-        if (auto *panel = findPanel(*this, name))
-            if (auto *tabs = qobject_cast<QTabWidget *>(panel->parentWidget()->parentWidget()))
+    for (const auto *dock : m_docks)
+        if (auto *tabs = qobject_cast<QTabWidget *>(dock->widget())) {
+            QString name;
+            stream >> name;
+            if (auto *panel = findPanel(*this, name); panel && tabs->indexOf(panel) >= 0)
                 tabs->setCurrentWidget(panel);
+        }
+    int sides = 0, homes[2] = {};
+    stream >> sides >> homes[0] >> homes[1];
+    m_sides = Sides(sides);
+    m_homes = {Qt::DockWidgetArea(homes[0]), Qt::DockWidgetArea(homes[1])};
+    makeSidesFit();
     return true;
 }
 

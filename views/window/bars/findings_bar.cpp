@@ -15,6 +15,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 using partita::Finding;
 
@@ -142,12 +143,18 @@ void FindingsBar::setWanted(bool wanted)
     emit wantedChanged(wanted);
 }
 
+void FindingsBar::setRoom(bool room)
+{
+    if (std::exchange(m_room, room) != room)
+        refresh();
+}
+
 void FindingsBar::resizeEvent(QResizeEvent *) { refresh(); }
 
 void FindingsBar::refresh()
 {
     const auto &all = m_session->findings().found();
-    setVisible(m_wanted && m_session->design() && !all.empty());
+    setVisible(m_wanted && m_room && m_session->design() && !all.empty());
     const auto fit = std::clamp<std::size_t>(std::size_t(std::max(0, width() - 260) / fonts::px(narrowest)), 1, most);
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         if (i < all.size() && i < fit)

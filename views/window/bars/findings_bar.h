@@ -21,6 +21,7 @@ public:
     explicit FindingsBar(Session *, QWidget *parent = nullptr);
     /// As a person sees it or not; it is hidden as well while there is nothing to tell.
     void setWanted(bool);
+    void setRoom(bool); ///< false: the window is too low for it
     bool wanted() const { return m_wanted; }
 
 signals:
@@ -39,5 +40,5 @@ private:
     std::vector<Card *> m_cards;
     QToolButton *m_more, *m_close;
     QMenu *m_menu;
-    bool m_wanted = true;
+    bool m_wanted = true, m_room = true;
 };

@@ -198,6 +198,8 @@ void HeaderStrip::changeEvent(QEvent *event)
 void HeaderStrip::arrange()
 {
     const auto room = width() / fonts::scale();
+    m_reoptimise->setVisible(room >= 560 && m_session->design());
+    m_latency->setVisible(room >= 620);
     m_error->setVisible(room >= 1400);
     m_memory->setVisible(room >= 1200 && m_memory->inUse());
     m_energy->setVisible(room >= 1050 && m_hasEnergy);

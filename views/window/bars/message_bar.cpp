@@ -3,9 +3,9 @@
 
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 
 #include <QAccessible>
-#include <QBoxLayout>
 #include <QPushButton>
 #include <QStyle>
 
@@ -17,17 +17,19 @@ MessageBar::MessageBar(QWidget *parent) : QWidget(parent)
     setAttribute(Qt::WA_StyledBackground);
     m_text = plainLabel({}, this);
     m_text->setWordWrap(true);
+    m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_text->setMinimumWidth(fonts::px(280));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto *dismiss = new QPushButton(tr("Dismiss"), this);
-    dismiss->setToolTip(tr("Dismisses the message"));
-    dismiss->setFont(fonts::text(fonts::small));
-    m_row = new QHBoxLayout(this);
+    m_dismiss = new QPushButton(tr("Dismiss"), this);
+    m_dismiss->setToolTip(tr("Dismisses the message"));
+    m_dismiss->setFont(fonts::text(fonts::small));
+    m_row = new Flow(this);
     m_row->setContentsMargins(16, 6, 12, 6);
     m_row->setSpacing(12);
-    m_row->addWidget(m_text, 1);
-    m_row->addWidget(dismiss, 0, Qt::AlignVCenter);
-    connect(dismiss, &QPushButton::clicked, this, [this] {
+    m_row->addWidget(m_text);
+    m_row->addWidget(m_dismiss);
+    connect(m_dismiss, &QPushButton::clicked, this, [this] {
         hide();
         if (auto then = std::exchange(m_dismissed, nullptr))
             then();
@@ -48,7 +50,7 @@ void MessageBar::ask(const QString &sentence, const QList<Answer> &answers, std:
         auto *button = new QPushButton(answer.text, this);
         button->setFont(fonts::text(fonts::small, true));
         button->setToolTip(answer.about);
-        m_row->insertWidget(m_row->count() - 1, button, 0, Qt::AlignVCenter);
+        m_row->addWidget(button);
         m_answers << button;
         setTabOrder(std::exchange(before, button), button);
         connect(button, &QPushButton::clicked, this, [this, act = answer.act] {
@@ -56,6 +58,8 @@ void MessageBar::ask(const QString &sentence, const QList<Answer> &answers, std:
             act();
         });
     }
+    m_row->removeWidget(m_dismiss);
+    m_row->addWidget(m_dismiss);
 }
 
 void MessageBar::say(const QString &sentence, bool note)

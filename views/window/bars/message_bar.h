@@ -5,7 +5,7 @@
 
 #include <functional>
 
-class QBoxLayout;
+class Flow;
 class QLabel;
 class QPushButton;
 
@@ -27,7 +27,8 @@ public:
 private:
     void say(const QString &, bool note);
     QLabel *m_text;
-    QBoxLayout *m_row;
+    Flow *m_row;
+    QPushButton *m_dismiss;
     QList<QPushButton *> m_answers;
     std::function<void()> m_dismissed;
 };

@@ -105,7 +105,7 @@ void StatusLine::makeRoom()
 {
     bool room = m_job->isHidden() || width() >= fonts::px(1000);
     m_compile->setVisible(room);
-    m_data->setVisible(room && !m_data->text().isEmpty());
+    m_data->setVisible(room && width() >= fonts::px(800) && !m_data->text().isEmpty());
 }
 
 void StatusLine::refresh()

@@ -3,6 +3,7 @@
 
 #include "session/session.h"
 #include "widgets/controls.h"
+#include "widgets/flow.h"
 #include "window/start/examples.h"
 
 #include <QBoxLayout>
@@ -64,7 +65,7 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
     open->setProperty("large", true);
 
     auto *middle = new QWidget(this);
-    middle->setFixedWidth(fonts::px(520));
+    middle->setMaximumWidth(fonts::px(520));
     auto *column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -73,11 +74,10 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
     column->addSpacing(8);
     column->addWidget(about);
     column->addSpacing(20);
-    auto *row = new QHBoxLayout;
+    auto *row = new Flow;
     row->setSpacing(12);
     row->addWidget(open);
     row->addWidget(mutedLabel(tr("or drop an ONNX or TFLite model or a .partita project here"), this));
-    row->addStretch();
     column->addLayout(row);
     column->addSpacing(14);
     addChip(column, session);
@@ -88,17 +88,17 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
     auto *guide = link(tr("Guide"),
         tr("How to partition, quantise, read the timeline, export, write a driver, add a target (F1)"), this);
     guide->setObjectName(QStringLiteral("guide"));
-    auto *reading = new QHBoxLayout;
+    auto *reading = new Flow;
     reading->setSpacing(10);
     reading->addWidget(guide);
     reading->addWidget(
-        mutedLabel(tr("how to partition, quantise, export, write a driver; F1 opens it anywhere"), this), 1);
+        mutedLabel(tr("how to partition, quantise, export, write a driver; F1 opens it anywhere"), this));
     column->addLayout(reading);
     column->addStretch(3);
     auto *across = new QHBoxLayout(this);
-    across->addStretch();
-    across->addWidget(middle);
-    across->addStretch();
+    across->addStretch(1);
+    across->addWidget(middle, 1000);
+    across->addStretch(1);
     connect(open, &QPushButton::clicked, this, &Welcome::openAsked);
     connect(guide, &QPushButton::clicked, this, &Welcome::guideAsked);
 }
