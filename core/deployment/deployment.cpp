@@ -33,7 +33,9 @@ std::optional<Numerics> arithmeticOf(const Graph &graph, const Match &match)
         const auto *softmax = std::get_if<SoftmaxAttrs>(&op.attrs);
         const bool plainSum
             = sum && sum->multiplierA == 0 && sum->multiplierB == 0 && op.inputs.size() == 2; // of floats or int32
-        if ((softmax && softmax->fixedPoint) || (requant && !plainSum && requant->rounding != Rounding::HalfUp))
+        const bool addend = !sum && requant && op.inputs.size() > 3; // to the product, as no engine has it
+        if ((softmax && softmax->fixedPoint) || addend
+            || (requant && !plainSum && requant->rounding != Rounding::HalfUp))
             return Numerics::Source;
         if (requant && !plainSum)
             out = Numerics::Engine;

@@ -9,15 +9,30 @@ namespace partita {
 Result<void> Quantiser::add(const Op &op, int sign)
 {
     PARTITA_TRY(of, pair(op));
-    const auto &[a, b, t, out] = of;
-    if (m_at->tfLite)
+    const auto own = std::holds_alternative<AddAttrs>(op.attrs) ? op.as<AddAttrs>() : AddAttrs();
+    const bool scales = own.multiplierA != 0; // the file's own sum requantises
+    if (scales) {
+        const auto &q = *m_graph.tensor(op.outputs[0]).quant;
+        of.tail.low = std::max(of.tail.low, q.scaleAt(0) * (own.requant.low - q.zeroAt(0)));
+        of.tail.high = std::min(of.tail.high, q.scaleAt(0) * (own.requant.high - q.zeroAt(0)));
+    } else if (m_at->tfLite) {
         return addByTwenty(op, of, sign);
-    if (m_at->source)
+    } else if (m_at->source) {
         return addBySingle(op, of, sign);
-    double ra = quantOfNew(a).scaleAt(0) / out.scaleAt(0), rb = quantOfNew(b).scaleAt(0) / out.scaleAt(0);
-    auto shift = fixedPoint(std::max(ra, rb), m_at->requant.sumBits, m_at->requant.maxShift).shift;
-    AddAttrs attrs{std::int32_t(std::llround(std::ldexp(ra, shift))),
-        sign * std::int32_t(std::llround(std::ldexp(rb, shift))), shift, requantAttrs(t, out)};
+    }
+    const auto &[a, b, t, out] = of;
+    auto attrs = own;
+    attrs.requant = requantAttrs(t, out);
+    if (m_at->source) {
+        attrs.requant.rounding = own.requant.rounding;
+    } else {
+        const double factor = scales ? std::ldexp(own.multiplierA, -own.shift) : 1;
+        double ra = factor * quantOfNew(a).scaleAt(0) / out.scaleAt(0),
+               rb = factor * quantOfNew(b).scaleAt(0) / out.scaleAt(0);
+        attrs.shift = fixedPoint(std::max(ra, rb), m_at->requant.sumBits, m_at->requant.maxShift).shift;
+        attrs.multiplierA = std::int32_t(std::llround(std::ldexp(ra, attrs.shift)));
+        attrs.multiplierB = sign * std::int32_t(std::llround(std::ldexp(rb, attrs.shift)));
+    }
     m_out.add(Op{OpKind::Add, op.slug, op.name, {a, b}, {activation(t.out, out)}, attrs, t.sources});
     return {};
 }

@@ -4,6 +4,7 @@
 #include "compile/arithmetic/layers.h"
 #include "quantise/layer_numerics.h"
 #include "quantise/network_rounding.h"
+#include "quantise/requantised_layers.h"
 
 namespace partita {
 
@@ -32,19 +33,25 @@ Result<Quantised> quantise(const Graph &folded, const Target &target, const Cali
     if (isQuantised(folded))
         if (auto done = keepWhatNoEngineTakes(*forms, folded, target, calibration, choices, stop); !done)
             return std::unexpected(done.error());
+    auto joined = joinLayers(folded, *forms);
+    if (!joined)
+        return std::unexpected(joined.error());
+    const auto &layers = joined->graph;
     const auto requant = target.requant();
     auto rounding = [&] {
-        return NetworkRounding::of(folded, requant, calibration, *forms, before ? before->rounding.get() : nullptr);
+        // With another choice of arithmetic the layers are another graph.
+        const auto *earlier = before && joined->joined.empty() ? before->rounding.get() : nullptr;
+        return NetworkRounding::of(layers, requant, calibration, *forms, earlier);
     };
     auto anew = [&]() -> Result<Quantised> {
         Quantised out{{}, *forms, rounding()};
-        auto graph = quantise(folded, requant, calibration, *forms, out.rounding.get(), stop);
+        auto graph = quantise(layers, requant, calibration, *forms, out.rounding.get(), stop);
         if (!graph)
             return std::unexpected(graph.error());
         out.graph = std::move(*graph);
         return out;
     };
-    auto again = before ? rewriteLayers(folded, *before, *forms, rounding(), requant) : std::nullopt;
+    auto again = before ? rewriteLayers(layers, *before, *forms, rounding(), requant) : std::nullopt;
     auto out = again ? Result<Quantised>(std::move(*again)) : anew();
     if (!out)
         return out;

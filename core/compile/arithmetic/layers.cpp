@@ -5,6 +5,7 @@
 #include "quantise/layer_numerics.h"
 #include "quantise/quantise.h"
 #include "quantise/ranges.h"
+#include "quantise/requantised_layers.h"
 
 #include <algorithm>
 #include <set>
@@ -77,7 +78,10 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
     auto trial = forms; // the engines' arithmetic wherever there are numbers for it
     for (auto id : open)
         trial[folded.op(id).slug].source = !hasScales(folded, folded.op(id), *ranges);
-    auto integer = quantise(folded, target.requant(), calibration, trial, nullptr, stop);
+    auto joined = joinLayers(folded, trial);
+    if (!joined)
+        return std::unexpected(joined.error());
+    auto integer = quantise(joined->graph, target.requant(), calibration, trial, nullptr, stop);
     auto apart = integer ? padsApart(*integer, target, Numerics::Engine, choices, nullptr, std::nullopt, stop)
                          : std::unexpected(integer.error());
     if (!apart && apart.error().fault == Fault::Cancelled)
@@ -96,6 +100,12 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
     };
     for (auto id : open) {
         const auto &op = folded.op(id);
+        if (const auto part = joined->joined.find(op.slug); part != joined->joined.end()) {
+            const auto layer = forms.find(part->second); // which comes before
+            if (layer != forms.end() && layer->second.source)
+                forms[op.slug].source = true;
+            continue;
+        }
         const auto form = forms.find(op.slug);
         const bool bits = form != forms.end() && form->second != LayerForm();
         const bool behind = std::ranges::any_of(op.inputs, [&](TensorId in) { return rescaled(in) && byEngine(in); });
