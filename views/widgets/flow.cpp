@@ -69,10 +69,7 @@ void Flow::addItem(QLayoutItem *item) { m_items << item; }
 
 void Flow::addStretch() { addItem(new QSpacerItem(0, 0, QSizePolicy::Expanding, QSizePolicy::Minimum)); }
 
-QLayoutItem *Flow::takeAt(int index)
-{
-    return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr;
-}
+QLayoutItem *Flow::takeAt(int index) { return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr; }
 
 /// Words that are cut with … want a dozen letters at least.
 int Flow::needed(const QLayoutItem *item) const

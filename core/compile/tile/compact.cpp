@@ -114,9 +114,12 @@ std::int64_t residentBytes(const Program &program, const Outline &outline, const
     for (const auto &o : program.operands)
         if (o.role == Operand::Role::Constant && o.memory == target.description().programMemory())
             out += o.bytes;
-    if (const auto objects = target.objects())
-        out += objects->printed(outline.shape).sum()
-            + objects->reached(std::vector(outline.functions.begin(), outline.functions.end())).sum();
+    if (const auto objects = target.objects()) {
+        std::vector<std::string> called;
+        for (const auto &calls : outline.shape.calls)
+            called.emplace_back(calls.function.text());
+        out += objects->printed(outline.shape).sum() + objects->reached(called).sum();
+    }
     return out;
 }
 
