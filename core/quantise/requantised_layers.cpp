@@ -180,18 +180,13 @@ private:
             m_joined.emplace(part.slug, op.slug);
         }
         const auto scale = out.quant->scaleAt(0);
-        const auto zero = double(out.quant->zeroAt(0));
         m_builder.removeOp(id);
-        if (scaling.low + zero > double(out.type.lowest()) || scaling.high + zero < double(out.type.highest())) {
-            op.outputs = {m_builder.add(Tensor{op.slug + "_joined", op.name, out.type, out.shape, out.quant, {}})};
-            m_builder.replaceOp(path.back(),
-                Op{OpKind::Clip, op.slug + "_clip", last.name, op.outputs, last.outputs,
-                    ClipAttrs{scaling.low * scale, scaling.high * scale}, last.sources});
-            m_builder.add(std::move(op));
-        } else {
-            op.outputs = last.outputs;
-            m_builder.replaceOp(path.back(), std::move(op));
-        }
+        // The bounds of a type are no longer those of its values where an engine has another zero point.
+        op.outputs = {m_builder.add(Tensor{op.slug + "_joined", op.name, out.type, out.shape, out.quant, {}})};
+        m_builder.replaceOp(path.back(),
+            Op{OpKind::Clip, op.slug + "_clip", last.name, op.outputs, last.outputs,
+                ClipAttrs{scaling.low * scale, scaling.high * scale}, last.sources});
+        m_builder.add(std::move(op));
         return true;
     }
 
@@ -232,7 +227,9 @@ Result<RequantisedLayers> joinLayers(const Graph &folded, LayerForms &forms)
         const auto &made = out->graph.tensor(op.outputs[0]);
         const bool sums
             = (op.kind == OpKind::Conv || op.kind == OpKind::MatMul) && made.type.isInteger() && !made.quant;
-        if (sums || op.kind == OpKind::Requantize)
+        const bool whole = op.kind == OpKind::Cast && made.type.isInteger() && !made.quant
+            && std::ranges::find(out->graph.inputs, op.inputs[0]) != out->graph.inputs.end();
+        if (sums || whole || op.kind == OpKind::Requantize)
             forms[op.slug].source = true;
     }
     return out;
