@@ -25,15 +25,25 @@ ElemType storedType(const Graph &deployed)
     return file.isInteger() ? file : deployed.tensor(deployed.inputs[0]).type;
 }
 
-/// Uniform integers at the network's input.
+/// Whether the network computes with the integers that its float input holds.
+bool takesWholeNumbers(const Graph &source)
+{
+    const auto in = source.inputs[0];
+    return source.tensor(in).type == f32 && std::ranges::all_of(source.consumers(in), [&](OpId reader) {
+        const auto &op = source.op(reader);
+        return op.kind == OpKind::Cast && source.tensor(op.outputs[0]).type.isInteger();
+    });
+}
+
+/// Uniform integers at the network's input; int8 where it holds them as floats.
 Dataset noiseFor(const Graph &deployed, std::int64_t samples)
 {
-    const auto type = storedType(deployed);
+    const auto stored = storedType(deployed), type = stored.isInteger() ? stored : i8;
     auto shape = deployed.tensor(deployed.inputs[0]).shape;
     if (shape.empty())
         shape = {1};
     shape[0] *= samples;
-    Dataset out{.name = "generated noise", .inputs = Array(type, std::move(shape)), .quantized = true};
+    Dataset out{.name = "generated noise", .inputs = Array(stored, std::move(shape)), .quantized = stored.isInteger()};
     std::mt19937 random(1);
     for (std::int64_t i = 0; i < out.inputs.size(); ++i)
         out.inputs.set(
@@ -46,9 +56,13 @@ Dataset noiseFor(const Graph &deployed, std::int64_t samples)
 NumericsCount numericsCount(const Deployment &d)
 {
     NumericsCount out;
+    // Where no layer can follow an engine's arithmetic, what looks like it is the file's own.
+    const auto &engines = d.target->description().engines;
+    const bool follows = d.numerics == Numerics::Engine
+        || (d.numerics == Numerics::Auto && !std::ranges::all_of(engines, &Engine::core));
     for (const auto &k : d.kernels)
         if (const auto whose = k.kind == Kernel::Kind::Compute ? arithmeticOf(d.graph, k.match) : std::nullopt)
-            ++(*whose == Numerics::Engine ? out.engine : out.source);
+            ++(follows && *whose == Numerics::Engine ? out.engine : out.source);
     return out;
 }
 
@@ -70,7 +84,8 @@ bool mayDeviate(const Deployment &d) { return isQuantised(d.source) && numericsC
 Result<std::optional<Deviation>> deviationOf(
     const Deployment &d, const Dataset *data, int threads, std::stop_token stop)
 {
-    if (!mayDeviate(d) || d.graph.inputs.size() != 1 || (!data && !isByte(storedType(d.graph))))
+    if (!mayDeviate(d) || d.graph.inputs.size() != 1
+        || (!data && !isByte(storedType(d.graph)) && !takesWholeNumbers(d.source)))
         return std::nullopt;
     const auto count = samplesASecond(d.source, data ? data->size() : 64, 2);
     const auto samples = data ? data->first(count) : noiseFor(d.graph, count);

@@ -26,8 +26,8 @@ std::optional<std::vector<double>> ofChannels(
     const auto channels = std::size_t(sums[axis]), behind = sums.size() - axis;
     if (values.size() == 1)
         return std::vector(channels, values[0]);
-    const bool along = values.size() == channels && shape.size() >= behind
-        && shape[shape.size() - behind] == std::int64_t(channels);
+    const bool along
+        = values.size() == channels && shape.size() >= behind && shape[shape.size() - behind] == std::int64_t(channels);
     return along ? std::optional(std::move(values)) : std::nullopt;
 }
 
@@ -66,8 +66,8 @@ std::optional<Scaling> scalingOf(const Graph &g, const Op &op, std::size_t axis)
              addend = op.inputs.size() > 3 ? constant(3) : std::optional(ChainConstant());
         if (!factor || !shift || !addend || shift->values.size() != 1 || attrs.stored)
             return std::nullopt;
-        auto made = scaling(op.inputs[0], *factor, *addend, std::ldexp(1.0, int(shift->values[0])),
-            attrs.rounding == Rounding::Floor);
+        auto made = scaling(
+            op.inputs[0], *factor, *addend, std::ldexp(1.0, int(shift->values[0])), attrs.rounding == Rounding::Floor);
         if (made) {
             made->low = attrs.low - out.quant->zeroAt(0);
             made->high = attrs.high - out.quant->zeroAt(0);
@@ -151,7 +151,8 @@ private:
         const auto &x = m_folded.tensor(op.inputs[0]);
         auto weights = m_folded.tensor(op.inputs[1]);
         const auto channels = scaling.factor.size();
-        auto bias = op.inputs.size() > 2 ? integers(m_folded.tensor(op.inputs[2])) : std::vector<std::int64_t>(channels);
+        auto bias
+            = op.inputs.size() > 2 ? integers(m_folded.tensor(op.inputs[2])) : std::vector<std::int64_t>(channels);
         if (channels == 0 || bias.size() != channels)
             return false;
         Quant perChannel{{}, std::vector<std::int32_t>(channels), 0}, perSum = perChannel;
@@ -171,26 +172,21 @@ private:
         weights.quant = perChannel;
         weights.slug = op.slug + "_joined_weight";
         op.inputs = {op.inputs[0], m_builder.add(std::move(weights)),
-            m_builder.add(Tensor{op.slug + "_joined_bias", op.name, i32, {std::int64_t(channels)}, perSum,
-                Blob::from(sums)})};
+            m_builder.add(
+                Tensor{op.slug + "_joined_bias", op.name, i32, {std::int64_t(channels)}, perSum, Blob::from(sums)})};
         for (auto joined : path) {
             const auto &part = m_folded.op(joined);
             op.sources.insert(op.sources.end(), part.sources.begin(), part.sources.end());
             m_joined.emplace(part.slug, op.slug);
         }
         const auto scale = out.quant->scaleAt(0);
-        const auto zero = double(out.quant->zeroAt(0));
         m_builder.removeOp(id);
-        if (scaling.low + zero > double(out.type.lowest()) || scaling.high + zero < double(out.type.highest())) {
-            op.outputs = {m_builder.add(Tensor{op.slug + "_joined", op.name, out.type, out.shape, out.quant, {}})};
-            m_builder.replaceOp(path.back(),
-                Op{OpKind::Clip, op.slug + "_clip", last.name, op.outputs, last.outputs,
-                    ClipAttrs{scaling.low * scale, scaling.high * scale}, last.sources});
-            m_builder.add(std::move(op));
-        } else {
-            op.outputs = last.outputs;
-            m_builder.replaceOp(path.back(), std::move(op));
-        }
+        // The bounds of a type are no longer those of its values where an engine has another zero point.
+        op.outputs = {m_builder.add(Tensor{op.slug + "_joined", op.name, out.type, out.shape, out.quant, {}})};
+        m_builder.replaceOp(path.back(),
+            Op{OpKind::Clip, op.slug + "_clip", last.name, op.outputs, last.outputs,
+                ClipAttrs{scaling.low * scale, scaling.high * scale}, last.sources});
+        m_builder.add(std::move(op));
         return true;
     }
 
@@ -229,8 +225,11 @@ Result<RequantisedLayers> joinLayers(const Graph &folded, LayerForms &forms)
     for (OpId id = 0; id < OpId(out->graph.opCount()); ++id) {
         const auto &op = out->graph.op(id);
         const auto &made = out->graph.tensor(op.outputs[0]);
-        const bool sums = (op.kind == OpKind::Conv || op.kind == OpKind::MatMul) && made.type.isInteger() && !made.quant;
-        if (sums || op.kind == OpKind::Requantize)
+        const bool sums
+            = (op.kind == OpKind::Conv || op.kind == OpKind::MatMul) && made.type.isInteger() && !made.quant;
+        const bool whole = op.kind == OpKind::Cast && made.type.isInteger() && !made.quant
+            && std::ranges::find(out->graph.inputs, op.inputs[0]) != out->graph.inputs.end();
+        if (sums || whole || op.kind == OpKind::Requantize)
             forms[op.slug].source = true;
     }
     return out;

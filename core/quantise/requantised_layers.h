@@ -14,7 +14,8 @@ struct RequantisedLayers {
 
 /// Such layers as a quantising converter writes them: one Conv or MatMul between tensors with scales. The scales of its
 /// weights hold the factor, its bias holds the addend and half a step where the file rounds down. Only layers in the
-/// engines' arithmetic; sums that stay as they are follow the file's in `forms`, because no engine has them.
+/// engines' arithmetic; sums that stay as they are, and an input of whole numbers, follow the file's in `forms`,
+/// because no engine has them.
 Result<RequantisedLayers> joinLayers(const Graph &folded, LayerForms &forms);
 
 } // namespace partita

@@ -18,8 +18,8 @@ std::optional<ElemType> wholeType(const Tensor &constant);
 /// A float constant of whole values as integers.
 Tensor asIntegers(const Tensor &constant, ElemType);
 
-/// Chains y = clip(⌊(x · a + b) / 2^n⌋) with constant a and b become one Requantize each, and a Requantize of the sum of
-/// two tensors of 8 bits becomes an Add that requantises.
+/// Chains y = clip(⌊(x · a + b) / 2^n⌋) with constant a and b become one Requantize each, and a Requantize of the sum
+/// of two tensors of 8 bits becomes an Add that requantises.
 Result<Graph> joinRequantisation(const Graph &);
 
 } // namespace partita::onnx_import
