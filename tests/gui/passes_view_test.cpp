@@ -198,7 +198,9 @@ void PassesViewTest::itIsADockOfTheWindow()
 /// What is done on the window's thread to show a stop, its first paint included.
 void PassesViewTest::aLargeGraphIsShownWithoutBlocking()
 {
-    auto design = std::make_shared<const Deployment>(test::deploy(test::randomGraph(5, 1200)));
+    Choices roomy; // for the program of so many kernels
+    QVERIFY(roomy.set("target.l2.size", "4194304"));
+    auto design = std::make_shared<const Deployment>(test::deploy(test::randomGraph(5, 1200), roomy));
     int quantise = 0;
     while (design->passes[std::size_t(quantise)].name != "quantise")
         ++quantise;

@@ -47,11 +47,13 @@ public:
         auto least = before;
         std::optional<State> best;
         for (const auto &start : starts()) {
+            if (exhausted())
+                break;
             restore(begin);
             if (start && !moveAll(*start))
                 continue;
             auto now = excess();
-            while (!now.none() && (pass(now, false) || (isSmall() && pass(now, true))))
+            while (!done(now) && (pass(now, false) || (isSmall() && pass(now, true))))
                 ;
             if (stopped())
                 return std::nullopt;
@@ -87,6 +89,9 @@ private:
     }
 
     bool stopped() const { return m_context.stop.stop_requested(); }
+    /// Whether it has looked for as long as it may, in kernels whose buffers were counted.
+    bool exhausted() const { return m_counted > 500'000; }
+    bool done(const Excess &now) const { return now.none() || exhausted(); }
 
     /// Memories in which all data begins; nothing: where they were tried.
     std::vector<std::optional<int>> starts() const
@@ -96,7 +101,11 @@ private:
         return {std::nullopt, m_memories.near, m_memories.far};
     }
 
-    Excess excess() { return excessOf(m_trial, m_front, m_homes, m_context, m_spare); }
+    Excess excess()
+    {
+        m_counted += std::int64_t(m_trial.kernels.size());
+        return excessOf(m_trial, m_front, m_homes, m_context, m_spare);
+    }
 
     const LiveRange &lifeOf(TensorId id) const
     {
@@ -205,7 +214,7 @@ private:
         auto before = state();
         if (!stopped() && change()) {
             auto then = excess();
-            while (settle && !then.none() && schedules(then))
+            while (settle && !done(then) && schedules(then))
                 ;
             if (then < now && !stopped()) {
                 now = then;
@@ -220,10 +229,10 @@ private:
     bool schedules(Excess &now)
     {
         bool any = transforms(now);
-        for (std::size_t k = 0; k < m_trial.kernels.size(); ++k)
+        for (std::size_t k = 0; k < m_trial.kernels.size() && !done(now); ++k)
             if (m_trial.kernels[k].kind == Kernel::Kind::Compute)
                 for (const auto &schedule : schedulesOf(k))
-                    any |= !now.none() && mayHelp(k, schedule, now) && better(now, [&] {
+                    any |= !done(now) && mayHelp(k, schedule, now) && better(now, [&] {
                         m_trial.kernels.set(k, with(m_trial.kernels[k], schedule));
                         return true;
                     });
@@ -259,10 +268,10 @@ private:
         if (m_memories.far < 0)
             return any;
         for (const auto &life : m_front.groupGraph->liveRanges)
-            if (!now.none() && !chosen(life) && mayHelp(life, now))
+            if (!done(now) && !chosen(life) && mayHelp(life, now))
                 any |= better(
                     now, [&] { return move(life); }, settle);
-        for (std::size_t k = 0; k < m_trial.kernels.size() && !now.none(); ++k)
+        for (std::size_t k = 0; k < m_trial.kernels.size() && !done(now); ++k)
             if (const auto g = groupOf(m_trial.kernels[k]);
                 g >= 0 && m_front.constants[std::size_t(g)] > 0 && !chosenWeights(g))
                 any |= better(
@@ -304,7 +313,7 @@ private:
         bool any = false;
         for (const auto &[axis, extent] : extents)
             for (const char *buffering : {"single", "double"})
-                for (std::int64_t size = 1; size < 2 * extent && !now.none(); size *= 2)
+                for (std::int64_t size = 1; size < 2 * extent && !done(now); size *= 2)
                     any |= better(now, [&] {
                         set("tile." + axis, std::to_string(std::min(size, extent)));
                         set("buffering", buffering);
@@ -364,6 +373,7 @@ private:
     Choices m_choices; ///< with the schedule of transforms
     Deployment m_trial;
     MemoryPlacement m_homes;
+    std::int64_t m_counted = 0;
     std::map<std::vector<int>, std::vector<Compact>> m_schedules; ///< by kernel and memories
 };
 
