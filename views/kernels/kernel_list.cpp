@@ -152,10 +152,21 @@ void KernelList::refreshSums()
 }
 
 /// The rows of kernels come first; the bar says the sums in its tooltip, too.
-void KernelList::resizeEvent(QResizeEvent *) { m_foot->setVisible(height() >= fonts::px(220)); }
+void KernelList::makeRoom() { m_foot->setVisible(height() >= m_foot->sizeHint().height() + fonts::px(160)); }
+QSize KernelList::minimumSizeHint() const
+{
+    auto out = QWidget::minimumSizeHint();
+    if (m_foot->isVisible()) // which gives way
+        out.rheight() -= m_foot->minimumSizeHint().height();
+    return out;
+}
+void KernelList::resizeEvent(QResizeEvent *) { makeRoom(); }
+void KernelList::showEvent(QShowEvent *) { makeRoom(); }
 
 void KernelList::changeEvent(QEvent *event)
 {
+    if (m_sums)
+        makeRoom(); // for another size of text
     if (event->type() == QEvent::PaletteChange && m_sums)
         refreshSums();
     QWidget::changeEvent(event);

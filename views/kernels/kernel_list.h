@@ -16,6 +16,7 @@ class KernelList : public QWidget {
 public:
     explicit KernelList(Session *, QWidget *parent = nullptr);
     void focusFilter();
+    QSize minimumSizeHint() const override;
 
 signals:
     void countChanged(const QString &text);
@@ -24,9 +25,11 @@ signals:
 protected:
     void changeEvent(QEvent *) override;
     void resizeEvent(QResizeEvent *) override;
+    void showEvent(QShowEvent *) override;
 
 private:
     void refresh();
+    void makeRoom();
     void refreshSums();
     void follow(); ///< the session's selection
 
