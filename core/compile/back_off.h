@@ -27,7 +27,7 @@ public:
     const Error &reason() const { return m_reason; }
     /// Whether the variants of `now()` were taken for want of memory.
     bool tookVariants() const { return m_stage == Stage::Variants; }
-    /// Whether its engines, schedules and homes were, all together.
+    /// Whether its schedules and homes were taken for the fewest bytes.
     bool shrank() const { return m_stage == Stage::Shrunk; }
 
 private:

@@ -16,7 +16,8 @@ struct Enough {
 };
 /// Finds the memory sizes that a compile with these arguments lacked. The size of the first memory is the smallest that
 /// compiles, within 1/128; it is found by compiling. The sizes of the others suffice together with it. Nothing: the
-/// compile did not fail for want of memory, no legal sizes suffice, or cancelled. Takes as long as a dozen compiles.
+/// compile did not fail for want of memory, no legal sizes suffice, or cancelled. Takes as long as a dozen compiles,
+/// and one more for each choice that may be in the way, up to eight.
 std::optional<Enough> enoughMemory(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &,
     Memo * = nullptr, std::stop_token = {});
 

@@ -197,12 +197,6 @@ Comparison::Piece Comparison::pieceOf(const QString &kernel) const
     return {};
 }
 
-int Comparison::changeOf(const QString &kernel) const
-{
-    const auto found = pieceOf(kernel);
-    return found.of == 1 ? found.change : -1;
-}
-
 std::vector<std::string> Comparison::selectedIn(int i) const
 {
     if (piece().change < 0)

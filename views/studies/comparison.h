@@ -43,9 +43,8 @@ public:
     /// the difference of the totals.
     const std::vector<partita::Change> &changes(int i = 1) const { return m_held[std::size_t(i)].changes; }
     bool known() const { return m_known; }
-    void want();                               ///< finds them and the answers in the background; then `changed`
-    int changeOf(const QString &kernel) const; ///< index in `changes(1)`, -1 for none
-    int selected() const;                      ///< the same
+    void want();          ///< finds them and the answers in the background; then `changed`
+    int selected() const; ///< index in `changes(1)`, -1 for none
     bool anySelected() const { return piece().change >= 0; }
     void select(int change); ///< -1 for none; selects its kernel in the document where the present design has it
     /// A kernel of design `i`.
