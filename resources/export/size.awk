@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # `make size`: compares the plan of the memories with the sections of build/size.elf. Reads memory/plan.txt of each network
-# and the output of `size -A`. With shared, the networks have one common arena in each memory.
+# and the output of `size -A`. With shared, the networks have one common arena in each memory. Exits with 1 if a memory is
+# too small.
 
 $1 == "homes" {
     ++networks
@@ -36,6 +37,7 @@ END {
         used = 0
         for (k = split("constants arena code tables stack", kinds, " "); k > 0; --k)
             used += linked[m, kinds[k]]
+        small += used > size[m]
         for (k = 1; k <= 5; ++k)
             if (planned[m, kinds[k]] + linked[m, kinds[k]])
                 printf "%-12s %-12s %12d %12d\n", m, kinds[k], planned[m, kinds[k]], linked[m, kinds[k]]
@@ -45,4 +47,5 @@ END {
     print "Start-up code, the accelerator's driver and the rest of your firmware are not included."
     if (networks > 1)
         print "The prediction counts the runtime once for each network; the linker takes shared parts only once."
+    exit small > 0
 }

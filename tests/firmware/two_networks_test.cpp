@@ -36,15 +36,16 @@ Ran run(const QString &program, const QStringList &words)
 }
 
 /// Digits in 8 bits, by convolutions.
-Deployment digits(const std::string &chip)
+Deployment digits(const std::string &chip, std::vector<std::string> words = {})
 {
-    return compiled(
-        must(importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx")), chip, {"numerics=engine"});
+    words.push_back("numerics=engine");
+    return compiled(must(importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx")), chip, words);
 }
 
 /// A small network in floats, with functions of the runtime that the other does not call.
-Deployment floats(const std::string &chip)
+Deployment floats(const std::string &chip, std::vector<std::string> words = {})
 {
+    words.push_back("numerics=source");
     auto graph = must(OnnxModel(13)
                           .input("x", {1, 12})
                           .constant("w", {12, 10}, {0.3, -0.2, 0.7, -0.9, 0.4})
@@ -53,7 +54,7 @@ Deployment floats(const std::string &chip)
                           .node("Softmax", {"t"}, "y")
                           .output("y")
                           .import());
-    return compiled(graph, chip, {"numerics=source"});
+    return compiled(graph, chip, words);
 }
 
 void write(const QString &file, const char *text)
@@ -225,6 +226,24 @@ private slots:
         const qlonglong stack = std::max(a.memories[0].program.stack, b.memories[0].program.stack);
         QCOMPARE(row("stack"), std::pair(stack, stack));
         QVERIFY2(!said.contains("too small"), qPrintable(said));
+    }
+
+    /// Each fits a memory that both do not.
+    void tooLittleForBoth()
+    {
+        if (!hasProgram("riscv64-unknown-elf-gcc"))
+            QSKIP("the cross compiler is not installed");
+        const auto alone = digits("rv32imc").memories[0];
+        const auto size
+            = "target.ram.size=" + std::to_string(alone.constants + alone.arena() + alone.program.sum() + 1024);
+        const auto first = exported("little", "digits", digits("rv32imc", {size}));
+        exported("little", "gauge", floats("rv32imc", {size}));
+        const auto fits = run("make", {"-s", "-C", first, "size"});
+        QVERIFY2(fits.well && !fits.said.contains("too small"), qPrintable(fits.said));
+        const auto both = run("make", {"-s", "-C", first, "size", "NETWORKS=../gauge"});
+        QVERIFY2(!both.well, qPrintable(both.said));
+        static const QRegularExpression left("\\nram +left +-\\d+ of \\d+  too small\\n");
+        QVERIFY2(both.said.contains(left), qPrintable(both.said));
     }
 
     /// Both headers in one file, both libraries in one program; with arenas of their own or, as README.txt
