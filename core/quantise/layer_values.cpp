@@ -68,11 +68,11 @@ std::int64_t accumulatorBound(std::span<const std::int8_t> weights, std::int32_t
 }
 
 /// Whether |acc·multiplier| + rounding + |zero| · 2^shift stays below 2^(productBits − 1).
-bool fits(const FixedPoint &fixed, std::int64_t accumulated, const Target::Requant &requant)
+bool fits(const FixedPoint &fixed, std::int64_t accumulated, int zeroOut, const Target::Requant &requant)
 {
     if (requant.productBits >= 64)
         return true;
-    auto zero = std::ldexp(requant.symmetric ? 1.0 : 129.0, fixed.shift);
+    auto zero = std::ldexp(requant.symmetric ? 1.0 + std::abs(zeroOut) : 129.0, fixed.shift);
     return double(accumulated) * fixed.multiplier + zero < std::ldexp(1.0, requant.productBits - 1);
 }
 
@@ -207,9 +207,11 @@ bool LayerValues::compute(std::stop_token stop)
             : fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, m_from.requant);
         const auto most = accumulatorBound(weights.subspan(k * each, each), values.bias[k], m_from.inputZero);
         const auto may = [&](const FixedPoint &f) {
-            return f.multiplier >> m_from.requant.multiplierBits == 0 && fits(f, most, m_from.requant);
+            return f.multiplier >> m_from.requant.multiplierBits == 0
+                && fits(f, most, m_from.outputZero, m_from.requant);
         };
-        for (auto narrow = m_from.requant; !fits(fixed, most, narrow) && --narrow.multiplierBits > 0;)
+        for (auto narrow = m_from.requant;
+             !fits(fixed, most, m_from.outputZero, narrow) && --narrow.multiplierBits > 0;)
             fixed = fixedPoint({m_from.inputScale, scale[k]}, m_from.outputScale, narrow);
         if (m_from.file) {
             const auto file = m_from.singleProduct

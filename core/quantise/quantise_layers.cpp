@@ -9,6 +9,16 @@
 
 namespace partita {
 
+namespace {
+
+bool pads(const Op &op)
+{
+    return op.kind == OpKind::Conv
+        && std::ranges::any_of(op.as<ConvAttrs>().window.pads, [](auto pad) { return pad > 0; });
+}
+
+} // namespace
+
 Result<void> Quantiser::layer(const Op &op)
 {
     auto x = input(op, 0);
@@ -16,6 +26,9 @@ Result<void> Quantiser::layer(const Op &op)
     auto bias = op.inputs.size() > 2 ? constantOf(op.inputs[2]) : nullptr;
     if (!x)
         return std::unexpected(x.error());
+    if (m_at->requant.symmetric && pads(op) && quantOfNew(*x).zeroAt(0) != 0)
+        *x = rescaled(op.name, *x, symmetric(quantOfNew(*x)), Tail{.out = op.inputs[0], .sources = op.sources},
+            op.slug + "_rescale");
     auto t = tail(op);
     auto out = range(t.out);
     if (!out)

@@ -49,16 +49,22 @@ std::optional<Quant> stored(const Tensor &t)
 
 bool keepsScale(OpKind kind) { return keepsValues(kind) && kind != OpKind::Quantize && kind != OpKind::Dequantize; }
 
-/// The same reals with the zero point 0. What Softmax writes stays: nothing pads it.
+/// An input or output that the file stores in integers: whoever runs the network has these.
+bool storedAtBoundary(const Graph &graph, TensorId id)
+{
+    bool boundary = graph.isOutput(id) || std::ranges::find(graph.inputs, id) != graph.inputs.end();
+    return boundary && graph.tensor(id).type != f32;
+}
+
+bool isSoftmax(const Quant &q) { return q.scale[0] == 1.0 / 256 && q.zero[0] == -128; }
+
+} // namespace
+
 Quant symmetric(const Quant &q)
 {
-    if (q.scale[0] == 1.0 / 256 && q.zero[0] == -128)
-        return q;
     auto most = std::max(std::abs(-128 - q.zero[0]), std::abs(127 - q.zero[0]));
     return {{q.scale[0] * most / 127}, {0}, -1};
 }
-
-} // namespace
 
 Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
 {
@@ -145,8 +151,8 @@ Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requa
     for (std::size_t id = 0; id < r.quants.size(); ++id)
         if (r.types[id] != i8)
             r.quants[id] = (*narrowed)[id];
-        else if (requant.symmetric && r.quants[id])
-            r.quants[id] = symmetric(*r.quants[id]);
+        else if (auto &q = r.quants[id]; requant.symmetric && q && !isSoftmax(*q) && !storedAtBoundary(graph, int(id)))
+            q = symmetric(*q);
     if (requant.multiplierBits == 0)
         r.roundToPowersOfTwo(graph);
     return r;
@@ -154,12 +160,8 @@ Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requa
 
 void Ranges::roundToPowersOfTwo(const Graph &graph)
 {
-    auto fixed = [&](TensorId id) {
-        bool boundary = graph.isOutput(id) || std::ranges::find(graph.inputs, id) != graph.inputs.end();
-        return boundary && graph.tensor(id).type != f32;
-    };
     for (TensorId id = 0; id < TensorId(quants.size()); ++id)
-        if (auto &q = quants[std::size_t(id)]; q && !fixed(id)) {
+        if (auto &q = quants[std::size_t(id)]; q && !storedAtBoundary(graph, id)) {
             const auto lowest = double(types[std::size_t(id)].lowest()),
                        highest = double(types[std::size_t(id)].highest());
             auto low = q->scale[0] * (lowest - q->zero[0]);

@@ -149,7 +149,8 @@ public:
         int productBits
             = 64; ///< accumulator · multiplier, its rounding and zero point fit in a signed integer of so many bits
         int sumBits = 14;       ///< multipliers of a sum of two tensors in [0, 2^bits)
-        bool symmetric = false; ///< activations have the zero point 0: the engine pads with 0
+        bool symmetric = false; ///< activations have the zero point 0, as the engine pads with 0; not what the file
+                                ///< stores in integers at the network's boundary
     };
     virtual Requant requant() const = 0;
     /// Empty when the engine takes the match. Depends on the match's own ops and what these read and write, no more.

@@ -2110,12 +2110,12 @@
         <translation>Kein Entwurf ist offen</translation>
     </message>
     <message>
-        <source>Nothing is mapped: the network does not fit the chip</source>
-        <translation>Nichts ist abgebildet: Das Netz passt nicht auf den Chip</translation>
-    </message>
-    <message>
         <source>Compiling…</source>
         <translation>Wird kompiliert…</translation>
+    </message>
+    <message>
+        <source>Nothing is mapped: the network cannot run on this chip</source>
+        <translation>Nichts ist abgebildet: Das Netz kann auf diesem Chip nicht laufen</translation>
     </message>
 </context>
 <context>
@@ -2747,6 +2747,14 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>A chip that differs from a known one in some numbers</source>
         <translation>Ein Chip, der sich von einem bekannten in einigen Zahlen unterscheidet</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;* Numbers that differ from the chip&apos;s own:&lt;br&gt;%1&lt;/p&gt;%2</source>
+        <translation>&lt;p&gt;* Zahlen, die von denen des Chips abweichen:&lt;br&gt;%1&lt;/p&gt;%2</translation>
+    </message>
+    <message>
+        <source>some numbers differ from the chip&apos;s own</source>
+        <translation>einige Zahlen weichen von denen des Chips ab</translation>
     </message>
 </context>
 <context>
@@ -5446,6 +5454,10 @@ Er liegt über einer Grenze</translation>
         <source>&lt;br&gt;Where its numbers come from († chosen, no source):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</source>
         <translation>&lt;br&gt;Woher seine Zahlen kommen († gewählt, ohne Quelle):&lt;/p&gt;&lt;table cellspacing=0 cellpadding=1&gt;</translation>
     </message>
+    <message>
+        <source>%1: %2 instead of %3 %4</source>
+        <translation>%1: %2 statt %3 %4</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -6176,8 +6188,8 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>Hält an, was läuft</translation>
     </message>
     <message>
-        <source>Not mapped: the network does not fit</source>
-        <translation>Nicht abgebildet: Das Netz passt nicht</translation>
+        <source>Not mapped: the network cannot run on this chip</source>
+        <translation>Nicht abgebildet: Das Netz kann auf diesem Chip nicht laufen</translation>
     </message>
 </context>
 <context>
@@ -6771,12 +6783,12 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>%1 passt nicht auf %2: %3 seiner Kernel brauchen mehr als die %4, die der Chip hat, bis zu %5.</translation>
     </message>
     <message>
-        <source>%1 does not fit %2: %3 of its kernels cannot run on any engine of the chip. Select one to see why.</source>
-        <translation>%1 passt nicht auf %2: %3 seiner Kernel laufen dort auf keinem Rechenwerk. Wählen Sie einen, um zu sehen, warum.</translation>
+        <source>%1 cannot run on %2: no engine takes %3 of its kernels. Select one to see why.</source>
+        <translation>%1 kann auf %2 nicht laufen: %3 seiner Kernel nimmt keine Einheit. Wählen Sie einen aus, um zu sehen, warum.</translation>
     </message>
     <message>
-        <source>%1 does not fit %2: %3</source>
-        <translation>%1 passt nicht auf %2: %3</translation>
+        <source>%1 cannot run on %2: %3</source>
+        <translation>%1 kann auf %2 nicht laufen: %3</translation>
     </message>
 </context>
 <context>
@@ -6830,10 +6842,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>Kompiliert das Netz für diesen Chip, auf den es passt</translation>
     </message>
     <message>
-        <source>The network does not fit</source>
-        <translation>Das Netz passt nicht</translation>
-    </message>
-    <message>
         <source>Looking for memory and chips that fit…</source>
         <translation>Suche nach Speicher und Chips, die genügen…</translation>
     </message>
@@ -6844,6 +6852,10 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>The search for memory and chips that fit was stopped.</source>
         <translation>Die Suche nach Speicher und Chips, die genügen, wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The network cannot run on this chip</source>
+        <translation>Das Netz kann auf diesem Chip nicht laufen</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "window/bars/message_bar.h"
+#include "window/bars/header_strip.h"
 #include "window/bars/unplaced_bar.h"
 #include "window/photograph.h"
 
@@ -260,6 +261,12 @@ void DoesNotFitTest::moreMemoryIsOneClick()
     QCOMPARE(o.session.undoStack()->count(), 1);
     QTRY_COMPARE(o.window.graph()->canvas().design, o.session.design());
     QVERIFY(!o.window.graph()->canvas().unplaced);
+    const auto *chip = o.find<HeaderStrip>()->findChild<QPushButton *>(QStringLiteral("target"));
+    QCOMPARE(chip->text(), QStringLiteral("small*"));
+    QVERIFY2(chip->toolTip().contains(QStringLiteral("ram.size: %1 instead of 32768").arg(size)),
+        qPrintable(chip->toolTip()));
+    o.session.undoStack()->undo();
+    QTRY_COMPARE(chip->text(), QStringLiteral("small"));
 }
 
 /// In whole KiB; and the sentence of an edit that is refused has it to the byte.

@@ -2,6 +2,7 @@
 // numerics=auto: a layer that an engine takes follows the engine's arithmetic, every other one the file's.
 #include "execute/operators/executor.h"
 #include "explore/numerics.h"
+#include "interpret/exact.h"
 #include "quantise/quantise.h"
 #include "quantise/rounding/closest_requantisation.h"
 #include "rewrite/fold.h"
@@ -47,6 +48,25 @@ std::vector<Array> answers(const Deployment &d, unsigned seed)
     for (auto id : d.graph.inputs)
         in.push_back(noise(d.graph.tensor(id).type, d.graph.tensor(id).shape, seed));
     return must(must(Executor::prepare(d.graph)).run(in));
+}
+
+/// A padded QLinearConv 3×3 whose uint8 input and output are the network's own.
+Graph integersAtTheBoundary()
+{
+    OnnxModel m(13);
+    m.constant("xs", {}, {0.023}).constant("xz", {}, {113}, OnnxModel::uint8);
+    m.constant("ys", {}, {0.37}).constant("yz", {}, {29}, OnnxModel::uint8);
+    m.constant("ws", {}, {0.017}).constant("wz", {}, {0}, OnnxModel::int8);
+    std::vector<double> weights;
+    for (int i = 0; i < 16 * 16 * 9; ++i)
+        weights.push_back(i * 37 % 255 - 127);
+    m.constant("w", {16, 16, 3, 3}, weights, OnnxModel::int8);
+    return must(m.input("x", {1, 16, 6, 6}, OnnxModel::uint8)
+                    .node("QLinearConv", {"x", "xs", "xz", "w", "ws", "wz", "ys", "yz"}, "y",
+                        {{"pads", OnnxModel::ints{1, 1, 1, 1}}})
+                    .named("conv")
+                    .output("y")
+                    .import());
 }
 
 /// A QLinearConv 1×1 of two inputs and four outputs, whose uint8 weights have a zero point of 133: less that, a row of
@@ -135,6 +155,36 @@ private slots:
         auto d = compiled(graph, "diana"), moved = compiled(graph, "diana", {"kernel.conv.engine=core"});
         QVERIFY(d.cycles != moved.cycles);
         QVERIFY(answers(d, 9) == answers(moved, 9));
+    }
+
+    void theBoundaryIsTheFiles_data()
+    {
+        QTest::addColumn<QString>("target");
+        for (const char *target : {"diana", "ne16", "vta", "tynnp", "rv32imc"})
+            QTest::newRow(target) << target;
+    }
+
+    /// Integers that the file takes and gives are the deployed network's too, whatever zero points the engine has.
+    void theBoundaryIsTheFiles()
+    {
+        QFETCH(QString, target);
+        const auto graph = integersAtTheBoundary();
+        const auto expected = answers(compiled(graph, "rv32imc", {"numerics=source"}), 4)[0];
+        for (const char *numerics : {"numerics=auto", "numerics=engine"}) {
+            const auto d = compiled(graph, target.toStdString(), {numerics});
+            const auto &in = d.graph.tensor(d.graph.inputs[0]), &out = d.graph.tensor(d.graph.outputs[0]);
+            QCOMPARE(in.quant->zeroAt(0), 113 - 128);
+            QVERIFY(std::abs(in.quant->scaleAt(0) - 0.023) < 1e-8);
+            QCOMPARE(out.quant->zeroAt(0), 29 - 128);
+            QVERIFY(std::abs(out.quant->scaleAt(0) - 0.37) < 1e-7);
+            const auto got = answers(d, 4)[0];
+            double most = 0;
+            for (std::int64_t i = 0; i < got.size(); ++i)
+                most = std::max(most, std::abs(got.at(i) - expected.at(i)));
+            QVERIFY2(most <= 4, qPrintable(QString("%1 %2: %3 steps").arg(target, numerics).arg(most)));
+            const auto in8 = noise(in.type, in.shape, 4);
+            QVERIFY(must(runExact(d, {in8})).outputs == answers(d, 4));
+        }
     }
 
     /// An input that nothing reads is as the file has it where the rest of the network is.

@@ -33,10 +33,10 @@ QString unplacedText(const partita::Unplaced &network, const QString &file)
             .arg(has, needs);
     }
     if (marked > 1)
-        return QCoreApplication::translate("Unplaced",
-            "%1 does not fit %2: %3 of its kernels cannot run on any engine of the chip. Select one to see why.")
+        return QCoreApplication::translate(
+            "Unplaced", "%1 cannot run on %2: no engine takes %3 of its kernels. Select one to see why.")
             .arg(file, name)
             .arg(marked);
-    return asSentence(QCoreApplication::translate("Unplaced", "%1 does not fit %2: %3")
+    return asSentence(QCoreApplication::translate("Unplaced", "%1 cannot run on %2: %3")
                           .arg(file, name, QString::fromStdString(network.reason)));
 }

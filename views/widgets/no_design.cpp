@@ -10,6 +10,6 @@ QString noDesignText(const Session &session)
     if (!session.isOpen())
         return QCoreApplication::translate("Format", "No design is open");
     return session.unplaced()
-        ? QCoreApplication::translate("Format", "Nothing is mapped: the network does not fit the chip")
+        ? QCoreApplication::translate("Format", "Nothing is mapped: the network cannot run on this chip")
         : QCoreApplication::translate("Format", "Compiling…");
 }

@@ -209,11 +209,19 @@ void HeaderStrip::arrange()
 
 void HeaderStrip::refreshTarget()
 {
-    auto target = m_session->registry().find(m_session->target().toStdString());
-    if (auto network = m_session->shown())
-        target = network->target;
-    m_target->setText(target ? QString::fromStdString(target->description().name) : tr("no target"));
+    const auto own = m_session->baseTarget();
+    const auto network = m_session->shown();
+    const auto target = network ? network->target : own;
     m_target->setToolTip(target ? provenance(target->description()) : QString());
+    if (!target)
+        return m_target->setText(tr("no target"));
+    const auto name = QString::fromStdString(target->description().name);
+    const auto changed = own ? differingNumbers(target->description(), own->description()) : QStringList();
+    m_target->setText(changed.isEmpty() ? name : name + u'*');
+    if (!changed.isEmpty())
+        m_target->setToolTip(tr("<p>* Numbers that differ from the chip's own:<br>%1</p>%2")
+                                 .arg(changed.join(QStringLiteral("<br>")), m_target->toolTip()));
+    m_target->setAccessibleDescription(changed.isEmpty() ? QString() : tr("some numbers differ from the chip's own"));
 }
 
 void HeaderStrip::refreshReoptimise()

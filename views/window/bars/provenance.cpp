@@ -24,3 +24,16 @@ QString provenance(const Description &chip)
     }
     return html + QStringLiteral("</table>");
 }
+
+QStringList differingNumbers(const Description &chip, const Description &own)
+{
+    QStringList out;
+    for (const auto &[key, number] : chip.all())
+        if (const auto *before = own.find(key); before && before->value != number->value)
+            out << QCoreApplication::translate("Provenance", "%1: %2 instead of %3 %4")
+                       .arg(QString::fromStdString(key).toHtmlEscaped())
+                       .arg(number->value, 0, 'g', 12)
+                       .arg(before->value, 0, 'g', 12)
+                       .arg(QString::fromStdString(number->unit).toHtmlEscaped());
+    return out;
+}

@@ -114,7 +114,7 @@ void StatusLine::refresh()
     auto design = m_session->design();
     if (!design) {
         m_compile->setText(busy         ? tr("Opening…")
-                : m_session->unplaced() ? tr("Not mapped: the network does not fit")
+                : m_session->unplaced() ? tr("Not mapped: the network cannot run on this chip")
                                         : tr("Ready"));
         return;
     }

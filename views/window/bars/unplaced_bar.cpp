@@ -78,7 +78,7 @@ UnplacedBar::UnplacedBar(Session *session, QWidget *parent) : QWidget(parent), m
 {
     setObjectName(QStringLiteral("message"));
     setAttribute(Qt::WA_StyledBackground);
-    setAccessibleName(tr("The network does not fit"));
+    setAccessibleName(tr("The network cannot run on this chip"));
     setTopic(this, QStringLiteral("window#does-not-fit"));
     m_text = plainLabel({}, this);
     m_text->setTextFormat(Qt::PlainText);
