@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Networks that keep plain integers, as Deeploy and DORY write them, as exported C on engines: every byte that the
 // executor gives, on this machine and in the emulator.
+#include "execute/operators/executor.h"
 #include "import/import.h"
 #include "support/compiled.h"
 #include "support/exported.h"
