@@ -4,9 +4,6 @@
 #include "draw/layout/cgraph.h"
 #include "draw/svg_painter.h"
 
-#include <cstdio>
-#include <cstdlib>
-
 namespace partita {
 
 using namespace dot;
@@ -53,7 +50,7 @@ public:
         std::vector<int> entered(m_picture.nodes.size(), 0);
         for (int w = 0; w < int(m_picture.wires.size()); ++w)
             wire(w, entered[std::size_t(m_picture.wires[std::size_t(w)].to)]++);
-        return written();
+        return textOf(m_graph);
     }
 
 private:
@@ -140,18 +137,6 @@ private:
         set(out, "fillcolor", "white");
         set(out, "color", m_colours.transform);
         set(out, "label", pill.from + " → " + pill.to + "\\n" + svg::grouped(k.cycles()) + " cycles");
-        return out;
-    }
-
-    std::string written() const
-    {
-        char *bytes = nullptr;
-        std::size_t size = 0;
-        std::unique_ptr<FILE, int (*)(FILE *)> stream(open_memstream(&bytes, &size), std::fclose);
-        agwrite(m_graph.get(), stream.get());
-        stream.reset();
-        std::string out(bytes, size);
-        std::free(bytes);
         return out;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/process.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -10,6 +11,7 @@
 #include <poll.h>
 #include <spawn.h>
 #include <sstream>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,8 +46,29 @@ struct Pipe {
     }
 };
 
-/// Own process group, signals as a fresh program has them, nothing to read.
-int spawn(const std::vector<std::string> &words, const Pipe &out, const Pipe &err, pid_t &child)
+/// A file without a name, in memory.
+struct Memory {
+    int file = -1;
+    bool holds(std::string_view text)
+    {
+        file = ::memfd_create("input", MFD_CLOEXEC);
+        while (file >= 0 && !text.empty()) {
+            const auto n = ::write(file, text.data(), text.size());
+            if (n < 0 && errno != EINTR)
+                return false;
+            text.remove_prefix(std::size_t(std::max<ssize_t>(n, 0)));
+        }
+        return file >= 0 && ::lseek(file, 0, SEEK_SET) == 0;
+    }
+    ~Memory()
+    {
+        if (file >= 0)
+            ::close(file);
+    }
+};
+
+/// Own process group, signals as a fresh program has them.
+int spawn(const std::vector<std::string> &words, const Memory &in, const Pipe &out, const Pipe &err, pid_t &child)
 {
     std::vector<char *> argv;
     for (const auto &word : words)
@@ -53,7 +76,7 @@ int spawn(const std::vector<std::string> &words, const Pipe &out, const Pipe &er
     argv.push_back(nullptr);
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&files, in.file, 0);
     posix_spawn_file_actions_adddup2(&files, out.write, 1);
     posix_spawn_file_actions_adddup2(&files, err.write, 2);
     posix_spawnattr_t attributes;
@@ -82,13 +105,14 @@ bool drain(int fd, std::string &into)
 
 } // namespace
 
-Result<Finished> runProgram(const std::vector<std::string> &words, std::stop_token stop)
+Result<Finished> runProgram(const std::vector<std::string> &words, std::stop_token stop, std::string_view input)
 {
+    Memory in;
     Pipe out, err;
     pid_t child = -1;
-    if (!out.open() || !err.open())
+    if (!in.holds(input) || !out.open() || !err.open())
         return fail(std::string("cannot make a pipe: ") + std::strerror(errno));
-    if (int error = spawn(words, out, err, child))
+    if (int error = spawn(words, in, out, err, child))
         return fail("cannot start '" + words[0] + "': " + std::strerror(error));
     out.closeWrite();
     err.closeWrite();

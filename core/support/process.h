@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,8 +18,8 @@ struct Finished {
 };
 
 /// Runs a program found in PATH, without a shell, in its own process group, which ends when `stop` is
-/// requested. At most 16 MiB of each stream are kept. Error: it cannot be started, or was cancelled.
-Result<Finished> runProgram(const std::vector<std::string> &words, std::stop_token stop);
+/// requested. It reads `input`. At most 16 MiB of each stream are kept. Error: it cannot be started, or was cancelled.
+Result<Finished> runProgram(const std::vector<std::string> &words, std::stop_token stop, std::string_view input = {});
 
 bool inPath(const std::string &program);
 

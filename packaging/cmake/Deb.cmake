@@ -43,7 +43,7 @@ compares designs, and exports the same C project as partitac.")
 
 set(CPACK_DEBIAN_PARTITAC_PACKAGE_NAME partitac)
 set(CPACK_DEBIAN_PARTITAC_PACKAGE_SECTION electronics)
-set(CPACK_DEBIAN_PARTITAC_PACKAGE_RECOMMENDS "make, gcc-riscv64-unknown-elf, picolibc-riscv64-unknown-elf, qemu-system-misc")
+set(CPACK_DEBIAN_PARTITAC_PACKAGE_RECOMMENDS "graphviz, make, gcc-riscv64-unknown-elf, picolibc-riscv64-unknown-elf, qemu-system-misc")
 set(CPACK_COMPONENT_PARTITAC_DESCRIPTION "neural networks on RISC-V chips with accelerators: the compiler
 Maps ONNX and TensorFlow Lite networks onto a RISC-V chip with an accelerator,
 reports cycles, energy and memory, and exports a bare-metal C project that

@@ -13,7 +13,8 @@ packages=(
     libmimalloc-dev                     # the programs' allocator
     zlib1g-dev                          # compressed .npz
     libeigen3-dev                       # linear algebra
-    libgraphviz-dev pkgconf             # layout of graphs; finds it
+    libgraphviz-dev pkgconf             # graphs in DOT; finds it
+    graphviz                            # dot, which lays graphs out
     libstb-dev                          # pictures as samples
     qt6-base-dev                        # the window; Qt Test for all tests
     qt6-charts-dev qt6-svg-dev          # its charts, and saving them

@@ -26,10 +26,14 @@ private slots:
     {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("target");
-        QTest::newRow("image classification, diana") << "deeploy/Models/MLPerf/ImageClassification" << "diana";
-        QTest::newRow("miniMobileNet, ne16") << "deeploy/Models/miniMobileNet" << "ne16";
-        QTest::newRow("keyword spotting, vta") << "deeploy/Models/MLPerf/KeywordSpotting" << "vta";
-        QTest::newRow("DS-CNN, tynnp") << "dory/dscnn_test" << "tynnp";
+        QTest::newRow("image classification, diana") << "deeploy/Models/MLPerf/ImageClassification"
+                                                     << "diana";
+        QTest::newRow("miniMobileNet, ne16") << "deeploy/Models/miniMobileNet"
+                                             << "ne16";
+        QTest::newRow("keyword spotting, vta") << "deeploy/Models/MLPerf/KeywordSpotting"
+                                               << "vta";
+        QTest::newRow("DS-CNN, tynnp") << "dory/dscnn_test"
+                                       << "tynnp";
     }
     void everyByteIsTheExecutors()
     {

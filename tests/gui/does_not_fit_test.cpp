@@ -9,8 +9,8 @@
 #include "support/onnx_model.h"
 #include "theme/format.h"
 #include "theme/theme.h"
-#include "window/bars/message_bar.h"
 #include "window/bars/header_strip.h"
+#include "window/bars/message_bar.h"
 #include "window/bars/unplaced_bar.h"
 #include "window/photograph.h"
 

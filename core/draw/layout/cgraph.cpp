@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/layout/cgraph.h"
 
+#include <cstdio>
+#include <cstdlib>
 #include <map>
 
 namespace partita::dot {
@@ -48,16 +50,22 @@ Agiddisc_t namesDiscipline{
 
 } // namespace
 
-std::mutex &graphvizMutex()
-{
-    static std::mutex mutex;
-    return mutex;
-}
-
 GraphPtr newGraph(std::string name, bool strict)
 {
     static Agdisc_t disciplines{nullptr, &namesDiscipline, nullptr};
     return GraphPtr(agopen(name.data(), strict ? Agstrictdirected : Agdirected, &disciplines));
+}
+
+std::string textOf(const GraphPtr &graph)
+{
+    char *bytes = nullptr;
+    std::size_t size = 0;
+    std::unique_ptr<FILE, int (*)(FILE *)> stream(open_memstream(&bytes, &size), std::fclose);
+    agwrite(graph.get(), stream.get());
+    stream.reset();
+    std::string out(bytes, size);
+    std::free(bytes);
+    return out;
 }
 
 } // namespace partita::dot

@@ -3,13 +3,9 @@
 
 #include <cgraph.h>
 #include <memory>
-#include <mutex>
 #include <string>
 
 namespace partita::dot {
-
-/// cgraph and `dot` keep state in globals: whoever uses them holds this.
-std::mutex &graphvizMutex();
 
 struct Close {
     void operator()(Agraph_t *g) const { agclose(g); }
@@ -18,6 +14,8 @@ using GraphPtr = std::unique_ptr<Agraph_t, Close>;
 
 /// Directed; `strict` merges edges between the same nodes.
 GraphPtr newGraph(std::string name, bool strict);
+
+std::string textOf(const GraphPtr &);
 
 /// An attribute of a graph, node or edge.
 inline void set(void *object, std::string name, std::string value)

@@ -2,11 +2,13 @@
 #include "draw/layout/dot.h"
 
 #include "draw/layout/cgraph.h"
+#include "support/process.h"
 
 #include <algorithm>
-#include <gvc.h>
+#include <cstdio>
 #include <limits>
 #include <map>
+#include <sstream>
 
 namespace partita {
 
@@ -14,16 +16,27 @@ using namespace dot;
 
 namespace {
 
-GVC_t *context()
-{
-    static GVC_t *const made = [] {
-        agseterr(AGMAX); // its warnings are about labels and splines, which are not asked for
-        return gvContext();
-    }();
-    return made;
-}
-
 std::string inches(double points) { return std::to_string(points / 72); }
+
+/// Of "node v3 <x> <y> …" for each vertex, in inches.
+std::optional<std::vector<double>> centresOf(const std::string &plain, std::size_t vertices)
+{
+    std::vector<std::optional<double>> found(vertices);
+    std::istringstream lines(plain);
+    for (std::string line; std::getline(lines, line);) {
+        std::size_t v = 0;
+        double x = 0;
+        if (std::sscanf(line.c_str(), "node v%zu %lf", &v, &x) == 2 && v < vertices)
+            found[v] = x * 72;
+    }
+    std::vector<double> out;
+    for (const auto &x : found) {
+        if (!x)
+            return std::nullopt;
+        out.push_back(*x);
+    }
+    return out;
+}
 
 /// A dummy lies in the cluster of its edge's source as long as a reader in the same cluster is still to come.
 std::vector<int> clusterOfVertices(const Layering &g, const std::vector<int> &clusters)
@@ -55,7 +68,6 @@ std::optional<std::vector<double>> placeByDot(
 {
     if (g.layer.empty())
         return std::vector<double>();
-    std::scoped_lock lock(graphvizMutex());
     auto graph = newGraph("layers", true);
     set(graph.get(), "splines", "none");
     set(graph.get(), "nodesep", inches(0.7 * gap));
@@ -64,7 +76,7 @@ std::optional<std::vector<double>> placeByDot(
     set(graph.get(), "newrank", "true"); // or clusters would be ranked by themselves
     std::vector<Agnode_t *> nodes;
     for (int v = 0; v < int(g.layer.size()); ++v) {
-        auto *n = agnode(graph.get(), nullptr, 1);
+        auto *n = agnode(graph.get(), ("v" + std::to_string(v)).data(), 1);
         set(n, "label", "");
         set(n, "shape", "box");
         set(n, "fixedsize", "true");
@@ -93,16 +105,17 @@ std::optional<std::vector<double>> placeByDot(
             }
             agsubnode(box, nodes[v], 1);
         }
-    if (gvLayout(context(), graph.get(), "dot") != 0)
+    // A program of its own, as the library does not free all that a layout with clusters takes.
+    auto laidOut = runProgram({"dot", "-Tplain"}, {}, textOf(graph));
+    if (!laidOut || laidOut->exitCode != 0)
         return std::nullopt;
-    std::vector<double> centres;
+    auto centres = centresOf(laidOut->out, nodes.size());
+    if (!centres)
+        return std::nullopt;
     double top = std::numeric_limits<double>::infinity();
-    for (std::size_t v = 0; v < nodes.size(); ++v) {
-        centres.push_back(ND_coord(nodes[v]).x);
-        top = std::min(top, centres[v] - (int(v) < g.nodes ? heights[v] / 2 : 0));
-    }
-    gvFreeLayout(context(), graph.get());
-    for (auto &c : centres)
+    for (std::size_t v = 0; v < centres->size(); ++v)
+        top = std::min(top, (*centres)[v] - (int(v) < g.nodes ? heights[v] / 2 : 0));
+    for (auto &c : *centres)
         c -= top;
     return centres;
 }
