@@ -98,10 +98,6 @@
         <translation>Bits je Wert, den der Kernel schreibt. Die Kernel, die ihn lesen, nehmen ebenso viele Bits</translation>
     </message>
     <message>
-        <source>%1 of %2 kernels</source>
-        <translation>%1 von %2 Kernels</translation>
-    </message>
-    <message>
         <source>different</source>
         <translation>verschieden</translation>
     </message>
@@ -1267,10 +1263,6 @@
     <message>
         <source>engine</source>
         <translation>Rechenwerk</translation>
-    </message>
-    <message>
-        <source>%1, %2 of %3 now</source>
-        <translation>%1, jetzt %2 von %3</translation>
     </message>
     <message>
         <source>counting…</source>

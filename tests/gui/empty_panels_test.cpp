@@ -32,8 +32,7 @@ struct Small : OpenedWindow {
         QFile file(folder.filePath(QStringLiteral("small.json")));
         if (!file.open(QIODevice::WriteOnly))
             return {};
-        file.write(
-            R"({"base": "rvp", "name": "small", "title": "Small chip", "numbers": {"ram.size": 2048}})");
+        file.write(R"({"base": "rvp", "name": "small", "title": "Small chip", "numbers": {"ram.size": 2048}})");
         return file.fileName();
     }
 };
@@ -112,8 +111,7 @@ void EmptyPanelsTest::nothingStaysOfTheFormerFile()
     emit o.session.noted(QStringLiteral("of the first file"));
     QVERIFY(o.window.messages()->isVisible());
     o.window.openFile(OpenedSession::example("digits_resnet"));
-    QTRY_VERIFY_WITH_TIMEOUT(
-        o.settled() && o.session.modelPath() == OpenedSession::example("digits_resnet"), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.modelPath() == OpenedSession::example("digits_resnet"), 60000);
     QVERIFY(!o.window.messages()->isVisible());
     QVERIFY(o.session.selected().isEmpty());
     for (auto *panel : panelsOf(o.window)) {

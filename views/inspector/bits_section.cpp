@@ -52,7 +52,8 @@ void BitsSection::fill(Row &row, const partita::Deployment &design, std::vector<
     if (kernels.empty())
         return;
     const auto title = row.of == BitsOf::Weights ? tr("Weights") : tr("Activations");
-    row.name->setText(kernels.size() < all ? tr("%1 of %2 kernels").arg(title).arg(kernels.size()) : title);
+    row.name->setText(
+        kernels.size() < all ? QStringLiteral("%1 (%2/%3)").arg(title).arg(kernels.size()).arg(all) : title);
     auto legal = legalBits(design, kernels, row.of);
     const int now = bitsOf(kernels.front());
     const bool same = std::ranges::all_of(kernels, [&](int k) { return bitsOf(k) == now; });

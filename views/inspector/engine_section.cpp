@@ -204,7 +204,7 @@ void EngineSection::addSeveral(
     content.refused = refused || unable != moved.end();
     if (!content.current && moved.size() < kernels.size())
         content.title
-            = tr("%1, %2 of %3 now").arg(content.title).arg(kernels.size() - moved.size()).arg(kernels.size());
+            = QStringLiteral("%1 (%2/%3)").arg(content.title).arg(kernels.size() - moved.size()).arg(kernels.size());
     content.total = content.current ? thousands(design.cycles) : tr("counting…");
     if (!content.refused)
         content.loss = coarser(design, moved, engine);

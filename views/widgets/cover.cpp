@@ -47,14 +47,13 @@ void Cover::refresh()
 
 bool Cover::eventFilter(QObject *panel, QEvent *event)
 {
-    if (panel == parentWidget() && (event->type() == QEvent::Resize || event->type() == QEvent::Show)) {
+    if (panel == parentWidget()
+        && (event->type() == QEvent::Resize || event->type() == QEvent::Show
+            || event->type() == QEvent::LayoutRequest)) {
         setGeometry(parentWidget()->rect());
-        raise();
+        QMetaObject::invokeMethod(this, &QWidget::raise, Qt::QueuedConnection); // a scroll area raises its bars
     }
     return QWidget::eventFilter(panel, event);
 }
 
-void Cover::paintEvent(QPaintEvent *)
-{
-    QPainter(this).fillRect(rect(), Theme::of(palette()).window);
-}
+void Cover::paintEvent(QPaintEvent *) { QPainter(this).fillRect(rect(), Theme::of(palette()).window); }

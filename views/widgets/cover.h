@@ -7,8 +7,8 @@ class QLabel;
 class QPushButton;
 class Session;
 
-/// Lies over a panel that has nothing to show and hides what it showed last: what the panel is for, why it is empty, and
-/// the step that fills it.
+/// Lies over a panel that has nothing to show and hides what it showed last: what the panel is for, why it is empty,
+/// and the step that fills it.
 class Cover : public QWidget {
     Q_OBJECT
 public:
