@@ -78,14 +78,6 @@
         <translation> in Bits</translation>
     </message>
     <message>
-        <source>%1: %2 %3</source>
-        <translation>%1: %2 %3</translation>
-    </message>
-    <message>
-        <source>%1: automatic bits</source>
-        <translation>%1: Bits automatisch</translation>
-    </message>
-    <message>
         <source>±1</source>
         <translation>±1</translation>
     </message>
@@ -104,6 +96,14 @@
     <message>
         <source>Bits of each value that the kernel writes. The kernels that read it use the same number of bits</source>
         <translation>Bits je Wert, den der Kernel schreibt. Die Kernel, die ihn lesen, nehmen ebenso viele Bits</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>verschieden</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>Bits</translation>
     </message>
 </context>
 <context>
@@ -787,6 +787,17 @@
     </message>
 </context>
 <context>
+    <name>Cover</name>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Opens a model or a project</source>
+        <translation>Öffnet ein Modell oder ein Projekt</translation>
+    </message>
+</context>
+<context>
     <name>Curve</name>
     <message>
         <source>%1 cycles</source>
@@ -1246,12 +1257,20 @@
         <translation>Takte gesamt</translation>
     </message>
     <message>
-        <source>%1 to %2</source>
-        <translation>%1 auf %2</translation>
-    </message>
-    <message>
         <source>It cannot run this operator.</source>
         <translation>Es kann diesen Operator nicht ausführen.</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>Rechenwerk</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>wird gezählt…</translation>
+    </message>
+    <message>
+        <source>%1: it cannot run this operator.</source>
+        <translation>%1: Diesen Operator kann es nicht ausführen.</translation>
     </message>
 </context>
 <context>
@@ -1495,6 +1514,10 @@
         <source>Runs more designs of this search; its points stay and keep their numbers</source>
         <translation>Lässt weitere Entwürfe dieser Suche laufen; ihre Punkte bleiben und behalten ihre Nummern</translation>
     </message>
+    <message>
+        <source>This search is kept already</source>
+        <translation>Diese Suche gibt es schon</translation>
+    </message>
 </context>
 <context>
     <name>ExploreView</name>
@@ -1657,6 +1680,10 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 has run all of this: %2 designs from the present one. Another seed, budget or start finds others. Click a point to choose it; Ctrl-click another to compare.</source>
+        <translation>%1 hat all das durchsucht: %2 Entwürfe vom aktuellen aus. Ein anderer Startwert, ein größeres Budget oder ein anderer Anfang findet weitere. Ein Klick wählt einen Punkt, ein Strg-Klick einen zweiten zum Vergleich.</translation>
     </message>
 </context>
 <context>
@@ -2106,16 +2133,16 @@
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>No design is open</source>
-        <translation>Kein Entwurf ist offen</translation>
-    </message>
-    <message>
         <source>Compiling…</source>
         <translation>Wird kompiliert…</translation>
     </message>
     <message>
-        <source>Nothing is mapped: the network cannot run on this chip</source>
-        <translation>Nichts ist abgebildet: Das Netz kann auf diesem Chip nicht laufen</translation>
+        <source>No model is open yet.</source>
+        <translation>Noch ist kein Modell offen.</translation>
+    </message>
+    <message>
+        <source>The network cannot run on this chip, so nothing is mapped. The bar above the graph offers what would help.</source>
+        <translation>Das Netz kann auf diesem Chip nicht laufen, daher ist nichts abgebildet. Die Leiste über dem Graphen bietet an, was helfen würde.</translation>
     </message>
 </context>
 <context>
@@ -2819,10 +2846,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Warum</translation>
     </message>
     <message>
-        <source>%1: automatic engine</source>
-        <translation>%1: Rechenwerk automatisch</translation>
-    </message>
-    <message>
         <source>Layout</source>
         <translation>Layout</translation>
     </message>
@@ -2898,6 +2921,30 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <source>Select a kernel to see what it needs.</source>
         <translation>Wählen Sie einen Kernel, um zu sehen, was er braucht.</translation>
     </message>
+    <message>
+        <source>Engine</source>
+        <translation>Rechenwerk</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kachel</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>Konstanten</translation>
+    </message>
+    <message>
+        <source>On their own, %1 of them could run on %2.</source>
+        <translation>Für sich allein könnten %1 von ihnen auf %2 laufen.</translation>
+    </message>
 </context>
 <context>
     <name>KernelEdits</name>
@@ -2936,6 +2983,10 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>%1-bit sums</source>
         <translation>Summen mit %1 Bit</translation>
+    </message>
+    <message>
+        <source>%1: automatic %2</source>
+        <translation>%1: %2 automatisch</translation>
     </message>
 </context>
 <context>
@@ -3063,6 +3114,29 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
 </context>
 <context>
+    <name>KernelSums</name>
+    <message>
+        <source>%1 % of all cycles</source>
+        <translation>%1 % aller Takte</translation>
+    </message>
+    <message>
+        <source>%1 of constants</source>
+        <translation>%1 Konstanten</translation>
+    </message>
+    <message>
+        <source>layout transform</source>
+        <translation>Layouttransformation</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>verschieden</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>ganz</translation>
+    </message>
+</context>
+<context>
     <name>KernelTable</name>
     <message>
         <source>Filter, e.g. op:conv cycles&gt;10k</source>
@@ -3085,8 +3159,16 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Ein Doppelklick ändert Rechenwerk, Bits, Kachel oder Pufferung. F2 ändert alle gewählten Zeilen, Delete stellt auf automatisch zurück</translation>
     </message>
     <message>
-        <source>%1 kernels selected, %2 of %3 cycles</source>
-        <translation>%1 Kernel gewählt, %2 von %3 Takten</translation>
+        <source>%1 kernels selected</source>
+        <translation>%1 Kernels ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1 kernels</source>
+        <translation>%1 Kernel</translation>
+    </message>
+    <message>
+        <source>%1 cycles</source>
+        <translation>%1 Takte</translation>
     </message>
 </context>
 <context>
@@ -3112,20 +3194,12 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>%1 hat keine der Achsen in „%2“</translation>
     </message>
     <message>
-        <source>%1: automatic %2</source>
-        <translation>%1: %2 automatisch</translation>
-    </message>
-    <message>
         <source>%1: %2 cannot be &quot;%3&quot;</source>
         <translation>%1: %2 kann nicht „%3“ sein</translation>
     </message>
     <message>
         <source>%1 %2-buffered</source>
         <translation>%1 %2 gepuffert</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>ganz</translation>
     </message>
     <message>
         <source>Set by you; Delete makes it automatic</source>
@@ -3405,6 +3479,10 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>pan; a boundary: move it; a card: onto an engine</source>
         <translation>verschieben; eine Grenze: versetzen; eine Karte: auf ein Rechenwerk</translation>
+    </message>
+    <message>
+        <source>select one more kernel</source>
+        <translation>einen weiteren Kernel auswählen</translation>
     </message>
 </context>
 <context>
@@ -6951,10 +7029,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>Gerechnet mit</translation>
     </message>
     <message>
-        <source>%1: automatic way to compute</source>
-        <translation>%1: Rechenweise automatisch</translation>
-    </message>
-    <message>
         <source>pinned ·</source>
         <translation>fest ·</translation>
     </message>
@@ -6981,6 +7055,10 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>If nothing reads the input later, the output reuses %1 of the input&apos;s bytes.</source>
         <translation>Wenn nichts die Eingabe später liest, nutzt die Ausgabe %1 von den Bytes der Eingabe mit.</translation>
+    </message>
+    <message>
+        <source>way to compute</source>
+        <translation>Rechenweg</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,8 @@ private slots:
     void everythingFitsTheNarrowInspector();
     void anEditKeepsFocusAndPlace();
     void aSliderStaysUnderTheHand();
+    void severalKernelsAreOne();
+    void severalMoveInOneStep();
 };
 
 namespace {
@@ -364,6 +366,96 @@ void InspectorTest::aSliderStaysUnderTheHand()
         QVERIFY2(std::abs(height() - before) <= 16,
             qPrintable(QStringLiteral("%1 was %2").arg(height()).arg(before))); // the heading takes its link in
     }
+}
+
+namespace {
+
+QString saidIn(const QWidget &widget)
+{
+    QStringList all;
+    for (const auto *label : widget.findChildren<QLabel *>())
+        if (label->isVisible())
+            all << (label->accessibleName().isEmpty() ? label->text() : label->accessibleName());
+    return all.join(u'\n');
+}
+
+} // namespace
+
+void InspectorTest::severalKernelsAreOne()
+{
+    Shown o;
+    OPEN(o);
+    QStringList slugs;
+    std::int64_t cycles = 0;
+    for (int k = 0; k < int(o.design().kernels.size()) && slugs.size() < 3; ++k) {
+        const auto &kernel = o.design().kernels[std::size_t(k)];
+        const auto legal = legalBits(o.design(), {k}, BitsOf::Weights);
+        if (!hasBits(kernel, BitsOf::Weights) || std::ranges::find(legal, 4) == legal.end())
+            continue;
+        slugs << QString::fromStdString(kernel.slug);
+        cycles += kernel.cycles();
+    }
+    QCOMPARE(slugs.size(), 3);
+    o.session.selectAll(slugs);
+    QCOMPARE(o.session.selection(), slugs[0]);
+    QVERIFY2(saidIn(o.inspector).contains(QStringLiteral("3 kernels")), qPrintable(saidIn(o.inspector)));
+    QVERIFY(saidIn(o.inspector).contains(thousands(cycles)));
+    QVERIFY(saidIn(o.inspector).contains(QStringLiteral("% of all cycles")));
+    const auto before = o.session.design();
+    QPushButton *four = nullptr;
+    const auto found = [&] {
+        for (auto *choice : o.inspector.findChildren<Segmented *>())
+            for (auto *button : choice->findChildren<QPushButton *>())
+                if (choice->accessibleName() == QStringLiteral("Weights bits") && button->text() == QStringLiteral("4")
+                    && button->isVisible())
+                    four = button;
+        return four != nullptr;
+    };
+    QTRY_VERIFY(found());
+    QTest::mouseClick(four, Qt::LeftButton);
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    for (const auto &slug : slugs)
+        QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug.toStdString()))].bits.weight, 4);
+    QCOMPARE(o.session.undoStack()->count(), 1);
+    QCOMPARE(o.session.selected(), slugs);
+    // One of them in another width: they differ, and no width is chosen.
+    const auto same = o.session.design();
+    o.session.edit(bitsEdit(*same, {same->find(slugs[1].toStdString())}, BitsOf::Weights, 8));
+    QTRY_VERIFY(o.settled() && o.session.design() != same);
+    QVERIFY2(saidIn(o.inspector).contains(QStringLiteral("different")), qPrintable(saidIn(o.inspector)));
+    o.session.select(slugs[1]);
+    QVERIFY(!saidIn(o.inspector).contains(QStringLiteral("3 kernels")));
+}
+
+void InspectorTest::severalMoveInOneStep()
+{
+    Shown o;
+    OPEN(o);
+    const auto before = o.session.design();
+    const int core = before->target->description().core();
+    QStringList slugs;
+    for (int k = 0; k < int(before->kernels.size()) && slugs.size() < 2; ++k) {
+        const auto &kernel = before->kernels[std::size_t(k)];
+        const auto at = std::ranges::find(kernel.alternatives, core, &partita::Alternative::engine);
+        if (kernel.engine != core && at != kernel.alternatives.end() && at->more)
+            slugs << QString::fromStdString(kernel.slug);
+    }
+    QCOMPARE(slugs.size(), 2);
+    o.session.selectAll(slugs);
+    const auto name = before->target->description().engines[std::size_t(core)].name;
+    QTRY_VERIFY(o.row(name) && o.row(name)->isEnabled());
+    // The exact total is asked for by itself.
+    QTRY_VERIFY_WITH_TIMEOUT(o.row(name)->accessibleName().contains(u'+'), 20000);
+    const auto promised = o.row(name)->accessibleName();
+    QTest::mouseClick(o.row(name), Qt::LeftButton);
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QVERIFY2(promised.contains(thousands(o.design().cycles)), qPrintable(promised));
+    for (const auto &slug : slugs)
+        QCOMPARE(o.engineOf(slug.toStdString()), name);
+    QCOMPARE(o.session.undoStack()->count(), 1);
+    o.session.undoStack()->undo();
+    QTRY_VERIFY(o.settled());
+    QCOMPARE(o.design().cycles, before->cycles);
 }
 
 QTEST_MAIN(InspectorTest)

@@ -2,9 +2,11 @@
 #include "facts/facts.h"
 #include "kernels/kernel_table.h"
 #include "opened.h"
+#include "theme/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalSpy>
@@ -75,6 +77,8 @@ private slots:
     void anEngineIsChosenInItsCell();
     void theMenuSetsBitsOfTheSelection();
     void selectionIsShared();
+    void severalAreSelectedEverywhere();
+    void theFootAddsUp();
 };
 
 void KernelTableTest::modelIsSound()
@@ -232,6 +236,46 @@ void KernelTableTest::selectionIsShared()
     o.session.select(QString::fromStdString(layers[0]));
     QCOMPARE(o.view->currentIndex().data(KernelModel::SlugRole).toString().toStdString(), layers[0]);
     QCOMPARE(o.view->selectionModel()->selectedRows().size(), 1);
+}
+
+void KernelTableTest::severalAreSelectedEverywhere()
+{
+    Opened o;
+    OPEN(o);
+    const auto layers = o.layers();
+    o.click(o.cell(layers[1], KernelTableModel::Macs));
+    o.click(o.cell(layers[0], KernelTableModel::Macs), Qt::ControlModifier);
+    const auto slug = [&](std::size_t i) { return QString::fromStdString(layers[i]); };
+    QCOMPARE(o.session.selected(), (QStringList{slug(0), slug(1)}));
+    o.session.selectAll(QStringList{slug(2), slug(0)});
+    QCOMPARE(o.view->selectionModel()->selectedRows().size(), 2);
+    QCOMPARE(o.view->currentIndex().data(KernelModel::SlugRole).toString(), slug(2));
+    // A filter hides rows, it does not let go of kernels.
+    QTest::keyClicks(o.table.findChild<QLineEdit *>(), slug(0));
+    QCOMPARE(o.session.selected(), (QStringList{slug(2), slug(0)}));
+    o.table.findChild<QLineEdit *>()->clear();
+    QCOMPARE(o.view->selectionModel()->selectedRows().size(), 2);
+    // An edit of one keeps both.
+    const auto before = o.session.design();
+    o.session.edit(bitsEdit(*before, {before->find(layers[0])}, BitsOf::Weights, 4));
+    QTRY_VERIFY(o.settled() && o.session.design() != before);
+    QCOMPARE(o.session.selected(), (QStringList{slug(2), slug(0)}));
+    QCOMPARE(o.view->selectionModel()->selectedRows().size(), 2);
+    o.session.select(slug(2));
+    QCOMPARE(o.view->selectionModel()->selectedRows().size(), 1);
+}
+
+void KernelTableTest::theFootAddsUp()
+{
+    Opened o;
+    OPEN(o);
+    const auto said = [&] { return o.table.findChild<QLabel *>(QStringLiteral("sums"))->accessibleName(); };
+    QVERIFY2(said().contains(thousands(o.design().cycles)), qPrintable(said()));
+    const auto layers = o.layers();
+    o.session.selectAll(QStringList{QString::fromStdString(layers[0]), QString::fromStdString(layers[1])});
+    const auto cycles = o.kernel(layers[0]).cycles() + o.kernel(layers[1]).cycles();
+    QVERIFY2(said().startsWith(QStringLiteral("2 kernels selected")) && said().contains(thousands(cycles)),
+        qPrintable(said()));
 }
 
 QTEST_MAIN(KernelTableTest)

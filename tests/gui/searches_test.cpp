@@ -22,6 +22,8 @@ private slots:
     void aProjectKeepsThem();
     void limitsAreReadAsTheyAreWritten();
     void limitsAndZoom();
+    void theSameSearchIsNotRepeated();
+    void aZoomOutlivesAnotherScale();
 };
 
 namespace {
@@ -199,6 +201,49 @@ void SearchesTest::limitsAndZoom()
     o.plot()->setFocus();
     QTest::keyClick(o.plot(), Qt::Key_Home);
     QCOMPARE(shown(), whole);
+}
+
+void SearchesTest::theSameSearchIsNotRepeated()
+{
+    Searched o;
+    OPEN(o);
+    o.ask(3);
+    SEARCHED(o);
+    QVERIFY(!o.child("go")->isEnabled() && !o.child("anew")->isVisible());
+    const auto said = [&] { return o.view.findChild<QLabel *>(QStringLiteral("remark"))->text(); };
+    QVERIFY2(said().startsWith(QStringLiteral("Search 1 has run all of this")), qPrintable(said()));
+    o.exploring().start(o.view.findChild<ExploreForm *>()->plan());
+    QVERIFY(!o.exploring().running());
+    QCOMPARE(o.exploring().all().size(), std::size_t(1));
+    // Another seed is another search, and so is another start.
+    QTest::keyClick(o.child<QSpinBox>("seed"), Qt::Key_Up);
+    QVERIFY(o.child("go")->isEnabled());
+    QTest::keyClick(o.child<QSpinBox>("seed"), Qt::Key_Down);
+    QVERIFY(!o.child("go")->isEnabled());
+    o.session.edit(o.moving(o.movable()));
+    QTRY_VERIFY(o.settled() && o.child("go")->isEnabled());
+}
+
+/// A dear point appears, which makes the axis one of factors: the same costs stay in sight.
+void SearchesTest::aZoomOutlivesAnotherScale()
+{
+    Searched o;
+    OPEN(o);
+    o.ask(3);
+    SEARCHED(o);
+    FrontLook look;
+    const auto whole = FrontShape(o.search(), look);
+    QCOMPARE(whole.scale, Scale::Linear);
+    look.zoom = QRectF(QPointF(whole.x.low, 0), QPointF(whole.x.high, 101));
+    auto dear = o.search().points.front().costs;
+    dear.cycles *= 1000;
+    look.present = {dear, o.search().points.front().reached->ranking};
+    const auto factors = FrontShape(o.search(), look);
+    QCOMPARE(factors.scale, Scale::Log);
+    for (const auto &dot : factors.dots)
+        QVERIFY(factors.shows(dot.at));
+    QVERIFY(!factors.shows(*factors.present));
+    QVERIFY(std::abs(valueAt(factors.x.high, Scale::Log) / whole.x.high - 1) < 1e-6);
 }
 
 QTEST_MAIN(SearchesTest)

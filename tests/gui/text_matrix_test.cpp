@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QStatusBar>
 #include <QTabWidget>
 #include <QToolBar>
 
@@ -137,6 +138,8 @@ void TextMatrixTest::wordsAreWholeAndApart()
                 all << dock->windowTitle() + QStringLiteral(": ") + fault;
         }
     all << lastingFaults(o.find<QToolBar>("totals"));
+    for (const auto &fault : lastingFaults(o.window.statusBar()))
+        all << QStringLiteral("status line: ") + fault;
     o.window.questions()->ask(QStringLiteral("Another program has changed the project. What is to become of it?"),
         {{QStringLiteral("Read it again"), {}, [] {}}, {QStringLiteral("Save as another file"), {}, [] {}},
             {QStringLiteral("Write over it"), {}, [] {}}});

@@ -34,6 +34,7 @@ private slots:
     void aScreenTooSmallIsFilled();
     void aPanelBehindAnotherWaitsUntilItIsSeen();
     void presentingLeavesAllAsItWas();
+    void sidesAreTabsInASmallWindow();
 };
 
 namespace {
@@ -163,7 +164,8 @@ void WindowTest::bothAppearances()
     for (auto appearance : {MainWindow::Appearance::Dark, MainWindow::Appearance::Light}) {
         o.window.setAppearance(appearance);
         auto picture = o.window.grab().toImage();
-        bool dark = picture.pixelColor(picture.width() / 2, picture.height() - 10).lightness() < 128;
+        // Left of the words of the status line.
+        bool dark = picture.pixelColor(4, picture.height() - 10).lightness() < 128;
         QCOMPARE(dark, appearance == MainWindow::Appearance::Dark);
     }
 }
@@ -229,6 +231,39 @@ void WindowTest::presentingLeavesAllAsItWas()
     for (auto *dock : o.window.findChildren<QDockWidget *>())
         QVERIFY2(dock->isVisibleTo(&o.window), qPrintable(dock->objectName()));
     QCOMPARE(o.window.layoutState().size(), layout.size());
+}
+
+/// Kernels and inspector beside each other take the room of the graph where there is little.
+void WindowTest::sidesAreTabsInASmallWindow()
+{
+    Window o;
+    OPEN(o);
+    auto *kernels = o.find<QDockWidget>("kernels"), *inspector = o.find<QDockWidget>("inspector"),
+         *time = o.find<QDockWidget>("time");
+    const auto apart = [&] {
+        return o.window.dockWidgetArea(kernels) == Qt::LeftDockWidgetArea
+            && o.window.dockWidgetArea(inspector) == Qt::RightDockWidgetArea && kernels->titleBarWidget()->height() > 0
+            && o.window.tabifiedDockWidgets(kernels).empty() && o.window.tabifiedDockWidgets(inspector).empty();
+    };
+    QTRY_VERIFY(apart() && kernels->widget()->isVisible() && inspector->widget()->isVisible());
+    // Large text leaves as little room as a small window does.
+    o.window.setTextSize(175);
+    o.window.resize(1280, 800);
+    QTRY_VERIFY(o.window.tabifiedDockWidgets(kernels) == QList{inspector});
+    QVERIFY(inspector->widget()->isVisible() && !kernels->widget()->isVisible());
+    openPanel(kernels->widget());
+    QTRY_VERIFY(kernels->widget()->isVisible());
+    o.window.setTextSize(100);
+    QTRY_VERIFY(apart() && kernels->widget()->isVisible() && inspector->widget()->isVisible());
+    // Lower still, they are tabs among the groups below the graph.
+    o.window.setTextSize(200);
+    o.window.resize(900, 560);
+    QTRY_VERIFY(
+        o.window.tabifiedDockWidgets(kernels).contains(time) && o.window.tabifiedDockWidgets(inspector).contains(time));
+    QVERIFY(o.window.graph()->isVisible());
+    o.window.setTextSize(100);
+    o.window.resize(1280, 800);
+    QTRY_VERIFY(apart());
 }
 
 QTEST_MAIN(WindowTest)

@@ -6,7 +6,6 @@
 #include "session/ghost.h"
 #include "theme/format.h"
 #include "widgets/flow.h"
-#include "widgets/no_design.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -153,7 +152,7 @@ void CyclesView::draw()
 void CyclesView::say()
 {
     if (!m_drawn)
-        return m_sum->setText(noDesignText(*m_session));
+        return m_sum->setText({});
     auto words = m_by == CyclesBy::Track ? tr("Each row adds up to the %1 cycles of the design")
                                          : tr("The rows add up to the %1 cycles of the design");
     words = words.arg(thousands(m_drawn->cycles));

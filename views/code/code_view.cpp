@@ -8,7 +8,6 @@
 #include "widgets/ask/ask_file.h"
 #include "widgets/controls.h"
 #include "widgets/flow.h"
-#include "widgets/no_design.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
@@ -196,7 +195,7 @@ QString CodeView::remark() const
             ? tr("Running the sample and writing the files…")
             : tr("Writing the C…");
     if (!m_shown)
-        return noDesignText(*m_session);
+        return {};
     if (!m_page.remark.isEmpty())
         return m_page.remark;
     const auto lines = tr("%1 lines").arg(m_page.code.lines);

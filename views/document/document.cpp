@@ -66,7 +66,8 @@ bool Document::designHolds() const { return m->designHolds(); }
 Result<Choices> Document::edited(const ChoiceChanges &changes) const { return m->edited(changes); }
 void Document::remember(const Choices &choices, DeploymentPtr design) { m->cache.add(choices, std::move(design)); }
 bool Document::busy() const { return m->busy; }
-QString Document::selection() const { return m->selection; }
+QString Document::selection() const { return m->selection.value(0); }
+QStringList Document::selected() const { return m->selection; }
 
 void Document::setCalibrationData(const QString &path)
 {
@@ -274,12 +275,15 @@ void Document::cancelPreview() { m->previewing.stop(); }
 
 void Document::select(const QString &kernelSlug)
 {
-    if (kernelSlug == m->selection)
+    selectAll(kernelSlug.isEmpty() ? QStringList() : QStringList{kernelSlug});
+}
+
+void Document::selectAll(const QStringList &kernelSlugs)
+{
+    const auto known = m->present(kernelSlugs);
+    if (known == m->selection || (known.isEmpty() && !kernelSlugs.isEmpty()))
         return;
-    if (const auto network = shown();
-        !kernelSlug.isEmpty() && (!network || network->find(kernelSlug.toStdString()) < 0))
-        return;
-    m->selection = kernelSlug;
+    m->selection = known;
     m->prepareForSelection();
     emit selectionChanged();
 }

@@ -130,9 +130,11 @@ public:
     void preview(const Edit &);
     void cancelPreview();
 
-    /// Slug of the selected kernel, "" for none.
+    /// Slug of the selected kernel, "" for none; of several the one that panels of a single kernel show.
     QString selection() const;
+    QStringList selected() const; ///< all of them, that one first
     void select(const QString &kernelSlug);
+    void selectAll(const QStringList &kernelSlugs); ///< the first is selection()
 
 signals:
     void modelChanged();    ///< another network or calibration: what was compiled before is not of it

@@ -6,6 +6,7 @@
 #include "support/try.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <variant>
 
 using namespace partita;
@@ -160,6 +161,20 @@ void DocumentState::compileNow()
     updateBusy();
 }
 
+QStringList DocumentState::present(const QStringList &slugs) const
+{
+    const auto network = document->shown();
+    QStringList out;
+    std::unordered_set<std::string> names;
+    for (const auto &kernel : network &&slugs.size() > 1 ? network->kernels : SharedList<Kernel>())
+        names.insert(kernel.slug);
+    std::ranges::copy_if(slugs, std::back_inserter(out), [&](const QString &slug) {
+        const auto name = slug.toStdString();
+        return network && (names.contains(name) || network->find(name) >= 0);
+    });
+    return out;
+}
+
 bool DocumentState::wasUnplaced(const Choices &some) const
 {
     return std::ranges::find(unplacedBefore, some) != unplacedBefore.end();
@@ -182,8 +197,7 @@ void DocumentState::arrived(UnplacedPtr network)
     unplaced = std::move(network);
     keepAsGood();
     openedWindow.clear();
-    if (!selection.isEmpty() && unplaced->network.find(selection.toStdString()) < 0)
-        selection.clear();
+    selection = present(selection);
     emit document->opened();
     emit document->selectionChanged();
     emit document->optimisedChanged();
@@ -205,9 +219,7 @@ void DocumentState::arrived(DeploymentPtr next)
         optimised = nullptr;
         emit document->optimisedChanged();
     }
-    bool kernelGone = !selection.isEmpty() && design->find(selection.toStdString()) < 0;
-    if (kernelGone)
-        selection.clear();
+    const auto selected = std::exchange(selection, present(selection));
     if (auto base = baseOf(choices); choices == base)
         automatic = design, automaticOf = base;
     holding.start(
@@ -218,7 +230,7 @@ void DocumentState::arrived(DeploymentPtr next)
     if (wasUnplaced)
         emit document->unplacedChanged();
     emit document->designChanged();
-    if (kernelGone)
+    if (selected != selection)
         emit document->selectionChanged();
     compileAutomatic();
     compileOptimised();
@@ -310,7 +322,7 @@ void DocumentState::prepareForSelection()
 void DocumentState::prepareEdits()
 {
     optimising.start(
-        [model = *model, choices = choices, design = design, memo = memo, first = selection.toStdString()](
+        [model = *model, choices = choices, design = design, memo = memo, first = selection.value(0).toStdString()](
             std::stop_token stop) {
             const auto held = hold(*design, choices);
             auto answer = compiled(model, held, *memo, stop);

@@ -43,7 +43,7 @@ struct DocumentState {
         DeploymentPtr design;
         partita::Choices of, all;
     } held;
-    QString selection;
+    QStringList selection; ///< slugs
     bool busy = false, takingBack = false;
     QTimer resuming;        ///< of prepareEdits, which previews have put off
     bool unsettled = false; ///< the undo stack has changed what is to be compiled
@@ -75,6 +75,7 @@ struct DocumentState {
     void arrived(UnplacedPtr);   ///< the network does not fit with them
     void keepAsGood();           ///< the present Choices and chip
     void takeBack(const partita::Error &);
+    QStringList present(const QStringList &slugs) const; ///< those of kernels of what is shown
     bool wasUnplaced(const partita::Choices &) const;
     partita::Choices everythingHeld() const;
     void compileAutomatic();

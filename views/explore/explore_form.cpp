@@ -169,7 +169,7 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
         connect(box, &QSpinBox::valueChanged, this, &ExploreForm::planChanged);
     setPlan({.budget = 24});
     setSearches({}, -1);
-    setNext(Next::Search);
+    setNext(Next::Search, false);
 }
 
 void ExploreForm::setSearches(const QStringList &names, int shown)
@@ -227,10 +227,9 @@ void ExploreForm::setDataset(const QString &name)
     m_hasData = !name.isEmpty();
     m_data->setText(m_hasData ? name : tr("none chosen"));
     setTone(m_data, m_hasData ? "neutral" : "warning");
-    setNext(m_next);
 }
 
-void ExploreForm::setNext(Next next)
+void ExploreForm::setNext(Next next, bool repeated)
 {
     m_next = next;
     const bool running = next == Next::Stop;
@@ -246,9 +245,10 @@ void ExploreForm::setNext(Next next)
     m_go->setToolTip(running       ? tr("Keeps the designs that have run; you can continue the search later")
             : next == Next::GoOn   ? tr("Runs the remaining designs")
             : next == Next::Extend ? tr("Runs more designs of this search; its points stay and keep their numbers")
+            : repeated             ? tr("This search is kept already")
                                    : tr("Searches from the present design"));
-    m_go->setEnabled(running || m_hasData);
-    m_anew->setVisible(next == Next::GoOn || next == Next::Extend);
+    m_go->setEnabled(running || (m_hasData && !(next == Next::Search && repeated)));
+    m_anew->setVisible((next == Next::GoOn || next == Next::Extend) && !repeated);
 }
 
 void ExploreForm::setProgress(int percent)

@@ -25,14 +25,15 @@ public:
 
     partita::SearchPlan plan() const;
     void setPlan(const partita::SearchPlan &);
-    void setDataset(const QString &name); ///< "": none was chosen, and no search can start
+    void setDataset(const QString &name); ///< "": none was chosen, and no search can start; before setNext
     QMenu *dataMenu() const { return m_dataMenu; }
     QMenu *moreMenu() const { return m_moreMenu; }
     void setSearches(const QStringList &names, int shown); ///< −1: none is
     /// What the button does: stop the one that runs, let the shown one go on, run more designs of it, or begin another,
-    /// for which there is a button of its own where the first does something else.
+    /// for which there is a button of its own where the first does something else. `repeated`: that would be one that
+    /// is kept.
     enum class Next { Stop, GoOn, Extend, Search };
-    void setNext(Next);
+    void setNext(Next, bool repeated);
     void setProgress(int percent); ///< −1: none is shown
     void setRemark(const QString &, const char *tone);
 

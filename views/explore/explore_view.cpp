@@ -124,8 +124,8 @@ QWidget *ExploreView::makeChart()
     });
     connect(m_half, &Segmented::chosen, this, &ExploreView::draw);
     connect(m_overlay, &QToolButton::toggled, this, &ExploreView::draw);
-    connect(m_plot, &FrontPlot::zoomAsked, this, [this](const std::optional<QRectF> &places) {
-        m_zoom = places;
+    connect(m_plot, &FrontPlot::zoomAsked, this, [this](const std::optional<QRectF> &values) {
+        m_zoom = values;
         draw();
     });
     connect(m_plot, &Plot::picked, this, [this](int id, Qt::KeyboardModifiers keys) {
@@ -219,7 +219,8 @@ void ExploreView::refresh()
     m_form->setNext(exploring.running() ? ExploreForm::Next::Stop
             : exploring.extends(plan)   ? ExploreForm::Next::Extend
             : exploring.mayGoOn(plan)   ? ExploreForm::Next::GoOn
-                                        : ExploreForm::Next::Search);
+                                        : ExploreForm::Next::Search,
+        !exploring.repeated(plan).empty());
     m_form->setProgress(exploring.running() ? exploring.progress().percent() : -1);
     remark();
     m_tables->refresh(plan.limits);
@@ -249,6 +250,14 @@ void ExploreView::remark()
         m_form->setRemark(tr("These points belong to another chip or calibration and cannot be opened. Undo that "
                              "change, or search anew."),
             "warning");
+    else if (const auto known = exploring.repeated(m_form->plan());
+             !known.empty() && !exploring.mayGoOn(m_form->plan()))
+        m_form->setRemark(
+            tr("%1 has run all of this: %2 designs from the present one. Another seed, budget or start finds "
+               "others. Click a point to choose it; Ctrl-click another to compare.")
+                .arg(QString::fromStdString(known))
+                .arg(searchNamed(exploring.all(), known)->state->reached()),
+            "muted");
     else if (run < all)
         m_form->setRemark(tr("%1 of %2 designs have run.").arg(run).arg(all), "muted");
     else

@@ -40,6 +40,7 @@ void FrontPlot::drawFront(const SearchState &search, const FrontLook &look, bool
     begin();
     FrontShape shape(search, look);
     m_dots = shape.dots;
+    m_across = shape.scale;
     if (m_dots.empty())
         return;
     const auto samples = evaluationOf(*search.points[m_dots.front().point].reached, look.half).samples;
@@ -161,7 +162,13 @@ void FrontPlot::mouseReleaseEvent(QMouseEvent *event)
     m_band->hide();
     auto drawn = QRect(m_pressed, event->pos()).normalized();
     if (drawn.width() >= least && drawn.height() >= least)
-        emit zoomAsked(QRectF(placeAt(drawn.topLeft()), placeAt(drawn.bottomRight())).normalized());
+        emit zoomAsked(valuesIn(QRectF(placeAt(drawn.topLeft()), placeAt(drawn.bottomRight())).normalized()));
+}
+
+QRectF FrontPlot::valuesIn(const QRectF &places) const
+{
+    return {QPointF(valueAt(places.left(), m_across), places.top()),
+        QPointF(valueAt(places.right(), m_across), places.bottom())};
 }
 
 void FrontPlot::mouseDoubleClickEvent(QMouseEvent *event)
@@ -181,7 +188,7 @@ void FrontPlot::wheelEvent(QWheelEvent *event)
     auto at = placeAt(event->position().toPoint());
     auto factor = std::pow(1.25, -event->angleDelta().y() / 120.0);
     QRectF next(at + factor * (shown.topLeft() - at), at + factor * (shown.bottomRight() - at));
-    emit zoomAsked(next.contains(m_all) ? std::nullopt : std::optional(next));
+    emit zoomAsked(next.contains(m_all) ? std::nullopt : std::optional(valuesIn(next)));
     event->accept();
 }
 

@@ -19,7 +19,7 @@ public:
     void ring(const std::vector<std::size_t> &points);
 
 signals:
-    void zoomAsked(const std::optional<QRectF> &places); ///< none: all that there is
+    void zoomAsked(const std::optional<QRectF> &values); ///< none: all that there is
 
 protected:
     void mousePressEvent(QMouseEvent *) override;
@@ -30,6 +30,7 @@ protected:
     void keyPressEvent(QKeyEvent *) override;
 
 private:
+    QRectF valuesIn(const QRectF &places) const;
     void addStairs(const FrontShape &, bool current);
     void addDots(const FrontShape &, bool current);
     void addNotes(const partita::SearchState &, const FrontShape &);
@@ -37,6 +38,7 @@ private:
 
     std::vector<FrontShape::Dot> m_dots;
     QRectF m_all; ///< places between the ends of the rulers without zoom
+    Scale m_across = Scale::Linear;
     QRubberBand *m_band;
     QPoint m_pressed;
 };

@@ -134,7 +134,9 @@ FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
     auto [low, high] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.y(); }));
     scale = left > 0 && right >= many * left ? Scale::Log : Scale::Linear;
     if (look.zoom) {
-        x = rulerWithin(look.zoom->left(), look.zoom->right(), scale, 5);
+        const double from = scale == Scale::Log ? std::max(look.zoom->left(), left) : look.zoom->left();
+        const double to = look.zoom->right() > from ? look.zoom->right() : 2 * from;
+        x = rulerWithin(placeOf(from, scale), placeOf(to, scale), scale, 5);
         y = rulerWithin(look.zoom->top(), look.zoom->bottom(), Scale::Linear, 5);
     } else {
         x = scale == Scale::Log ? rulerByFactors(left, right) : rulerAround(left, right, 1e300);

@@ -34,7 +34,7 @@ struct FrontLook {
     };
     std::optional<Present> present = {};
     SearchRuns others = {};          ///< on the same samples; their fronts lie under this one's
-    std::optional<QRectF> zoom = {}; ///< places; else all that there is
+    std::optional<QRectF> zoom = {}; ///< values on the axes; else all that there is
 };
 
 /// Where the points of a search that have run lie: percent right of one half of the samples over a cost.

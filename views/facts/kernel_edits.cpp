@@ -34,6 +34,17 @@ Edit moveEdit(const Deployment &d, const std::vector<int> &kernels, int engine)
     return e;
 }
 
+Edit automaticEdit(const Deployment &d, const Choices &choices, const std::vector<int> &kernels,
+    const std::function<std::vector<std::string>(const Kernel &)> &fields, const QString &what)
+{
+    Edit edit{EditWords::tr("%1: automatic %2").arg(namesOf(d, kernels), what), {}};
+    for (int k : kernels)
+        for (const auto &kernel = d.kernels[std::size_t(k)]; const auto &field : fields(kernel))
+            if (facts::pinned(choices, kernel, field))
+                edit.changes.emplace_back(facts::key(kernel, field), "");
+    return edit;
+}
+
 std::optional<Veto> veto(const Deployment &d, const std::vector<int> &kernels, int engine)
 {
     const auto &name = d.target->description().engines[std::size_t(engine)].name;

@@ -3,6 +3,7 @@
 
 #include "session/session.h"
 
+#include <functional>
 #include <optional>
 
 /// Edits of one or several kernels, indices in the deployment, each one undo step.
@@ -26,6 +27,10 @@ int bitsNow(const partita::Kernel &, BitsOf); ///< 0: ternary
 /// What the engines of all of them take, the most first; nothing of no kernels.
 std::vector<int> legalBits(const partita::Deployment &, const std::vector<int> &kernels, BitsOf);
 Edit bitsEdit(const partita::Deployment &, const std::vector<int> &kernels, BitsOf, int bits);
+
+/// Lets go of those of the fields that a person pinned; `what` ends the label "conv1: automatic tile".
+Edit automaticEdit(const partita::Deployment &, const partita::Choices &, const std::vector<int> &kernels,
+    const std::function<std::vector<std::string>(const partita::Kernel &)> &fields, const QString &what);
 
 /// "conv1", or "3 kernels".
 QString namesOf(const partita::Deployment &, const std::vector<int> &kernels);

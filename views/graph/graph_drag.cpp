@@ -268,10 +268,7 @@ void GraphView::takeBand()
         if (!node.stub() && rectOf(node.box).intersects(area))
             for (int k : node.kernels())
                 m_canvas.marked.insert(m_canvas.slugOf(k));
-    m_canvas.lookUp();
-    if (!m_canvas.marked.isEmpty() && !m_canvas.marked.contains(m_session->selection()))
-        m_session->select(m_canvas.slugOf(markedKernels().front()));
-    repaintMarks();
+    selectMarked();
 }
 
 void GraphView::mouseReleaseEvent(QMouseEvent *event)

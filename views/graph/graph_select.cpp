@@ -71,9 +71,20 @@ void GraphView::choose(const QStringList &slugs, bool add)
         away ? void(marked.remove(slug)) : void(marked.insert(slug));
     if (slugs.isEmpty())
         m_canvas.op = -1;
-    m_session->select(marked.isEmpty()                           ? QString()
-            : !slugs.isEmpty() && marked.contains(slugs.front()) ? slugs.front()
-                                                                 : *marked.begin());
+    selectMarked(slugs.value(0));
+}
+
+/// To the session; `first` is the one of them that panels of a single kernel show, else that which they show now.
+void GraphView::selectMarked(const QString &first)
+{
+    m_canvas.lookUp();
+    QStringList all;
+    for (int k : markedKernels())
+        all << m_canvas.slugOf(k);
+    for (const auto &name : {m_session->selection(), first})
+        if (const auto at = all.indexOf(name); at > 0)
+            all.move(at, 0);
+    m_session->selectAll(all);
     repaintMarks();
 }
 

@@ -57,14 +57,11 @@ GraphView::GraphView(Session *session, QWidget *parent)
                 rebuild();
         });
     connect(session, &Session::selectionChanged, this, [this] {
-        auto slug = m_session->selection();
-        if (!m_canvas.marked.contains(slug)) {
-            m_canvas.marked.clear();
-            if (!slug.isEmpty())
-                m_canvas.marked.insert(slug);
-        }
+        const auto all = m_session->selected();
+        m_canvas.marked = QSet<QString>(all.begin(), all.end());
         repaintMarks();
-        if (m_canvas.design && !slug.isEmpty())
+        const auto slug = m_session->selection();
+        if (std::exchange(m_revealed, slug) != slug && m_canvas.design && !slug.isEmpty())
             if (int k = m_canvas.design->find(slug.toStdString()); k >= 0)
                 reveal(m_canvas.picture.nodeOf(k));
     });

@@ -79,6 +79,7 @@ private:
     void select(const QString &slug, bool add);
     void selectNode(int node, bool add);
     void choose(const QStringList &slugs, bool add);
+    void selectMarked(const QString &first = {});
     void step(int alongBy, int acrossBy);
     void zoom(double factor, QPoint at);
     double aspect() const;
@@ -154,6 +155,7 @@ private:
     Minimap *m_map;
     bool m_mapWanted = true;
     QRubberBand *m_band;
-    int m_hit = -1; ///< of find
+    int m_hit = -1;     ///< of find
+    QString m_revealed; ///< slug of the selection that was brought into view
     QString m_needle;
 };

@@ -11,8 +11,8 @@
 BitsSection::BitsSection(Session *session, QWidget *parent)
     : Section(QStringLiteral("bits"), tr("Bits"), parent),
       m_session(session),
-      m_activation{"bits.activation"},
-      m_weight{"bits.weight"}
+      m_activation{BitsOf::Activations},
+      m_weight{BitsOf::Weights}
 {
     auto *grid = new QGridLayout;
     grid->setColumnStretch(0, 1);
@@ -34,52 +34,55 @@ BitsSection::BitsSection(Session *session, QWidget *parent)
         grid->addWidget(row->name, at, 0);
         grid->addWidget(row->choice, at, 1, Qt::AlignRight);
         grid->addWidget(row->only, at++, 1, Qt::AlignRight);
-        connect(row->choice, &Segmented::chosen, this, [this, row](int index) {
-            int bits = row->values[std::size_t(index)];
-            auto value = bits ? std::to_string(bits) : "ternary";
-            m_session->edit(
-                {tr("%1: %2 %3")
-                        .arg(QString::fromStdString(m_slug), row->name->accessibleName().toLower(), facts::bits(bits)),
-                    {{"kernel." + m_slug + '.' + row->field, value}}});
-        });
+        connect(row->choice, &Segmented::chosen, this,
+            [this, row](int index) { m_session->edit(row->edits[std::size_t(index)]); });
     }
-    connect(this, &Section::resetAsked, this, [this] {
-        m_session->edit({tr("%1: automatic bits").arg(QString::fromStdString(m_slug)),
-            {{"kernel." + m_slug + ".bits.weight", ""}, {"kernel." + m_slug + ".bits.activation", ""}}});
-    });
+    connect(this, &Section::resetAsked, this, [this] { m_session->edit(m_reset); });
 }
 
-void BitsSection::fill(Row &row, int now, std::vector<int> legal)
+/// Of those that have some.
+void BitsSection::fill(Row &row, const partita::Deployment &design, std::vector<int> kernels)
 {
-    if (std::ranges::find(legal, now) == legal.end())
+    const auto bitsOf = [&](int k) { return bitsNow(design.kernels[std::size_t(k)], row.of); };
+    const auto all = kernels.size();
+    std::erase_if(kernels, [&](int k) { return !hasBits(design.kernels[std::size_t(k)], row.of); });
+    for (QWidget *part :
+        {static_cast<QWidget *>(row.name), static_cast<QWidget *>(row.choice), static_cast<QWidget *>(row.only)})
+        part->setVisible(!kernels.empty());
+    if (kernels.empty())
+        return;
+    const auto title = row.of == BitsOf::Weights ? tr("Weights") : tr("Activations");
+    row.name->setText(
+        kernels.size() < all ? QStringLiteral("%1 (%2/%3)").arg(title).arg(kernels.size()).arg(all) : title);
+    auto legal = legalBits(design, kernels, row.of);
+    const int now = bitsOf(kernels.front());
+    const bool same = std::ranges::all_of(kernels, [&](int k) { return bitsOf(k) == now; });
+    if (same && std::ranges::find(legal, now) == legal.end())
         legal.push_back(now);
     std::ranges::sort(legal, std::greater());
-    row.values = legal;
-    bool several = legal.size() > 1;
-    row.choice->setVisible(several);
-    row.only->setVisible(!several);
-    row.only->setText(facts::bits(now));
+    const bool choice = legal.size() > std::size_t(same);
+    row.choice->setVisible(choice);
+    row.only->setVisible(!choice);
+    row.only->setText(same ? facts::bits(now) : tr("different"));
     QStringList names;
-    for (int bits : legal)
+    row.edits.clear();
+    for (int bits : legal) {
         names << (bits ? QString::number(bits) : legal.size() > 5 ? tr("±1") : tr("ternary"));
-    row.choice->setOptions(names, int(std::ranges::find(legal, now) - legal.begin()));
+        row.edits.push_back(bitsEdit(design, kernels, row.of, bits));
+    }
+    row.choice->setOptions(names, same ? int(std::ranges::find(legal, now) - legal.begin()) : -1);
 }
 
-void BitsSection::show(const partita::Deployment &design, const partita::Kernel &kernel)
+void BitsSection::show(const partita::Deployment &design, const std::vector<int> &kernels)
 {
-    m_slug = kernel.slug;
-    const auto &engine = design.target->description().engines[std::size_t(kernel.engine)];
-    fill(m_activation, kernel.bits.activation, engine.activationBits);
-    bool weights = !kernel.constants.empty() && kernel.macs > 0;
-    m_weight.name->setVisible(weights);
-    if (weights) {
-        fill(m_weight, kernel.bits.ternary ? 0 : kernel.bits.weight, engine.weightBits);
-    } else {
-        m_weight.choice->hide();
-        m_weight.only->hide();
-    }
-    bool pinned = facts::pinned(m_session->choices(), kernel, "bits.weight")
-        || facts::pinned(m_session->choices(), kernel, "bits.activation");
-    offerReset(pinned);
-    setRemark(pinned ? tr("pinned ·") : QString());
+    for (auto *row : {&m_activation, &m_weight})
+        fill(*row, design, kernels);
+    m_reset = automaticEdit(
+        design, m_session->choices(), kernels,
+        [](const auto &) {
+            return std::vector<std::string>{"bits.weight", "bits.activation"};
+        },
+        tr("bits"));
+    offerReset(!m_reset.changes.empty());
+    setRemark(m_reset.changes.empty() ? QString() : tr("pinned ·"));
 }

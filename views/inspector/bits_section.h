@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "facts/kernel_edits.h"
 #include "inspector/section.h"
 
 /// Bits of weights and activations; what has one legal value is text.
@@ -8,19 +9,19 @@ class BitsSection : public Section {
     Q_OBJECT
 public:
     explicit BitsSection(Session *, QWidget *parent = nullptr);
-    void show(const partita::Deployment &, const partita::Kernel &);
+    void show(const partita::Deployment &, const std::vector<int> &kernels);
 
 private:
     struct Row {
-        const char *field;
+        BitsOf of;
         ElidedLabel *name;
         Segmented *choice;
         QLabel *only;
-        std::vector<int> values;
+        std::vector<Edit> edits;
     };
-    void fill(Row &, int now, std::vector<int> legal);
+    void fill(Row &, const partita::Deployment &, std::vector<int> kernels);
 
     Session *m_session;
-    std::string m_slug;
+    Edit m_reset;
     Row m_activation, m_weight;
 };

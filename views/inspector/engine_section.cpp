@@ -84,15 +84,56 @@ void EngineRow::paintEvent(QPaintEvent *)
 EngineSection::EngineSection(Session *session, QWidget *parent)
     : Section(QStringLiteral("engine"), tr("Engine"), parent), m_session(session)
 {
+    m_asking.setInterval(250); // ms, in which a person goes on selecting
+    connect(&m_asking, &QTimer::timeout, this, &EngineSection::ask);
+    connect(session, &Session::previewed, this, &EngineSection::take);
+    connect(this, &Section::resetAsked, this, [this] { m_session->edit(m_reset); });
 }
 
-void EngineSection::show(const partita::Deployment &design, const partita::Kernel &kernel)
+void EngineSection::showEvent(QShowEvent *event)
+{
+    Section::showEvent(event);
+    if (!m_open.empty())
+        m_asking.start();
+}
+
+void EngineSection::ask()
+{
+    if (m_open.empty() || !isVisible())
+        m_asking.stop();
+    else if (m_session->idle())
+        m_session->preview(m_open.front().edit);
+}
+
+void EngineSection::take(const Edit &edit, const Session::DeploymentPtr &trial, const QString &refusal)
+{
+    if (m_open.empty() || edit.changes != m_open.front().edit.changes)
+        return;
+    auto question = std::move(m_open.front());
+    m_open.erase(m_open.begin());
+    if (trial)
+        question.content.setTotal(m_cycles, trial->cycles - m_cycles);
+    else
+        question.content.refused = true;
+    if (question.row) {
+        question.row->set(question.content);
+        if (!trial)
+            body()->insertWidget(body()->indexOf(question.row) + 1, sentence(refusal, this));
+    }
+    ask();
+}
+
+void EngineSection::show(const partita::Deployment &design, const std::vector<int> &kernels)
 {
     auto theme = Theme::of(palette());
     const auto &chip = design.target->description();
-    bool pinned = facts::pinned(m_session->choices(), kernel, "engine");
-    offerReset(pinned);
-    setRemark(pinned ? tr("pinned ·") : tr("total cycles"));
+    m_reset = automaticEdit(
+        design, m_session->choices(), kernels, [](const auto &) { return std::vector<std::string>{"engine"}; },
+        tr("engine"));
+    m_cycles = design.cycles;
+    m_open.clear();
+    offerReset(!m_reset.changes.empty());
+    setRemark(m_reset.changes.empty() ? tr("total cycles") : tr("pinned ·"));
     clearLayout(body());
     for (int engine = 0; engine < int(chip.engines.size()); ++engine) {
         const auto &about = chip.engines[std::size_t(engine)];
@@ -100,38 +141,84 @@ void EngineSection::show(const partita::Deployment &design, const partita::Kerne
         content.letter = QString::fromStdString(about.letter);
         content.title = QString::fromStdString(about.title);
         content.hue = theme.engine(chip, engine);
-        content.current = engine == kernel.engine;
-        auto alternative = std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine);
-        bool known = alternative != kernel.alternatives.end();
-        if (content.current) {
-            content.total = thousands(design.cycles);
-        } else if (known && alternative->more) {
-            content.setTotal(design.cycles, *alternative->more);
-        } else {
-            const std::vector self{design.find(kernel.slug)};
-            if (known && !alternative->refusals.empty() && !veto(design, self, engine))
-                content.loss = coarser(design, self, engine);
-            content.refused = content.loss.isEmpty();
-        }
-        auto *row = new EngineRow(this);
-        row->setObjectName(QStringLiteral("engine_") + QString::fromStdString(about.name));
-        row->set(content);
-        body()->addWidget(row);
-        if (!content.current && !content.refused)
-            connect(row, &QAbstractButton::clicked, this,
-                [this,
-                    edit = facts::change(kernel, "engine", about.name,
-                        tr("%1 to %2").arg(QString::fromStdString(kernel.slug), content.title))] {
-                    m_session->edit(edit);
-                });
-        if (!content.loss.isEmpty())
-            body()->addWidget(
-                sentence(asSentence(QString::fromStdString(alternative->refusals.front().sentence)), this));
-        if (!content.refused)
-            continue;
-        if (!known || alternative->refusals.empty())
-            body()->addWidget(sentence(tr("It cannot run this operator."), this));
+        if (kernels.size() == 1)
+            addOne(design, design.kernels[std::size_t(kernels.front())], engine, content);
         else
-            explain(body(), m_session, alternative->refusals, kernel.slug);
+            addSeveral(design, kernels, engine, content);
     }
+    if (!m_open.empty())
+        m_asking.start();
+}
+
+EngineRow *EngineSection::addRow(const std::string &engine, const EngineRow::Content &content)
+{
+    auto *row = new EngineRow(this);
+    row->setObjectName(QStringLiteral("engine_") + QString::fromStdString(engine));
+    row->set(content);
+    body()->addWidget(row);
+    return row;
+}
+
+void EngineSection::addOne(
+    const partita::Deployment &design, const partita::Kernel &kernel, int engine, EngineRow::Content content)
+{
+    const std::vector self{design.find(kernel.slug)};
+    const auto alternative = std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine);
+    const bool known = alternative != kernel.alternatives.end();
+    content.current = engine == kernel.engine;
+    if (content.current) {
+        content.total = thousands(design.cycles);
+    } else if (known && alternative->more) {
+        content.setTotal(design.cycles, *alternative->more);
+    } else {
+        if (known && !alternative->refusals.empty() && !veto(design, self, engine))
+            content.loss = coarser(design, self, engine);
+        content.refused = content.loss.isEmpty();
+    }
+    auto *row = addRow(design.target->description().engines[std::size_t(engine)].name, content);
+    if (!content.current && !content.refused)
+        connect(row, &QAbstractButton::clicked, this,
+            [this, edit = moveEdit(design, self, engine)] { m_session->edit(edit); });
+    if (!content.loss.isEmpty())
+        body()->addWidget(sentence(asSentence(QString::fromStdString(alternative->refusals.front().sentence)), this));
+    if (!content.refused)
+        return;
+    if (!known || alternative->refusals.empty())
+        body()->addWidget(sentence(tr("It cannot run this operator."), this));
+    else
+        explain(body(), m_session, alternative->refusals, kernel.slug);
+}
+
+void EngineSection::addSeveral(
+    const partita::Deployment &design, const std::vector<int> &kernels, int engine, EngineRow::Content content)
+{
+    auto moved = kernels;
+    std::erase_if(moved, [&](int k) { return design.kernels[std::size_t(k)].engine == engine; });
+    const auto unable = std::ranges::find_if(moved, [&](int k) {
+        const auto &known = design.kernels[std::size_t(k)].alternatives;
+        const auto at = std::ranges::find(known, engine, &partita::Alternative::engine);
+        return at == known.end() || (!at->more && at->refusals.empty());
+    });
+    const auto refused = veto(design, moved, engine);
+    content.current = moved.empty();
+    content.refused = refused || unable != moved.end();
+    if (!content.current && moved.size() < kernels.size())
+        content.title
+            = QStringLiteral("%1 (%2/%3)").arg(content.title).arg(kernels.size() - moved.size()).arg(kernels.size());
+    content.total = content.current ? thousands(design.cycles) : tr("counting…");
+    if (!content.refused)
+        content.loss = coarser(design, moved, engine);
+    auto *row = addRow(design.target->description().engines[std::size_t(engine)].name, content);
+    const auto slug = [&](int k) { return QString::fromStdString(design.kernels[std::size_t(k)].slug); };
+    if (refused)
+        body()->addWidget(sentence(
+            QStringLiteral("%1: %2").arg(slug(refused->kernel), QString::fromStdString(refused->refusal.sentence)),
+            this));
+    else if (content.refused)
+        body()->addWidget(sentence(tr("%1: it cannot run this operator.").arg(slug(*unable)), this));
+    if (content.current || content.refused)
+        return;
+    const auto edit = moveEdit(design, moved, engine);
+    connect(row, &QAbstractButton::clicked, this, [this, edit] { m_session->edit(edit); });
+    m_open.push_back({row, content, edit});
 }

@@ -4,6 +4,8 @@
 #include "inspector/section.h"
 
 #include <QAbstractButton>
+#include <QPointer>
+#include <QTimer>
 
 /// One engine: its badge, the network's total on it and the difference, or that it refuses.
 class EngineRow : public QAbstractButton {
@@ -28,13 +30,32 @@ private:
     Content m_content;
 };
 
-/// Every engine of the chip with what the kernel would cost there, or why not and what would lift it.
+/// Every engine of the chip with what the kernels would cost there, or why not and what would lift it. What several
+/// would cost is asked for, one engine after another, once the session is idle.
 class EngineSection : public Section {
     Q_OBJECT
 public:
     explicit EngineSection(Session *, QWidget *parent = nullptr);
-    void show(const partita::Deployment &, const partita::Kernel &);
+    void show(const partita::Deployment &, const std::vector<int> &kernels);
+
+protected:
+    void showEvent(QShowEvent *) override;
 
 private:
+    EngineRow *addRow(const std::string &engine, const EngineRow::Content &);
+    void addOne(const partita::Deployment &, const partita::Kernel &, int engine, EngineRow::Content);
+    void addSeveral(const partita::Deployment &, const std::vector<int> &kernels, int engine, EngineRow::Content);
+    void ask();
+    void take(const Edit &, const Session::DeploymentPtr &trial, const QString &refusal);
+
+    struct Question {
+        QPointer<EngineRow> row;
+        EngineRow::Content content;
+        Edit edit;
+    };
     Session *m_session;
+    Edit m_reset;
+    std::int64_t m_cycles = 0; ///< of the design
+    QTimer m_asking;
+    std::vector<Question> m_open; ///< the next first
 };

@@ -2,7 +2,9 @@
 #include "inspector/inspector.h"
 
 #include "facts/facts.h"
+#include "facts/kernel_edits.h"
 #include "facts/kernel_model.h"
+#include "facts/kernel_sums.h"
 #include "facts/unplaced_text.h"
 #include "inspector/bits_section.h"
 #include "inspector/engine_section.h"
@@ -20,6 +22,7 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QScrollBar>
 #include <QTimer>
 
 #include <algorithm>
@@ -96,12 +99,11 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     column->addStretch();
     setWidget(page);
 
-    connect(m_engines, &Section::resetAsked, this, [this] {
-        auto slug = m_session->selection();
-        m_session->edit({tr("%1: automatic engine").arg(slug), {{"kernel." + slug.toStdString() + ".engine", ""}}});
-    });
     connect(session, &Session::designChanged, this, &Inspector::refresh);
-    connect(session, &Session::selectionChanged, this, &Inspector::refresh);
+    connect(session, &Session::selectionChanged, this, [this] {
+        refresh();
+        verticalScrollBar()->setValue(0);
+    });
     connect(session, &Session::opened, this, &Inspector::refresh);
     connect(session, &Session::unplacedChanged, this, &Inspector::refresh);
     refresh();
@@ -124,18 +126,22 @@ void Inspector::refresh()
     QTimer::singleShot(0, this, [this] { widget()->setMinimumHeight(0); });
     clearLayout(m_reasons->body());
     clearLayout(m_factRows);
-    int index = m_session->selection().isEmpty() ? -1 : design->find(m_session->selection().toStdString());
-    const Kernel *kernel = index < 0 ? nullptr : &design->kernels[std::size_t(index)];
-    bool compute = kernel && kernel->kind == Kernel::Kind::Compute && !unplaced;
-    m_engines->setVisible(compute);
+    const auto kernels = kernelsNamed(*design, m_session->selected());
+    const bool several = kernels.size() > 1;
+    const int index = kernels.empty() ? -1 : kernels.front();
+    const Kernel *kernel = index < 0 || several ? nullptr : &design->kernels[std::size_t(index)];
+    const bool compute = kernel && kernel->kind == Kernel::Kind::Compute && !unplaced;
+    for (QWidget *decision :
+        {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants)})
+        decision->setVisible(compute);
     m_pads->setVisible(compute);
-    m_bits->setVisible(compute);
-    m_variants->setVisible(compute);
     m_tile->setVisible(compute);
     m_roofline->setVisible(compute);
     m_slow->setVisible(compute);
     m_badge->setVisible(kernel);
-    if (unplaced)
+    if (several)
+        unplaced ? showSeveral(*unplaced, kernels) : showSeveral(*design, kernels);
+    else if (unplaced)
         showUnplaced(*unplaced, index);
     else if (!kernel)
         showDesign(*design);
@@ -163,10 +169,10 @@ void Inspector::showKernel(const Deployment &design, int index)
     m_cycles->setText(thousands(kernel.cycles()));
     m_ops->setText(opsOf(design, kernel));
     m_shapes->setText(facts::shapes(design, kernel));
-    m_engines->show(design, kernel);
+    m_engines->show(design, {index});
     m_pads->show(design, kernel);
-    m_bits->show(design, kernel);
-    m_variants->show(kernel);
+    m_bits->show(design, {index});
+    m_variants->show(design, {index});
     m_tile->show(design, index);
     showCycles(kernel.trace.breakdown, kernel.cycles(), Theme::of(palette()).engine(chip, kernel.engine));
 
@@ -189,6 +195,60 @@ void Inspector::showKernel(const Deployment &design, int index)
             m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
     for (const auto &border : fusionSentences(design, kernel))
         m_reasons->body()->addWidget(sentence(QString::fromStdString(border)));
+}
+
+void Inspector::showSeveral(const Deployment &design, const std::vector<int> &kernels)
+{
+    const auto sums = kernelSums(design, kernels);
+    m_name->setText(namesOf(design, kernels));
+    m_cycles->setText(thousands(sums.cycles));
+    m_ops->setText(kindsOf(design, kernels));
+    m_shapes->setText(inShort(sums, design));
+    auto able = kernels;
+    std::erase_if(able, [&](int k) { return design.kernels[std::size_t(k)].kind != Kernel::Kind::Compute; });
+    if (!able.empty()) {
+        m_engines->setVisible(true);
+        m_engines->show(design, able);
+        m_bits->setVisible(true);
+        m_bits->show(design, able);
+        m_variants->show(design, able);
+    }
+    showCycles(sums.breakdown, sums.cycles, Theme::of(palette()).engine(0));
+
+    const auto &engines = design.target->description().engines;
+    const auto bits = [](BitsOf of) {
+        return [of](const Kernel &k) { return hasBits(k, of) ? facts::bits(bitsNow(k, of)) : QString(); };
+    };
+    const std::pair<QString, QString> same[] = {
+        {tr("Engine"),
+            shared(design, kernels,
+                [&](const Kernel &k) { return QString::fromStdString(engines[std::size_t(k.engine)].title); })},
+        {tr("Weights"), shared(design, kernels, bits(BitsOf::Weights))},
+        {tr("Activations"), shared(design, kernels, bits(BitsOf::Activations))},
+        {tr("Tile"), shared(design, kernels, tileWords)},
+        {tr("MAC"), sums.macs > 0 ? thousands(sums.macs) : QString()},
+        {tr("Energy"), sums.energy_uj > 0 ? microjoules(sums.energy_uj) : QString()},
+        {tr("Constants"), sums.constantBytes > 0 ? byteSize(sums.constantBytes) : QString()},
+        {tr("Moved by DMA"), sums.dmaBytes > 0 ? byteSize(sums.dmaBytes) : QString()},
+    };
+    for (const auto &[name, value] : same)
+        if (!value.isEmpty())
+            addFact(name, value);
+}
+
+void Inspector::showSeveral(const partita::Unplaced &network, const std::vector<int> &kernels)
+{
+    const auto unable
+        = std::ranges::count_if(kernels, [&](int k) { return !network.misfits[std::size_t(k)].reason.empty(); });
+    m_breakdown->hide();
+    m_name->setText(namesOf(network.network, kernels));
+    m_cycles->clear();
+    m_ops->setText(kindsOf(network.network, kernels));
+    m_shapes->setText(QString());
+    m_reasons->body()->addWidget(
+        sentence(tr("On their own, %1 of them could run on %2.")
+                     .arg(std::ssize(kernels) - unable)
+                     .arg(QString::fromStdString(network.network.target->description().title))));
 }
 
 void Inspector::showUnplaced(const partita::Unplaced &network, int index)

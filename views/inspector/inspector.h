@@ -20,7 +20,8 @@ class StackedBar;
 class TileSection;
 class VariantSection;
 
-/// The selected kernel: what else, and why. Without a selection, the design as a whole.
+/// The selected kernel: what else, and why. Several as one: their sums, what they share, what all of them take. Without
+/// a selection, the design as a whole.
 class Inspector : public QScrollArea {
     Q_OBJECT
 public:
@@ -35,9 +36,11 @@ protected:
 private:
     void refresh();
     void showKernel(const partita::Deployment &, int kernel);
+    void showSeveral(const partita::Deployment &, const std::vector<int> &kernels);
     void showTransform(const partita::Deployment &, const partita::Kernel &);
     void showDesign(const partita::Deployment &);
     void showUnplaced(const partita::Unplaced &, int kernel); ///< −1: all of it
+    void showSeveral(const partita::Unplaced &, const std::vector<int> &kernels);
     void showCycles(const partita::Breakdown &, std::int64_t total, const QColor &compute);
     void addFact(const QString &name, const QString &value);
 

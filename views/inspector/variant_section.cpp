@@ -2,11 +2,14 @@
 #include "inspector/variant_section.h"
 
 #include "facts/facts.h"
+#include "facts/kernel_edits.h"
 #include "plot/breakdown.h"
 #include "theme/format.h"
 
 #include <QGridLayout>
 #include <QRadioButton>
+
+#include <algorithm>
 
 VariantSection::VariantSection(Session *session, QWidget *parent)
     : Section(QStringLiteral("computed-by"), tr("Computed by"), parent), m_session(session)
@@ -16,10 +19,7 @@ VariantSection::VariantSection(Session *session, QWidget *parent)
     m_rows->setVerticalSpacing(2);
     m_rows->setColumnStretch(0, 1);
     body()->addLayout(m_rows);
-    connect(this, &Section::resetAsked, this, [this] {
-        m_session->edit({tr("%1: automatic way to compute").arg(QString::fromStdString(m_slug)),
-            {{"kernel." + m_slug + ".variant", ""}}});
-    });
+    connect(this, &Section::resetAsked, this, [this] { m_session->edit(m_reset); });
 }
 
 QString VariantSection::wordsOn(const partita::Variant &variant)
@@ -34,24 +34,53 @@ QString VariantSection::wordsOn(const partita::Variant &variant)
                   .arg(byteSize(variant.sharedBytes));
 }
 
-void VariantSection::show(const partita::Kernel &kernel)
+namespace {
+
+/// Of several kernels, those of one name as one.
+std::vector<partita::Variant> variantsOfAll(const partita::Deployment &design, const std::vector<int> &kernels)
 {
-    m_slug = kernel.slug;
-    setVisible(kernel.variants.size() > 1);
-    bool pinned = facts::pinned(m_session->choices(), kernel, "variant");
-    offerReset(pinned);
-    setRemark(pinned ? tr("pinned ·") : QString());
+    std::vector<partita::Variant> out = *design.kernels[std::size_t(kernels.front())].variants;
+    for (std::size_t i = 1; i < kernels.size(); ++i) {
+        const auto &own = design.kernels[std::size_t(kernels[i])].variants;
+        std::erase_if(out, [&](partita::Variant &all) {
+            const auto at = std::ranges::find(own, all.name, &partita::Variant::name);
+            if (at == own.end())
+                return true;
+            all.cycles += at->cycles;
+            all.constantBytes += at->constantBytes;
+            all.scratchBytes = std::max(all.scratchBytes, at->scratchBytes);
+            all.sharedBytes = 0;
+            if (all.problem.empty())
+                all.problem = at->problem;
+            return false;
+        });
+    }
+    return out;
+}
+
+} // namespace
+
+void VariantSection::show(const partita::Deployment &design, const std::vector<int> &kernels)
+{
+    const auto variants = variantsOfAll(design, kernels);
+    setVisible(variants.size() > 1);
+    m_reset = automaticEdit(
+        design, m_session->choices(), kernels, [](const auto &) { return std::vector<std::string>{"variant"}; },
+        tr("way to compute"));
+    offerReset(!m_reset.changes.empty());
+    setRemark(m_reset.changes.empty() ? QString() : tr("pinned ·"));
     clearLayout(m_rows);
     const QString titles[] = {QString(), tr("cycles"), tr("constants"), tr("scratch")};
     for (int column = 1; column < 4; ++column)
         m_rows->addWidget(mutedLabel(titles[column], this), 0, column, Qt::AlignRight);
     int row = 1;
-    for (const auto &variant : kernel.variants) {
+    for (const auto &variant : variants) {
         auto name = QString::fromStdString(variant.name);
         auto *choice = new QRadioButton(QString(name).replace(u'_', u' '), this);
         choice->setObjectName(QStringLiteral("variant_") + name);
         choice->setAutoExclusive(false);
-        choice->setChecked(variant.name == kernel.schedule.variant);
+        choice->setChecked(std::ranges::all_of(
+            kernels, [&](int k) { return design.kernels[std::size_t(k)].schedule.variant == variant.name; }));
         choice->setEnabled(variant.problem.empty());
         choice->setToolTip(wordsOn(variant));
         m_rows->addWidget(choice, row, 0);
@@ -62,10 +91,10 @@ void VariantSection::show(const partita::Kernel &kernel)
             value->setText(values[column]);
             m_rows->addWidget(value, row, column, Qt::AlignRight);
         }
-        connect(choice, &QRadioButton::clicked, this,
-            [this,
-                edit = facts::change(kernel, "variant", variant.name,
-                    tr("%1 by %2").arg(QString::fromStdString(kernel.slug), name))] { m_session->edit(edit); });
+        Edit edit{tr("%1 by %2").arg(namesOf(design, kernels), name), {}};
+        for (int k : kernels)
+            edit.changes.emplace_back(facts::key(design.kernels[std::size_t(k)], "variant"), variant.name);
+        connect(choice, &QRadioButton::clicked, this, [this, edit] { m_session->edit(edit); });
         ++row;
     }
 }

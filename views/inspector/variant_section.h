@@ -5,17 +5,18 @@
 
 class QGridLayout;
 
-/// Ways to compute the kernel: cycles against the bytes of constants and scratch; a click takes one.
+/// Ways to compute the kernels that all of them have: their sums of cycles against the bytes of constants and the most
+/// of scratch; a click takes one.
 class VariantSection : public Section {
     Q_OBJECT
 public:
     explicit VariantSection(Session *, QWidget *parent = nullptr);
-    void show(const partita::Kernel &);
+    void show(const partita::Deployment &, const std::vector<int> &kernels);
 
 private:
     static QString wordsOn(const partita::Variant &);
 
     Session *m_session;
-    std::string m_slug;
+    Edit m_reset;
     QGridLayout *m_rows;
 };

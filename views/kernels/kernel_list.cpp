@@ -114,11 +114,7 @@ void KernelList::refresh()
         QSignalBlocker quiet(m_view->selectionModel());
         m_model->setDesign(m_session->shown(), m_session->unplaced());
     }
-    QFontMetrics metrics(fonts::number());
-    int widest = std::max(fonts::px(36),
-        metrics.horizontalAdvance(m_session->unplaced() ? QStringLiteral("1023 MiB")
-                                                        : thousands(m_model->most()))); // digits are of one width
-    m_view->horizontalHeader()->resizeSection(KernelModel::Cycles, widest + 14);
+    makeRoom();
     follow();
     refreshSums();
 }
@@ -152,7 +148,15 @@ void KernelList::refreshSums()
 }
 
 /// The rows of kernels come first; the bar says the sums in its tooltip, too.
-void KernelList::makeRoom() { m_foot->setVisible(height() >= m_foot->sizeHint().height() + fonts::px(160)); }
+void KernelList::makeRoom()
+{
+    const QFontMetrics metrics(fonts::number());
+    const int widest = std::max(fonts::px(36),
+        metrics.horizontalAdvance(m_session->unplaced() ? QStringLiteral("1023 MiB")
+                                                        : thousands(m_model->most()))); // digits are of one width
+    m_view->horizontalHeader()->resizeSection(KernelModel::Cycles, widest + 14);
+    m_foot->setVisible(height() >= m_foot->sizeHint().height() + fonts::px(160));
+}
 QSize KernelList::minimumSizeHint() const
 {
     auto out = QWidget::minimumSizeHint();

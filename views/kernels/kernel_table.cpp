@@ -2,6 +2,7 @@
 #include "kernels/kernel_table.h"
 
 #include "facts/kernel_menu.h"
+#include "facts/kernel_sums.h"
 #include "kernels/kernel_delegate.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
@@ -14,6 +15,7 @@
 #include <QBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QTableView>
 
 #include <algorithm>
@@ -29,12 +31,19 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     m_search->setFixedWidth(fonts::px(250));
     m_search->setAccessibleName(tr("Filter the table of kernels"));
     m_search->setToolTip(KernelFilter::help());
-    m_remark = new ElidedLabel({}, this);
-    m_remark->setFont(fonts::text(fonts::small));
-    setTone(m_remark, "muted");
+    auto *remark
+        = new ElidedLabel(tr("Double click to edit an engine, bits, a tile or buffering. F2 edits all selected "
+                             "rows, Delete makes the decision automatic"),
+            this);
+    remark->setFont(fonts::text(fonts::small));
+    setTone(remark, "muted");
+    m_sums = new ElidedLabel({}, this);
+    m_sums->setObjectName(QStringLiteral("sums"));
+    m_sums->setContentsMargins(12, 4, 12, 4);
 
     m_view = plainTable(m_filter, this, "kernels");
     m_view->setAccessibleName(tr("All kernels"));
+    m_view->setMinimumHeight(1); // the words around it are whole in the lowest dock
     m_search->setTable(m_view);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
@@ -56,12 +65,14 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     head->setContentsMargins(12, 6, 12, 6);
     head->setSpacing(12);
     head->addWidget(m_search);
-    head->addWidget(m_remark);
+    head->addWidget(remark);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(head);
     column->addWidget(m_view, 1);
+    column->addWidget(hairline(this));
+    column->addWidget(m_sums);
 
     connect(release, &QAction::triggered, this, [this] { decide(selected(), m_view->currentIndex().column(), {}); });
     connect(m_model, &KernelTableModel::asked, this, [this](int row, int column, const QString &value) {
@@ -73,15 +84,12 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
             this, [this, kernels, column, value] { decide(kernels, column, value); }, Qt::QueuedConnection);
     });
     connect(m_search, &FilterField::textChanged, this, [this](const QString &text) {
+        m_following = true;
         m_filter->setText(text);
+        m_following = false;
         follow();
-        remark();
     });
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
-        if (now.isValid())
-            m_session->select(now.data(KernelModel::SlugRole).toString());
-    });
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &KernelTable::remark);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &KernelTable::report);
     connect(m_view, &QWidget::customContextMenuRequested, this, &KernelTable::showMenu);
     for (auto signal : {&Session::designChanged, &Session::opened})
         connect(session, signal, this, &KernelTable::refresh);
@@ -96,11 +104,15 @@ void KernelTable::showEvent(QShowEvent *event)
 
 void KernelTable::refresh()
 {
-    if (!isVisible() || m_model->design() == m_session->design())
+    if (!isVisible())
         return;
+    if (m_model->design() == m_session->design())
+        return follow();
     m_search->setSubject(m_session->modelPath());
     bool first = !m_model->design();
+    m_following = true;
     m_model->setDesign(m_session->design());
+    m_following = false;
     if (first) {
         auto &columns = columnsOf(m_view);
         columns.fitFrom(0, m_model->columnCount());
@@ -108,30 +120,63 @@ void KernelTable::refresh()
         columns.setWidth(KernelModel::Share, fonts::px(60));
     }
     follow();
-    remark();
 }
 
 void KernelTable::follow()
 {
-    auto slug = m_session->selection();
-    if (m_view->currentIndex().isValid() && m_view->currentIndex().data(KernelModel::SlugRole).toString() == slug)
+    if (!isVisible() || !m_model->design() || m_following)
         return;
-    int row = slug.isEmpty() ? -1 : m_model->rowOf(slug);
-    showRow(m_view, row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, KernelModel::Name)));
+    const auto kernels = kernelsNamed(*m_model->design(), m_session->selected());
+    if (kernels.empty() || kernels != selected()) {
+        const QScopedValueRollback following(m_following, true);
+        const auto rowOf = [this](const QString &slug) {
+            const int row = m_model->rowOf(slug);
+            return row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, KernelModel::Name));
+        };
+        showRow(m_view, rowOf(m_session->selection()));
+        QItemSelection rows;
+        for (int k : kernels.size() > 1 ? kernels : std::vector<int>())
+            if (auto at = rowOf(QString::fromStdString(m_model->design()->kernels[std::size_t(k)].slug)); at.isValid())
+                rows.select(at, at);
+        m_view->selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    sum();
 }
 
-void KernelTable::remark()
+void KernelTable::report()
 {
-    auto chosen = selected();
-    if (chosen.size() < 2 || !m_model->design())
-        return m_remark->setText(tr("Double click to edit an engine, bits, a tile or buffering. F2 edits all selected "
-                                    "rows, Delete makes the decision automatic"));
-    std::int64_t cycles = 0;
-    for (int k : chosen)
-        cycles += m_model->design()->kernels[std::size_t(k)].cycles();
-    m_remark->setText(tr("%1 kernels selected, %2 of %3 cycles")
-                          .arg(chosen.size())
-                          .arg(thousands(cycles), thousands(m_model->design()->cycles)));
+    if (m_following)
+        return;
+    QStringList slugs;
+    const auto current = m_view->currentIndex().data(KernelModel::SlugRole).toString();
+    for (int k : selected())
+        slugs << QString::fromStdString(m_model->design()->kernels[std::size_t(k)].slug);
+    if (const auto at = slugs.indexOf(current); at > 0)
+        slugs.move(at, 0);
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_session->selectAll(slugs);
+    }
+    sum();
+}
+
+void KernelTable::sum()
+{
+    const auto &design = m_model->design();
+    if (!design)
+        return m_sums->setText({});
+    auto kernels = selected();
+    const bool some = kernels.size() > 1;
+    if (!some) {
+        kernels.clear();
+        for (int row = 0; row < m_filter->rowCount(); ++row)
+            kernels.push_back(m_model->kernelOf(m_filter->mapToSource(m_filter->index(row, 0)).row()));
+    }
+    const auto sums = kernelSums(*design, kernels);
+    m_sums->setText(
+        QStringList{some ? tr("%1 kernels selected").arg(kernels.size()) : tr("%1 kernels").arg(kernels.size()),
+            tr("%1 cycles").arg(thousands(sums.cycles)), inShort(sums, *design), kindsOf(*design, kernels)}
+            .join(QStringLiteral(" · ")));
 }
 
 void KernelTable::decide(const std::vector<int> &kernels, int column, const QString &value)

@@ -10,7 +10,7 @@ class FilterField;
 class QTableView;
 
 /// Every kernel with its decisions, which can be edited in place; an edit of one of several selected rows is one of all
-/// of them.
+/// of them. Their sums, else those of all rows, lie below.
 class KernelTable : public QWidget {
     Q_OBJECT
 public:
@@ -22,7 +22,8 @@ protected:
 private:
     void refresh();
     void follow(); ///< the session's selection
-    void remark();
+    void report(); ///< the selected rows to the session
+    void sum();
     void decide(const std::vector<int> &kernels, int column, const QString &value);
     std::vector<int> selected() const; ///< kernels
     void showMenu(QPoint at);
@@ -31,6 +32,7 @@ private:
     KernelTableModel *m_model;
     KernelFilter *m_filter;
     FilterField *m_search;
-    ElidedLabel *m_remark;
+    ElidedLabel *m_sums;
     QTableView *m_view;
+    bool m_following = false; ///< the rows change, not what the person selects
 };

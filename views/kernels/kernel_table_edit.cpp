@@ -90,14 +90,9 @@ std::expected<Edit, QString> KernelTableModel::edit(
 {
     const auto &d = *design();
     auto title = headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().toLower();
-    if (value.isEmpty()) {
-        Edit edit{tr("%1: automatic %2").arg(namesOf(d, kernels), title), {}};
-        for (int k : kernels)
-            for (const auto &kernel = d.kernels[std::size_t(k)]; const auto &field : fieldsOf(kernel, column))
-                if (facts::pinned(m_session->choices(), kernel, field))
-                    edit.changes.emplace_back(facts::key(kernel, field), "");
-        return edit;
-    }
+    if (value.isEmpty())
+        return automaticEdit(
+            d, m_session->choices(), kernels, [&](const Kernel &kernel) { return fieldsOf(kernel, column); }, title);
     if (column == Tile)
         return tileEdit(d, kernels, value);
     std::vector<int> able;

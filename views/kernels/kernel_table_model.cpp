@@ -2,6 +2,7 @@
 #include "kernels/kernel_table_model.h"
 
 #include "facts/facts.h"
+#include "facts/kernel_sums.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/table.h"
@@ -15,17 +16,6 @@ std::optional<BitsOf> KernelTableModel::bitsIn(int column)
     if (column == WeightBits)
         return BitsOf::Weights;
     return column == ActivationBits ? std::optional(BitsOf::Activations) : std::nullopt;
-}
-
-QString tileWords(const Kernel &kernel)
-{
-    if (kernel.axes.empty())
-        return {};
-    QStringList parts;
-    for (const auto &axis : kernel.axes)
-        if (auto extent = kernel.schedule.of(axis.name, axis.extent); extent != axis.extent)
-            parts << QStringLiteral("%1=%2").arg(QString::fromStdString(axis.name)).arg(extent);
-    return parts.isEmpty() ? KernelTableModel::tr("whole") : parts.join(u' ');
 }
 
 KernelTableModel::KernelTableModel(Session *session, QObject *parent) : KernelModel(parent), m_session(session) { }
@@ -94,7 +84,7 @@ QVariant KernelTableModel::data(const QModelIndex &at, int role) const
     bool decision = !fieldsOf(kernel, column).empty();
     switch (role) {
     case Qt::EditRole:
-        if (column == Tile && tileWords(kernel) == tr("whole"))
+        if (column == Tile && !tileWords(kernel).contains(u'='))
             return QString();
         return text(kernel, column);
     case Qt::DisplayRole: {

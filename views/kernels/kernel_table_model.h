@@ -53,6 +53,3 @@ private:
 
     Session *m_session;
 };
-
-/// "K=16 OY=8": the axes that are cut; "whole" where none is, "" without axes.
-QString tileWords(const partita::Kernel &);

@@ -8,7 +8,6 @@
 #include "widgets/ask/save_actions.h"
 #include "widgets/controls.h"
 #include "widgets/flow.h"
-#include "widgets/no_design.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
@@ -176,7 +175,7 @@ void LoopsView::unfold(const QModelIndex &parent)
 void LoopsView::say()
 {
     if (m_model->rows().empty())
-        return m_words->setText(noDesignText(*m_session));
+        return m_words->setText({});
     const auto &kernel = m_model->rows().front();
     auto words = tr("%1: the rows add up to %2 cycles").arg(kernel.what, thousands(kernel.cycles.value_or(0)));
     if (m_session->selection().isEmpty())

@@ -4,7 +4,6 @@
 #include "plot/memory_legend.h"
 #include "plot/time_axis.h"
 #include "theme/format.h"
-#include "widgets/no_design.h"
 
 #include <QPainter>
 
@@ -17,12 +16,8 @@ void MemoryCanvas::paintEvent(QPaintEvent *)
     const auto theme = Theme::of(palette());
     QPainter painter(this);
     painter.fillRect(rect(), theme.window);
-    if (!m_design) {
-        painter.setPen(theme.muted);
-        painter.setFont(fonts::text(fonts::body));
-        painter.drawText(rect(), Qt::AlignCenter, noDesignText(*m_session));
+    if (!m_design)
         return;
-    }
     read();
     for (int l = 0; l < int(m_map.lanes.size()); ++l) {
         paintGutter(painter, l, theme);

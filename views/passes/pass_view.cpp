@@ -8,7 +8,6 @@
 #include "widgets/controls.h"
 #include "widgets/filter_field.h"
 #include "widgets/flow.h"
-#include "widgets/no_design.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -248,7 +247,7 @@ void PassView::say()
 {
     const int stop = m_strip->current();
     m_name->setText(stop < 0 ? QString() : m_strip->stop(stop).name);
-    m_summary->setText(stop < 0 ? noDesignText(*m_session) : summary());
+    m_summary->setText(stop < 0 ? QString() : summary());
     m_figures->setText(current() ? figures() : stop < 0 ? QString() : tr("Drawing…"));
 }
 

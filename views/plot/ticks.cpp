@@ -54,6 +54,7 @@ Ruler logarithmic(double low, double high, int most)
 } // namespace
 
 double placeOf(double value, Scale scale) { return scale == Scale::Log ? std::log10(value) : value; }
+double valueAt(double place, Scale scale) { return scale == Scale::Log ? std::pow(10, place) : place; }
 
 QString axisLabel(double value)
 {

@@ -16,6 +16,7 @@ struct Tick {
 enum class Scale { Linear, Log };
 /// Where a value lies; of a logarithm it must be positive.
 double placeOf(double value, Scale);
+double valueAt(double place, Scale); ///< the way back
 
 /// Grouped digits: "1 048 576", "0.25".
 QString axisLabel(double value);

@@ -116,6 +116,30 @@ bool Exploring::extends(const SearchPlan &plan) const
     return mayGoOn(plan) && plan.budget > state()->search.plan.budget;
 }
 
+std::string Exploring::repeated(const SearchPlan &plan) const
+{
+    const auto *model = m_document.model();
+    if (!model)
+        return "";
+    const auto &chip = model->target->description();
+    const auto decisions = digest(m_document.choices());
+    const auto known = std::ranges::find_if(all(), [&](const SearchRun &run) {
+        const auto &search = run.state->search;
+        auto wanted = search;
+        wanted.version = QCoreApplication::applicationVersion().toStdString();
+        wanted.modelHash = model->hash;
+        wanted.target = chip.name;
+        wanted.targetDigest = digest(chip);
+        wanted.start = decisions;
+        wanted.calibration = model->calibration.digest;
+        wanted.plan = plan;
+        return plan.budget == search.plan.budget && partita::extends(wanted, search)
+            && run.state->start.datasetFile == model->datasetFile
+            && run.state->start.calibration.equalised == model->calibration.equalised;
+    });
+    return known == all().end() ? "" : known->name;
+}
+
 std::string Exploring::freeName(const QString &pattern) const
 {
     for (int n = 1;; ++n)
@@ -127,6 +151,8 @@ void Exploring::start(const SearchPlan &plan)
 {
     if (!m_document.design() || m_document.model()->datasetFile.empty())
         return;
+    if (const auto known = repeated(plan); !known.empty())
+        return show(known);
     run(freeName(tr("Search %1")), nullptr, plan);
 }
 

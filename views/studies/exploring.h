@@ -20,13 +20,15 @@ public:
 
     explicit Exploring(Document &);
 
-    /// Another search, from the present design; it is shown.
+    /// Another search, from the present design; it is shown. One that is kept already is shown instead.
     void start(const partita::SearchPlan &);
     /// The shown one: what it has left to run, and what a larger budget adds.
     void goOn(const partita::SearchPlan &);
     /// It would be the shown search, of the present chip, calibration and data set, and has points to run.
     bool mayGoOn(const partita::SearchPlan &) const;
     bool extends(const partita::SearchPlan &) const; ///< it may go on, with a larger budget than it has
+    /// The kept search that `start` would repeat, run or not: of this plan, from the present design; "": none.
+    std::string repeated(const partita::SearchPlan &) const;
     void stop() { m_task.stop(); }
     bool running() const { return m_task.running(); }
     std::string runningName() const { return running() ? m_running : ""; }

@@ -87,7 +87,18 @@ void TimelineView::mouseReleaseEvent(QMouseEvent *event)
         return mark({});
     const auto *bar = barAt(event->position());
     const auto *column = bar ? nullptr : columnAt(event->position());
+    if (event->modifiers() & Qt::ControlModifier)
+        return bar || column ? addOrRemove(bar ? bar->kernel : column->kernel) : void();
     column ? m_session->select(QString::fromStdString(m_design->kernels[std::size_t(column->kernel)].slug)) : pick(bar);
+}
+
+void TimelineView::addOrRemove(int kernel)
+{
+    auto all = m_session->selected();
+    const auto slug = QString::fromStdString(m_design->kernels[std::size_t(kernel)].slug);
+    if (!all.removeOne(slug))
+        all.prepend(slug);
+    m_session->selectAll(all);
 }
 
 void TimelineView::mouseDoubleClickEvent(QMouseEvent *) { focusSelection(); }

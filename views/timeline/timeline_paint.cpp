@@ -4,7 +4,6 @@
 #include "timeline/span_words.h"
 #include "timeline/timeline_view.h"
 #include "widgets/controls.h"
-#include "widgets/no_design.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -38,12 +37,8 @@ void TimelineView::paint(QPainter &painter)
 {
     auto theme = Theme::of(palette());
     painter.fillRect(rect(), theme.window);
-    if (!m_design) {
-        painter.setPen(theme.muted);
-        painter.setFont(fonts::text(fonts::body));
-        painter.drawText(rect(), Qt::AlignCenter, noDesignText(*m_session));
+    if (!m_design)
         return;
-    }
     m_sight = sightOf(*m_design, m_scale, &m_spans);
     paintRows(painter, theme);
     painter.setClipRect(QRectF(m_scale.left, 0, m_scale.width, height()));
@@ -143,11 +138,12 @@ void TimelineView::paintSelection(QPainter &painter, const Theme &theme) const
         painter.setPen(QPen(theme.accent, 2));
         painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
     };
-    if (int k = selected(); k >= 0 && m_design->kernels[std::size_t(k)].cycles() > 0)
-        ring(rectOf({.kernel = k,
-            .track = m_design->kernels[std::size_t(k)].engine,
-            .start = double(m_design->start(k)),
-            .end = double(m_design->end(k))}));
+    for (int k : m_selected)
+        if (m_design->kernels[std::size_t(k)].cycles() > 0)
+            ring(rectOf({.kernel = k,
+                .track = m_design->kernels[std::size_t(k)].engine,
+                .start = double(m_design->start(k)),
+                .end = double(m_design->end(k))}));
     if (m_span)
         ring(rectOf(*m_span));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_view.h"
 
+#include "facts/kernel_sums.h"
 #include "facts/measured_text.h"
 #include "session/ghost.h"
 #include "studies/measurements.h"
@@ -41,6 +42,7 @@ TimelineView::TimelineView(Session *session, QWidget *parent)
     connect(session, &Session::selectionChanged, this, [this] {
         if (m_span && m_span->kernel != selected())
             m_span.reset();
+        takeSelection();
         describe();
         update();
     });
@@ -64,6 +66,7 @@ void TimelineView::refresh()
     m_formerSpans.reset(ghostOf(*m_session));
     m_sight = {};
     m_span.reset();
+    takeSelection();
     m_rows = m_design ? TrackRows::of(m_design->target->description()) : TrackRows();
     if (m_design) {
         int widest = 60;
@@ -119,6 +122,11 @@ void TimelineView::fit()
 
 void TimelineView::zoomIn() { m_scale.zoomAt(m_scale.left + m_scale.width / 2, 1.4, total()), update(); }
 void TimelineView::zoomOut() { m_scale.zoomAt(m_scale.left + m_scale.width / 2, 1 / 1.4, total()), update(); }
+
+void TimelineView::takeSelection()
+{
+    m_selected = m_design ? kernelsNamed(*m_design, m_session->selected()) : std::vector<int>();
+}
 
 int TimelineView::selected() const
 {

@@ -73,10 +73,12 @@ private:
     QString wordsOf(const Bar &span) const;
     void describe();
     double total() const;
-    int selected() const; ///< kernel, or -1
+    void takeSelection();
+    int selected() const; ///< kernel, or -1; of several that which panels of a single one show
     void stepSelection(int by);
     void stepSpan(int by);
     void pick(const Bar *);
+    void addOrRemove(int kernel); ///< of the selection
     void bringIntoSight(double cycle);
 
     bool onRuler(QPointF) const;
@@ -116,6 +118,7 @@ private:
     int m_aimed = -1; ///< row under kernels that are dragged here
     QPointF m_last, m_pressed;
 
+    std::vector<int> m_selected; ///< kernels
     std::optional<Bar> m_span;
     std::optional<TimeArea> m_area;
     AreaSums m_sums;

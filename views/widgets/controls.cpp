@@ -137,7 +137,13 @@ void ElidedLabel::resizeEvent(QResizeEvent *)
 {
     auto shown = fontMetrics().elidedText(m_whole, Qt::ElideRight, width());
     QLabel::setText(shown);
-    setToolTip(shown == m_whole ? QString() : m_whole);
+    setToolTip(!m_details.isEmpty() ? m_details : shown == m_whole ? QString() : m_whole);
+}
+
+void ElidedLabel::setDetails(const QString &details)
+{
+    m_details = details;
+    resizeEvent(nullptr);
 }
 
 StackedBar::StackedBar(QWidget *parent, int height) : QWidget(parent), m_height(height)

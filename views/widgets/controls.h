@@ -26,12 +26,13 @@ void setTone(QWidget *, const char *tone);
 void leaveWheel(QWidget *control);
 QWidget *hairline(QWidget *parent = nullptr, Qt::Orientation = Qt::Horizontal);
 
-/// One line that ends in … when it does not fit; the whole of it is its tooltip then.
+/// One line that ends in … when it does not fit; the whole of it is its tooltip then, unless it has details.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 public:
     explicit ElidedLabel(const QString &text = {}, QWidget *parent = nullptr);
     void setText(const QString &);
+    void setDetails(const QString &); ///< the tooltip, however much fits
     QSize minimumSizeHint() const override;
     QSize sizeHint() const override;
 
@@ -39,7 +40,7 @@ protected:
     void resizeEvent(QResizeEvent *) override;
 
 private:
-    QString m_whole;
+    QString m_whole, m_details;
 };
 
 /// Parts of a whole, side by side; `capacity` > 0 leaves the rest empty.

@@ -8,8 +8,9 @@
 QString noDesignText(const Session &session)
 {
     if (!session.isOpen())
-        return QCoreApplication::translate("Format", "No design is open");
-    return session.unplaced()
-        ? QCoreApplication::translate("Format", "Nothing is mapped: the network cannot run on this chip")
-        : QCoreApplication::translate("Format", "Compiling…");
+        return QCoreApplication::translate("Format", "No model is open yet.");
+    return session.unplaced() ? QCoreApplication::translate("Format",
+               "The network cannot run on this chip, so nothing is mapped. The bar above the graph offers what "
+               "would help.")
+                              : QCoreApplication::translate("Format", "Compiling…");
 }

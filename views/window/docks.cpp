@@ -20,6 +20,7 @@
 #include "timeline/timeline_view.h"
 #include "validation/validation_view.h"
 #include "widgets/ask/topic.h"
+#include "widgets/cover.h"
 #include "widgets/panels.h"
 #include "widgets/scrolled.h"
 #include "window/bars/findings_bar.h"
@@ -42,6 +43,7 @@ struct Below {
     const char *name;
     QString title, about;
     QWidget *content;
+    Cover::Needs needs = Cover::Needs::Design;
 };
 
 QUndoView *historyOf(Session &session)
@@ -96,9 +98,13 @@ void MainWindow::makeDocks()
         m_docks << widget;
         return widget;
     };
+    const auto cover = [this](QWidget *panel, Cover::Needs needs, const QString &about) {
+        connect(new Cover(m_session, needs, about, panel), &Cover::openAsked, this, &MainWindow::askOpen);
+    };
     const auto side = [&](const QString &name, const QString &title, const QString &about, QWidget *content,
                           Qt::DockWidgetArea area) {
         setPanel(content, name, title);
+        cover(content, Cover::Needs::Network, about);
         auto *widget = dock(name, title, about, content, area);
         auto *head = new DockTitle(title, widget);
         widget->setTitleBarWidget(head);
@@ -108,6 +114,8 @@ void MainWindow::makeDocks()
     const auto group
         = [&](const QString &name, const QString &title, const QString &about, const std::vector<Below> &panels) {
               auto *widget = dock(name, title, about, grouped(panels), Qt::BottomDockWidgetArea);
+              for (const auto &panel : panels)
+                  cover(panel.content, panel.needs, panel.about);
               widget->setTitleBarWidget(new QWidget(widget)); // its tab bears the title
               setTopic(widget, QStringLiteral("window#panels"));
               if (m_docks.size() > 3)
@@ -144,7 +152,7 @@ void MainWindow::makeDocks()
                 new PassView(m_session)}});
     group(QStringLiteral("compare"), tr("Compare"), tr("Chips, designs and measurements beside each other"),
         {{"chips", tr("Chips"), tr("The network on every chip: cycles, energy, memory and accuracy"),
-             new ChipsView(m_session)},
+             new ChipsView(m_session), Cover::Needs::Network},
             {"designs", tr("Designs"), tr("Kept designs, to switch to or to compare with"), m_designs},
             {"changes", tr("Changes"), tr("What differs between two designs, kernel by kernel"),
                 new ChangesView(m_session)},
@@ -152,7 +160,8 @@ void MainWindow::makeDocks()
                 new MeasuredView(m_session)},
             {"validation", tr("Validation"), tr("Published measurements compared with simulated ones"),
                 new ValidationView(m_session)},
-            {"history", tr("History"), tr("Every edit since the model was opened"), historyOf(*m_session)}});
+            {"history", tr("History"), tr("Every edit since the model was opened"), historyOf(*m_session),
+                Cover::Needs::Network}});
     group(QStringLiteral("explore"), tr("Explore"), tr("What other designs and other numbers would do"),
         {{"explore", tr("Search"),
              tr("A search over bits, engines and tiles for the best trade-offs of accuracy and cost"),
@@ -162,7 +171,7 @@ void MainWindow::makeDocks()
             {"sweep", tr("Sweep"), tr("A curve of the totals as one number or decision varies"),
                 new Scrolled(new SweepView(m_session))},
             {"target", tr("Target"), tr("The chip's numbers with unit, origin and source, to edit"),
-                new TargetView(m_session)}});
+                new TargetView(m_session), Cover::Needs::Network}});
 
     const auto open = [this](const char *name) { openPanel(findPanel(*this, QLatin1String(name))); };
     connect(m_designs, &DesignsView::keptOne, this, [open] { open("designs"); });

@@ -30,9 +30,11 @@
 #include <QBoxLayout>
 #include <QDockWidget>
 #include <QFileInfo>
+#include <QGraphicsView>
 #include <QMenu>
 #include <QPointer>
 #include <QScreen>
+#include <QScrollBar>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -62,6 +64,13 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     applyAppearance();
 
     connect(session, &Session::opened, this, &MainWindow::opened);
+    connect(session, &Session::replaced, this, [this] {
+        for (const auto *panel : panelsOf(*this))
+            for (auto *area : panel->findChildren<QAbstractScrollArea *>())
+                if (!qobject_cast<QGraphicsView *>(area)) // fits its picture anew
+                    for (auto *bar : {area->verticalScrollBar(), area->horizontalScrollBar()})
+                        bar->setValue(0);
+    });
     connect(session, &Session::designChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::unplacedChanged, this, &MainWindow::refreshActions);
     connect(session, &Session::optimisedChanged, this, &MainWindow::refreshActions);

@@ -47,7 +47,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_size->setFont(fonts::text(fonts::small));
     setTone(m_size, "muted");
     for (auto *label : {m_model, m_size})
-        label->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+        label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     auto *name = new QVBoxLayout;
     name->setSpacing(2);
     name->addWidget(m_model);

@@ -18,14 +18,23 @@
 StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     m_spinner = new Spinner(this);
-    m_job = numberLabel(this, fonts::small);
+    // Those that give way are no wider than their words.
+    const auto giving = [this](const QFont &font) {
+        auto *label = new ElidedLabel({}, this);
+        label->setFont(font);
+        label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+        setTone(label, "muted");
+        return label;
+    };
+    m_job = giving(fonts::number(fonts::small));
+    setTone(m_job, "neutral");
     m_job->setObjectName(QStringLiteral("job"));
     m_stop = new QPushButton(tr("Stop"), this);
     m_stop->setObjectName(QStringLiteral("stop"));
     m_stop->setProperty("kind", QStringLiteral("link"));
     m_stop->setToolTip(tr("Stops what runs"));
     m_stop->setFont(fonts::text(fonts::small));
-    m_compile = mutedLabel({}, this);
+    m_compile = giving(fonts::text(fonts::small));
     m_notes = new ElidedLabel({}, this);
     m_notes->setFont(fonts::text(fonts::small));
     m_notes->setAlignment(Qt::AlignCenter);
@@ -34,7 +43,7 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_measure->setToolTip(tr("Runs the test samples through the deployed network, in the chip's arithmetic"));
     m_measure->setProperty("kind", QStringLiteral("link"));
     m_measure->setFont(fonts::text(fonts::small));
-    m_data = mutedLabel({}, this);
+    m_data = giving(fonts::text(fonts::small));
     m_validation = mutedLabel({}, this);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(16, 0, 16, 0);
@@ -95,7 +104,7 @@ void StatusLine::look()
     for (const auto &job : jobs)
         all << words(job);
     m_job->setText(jobs.size() == 1 ? all[0] : tr("%1 (+%2 more)").arg(all[0]).arg(jobs.size() - 1));
-    m_job->setToolTip(all.join(u'\n'));
+    m_job->setDetails(all.join(u'\n'));
     m_stop->setToolTip(tr("Stops: %1").arg(jobs[0].name));
     m_stop->setAccessibleName(tr("Stop: %1").arg(jobs[0].name));
 }
@@ -116,6 +125,11 @@ void StatusLine::refresh()
         m_compile->setText(busy         ? tr("Opening…")
                 : m_session->unplaced() ? tr("Not mapped: the network cannot run on this chip")
                                         : tr("Ready"));
+        m_compile->setDetails({});
+        m_notes->setDetails({});
+        for (auto *label : {m_notes, m_data})
+            label->setText({});
+        m_validation->clear();
         return;
     }
     double ms = 0;
@@ -135,7 +149,7 @@ void StatusLine::refresh()
               .arg(thousands(gap))
               .arg(100.0 * double(gap) / double(std::max<std::int64_t>(design->objective.chosen, 1)), 0, 'f', 1);
     m_compile->setText(tr("Compiled in %1 ms · %2").arg(ms, 0, 'f', ms < 99.95 ? 1 : 0).arg(proof));
-    m_compile->setToolTip(passes.trimmed());
+    m_compile->setDetails(passes.trimmed());
 
     QStringList notes;
     for (const auto &note : design->notes)
@@ -143,8 +157,7 @@ void StatusLine::refresh()
     m_notes->setText(notes.isEmpty() ? QString()
             : notes.size() == 1      ? notes[0]
                                      : tr("%1 (+%2 more)").arg(notes[0]).arg(notes.size() - 1));
-    if (!notes.isEmpty())
-        m_notes->setToolTip(notes.join(u'\n'));
+    m_notes->setDetails(notes.join(u'\n'));
 
     auto data = QFileInfo(m_session->calibrationPath()).fileName();
     m_data->setText(design->noise ? tr("calibrated on generated noise")
@@ -152,7 +165,7 @@ void StatusLine::refresh()
                                   : tr("calibrated on %1").arg(data));
     makeRoom();
     setTone(m_data, design->noise ? "warning" : "muted");
-    m_data->setToolTip(design->noise ? tr("The ranges come from generated noise, so accuracy means nothing yet. Choose "
+    m_data->setDetails(design->noise ? tr("The ranges come from generated noise, so accuracy means nothing yet. Choose "
                                           "real samples in Design ▸ Calibration Data.")
                                      : QString());
 

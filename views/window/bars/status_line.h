@@ -27,6 +27,6 @@ private:
     Spinner *m_spinner;
     QPushButton *m_stop, *m_measure;
     QTimer m_look;
-    QLabel *m_job, *m_compile, *m_data, *m_validation;
-    ElidedLabel *m_notes;
+    ElidedLabel *m_job, *m_compile, *m_notes, *m_data;
+    QLabel *m_validation;
 };

@@ -38,6 +38,7 @@ constexpr Line everywhere[] = {
 };
 constexpr Line graph[] = {
     {"Drag", QT_TRANSLATE_NOOP("Keys", "pan; a boundary: move it; a card: onto an engine")},
+    {"Ctrl+click", QT_TRANSLATE_NOOP("Keys", "select one more kernel")},
     {"Shift+drag", QT_TRANSLATE_NOOP("Keys", "select all cards in a rectangle")},
     {"Esc", QT_TRANSLATE_NOOP("Keys", "cancel a drag")},
     {"Wheel   Ctrl++   Ctrl+−", QT_TRANSLATE_NOOP("Keys", "zoom")},
@@ -54,6 +55,7 @@ constexpr Line timeline[] = {
     {"A   D   Drag", QT_TRANSLATE_NOOP("Keys", "pan")},
     {"Space   Ctrl+0", QT_TRANSLATE_NOOP("Keys", "fit the timeline")},
     {"F", QT_TRANSLATE_NOOP("Keys", "zoom to the selection")},
+    {"Ctrl+click", QT_TRANSLATE_NOOP("Keys", "select one more kernel")},
     {"←   →", QT_TRANSLATE_NOOP("Keys", "from kernel to kernel")},
     {"↑   ↓", QT_TRANSLATE_NOOP("Keys", "through the steps of the kernel")},
     {"M   Shift+drag", QT_TRANSLATE_NOOP("Keys", "mark the selection or a span of time, and see its totals")},
