@@ -153,7 +153,7 @@ private:
 
 std::string renderDot(const Deployment &d, const Folding &folding)
 {
-    std::scoped_lock lock(graphvizMutex());
+    std::scoped_lock lock(cgraphMutex());
     return Writer(d, folding).run();
 }
 

@@ -10,13 +10,14 @@ namespace partita::dot {
 namespace {
 
 /// Names of a graph's objects. cgraph's own table orders subgraphs by where their names lie in memory, and `dot` would
-/// draw one graph in several ways.
+/// draw one graph in several ways. The names themselves are cgraph's strings: before each it keeps whether it is HTML.
 struct Names {
+    Agraph_t *graph;
     std::map<std::string, IDTYPE, std::less<>> ids;
-    std::map<IDTYPE, std::string> names;
+    std::map<IDTYPE, char *> names;
     IDTYPE last = 0;
 
-    static void *open(Agraph_t *, Agdisc_t *) { return new Names; }
+    static void *open(Agraph_t *graph, Agdisc_t *) { return new Names{graph, {}, {}}; }
     static void close(void *state) { delete static_cast<Names *>(state); }
     static long idOf(void *state, int, char *name, IDTYPE *id, int create)
     {
@@ -30,7 +31,7 @@ struct Names {
         *id = ++self.last;
         if (name) {
             self.ids.emplace(name, *id);
-            self.names.emplace(*id, name);
+            self.names.emplace(*id, agstrdup(self.graph, name));
         }
         return 1;
     }
@@ -38,7 +39,7 @@ struct Names {
     {
         auto &names = static_cast<Names *>(state)->names;
         auto known = names.find(id);
-        return known == names.end() ? nullptr : known->second.data();
+        return known == names.end() ? nullptr : known->second;
     }
     static long reserve(void *, int, IDTYPE) { return 0; }
     static void release(void *, int, IDTYPE) { }
@@ -49,6 +50,12 @@ Agiddisc_t namesDiscipline{
     Names::open, Names::idOf, Names::reserve, Names::release, Names::nameOf, Names::close, Names::registered};
 
 } // namespace
+
+std::mutex &cgraphMutex()
+{
+    static std::mutex mutex;
+    return mutex;
+}
 
 GraphPtr newGraph(std::string name, bool strict)
 {

@@ -3,9 +3,13 @@
 
 #include <cgraph.h>
 #include <memory>
+#include <mutex>
 #include <string>
 
 namespace partita::dot {
+
+/// cgraph keeps state in globals: whoever uses it holds this.
+std::mutex &cgraphMutex();
 
 struct Close {
     void operator()(Agraph_t *g) const { agclose(g); }

@@ -61,13 +61,10 @@ int weight(const Layering &g, int from, int to)
     return from >= g.nodes && to >= g.nodes ? 8 : from >= g.nodes || to >= g.nodes ? 2 : 1;
 }
 
-} // namespace
-
-std::optional<std::vector<double>> placeByDot(
+std::string described(
     const Layering &g, const std::vector<double> &heights, const std::vector<int> &clusters, double gap)
 {
-    if (g.layer.empty())
-        return std::vector<double>();
+    std::scoped_lock lock(cgraphMutex());
     auto graph = newGraph("layers", true);
     set(graph.get(), "splines", "none");
     set(graph.get(), "nodesep", inches(0.7 * gap));
@@ -105,11 +102,19 @@ std::optional<std::vector<double>> placeByDot(
             }
             agsubnode(box, nodes[v], 1);
         }
+    return textOf(graph);
+}
+
+} // namespace
+
+std::optional<std::vector<double>> placeByDot(
+    const Layering &g, const std::vector<double> &heights, const std::vector<int> &clusters, double gap)
+{
     // A program of its own, as the library does not free all that a layout with clusters takes.
-    auto laidOut = runProgram({"dot", "-Tplain"}, {}, textOf(graph));
+    auto laidOut = runProgram({"dot", "-Tplain"}, {}, described(g, heights, clusters, gap));
     if (!laidOut || laidOut->exitCode != 0)
         return std::nullopt;
-    auto centres = centresOf(laidOut->out, nodes.size());
+    auto centres = centresOf(laidOut->out, g.layer.size());
     if (!centres)
         return std::nullopt;
     double top = std::numeric_limits<double>::infinity();
