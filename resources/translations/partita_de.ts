@@ -3116,14 +3116,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
 <context>
     <name>KernelSums</name>
     <message>
-        <source>%1 % of all cycles</source>
-        <translation>%1 % aller Takte</translation>
-    </message>
-    <message>
-        <source>%1 of constants</source>
-        <translation>%1 Konstanten</translation>
-    </message>
-    <message>
         <source>layout transform</source>
         <translation>Layouttransformation</translation>
     </message>
@@ -3134,6 +3126,14 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>whole</source>
         <translation>ganz</translation>
+    </message>
+    <message>
+        <source>%1 % of cycles</source>
+        <translation>%1 % der Takte</translation>
+    </message>
+    <message>
+        <source>%1 constants</source>
+        <translation>%1 Konstanten</translation>
     </message>
 </context>
 <context>

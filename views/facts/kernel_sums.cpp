@@ -40,11 +40,11 @@ QString inShort(const KernelSums &sums, const Deployment &design)
 {
     QStringList all;
     if (design.cycles > 0)
-        all << SumWords::tr("%1 % of all cycles").arg(100.0 * double(sums.cycles) / double(design.cycles), 0, 'f', 1);
+        all << SumWords::tr("%1 % of cycles").arg(100.0 * double(sums.cycles) / double(design.cycles), 0, 'f', 1);
     if (sums.energy_uj > 0)
         all << microjoules(sums.energy_uj);
     if (sums.constantBytes > 0)
-        all << SumWords::tr("%1 of constants").arg(byteSize(sums.constantBytes));
+        all << SumWords::tr("%1 constants").arg(byteSize(sums.constantBytes));
     return all.join(QStringLiteral(" · "));
 }
 

@@ -14,7 +14,7 @@ struct KernelSums {
     partita::Breakdown breakdown;
 };
 KernelSums kernelSums(const partita::Deployment &, const std::vector<int> &kernels);
-/// "18.9 % of all cycles · 1.2 µJ · 4.1 KiB of constants", without what is zero.
+/// "18.9 % of cycles · 1.2 µJ · 4.1 KiB constants", without what is zero.
 QString inShort(const KernelSums &, const partita::Deployment &);
 /// "3 conv · relu": by what they are anchored on, the most frequent first.
 QString kindsOf(const partita::Deployment &, const std::vector<int> &kernels);

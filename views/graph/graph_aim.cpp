@@ -48,7 +48,7 @@ Move GraphView::moveTo(int engine) const
 /// Of the legend's entry, of the region, or of another panel's place.
 int GraphView::engineUnder(QPoint at)
 {
-    int engine = m_legend->engineAt(m_legend->mapFrom(this, at));
+    int engine = m_legend->isHidden() ? -1 : m_legend->engineAt(m_legend->mapFrom(this, at));
     AimedAt aimed;
     if (auto scene = mapToScene(at); engine < 0 && viewport()->rect().contains(at))
         engine = engineAt(m_canvas.picture, {scene.x(), scene.y()});

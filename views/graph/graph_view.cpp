@@ -23,6 +23,12 @@ using namespace partita;
 namespace {
 constexpr std::size_t large = 250; ///< kernels beyond which the picture is drawn up on another thread
 constexpr int patience = 150;      ///< milliseconds that Graphviz is waited for
+
+/// Height that the legend takes from the picture: none in a low view, which does without it.
+int besideLegend(const QWidget &view, const QWidget &legend)
+{
+    return view.height() > 3 * legend.height() ? legend.height() : 0;
+}
 }
 
 GraphView::GraphView(Session *session, QWidget *parent)
@@ -169,13 +175,14 @@ void GraphView::shade()
     touch();
 }
 
-/// The legend keeps the lower left corner, the map the upper right one.
+/// The legend keeps the lower left corner, the map the upper right one; in a low view the picture has all the room.
 void GraphView::seatOverlays()
 {
     if (!m_canvas.design)
         return;
     m_legend->show(m_canvas, viewport()->width() - 24);
     m_legend->move(12, viewport()->height() - m_legend->height() - 12);
+    m_legend->setVisible(besideLegend(*viewport(), *m_legend) > 0);
     showMap();
 }
 
@@ -183,8 +190,8 @@ void GraphView::seatOverlays()
 void GraphView::showMap()
 {
     auto seen = mapToScene(viewport()->rect()).boundingRect(), all = rectOf(m_canvas.picture.bounds);
-    bool shown
-        = m_mapWanted && m_canvas.design && !seen.contains(all) && viewport()->width() > 2 * Minimap::most.width();
+    bool shown = m_mapWanted && m_canvas.design && !seen.contains(all)
+        && viewport()->width() > 2 * Minimap::most.width() && viewport()->height() > Minimap::most.height() + 24;
     m_map->setVisible(shown);
     if (!shown)
         return;
@@ -202,7 +209,7 @@ void GraphView::wantMap(bool wanted)
 
 double GraphView::aspect() const
 {
-    double w = viewport()->width() - 32, h = viewport()->height() - 32 - m_legend->height();
+    double w = viewport()->width() - 32, h = viewport()->height() - 32 - besideLegend(*viewport(), *m_legend);
     return w < 80 || h < 80 ? m_aspect : w / h;
 }
 
@@ -222,10 +229,11 @@ void GraphView::fit()
         return;
     m_kept = false;
     auto box = rectOf(m_canvas.picture.bounds);
-    double scale = scaleFor(box.size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - m_legend->height()},
-        1.5 * fonts::scale());
+    const int legend = besideLegend(*viewport(), *m_legend);
+    double scale = scaleFor(
+        box.size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - legend}, 1.5 * fonts::scale());
     setTransform(QTransform::fromScale(scale, scale));
-    centerOn(box.center() + QPointF(0, (m_legend->height() + 8) / 2 / scale)); // the legend has the lower left corner
+    centerOn(box.center() + QPointF(0, (legend + 8) / 2 / scale)); // the legend has the lower left corner
     showMap();
 }
 
