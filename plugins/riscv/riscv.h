@@ -37,8 +37,9 @@ std::vector<Axis> axes(const Site &, const Description &);
 /// "direct", and forms by blocks of channels that trade constants and scratch memory for instructions.
 std::vector<std::string> variants(const Site &, const Description &);
 Result<Lowered> lower(const Site &, const Schedule &, const Description &);
-/// Instructions by formulas fitted on counts measured in QEMU (costs.json); cycles by the
-/// core's cycles_per_instruction.
+/// Instructions and cycles by formulas fitted on counts (costs.json): instructions counted in QEMU, cycles on the RTL
+/// of a CV32E40P, which the core's cycle_factor multiplies. Of instructions that it has not, by the plain kernel's
+/// ratio.
 Cost costOf(const Args &, const Description &);
 /// As Target::inPlace, of the element-wise kernels. Elements of two types share bytes only where both are bytes: C lets
 /// a compiler take others for apart.

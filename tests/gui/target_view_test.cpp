@@ -47,12 +47,12 @@ private slots:
         Shown o;
         OPEN(o);
         auto before = o.session.design();
-        auto cell = o.value("core.cycles_per_instruction");
+        auto cell = o.value("core.cycle_factor");
         QVERIFY(o.model()->setData(cell, QStringLiteral("5"), Qt::EditRole));
         QTRY_VERIFY(o.settled() && o.session.design() != before);
         QVERIFY(o.design().cycles > before->cycles);
         QCOMPARE(o.session.undoStack()->count(), 1);
-        cell = o.value("core.cycles_per_instruction");
+        cell = o.value("core.cycle_factor");
         QVERIFY(cell.data(NumberModel::ChangedRole).toBool());
         QCOMPARE(cell.siblingAtColumn(NumberModel::From).data().toString(), QStringLiteral("changed"));
         auto *reset = o.view.findChild<QPushButton *>();
@@ -70,9 +70,9 @@ private slots:
         OPEN(o);
         QSignalSpy failed(&o.session, &Session::failed);
         auto before = o.session.design();
-        o.model()->setData(o.value("core.cycles_per_instruction"), QStringLiteral("0.001"), Qt::EditRole);
+        o.model()->setData(o.value("core.cycle_factor"), QStringLiteral("0.001"), Qt::EditRole);
         QTRY_COMPARE(failed.count(), 1);
-        QVERIFY2(failed[0][0].toString().contains(QLatin1String("must lie between 1 and 10")),
+        QVERIFY2(failed[0][0].toString().contains(QLatin1String("must lie between 0.5 and 10")),
             qPrintable(failed[0][0].toString()));
         QTRY_VERIFY(o.settled());
         QCOMPARE(o.design().cycles, before->cycles);
@@ -100,10 +100,9 @@ private slots:
         auto path = folder.filePath(QStringLiteral("half.json"));
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(
-            QString::fromStdString(R"({"base": "%1", "name": "half", "numbers": {"core.cycles_per_instruction": 2}})")
-                .arg(o.session.target())
-                .toUtf8());
+        file.write(QString::fromStdString(R"({"base": "%1", "name": "half", "numbers": {"core.cycle_factor": 2}})")
+                       .arg(o.session.target())
+                       .toUtf8());
         file.close();
         o.session.setTarget(path);
         QTRY_VERIFY(o.settled() && o.design().target->description().name == "half");

@@ -143,6 +143,17 @@ private slots:
             QVERIFY2(!row.figure.network || row.simulated > 0, row.figure.name.c_str());
     }
 
+    /// Whole networks on the RTL of the core, on which nothing was fitted.
+    void thePlainCoreIsAsItsRtl()
+    {
+        auto validation = validate(registry().find("rv32imc"));
+        QVERIFY2(validation, validation ? "" : validation.error().message.c_str());
+        QCOMPARE(validation->rows.size(), std::size_t(3));
+        for (const auto &row : validation->rows)
+            QVERIFY2(std::abs(row.ratio() - 1) < 0.03,
+                qPrintable(QString("%1: %2").arg(row.figure.name.c_str()).arg(row.ratio())));
+    }
+
     void otherHardwareIsForReferenceOnly()
     {
         auto others = otherHardware();

@@ -12,8 +12,12 @@ namespace {
 
 using Weights = std::vector<double>;
 
-/// Instructions per feature of each intrinsic, as fitted on a core.
-using Table = std::map<std::string, Weights, std::less<>>;
+/// What each feature of an intrinsic takes.
+struct Costs {
+    Weights instructions, cycles; ///< as fitted on a core; of some cores no cycles are known
+    double ratio = 0;             ///< mean of cycles to instructions
+};
+using Table = std::map<std::string, Costs, std::less<>>;
 
 Table tableOf(std::string_view file)
 {
@@ -22,22 +26,56 @@ Table tableOf(std::string_view file)
         if (costs.name == file) {
             auto json = nlohmann::json::parse(costs.text);
             for (const auto &[name, kernel] : json.at("kernels").items())
-                out.emplace(name, kernel.at("instructions").get<Weights>());
+                out.emplace(name,
+                    Costs{kernel.at("instructions").get<Weights>(), kernel.value("cycles", Weights()),
+                        kernel.value("cycles_per_instruction", 0.0)});
         }
     return out;
+}
+
+double dot(const std::vector<double> &counts, const Weights &weights)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < counts.size() && i < weights.size(); ++i)
+        sum += counts[i] * weights[i];
+    return sum;
 }
 
 /// A core's features and its tables: its own counts go before those of the core it differs from.
 struct Fitted {
     cost::Core core;
     std::vector<const Table *> tables;
+
+    const Costs *of(std::string_view intrinsic) const
+    {
+        for (const auto *table : tables)
+            if (auto it = table->find(intrinsic); it != table->end())
+                return &it->second;
+        return nullptr;
+    }
 };
+
+const Table &plainTable()
+{
+    static const auto rv32 = tableOf("costs.json");
+    return rv32;
+}
+
+/// Cycles to instructions of the plain core's kernel that does the same, where a core's own are not known.
+double ratioOf(std::string_view intrinsic)
+{
+    const auto &plain = plainTable();
+    auto it = plain.find(intrinsic);
+    if (it == plain.end() || it->second.ratio == 0)
+        it = plain.find("riscv_conv2d");
+    return it->second.ratio;
+}
 
 const Fitted &fittedFor(const Description &description)
 {
-    static const auto rv32 = tableOf("costs.json"), rv32p = tableOf("costs_rv32p.json"),
-                      rv64p = tableOf("costs_rv64p.json");
-    static const Fitted plain{{}, {&rv32}}, simd32{{4, true}, {&rv32p, &rv32}}, simd64{{8, true}, {&rv64p}};
+    static const auto rv32p = tableOf("costs_rv32p.json"), rv64p = tableOf("costs_rv64p.json");
+    static const Fitted plain{{}, {&plainTable()}}, simd32{{4, true}, {&rv32p, &plainTable()}},
+        simd64{{8, true}, {&rv64p}};
     const auto &engine = description.engines[std::size_t(description.core())];
     if (numberOr(engine.numbers, "simd", 0) == 0)
         return plain;
@@ -50,11 +88,9 @@ Cost costOf(const Args &args, const Description &description)
 {
     const auto &engine = description.engines[std::size_t(description.core())];
     const auto &fitted = fittedFor(description);
-    const Weights *weights = nullptr;
-    for (const auto *table : fitted.tables)
-        if (auto it = table->find(args.call().intrinsic.text()); !weights && it != table->end())
-            weights = &it->second;
-    if (!weights)
+    const auto intrinsic = args.call().intrinsic.text();
+    const auto *costs = fitted.of(intrinsic);
+    if (!costs)
         return {};
     auto counts = features(
         args.call().intrinsic,
@@ -64,10 +100,9 @@ Cost costOf(const Args &args, const Description &description)
             return args(field);
         },
         fitted.core);
-    double instructions = 0;
-    for (std::size_t i = 0; i < counts.size() && i < weights->size(); ++i)
-        instructions += counts[i] * (*weights)[i];
-    return {instructions * engine.numbers.find("cycles_per_instruction")->second.value, 0, instructions};
+    const auto instructions = dot(counts, costs->instructions);
+    const auto cycles = costs->cycles.empty() ? instructions * ratioOf(intrinsic) : dot(counts, costs->cycles);
+    return {cycles * engine.numbers.find("cycle_factor")->second.value, 0, instructions};
 }
 
 } // namespace partita::riscv

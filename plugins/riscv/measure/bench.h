@@ -9,9 +9,26 @@
 #include "riscv_typed.h"
 
 typedef struct {
-    uint32_t instructions;
+    uint32_t count;
     int agrees;
 } result_t;
+
+/* Instructions; with CYCLES cycles, on a simulator of RTL or a board. A simulator is slow, so that little data is made
+ * then, and no reference runs. */
+#ifdef CYCLES
+#define counted() platform_cycles()
+#define SOME(values) ((values) < 8192 ? (values) : 8192)
+#define COMPARED(...)                                                                                                  \
+    do {                                                                                                               \
+        if (0) {                                                                                                       \
+            __VA_ARGS__;                                                                                               \
+        }                                                                                                              \
+    } while (0)
+#else
+#define counted() platform_instructions()
+#define SOME(values) (values)
+#define COMPARED(...) __VA_ARGS__
+#endif
 
 /* On: multipliers and shifts of every size, instead of a network's. */
 extern int bench_wild_scales;

@@ -29,7 +29,7 @@ static void fill(void)
     if (filled && extremes == bench_extremes)
         return;
     filled = 1, extremes = bench_extremes;
-    for (int32_t i = 0; i < BYTES; ++i) {
+    for (int32_t i = 0; i < SOME(BYTES); ++i) {
         in[i] = extremes ? extreme(bench_random() >> 9) : (int8_t)bench_random();
         weights[i] = extremes ? extreme(bench_random() >> 7) : (int8_t)bench_random();
     }
@@ -55,8 +55,7 @@ static void prepare(int32_t depth, int32_t channels, int32_t zero_in, int32_t ou
             folded[k] -= zero_in * weights[k * depth + i];
     }
     memset(ready, 0, (size_t)((depth + 8) * (channels + 16)) * sizeof *ready);
-    memset(out, 55, (size_t)(outputs + GUARD));
-    memset(expected, 55, (size_t)(outputs + GUARD));
+    COMPARED(memset(out, 55, (size_t)(outputs + GUARD)), memset(expected, 55, (size_t)(outputs + GUARD)));
 }
 
 /* Two channels a word: [block][depth / 2][2][pairs]. */
@@ -117,13 +116,14 @@ static const int32_t rows4[6][3] = {{1, 0, 0}, {-1, -1, -1}, {-1, 1, -1}, {1, 2,
             SAME(cols_out), SAME(kernel_y), SAME(kernel_x), SAME(stride_y), SAME(stride_x),    \
             SAME(dilation_y), SAME(dilation_x), SAME(pad_top), SAME(pad_left), SAME(zero_in),  \
             SAME(zero_out), SAME(lo), SAME(hi), SAME(rounding)};                               \
-        before = platform_instructions();                                                      \
+        before = counted();                                                                    \
         riscv_##kernel(&b);                                                                    \
-        result.instructions = (uint32_t)(platform_instructions() - before);                    \
+        result.count = (uint32_t)(counted() - before);                                         \
         a.in = in, a.weights = weights, a.bias = bias, a.multiplier = multiplier, a.shift = shift; \
         a.addend = b.addend, a.out = expected;                                                 \
-        reference_conv2d(&a);                                                                  \
-        result.agrees = memcmp(out, expected, (size_t)(outputs + GUARD)) == 0;                 \
+        result.agrees = 1;                                                                     \
+        COMPARED(reference_conv2d(&a),\
+            result.agrees = memcmp(out, expected, (size_t)(outputs + GUARD)) == 0);            \
         return result;                                                                         \
     }
 
@@ -144,13 +144,14 @@ BENCH_CONV(conv_winograd4, transform(&a, 6, rows4))
         const riscv_##kernel##_t b = {                                                         \
             in, ready, folded, multiplier, shift, bench_addends ? addend : 0, scratch, out,    \
             SAME(channels_in), SAME(channels_out), SAME(zero_out), SAME(lo), SAME(hi), SAME(rounding)}; \
-        before = platform_instructions();                                                      \
+        before = counted();                                                                    \
         riscv_##kernel(&b);                                                                    \
-        result.instructions = (uint32_t)(platform_instructions() - before);                    \
+        result.count = (uint32_t)(counted() - before);                                         \
         a.in = in, a.weights = weights, a.bias = bias, a.multiplier = multiplier, a.shift = shift; \
         a.addend = b.addend, a.out = expected;                                                 \
-        reference_dense(&a);                                                                   \
-        result.agrees = memcmp(out, expected, (size_t)(outputs + GUARD)) == 0;                 \
+        result.agrees = 1;                                                                     \
+        COMPARED(reference_dense(&a),\
+            result.agrees = memcmp(out, expected, (size_t)(outputs + GUARD)) == 0);            \
         return result;                                                                         \
     }
 

@@ -14,7 +14,7 @@ static int32_t lengths[UNITS];
 static void prepare(void)
 {
     static int filled;
-    for (int32_t i = 0; !filled && i < VALUES; ++i) {
+    for (int32_t i = 0; !filled && i < SOME(VALUES); ++i) {
         x[i] = (float)(int32_t)bench_random() / 2147483648.0f;
         sparse[i] = i % 3 ? x[i] : 0.0f;
         y[i] = (float)(int32_t)bench_random() / 2147483648.0f;
@@ -36,9 +36,9 @@ static void prepare(void)
         prepare();                                                          \
         pointers;                                                           \
         a.out = (void *)out;                                                \
-        before = platform_instructions();                                   \
+        before = counted();                                                 \
         riscv_##kernel(&a);                                                 \
-        result.instructions = (uint32_t)(platform_instructions() - before); \
+        result.count = (uint32_t)(counted() - before);                      \
         return result;                                                      \
     }
 

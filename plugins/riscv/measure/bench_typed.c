@@ -30,7 +30,7 @@ static int32_t small(int32_t type)
 
 static void fill_integers(int32_t type)
 {
-    for (int32_t i = 0; i < COUNT; ++i) {
+    for (int32_t i = 0; i < SOME(COUNT); ++i) {
         const int32_t a = small(type), b = small(type);
         switch (type) {
         case RISCV_I64: x.w[i] = a, y.w[i] = b; break;
@@ -44,7 +44,7 @@ static void fill_integers(int32_t type)
 
 static void fill_floats(float low, float high)
 {
-    for (int32_t i = 0; i < COUNT; ++i)
+    for (int32_t i = 0; i < SOME(COUNT); ++i)
         x.f[i] = between(low, high), y.f[i] = between(-8.0f, 8.0f);
 }
 
@@ -61,9 +61,9 @@ static void fill_scales(void)
 
 #define RUN(kernel)                                                        \
     do {                                                                   \
-        const uint64_t before = platform_instructions();                   \
+        const uint64_t before = counted();                                 \
         riscv_##kernel(&a);                                                \
-        result.instructions = (uint32_t)(platform_instructions() - before); \
+        result.count = (uint32_t)(counted() - before);                      \
     } while (0)
 
 #define BEGIN(kernel)                 \

@@ -24,7 +24,7 @@ constexpr const char *chip = R"({
   "name": "bad", "title": "Bad",
    "numbers": {"clock_mhz": {"value": 100, "unit": "MHz", "origin": "chosen", "source": "test"}},
   "engines": [{"name": "core", "title": "Core", "letter": "C", "core": true, "memory": "ram", "numbers": {
-    "cycles_per_instruction": {"value": 1, "origin": "chosen", "source": "test"},
+    "cycle_factor": {"value": 1, "origin": "chosen", "source": "test"},
      "energy_pj_per_cycle": {"value": 1, "origin": "chosen", "source": "test"}}}],
   "memories": [{"name": "ram", "title": "RAM",
      "numbers": {"size": {"value": 1048576, "origin": "chosen", "source": "test"}}}],
