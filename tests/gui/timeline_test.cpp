@@ -345,8 +345,9 @@ void TimelineTest::columnsSayWhatTheyHold()
             const auto &column = columns.of(t)[std::size_t(c)];
             if (!column.shared || column.spans < 3 || column.rough)
                 continue;
-            QHelpEvent help(QEvent::ToolTip, o.at(columns.start(c) + 0.5 * columns.cyclesPerColumn(), t).toPoint(),
-                o.view.mapToGlobal(QPoint()));
+            const auto at = o.at(columns.start(c) + 0.25 * columns.cyclesPerColumn(), t).toPoint();
+            QCOMPARE(columns.columnAt(at.x()), c);
+            QHelpEvent help(QEvent::ToolTip, at, o.view.mapToGlobal(QPoint()));
             QApplication::sendEvent(&o.view, &help);
             if (!QToolTip::text().contains(QStringLiteral("busy"))) // a wide interval begins or ends there
                 continue;
