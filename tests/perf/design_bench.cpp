@@ -50,6 +50,8 @@ Result<Model> load(const std::string &name)
     const char *target = std::getenv("PARTITA_TARGET");
     Model m{*graph, {}, target ? test::targetNamed(target) : test::defaultTarget(), {}};
     (void)m.choices.set("numerics=engine");
+    if (const int ops = std::atoi(name.c_str()); ops >= 1000) // room for their code beside diana's 512 KiB
+        enlarge(m, "l2", std::to_string((512 << 10) + 760 * ops).c_str());
     if (name.starts_with("inception") || name == "6400" || name == "10000") // weights of 42 MB; of 7 and 11 MB
         enlarge(m, "l3", "100000000");
     if (name.starts_with("inception")) // pictures of 1.4 MB
