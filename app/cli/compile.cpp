@@ -184,15 +184,15 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
     PARTITA_CHECK(checkPrefix(prefixOf(arguments), *design.target));
-    Memo memo;
-    PARTITA_TRY(d, compileDesign(design, stop, &memo));
+    Cache cache;
+    PARTITA_TRY(d, compileDesign(design, stop, &cache));
     auto folder = arguments.value("-o");
     if (!folder.empty())
         PARTITA_CHECK(emitTo(arguments, design, d, stop));
     const auto without = cyclesWithout(cliffs(d), design, stop);
     PARTITA_TRY(study,
         studyNumerics(
-            d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &memo, stop));
+            d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &cache, stop));
     if (arguments.json()) {
         auto json = report(d, design.calibration);
         for (std::size_t i = 0; i < without.size(); ++i)

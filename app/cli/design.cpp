@@ -143,11 +143,11 @@ Result<Design> loadDesign(const Arguments &arguments, std::stop_token stop)
     return design;
 }
 
-Result<Deployment> compileDesign(const Design &design, std::stop_token stop, Memo *memo)
+Result<Deployment> compileDesign(const Design &design, std::stop_token stop, Cache *cache)
 {
     Progress progress("compiling");
-    Memo own;
-    auto &known = memo ? *memo : own;
+    Cache own;
+    auto &known = cache ? *cache : own;
     auto deployment = compile(design.graph, design.target, design.calibration, design.choices, &known, stop);
     if (!deployment && !stop.stop_requested())
         if (auto enough = enoughMemory(design.graph, design.target, design.calibration, design.choices, &known, stop))

@@ -28,8 +28,8 @@ struct Design {
 };
 
 partita::Result<Design> loadDesign(const Arguments &, std::stop_token);
-/// What `memo` remembers is used, and added to.
-partita::Result<partita::Deployment> compileDesign(const Design &, std::stop_token, partita::Memo *memo = nullptr);
+/// What `cache` remembers is used, and added to.
+partita::Result<partita::Deployment> compileDesign(const Design &, std::stop_token, partita::Cache *cache = nullptr);
 /// Both in one.
 partita::Result<partita::Deployment> deploy(const Arguments &, std::stop_token);
 

@@ -126,8 +126,8 @@ Result<void> show(const Arguments &arguments, const SearchState &state)
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
-    Memo memo;
-    PARTITA_TRY(start, compileDesign(design, stop, &memo));
+    Cache cache;
+    PARTITA_TRY(start, compileDesign(design, stop, &cache));
     PARTITA_TRY(data, readDataset(arguments.value("--dataset"), start.source));
     data = data.first(arguments.count("--limit", data.size()));
     if (data.size() < 2)
@@ -137,7 +137,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(state, fresh(arguments, design, start, data));
     fs::path file = arguments.value("--resume");
     PARTITA_TRY(known, resumed(file, state));
-    const Study study{design.graph, design.target, design.calibration, design.choices, &memo};
+    const Study study{design.graph, design.target, design.calibration, design.choices, &cache};
     const int threads = jobs(arguments);
     Stages stages;
     if (known) {

@@ -19,18 +19,18 @@ namespace {
 
 /// Tries a proposal as the window does: with every other decision held, unless the chip or its arithmetic changes.
 Result<std::shared_ptr<const Deployment>> tried(
-    Proposal &p, const Design &design, const Deployment &d, Memo &memo, std::stop_token stop)
+    Proposal &p, const Design &design, const Deployment &d, Cache &cache, std::stop_token stop)
 {
     auto choices = withChanges(ofTheChip(p.changes) ? design.choices.released() : hold(d, design.choices), p.changes);
     if (!choices) {
         p.problem = choices.error().message;
         return nullptr;
     }
-    return tryOut(p, {design.graph, design.target, design.calibration, *choices, &memo}, d, stop);
+    return tryOut(p, {design.graph, design.target, design.calibration, *choices, &cache}, d, stop);
 }
 
 Result<std::vector<Finding>> allTried(
-    const Arguments &arguments, const Design &design, const Deployment &d, Memo &memo, std::stop_token stop)
+    const Arguments &arguments, const Design &design, const Deployment &d, Cache &cache, std::stop_token stop)
 {
     std::optional<FindingSamples> samples;
     if (arguments.has("--dataset")) {
@@ -45,7 +45,7 @@ Result<std::vector<Finding>> allTried(
         auto &p = all[i].proposal;
         if (p.changes.empty())
             continue;
-        PARTITA_TRY(changed, tried(p, design, d, memo, stop));
+        PARTITA_TRY(changed, tried(p, design, d, cache, stop));
         if (changed && samples && p.saves())
             PARTITA_CHECK(runOn(*samples, p, *changed, stop));
     }
@@ -106,9 +106,9 @@ void printTable(const std::vector<Finding> &all, const Deployment &d)
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
-    Memo memo;
-    PARTITA_TRY(d, compileDesign(design, stop, &memo));
-    PARTITA_TRY(all, allTried(arguments, design, d, memo, stop));
+    Cache cache;
+    PARTITA_TRY(d, compileDesign(design, stop, &cache));
+    PARTITA_TRY(all, allTried(arguments, design, d, cache, stop));
     if (!arguments.json()) {
         printTable(all, d);
         return {};

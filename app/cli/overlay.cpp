@@ -72,8 +72,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     const auto file = arguments.value("--refit");
     if (!file.empty())
         PARTITA_CHECK(derivable(arguments, design));
-    Memo memo;
-    PARTITA_TRY(d, compileDesign(design, stop, &memo));
+    Cache cache;
+    PARTITA_TRY(d, compileDesign(design, stop, &cache));
     PARTITA_TRY(over, overlay(d, counters));
     auto json = overlayJson(d, over);
     auto text = d.source.name + " on " + d.target->description().title + ", counted by " + over.source + "\n\n"
@@ -81,7 +81,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     if (!file.empty()) {
         auto fit = [&] {
             Progress progress("fitting");
-            return refit({design.graph, design.target, design.calibration, design.choices, &memo}, counters,
+            return refit({design.graph, design.target, design.calibration, design.choices, &cache}, counters,
                 jobs(arguments), stop, std::ref(progress));
         }();
         if (!fit)

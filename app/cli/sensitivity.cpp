@@ -76,8 +76,8 @@ void printTable(const Sensitivity &s, const Deployment &d)
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
-    Memo memo;
-    PARTITA_TRY(d, compileDesign(design, stop, &memo));
+    Cache cache;
+    PARTITA_TRY(d, compileDesign(design, stop, &cache));
     PARTITA_TRY(data, readDataset(arguments.value("--dataset"), d.source));
     std::vector<std::int64_t> samples(std::size_t(arguments.count("--limit", data.size())));
     samples.resize(std::min(samples.size(), std::size_t(data.size())));
@@ -85,7 +85,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(source, SourceRun::of(d.source, d.graph, data, std::move(samples), jobs(arguments), stop));
     auto result = [&] {
         Progress progress("changing one layer at a time");
-        return sensitivity({design.graph, design.target, design.calibration, design.choices, &memo}, d, source,
+        return sensitivity({design.graph, design.target, design.calibration, design.choices, &cache}, d, source,
             numberVariations(d), jobs(arguments), stop, std::ref(progress));
     }();
     if (!result)

@@ -86,11 +86,11 @@ void recordPrograms(const Deployment &trial, const std::vector<Draft> &drafts, R
 
 } // namespace
 
-Attempt::Attempt(const Try &what, const Deployment &start, Memo &memo, std::stop_token stop)
+Attempt::Attempt(const Try &what, const Deployment &start, Cache &cache, std::stop_token stop)
     : m_try(what),
       m_front(*what.front),
-      m_context{m_front.target, what.choices, memo, std::move(stop), m_front.numbers},
-      m_decisions(m_front, what.choices),
+      m_context{m_front.target, what.choices, cache, std::move(stop), m_front.numbers},
+      m_decisions(m_front, what.choices, cache),
       m_trial(start)
 {
 }
@@ -155,19 +155,19 @@ Attempt::Step Attempt::schedule(
     for (const auto &draft : *drafts)
         inTurn.push_back(draft.kernel);
     const SharedList<Kernel> apart(std::move(inTurn));
-    arranger.emplace(m_front, std::move(*drafts), m_decisions, m_context);
+    arranger.emplace(std::move(*drafts), m_decisions, m_context);
     Result<void> fits;
     bool may = false; // as far as is known
     do {
         if (!may && (doubt || !fits)) {
             trial.kernels = apart;
-            fits = mayFit(trial, m_front, m_homes, m_context);
+            fits = mayFit(trial, m_homes, m_context);
             if (may = bool(fits); !may)
                 return lack(Why::Memory, fits.error());
         }
         if (auto done = arranger->run(trial); !done)
             return lack(Why::Final, done.error());
-        fits = allocate(trial, m_front, m_homes, m_context);
+        fits = allocate(trial, m_homes, m_context);
         if (cancelled())
             return stopped();
     } while (!fits && arranger->backOff(trial));

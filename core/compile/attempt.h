@@ -32,8 +32,8 @@ struct Failure {
 /// The passes that decide, for one try. They are called in the order of declaration; an error ends the try.
 class Attempt {
 public:
-    /// `start`: the deployment as it is known before place. The try and the memo must outlive the attempt.
-    Attempt(const Try &, const Deployment &start, Memo &, std::stop_token);
+    /// `start`: the deployment as it is known before place. The try and the cache must outlive the attempt.
+    Attempt(const Try &, const Deployment &start, Cache &, std::stop_token);
 
     struct Lack {
         Failure::Why why;

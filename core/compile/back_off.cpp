@@ -25,9 +25,9 @@ std::set<std::string> variantsOf(const Deployment &d)
 
 } // namespace
 
-BackOff::BackOff(std::shared_ptr<const PartitionedGraph> front, const Choices &choices, Memo &memo, Remains &remains,
+BackOff::BackOff(std::shared_ptr<const PartitionedGraph> front, const Choices &choices, Cache &cache, Remains &remains,
     std::stop_token stop)
-    : m_front(std::move(front)), m_choices(choices), m_memo(memo), m_remains(remains), m_stop(std::move(stop))
+    : m_front(std::move(front)), m_choices(choices), m_cache(cache), m_remains(remains), m_stop(std::move(stop))
 {
     begin(m_front, choices);
 }
@@ -151,7 +151,7 @@ bool BackOff::smallerTiles()
     if (!smaller.set(memory.name + ".size", std::to_string(memory.size() / m_part)))
         return false;
     auto front = partitionedGraphOf(m_front->source, m_front->base, m_front->target->with(std::move(smaller)),
-        m_front->calibration, m_choices, m_memo, m_stop);
+        m_front->calibration, m_choices, m_cache, m_stop);
     if (!front)
         return false;
     begin(std::move(*front), m_choices);
@@ -165,7 +165,7 @@ bool BackOff::shrink()
     if (m_stage != Stage::Shrunk)
         m_rounds = 0;
     m_stage = Stage::Shrunk;
-    const Context context{m_front->target, m_choices, m_memo, m_stop, m_front->numbers};
+    const Context context{m_front->target, m_choices, m_cache, m_stop, m_front->numbers};
     auto smaller = shrunk(*m_front, *m_remains.planned, context, m_gaps);
     if (!smaller)
         return false;

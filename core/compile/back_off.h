@@ -18,7 +18,7 @@ namespace partita {
 class BackOff {
 public:
     /// `remains` is filled with what the nearest try of 1 and 2 left. All references must outlive this.
-    BackOff(std::shared_ptr<const PartitionedGraph>, const Choices &, Memo &, Remains &remains, std::stop_token);
+    BackOff(std::shared_ptr<const PartitionedGraph>, const Choices &, Cache &, Remains &remains, std::stop_token);
 
     const Try &now() const { return m_try; }
     /// After `now()` has failed. False: nothing is left to try.
@@ -45,7 +45,7 @@ private:
 
     std::shared_ptr<const PartitionedGraph> m_front;
     const Choices &m_choices;
-    Memo &m_memo;
+    Cache &m_cache;
     Remains &m_remains;
     std::stop_token m_stop;
 

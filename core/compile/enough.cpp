@@ -18,8 +18,8 @@ constexpr std::int64_t mostMemory = std::int64_t(1) << 30; ///< bytes; no answer
 class SizeSearch {
 public:
     SizeSearch(const Graph &source, const std::shared_ptr<const Target> &base, const Calibration &calibration,
-        const Choices &choices, Memo &memo, std::stop_token stop)
-        : m_source(source), m_base(base), m_calibration(calibration), m_choices(choices), m_memo(memo), m_stop(stop)
+        const Choices &choices, Cache &cache, std::stop_token stop)
+        : m_source(source), m_base(base), m_calibration(calibration), m_choices(choices), m_cache(cache), m_stop(stop)
     {
     }
 
@@ -61,7 +61,7 @@ public:
                 break;
             auto without = m_choices;
             without.erase(key);
-            if (compile(m_source, m_base, m_calibration, without, &m_memo, m_stop))
+            if (compile(m_source, m_base, m_calibration, without, &m_cache, m_stop))
                 return key + "=" + entry.value;
         }
         return {};
@@ -78,7 +78,7 @@ private:
         auto larger = m_choices;
         m_with = {};
         return larger.set(key(memory), std::to_string(bytes))
-            && compile(m_source, m_base, m_calibration, larger, &m_memo, m_stop, &m_with);
+            && compile(m_source, m_base, m_calibration, larger, &m_cache, m_stop, &m_with);
     }
 
     bool enlargeBeside(const MemoryUse &use)
@@ -96,7 +96,7 @@ private:
     std::shared_ptr<const Target> m_base;
     const Calibration &m_calibration;
     Choices m_choices; ///< with the sizes of m_beside
-    Memo &m_memo;
+    Cache &m_cache;
     std::stop_token m_stop;
     Remains m_with;
     std::vector<Enough::Size> m_beside;
@@ -105,10 +105,10 @@ private:
 } // namespace
 
 std::optional<Enough> enoughMemory(const Graph &source, std::shared_ptr<const Target> base,
-    const Calibration &calibration, const Choices &choices, Memo *memo, std::stop_token stop)
+    const Calibration &calibration, const Choices &choices, Cache *cache, std::stop_token stop)
 try {
-    Memo own;
-    auto &known = memo ? *memo : own;
+    Cache own;
+    auto &known = cache ? *cache : own;
     Remains remains;
     const auto refused = compile(source, base, calibration, choices, &known, stop, &remains);
     if (refused || stop.stop_requested() || !remains.front)

@@ -19,6 +19,6 @@ struct Enough {
 /// compile did not fail for want of memory, no legal sizes suffice, or cancelled. Takes as long as a dozen compiles,
 /// and one more for each choice that may be in the way, up to eight.
 std::optional<Enough> enoughMemory(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &,
-    Memo * = nullptr, std::stop_token = {});
+    Cache * = nullptr, std::stop_token = {});
 
 } // namespace partita

@@ -2,16 +2,11 @@
 #include "compile/pipeline.h"
 
 #include "compile/back_off.h"
-#include "compile/cache/store.h"
-#include "compile/memory/plan_memo.h"
 #include "compile/notes.h"
 #include "support/discard.h"
 #include "target/guard.h"
 
 namespace partita {
-
-Memo::Memo() : m_state(std::make_unique<State>()) { m_state->plans = std::make_shared<PlanMemo>(); }
-Memo::~Memo() = default;
 
 namespace {
 
@@ -29,9 +24,9 @@ Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Ta
 }
 
 /// The passes that decide about kernels, for one try.
-std::expected<Deployment, Failure> tried(const Try &what, const Deployment &start, Memo &memo, std::stop_token stop)
+std::expected<Deployment, Failure> tried(const Try &what, const Deployment &start, Cache &cache, std::stop_token stop)
 {
-    DeferredFree attempt(Attempt(what, start, memo, stop), stop);
+    DeferredFree attempt(Attempt(what, start, cache, stop), stop);
     for (auto pass : {&Attempt::place, &Attempt::assign, &Attempt::sequence, &Attempt::refine})
         if (auto done = ((*attempt).*pass)(); !done)
             return std::unexpected(std::move(*attempt).failure(done.error()));
@@ -39,12 +34,13 @@ std::expected<Deployment, Failure> tried(const Try &what, const Deployment &star
 }
 
 Result<Deployment> compiled(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
-    const Choices &choices, Memo &memo, Remains &remains, std::stop_token stop)
+    const Choices &choices, Cache &cache, Remains &remains, std::stop_token stop)
 {
+    cache.forget();
     auto target = withChosenNumbers(base, choices);
     if (!target)
         return std::unexpected(target.error());
-    auto front = partitionedGraphOf(source, std::move(base), *target, calibration, choices, memo, stop);
+    auto front = partitionedGraphOf(source, std::move(base), *target, calibration, choices, cache, stop);
     if (!front)
         return std::unexpected(front.error());
     remains.front = *front;
@@ -57,8 +53,8 @@ Result<Deployment> compiled(const Graph &source, std::shared_ptr<const Target> b
     start.passes = (*front)->passes;
     start.noise = noise;
     start.notes = calibrationNotes(**front, calibration, noise);
-    for (BackOff backOff(*front, choices, memo, remains, stop);;) {
-        auto design = tried(backOff.now(), start, memo, stop);
+    for (BackOff backOff(*front, choices, cache, remains, stop);;) {
+        auto design = tried(backOff.now(), start, cache, stop);
         if (design) {
             if (backOff.tookVariants())
                 explainVariants(*design);
@@ -74,17 +70,18 @@ Result<Deployment> compiled(const Graph &source, std::shared_ptr<const Target> b
 } // namespace
 
 Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration,
-    const Choices &choices, Memo *memo, std::stop_token stop)
+    const Choices &choices, Cache *cache, std::stop_token stop)
 {
-    return compile(source, std::move(target), calibration, choices, memo, stop, nullptr);
+    return compile(source, std::move(target), calibration, choices, cache, stop, nullptr);
 }
 
 Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
-    const Choices &choices, Memo *memo, std::stop_token stop, Remains *remains)
+    const Choices &choices, Cache *cache, std::stop_token stop, Remains *remains)
 try {
-    Memo own;
+    Cache own;
     Remains left;
-    return compiled(source, std::move(base), calibration, choices, memo ? *memo : own, remains ? *remains : left, stop);
+    return compiled(
+        source, std::move(base), calibration, choices, cache ? *cache : own, remains ? *remains : left, stop);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
 }

@@ -19,14 +19,14 @@ void speculateGroup(
 }
 
 void speculate(const Deployment &d, std::shared_ptr<const Target> base, const Calibration &calibration,
-    const Choices &choices, Memo &memo, std::string_view first, std::stop_token stop)
+    const Choices &choices, Cache &cache, std::string_view first, std::stop_token stop)
 try {
     auto front
-        = partitionedGraphOf(d.source, std::move(base), d.target, calibration, choices, memo, stop).value_or(nullptr);
+        = partitionedGraphOf(d.source, std::move(base), d.target, calibration, choices, cache, stop).value_or(nullptr);
     if (!front)
         return;
-    const Context context{front->target, choices, memo, stop, front->numbers};
-    const Decisions decisions(*front, choices);
+    const Context context{front->target, choices, cache, stop, front->numbers};
+    const Decisions decisions(*front, choices, cache);
     auto homes = place(*front, decisions, context, std::nullopt);
     if (!homes)
         return;

@@ -34,12 +34,7 @@ class EditAsker {
 public:
     EditAsker(const Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes,
         const Decisions &decisions, const Context &context)
-        : m_d(d),
-          m_front(front),
-          m_homes(homes),
-          m_decisions(decisions),
-          m_context(context),
-          m_asked(front.known->editsAsked, context.stop)
+        : m_d(d), m_front(front), m_homes(homes), m_decisions(decisions), m_context(context)
     {
     }
 
@@ -60,7 +55,7 @@ private:
             return;
         auto words = cacheKeyOf(m_front, g, m_homes, m_decisions);
         words.push_back(everyTile);
-        if (m_asked.find(words))
+        if (m_context.cache.find(pass::speculated, words))
             return;
         const auto about = choicesAbout(m_decisions, g);
         for (const auto &[field, value] : edits(kernel, everyTile))
@@ -68,7 +63,8 @@ private:
         bits(g, kernel, about);
         if (m_context.stop.stop_requested())
             return;
-        m_asked.add(words, {m_decisions.of(g), m_decisions.all()}, std::make_shared<const bool>(true));
+        m_context.cache.add(
+            pass::speculated, words, std::make_shared<const bool>(true), {m_decisions.of(g), m_decisions.all()});
         ++m_count;
     }
 
@@ -101,7 +97,7 @@ private:
     {
         if (choices.set("kernel." + m_front.groups[std::size_t(g)].slug + '.' + field, value))
             speculateGroup(m_front, graph, g, m_homes,
-                {m_context.target, choices, m_context.memo, m_context.stop, m_context.targetKey});
+                {m_context.target, choices, m_context.cache, m_context.stop, m_context.targetKey});
     }
 
     /// With weights of every number of bits that the kernel's engine takes.
@@ -138,7 +134,6 @@ private:
     const MemoryPlacement &m_homes;
     const Decisions &m_decisions;
     const Context &m_context;
-    IdentityCache<bool>::CacheCursor m_asked;
     std::list<std::pair<ElemType, Graph>> m_graphs;
     int m_count = 0;
 };

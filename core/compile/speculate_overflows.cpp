@@ -22,12 +22,7 @@ class OverflowAsker {
 public:
     OverflowAsker(const PartitionedGraph &front, MemoryPlacement homes, int far, const Decisions &decisions,
         const Context &context)
-        : m_front(front),
-          m_homes(std::move(homes)),
-          m_far(far),
-          m_decisions(decisions),
-          m_context(context),
-          m_asked(front.known->overflowsAsked, context.stop)
+        : m_front(front), m_homes(std::move(homes)), m_far(far), m_decisions(decisions), m_context(context)
     {
     }
 
@@ -38,7 +33,7 @@ public:
             lifeOf[std::size_t(id)] = &m_front.groupGraph->liveRanges[std::size_t(life)];
         std::vector<Movable> movable;
         for (int g = 0; g < int(m_front.groups.size()); ++g)
-            if (auto words = cacheKeyOf(m_front, g, m_homes, m_decisions); !m_asked.find(words))
+            if (auto words = wordsOf(g); !m_context.cache.find(pass::speculated, words))
                 movable.push_back(movableOf(g, std::move(words), lifeOf));
         constexpr int most = 3; ///< things of a kernel that go out together
         for (int together = 1; together <= most; ++together)
@@ -46,10 +41,18 @@ public:
                 ask(m, together);
         for (const auto &m : movable)
             if (!m_context.stop.stop_requested())
-                m_asked.add(m.words, {m_decisions.of(m.group), m_decisions.all()}, std::make_shared<const bool>(true));
+                m_context.cache.add(pass::speculated, m.words, std::make_shared<const bool>(true),
+                    {m_decisions.of(m.group), m_decisions.all()});
     }
 
 private:
+    CacheKey wordsOf(int g) const
+    {
+        auto words = cacheKeyOf(m_front, g, m_homes, m_decisions);
+        words.push_back(-1); // apart from speculateEdits
+        return words;
+    }
+
     Movable movableOf(int g, CacheKey words, const std::vector<const LiveRange *> &lifeOf) const
     {
         Movable out{g, std::move(words), {},
@@ -98,7 +101,6 @@ private:
     int m_far;
     const Decisions &m_decisions;
     const Context &m_context;
-    IdentityCache<bool>::CacheCursor m_asked;
 };
 
 } // namespace

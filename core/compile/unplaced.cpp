@@ -117,10 +117,10 @@ void explainNamed(Unplaced &out)
 } // namespace
 
 Result<Unplaced> unplaced(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration,
-    const Choices &choices, Memo *memo, std::stop_token stop)
+    const Choices &choices, Cache *cache, std::stop_token stop)
 {
-    Memo own;
-    auto &known = memo ? *memo : own;
+    Cache own;
+    auto &known = cache ? *cache : own;
     Remains remains;
     const auto design = compile(source, target, calibration, choices, &known, stop, &remains);
     if (design)

@@ -22,6 +22,6 @@ struct Unplaced {
 /// Describes a network that compile() refuses under the same arguments. If the network could not even be quantised or
 /// matched, each operator of the model is a kernel. Error: cancelled, or compile() accepts the network after all.
 Result<Unplaced> unplaced(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &,
-    Memo * = nullptr, std::stop_token = {});
+    Cache * = nullptr, std::stop_token = {});
 
 } // namespace partita

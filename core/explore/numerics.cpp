@@ -94,7 +94,7 @@ Result<std::optional<Deviation>> deviationOf(
 }
 
 Result<std::optional<NumericsStudy>> studyNumerics(const Deployment &d, std::shared_ptr<const Target> target,
-    const Calibration &calibration, const Choices &choices, const Dataset *data, Memo *memo, std::stop_token stop)
+    const Calibration &calibration, const Choices &choices, const Dataset *data, Cache *cache, std::stop_token stop)
 {
     if (!isQuantised(d.source))
         return std::nullopt;
@@ -104,7 +104,7 @@ Result<std::optional<NumericsStudy>> studyNumerics(const Deployment &d, std::sha
             continue;
         auto other = choices;
         (void)other.set("numerics", name(numerics));
-        auto compiled = compile(d.source, target, calibration, other, memo, stop);
+        auto compiled = compile(d.source, target, calibration, other, cache, stop);
         if (!compiled && compiled.error().fault == Fault::Cancelled)
             return std::unexpected(compiled.error());
         if (compiled)

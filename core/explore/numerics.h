@@ -48,7 +48,7 @@ Result<std::optional<Deviation>> deviationOf(
     const Deployment &, const Dataset *data, int threads, std::stop_token = {});
 /// Nothing for a float network.
 Result<std::optional<NumericsStudy>> studyNumerics(const Deployment &, std::shared_ptr<const Target>,
-    const Calibration &, const Choices &, const Dataset *, Memo *, std::stop_token = {});
+    const Calibration &, const Choices &, const Dataset *, Cache *, std::stop_token = {});
 /// As the compile report has it.
 nlohmann::json report(const NumericsStudy &, const Deployment &);
 

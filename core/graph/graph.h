@@ -66,6 +66,8 @@ public:
     /// The same but for what these tensors are; their slugs stay.
     Graph with(std::vector<std::pair<TensorId, Tensor>> tensors) const;
 
+    /// The object that its copies share.
+    std::shared_ptr<const void> body() const { return m_body; }
     /// Whether both share the same ops and tensors, object by object.
     friend bool sameGraph(const Graph &, const Graph &);
 

@@ -21,7 +21,7 @@ Calibration evenRanges(const Graph &graph)
 }
 
 Result<double> simulated(
-    const Figure &figure, const std::shared_ptr<const Target> &target, Memo &memo, std::stop_token stop)
+    const Figure &figure, const std::shared_ptr<const Target> &target, Cache &cache, std::stop_token stop)
 {
     Choices choices;
     (void)choices.set("numerics", "engine");
@@ -31,7 +31,7 @@ Result<double> simulated(
     for (const auto &setting : figure.settings)
         if (auto set = choices.set(setting); !set)
             return std::unexpected(set.error());
-    auto d = compile(*figure.network, target, evenRanges(*figure.network), choices, &memo, stop);
+    auto d = compile(*figure.network, target, evenRanges(*figure.network), choices, &cache, stop);
     if (!d)
         return std::unexpected(d.error());
     auto only = figure.kernel.empty() ? -1 : d->find(figure.kernel);
@@ -70,9 +70,9 @@ try {
         return std::unexpected(figures.error());
     Validation out;
     out.causes = std::move(figures->causes);
-    Memo memo;
+    Cache cache;
     for (auto &figure : figures->cases) {
-        auto value = simulated(figure, target, memo, stop);
+        auto value = simulated(figure, target, cache, stop);
         if (!value)
             return fail("published figure '" + figure.name + "' of '" + target->description().name
                     + "': " + value.error().message,

@@ -12,6 +12,7 @@ packages=(
     nlohmann-json3-dev                  # chip descriptions, projects, reports
     libmimalloc-dev                     # the programs' allocator
     zlib1g-dev                          # compressed .npz
+    libxxhash-dev                       # digests of what the compiler remembers
     libeigen3-dev                       # linear algebra
     libgraphviz-dev pkgconf             # graphs in DOT; finds it
     graphviz                            # dot, which lays graphs out

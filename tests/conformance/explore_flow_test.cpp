@@ -222,9 +222,9 @@ private slots:
         auto graph = importModel(data / "mlperf_tiny/ic/pretrainedResnet.onnx");
         auto tests = readDataset(data / "cifar10/test500.json", *graph)->first(samples);
         auto calibration = calibrate(*graph, readDataset(data / "cifar10/calib200.json", *graph)->first(8));
-        Memo memo;
-        const Study study{*graph, targetNamed(target.toStdString()), *calibration, {}, &memo};
-        auto start = compile(study.graph, study.target, study.calibration, {}, &memo);
+        Cache cache;
+        const Study study{*graph, targetNamed(target.toStdString()), *calibration, {}, &cache};
+        auto start = compile(study.graph, study.target, study.calibration, {}, &cache);
         const std::vector costs{RankedCost::Cycles, RankedCost::Memory};
         auto searched = [&](SearchPlan::By by) {
             SearchPlan plan{budget, 1, by, costs};

@@ -86,7 +86,7 @@ private slots:
         static const auto all = networks(unread);
         const auto chip = targetNamed(target.toStdString());
         const auto &memories = chip->description().memories;
-        constexpr std::int64_t large = 30'000'000; // bytes of weights: minutes without a memo
+        constexpr std::int64_t large = 30'000'000; // bytes of weights: minutes without a cache
         int fit = 0, misfit = 0, skipped = 0;
         double worst = 1;
         for (const auto &network : all) {

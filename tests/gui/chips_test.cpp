@@ -68,8 +68,8 @@ void ChipsTest::everyChipIsAsACompileHasIt()
     for (const auto &row : o.chips().rows()) {
         auto model = *o.session.model();
         model.target = *o.session.registry().require(row.target.toStdString());
-        partita::Memo memo;
-        const auto alone = compiled(model, {}, memo, {});
+        partita::Cache cache;
+        const auto alone = compiled(model, {}, cache, {});
         QCOMPARE(bool(row.design), alone.has_value());
         QCOMPARE(row.problem.isEmpty(), alone.has_value());
         const auto shown = o.rowOf(row.title);

@@ -160,17 +160,17 @@ void editBench(benchmark::State &state, const std::string &name, bool hurried)
     const auto *m = ready(state, name);
     if (!m)
         return;
-    Memo memo;
+    Cache cache;
     std::mt19937 random(1);
     std::vector<double> times;
     std::map<std::string, std::vector<double>> kinds;
-    auto automatic = compile(m->graph, m->target, m->calibration, m->choices, &memo);
+    auto automatic = compile(m->graph, m->target, m->calibration, m->choices, &cache);
     if (!automatic)
         return state.SkipWithError(automatic.error().message.c_str());
     const auto held = hold(*automatic, m->choices);
     auto prepare = [&](const Deployment &design, const Choices &choices) { // as the window does behind each design
-        (void)compile(m->graph, m->target, m->calibration, choices, &memo);
-        speculate(design, m->target, m->calibration, choices, memo);
+        (void)compile(m->graph, m->target, m->calibration, choices, &cache);
+        speculate(design, m->target, m->calibration, choices, cache);
     };
     if (auto start = Clock::now(); !hurried) {
         prepare(*automatic, held);
@@ -192,7 +192,7 @@ void editBench(benchmark::State &state, const std::string &name, bool hurried)
         auto next = hurried ? hold(d, choices) : kept;
         if (auto done = next.set(key, value); !done)
             return state.SkipWithError(done.error().message.c_str());
-        auto edited = compile(m->graph, m->target, m->calibration, next, &memo);
+        auto edited = compile(m->graph, m->target, m->calibration, next, &cache);
         times.push_back(since(start));
         kinds[key.substr(key.find('.', 7) + 1, 6)].push_back(times.back());
         if (edited) { // what does not fit is refused, in no more time
@@ -222,11 +222,11 @@ void cancelBench(benchmark::State &state, const std::string &name)
     std::vector<double> times;
     for (auto _ : state)
         for (int turn = 1; turn < 20; ++turn) {
-            Memo memo; // of the caller, who has no need to wait for its end
+            Cache cache; // of the caller, who has no need to wait for its end
             std::stop_source source;
             Clock::time_point answered; // the thread's own end is not waited for
             std::thread compiling([&] {
-                (void)compile(m->graph, m->target, m->calibration, m->choices, &memo, source.get_token());
+                (void)compile(m->graph, m->target, m->calibration, m->choices, &cache, source.get_token());
                 answered = Clock::now();
             });
             std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(whole * turn / 20));

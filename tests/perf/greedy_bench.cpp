@@ -2,9 +2,9 @@
 // greedy/<model>/<target>: cycles of a design made kernel by kernel over those of the automatic one;
 // greedy_engines/<model>/<target>: the same of a network of integers in the engines' arithmetic.
 #include "execute/dataset.h"
-#include "explore/greedy.h"
 #include "import/import.h"
 #include "quantise/quantise.h"
+#include "support/greedy.h"
 #include "support/registry.h"
 
 #include <algorithm>

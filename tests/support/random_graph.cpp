@@ -216,9 +216,9 @@ std::shared_ptr<const Target> targetNamed(std::string_view name) { return requir
 
 Calibration noise(const Graph &graph) { return *calibrateOnNoise(graph); }
 
-Deployment deploy(const Graph &graph, const Choices &choices, Memo *memo)
+Deployment deploy(const Graph &graph, const Choices &choices, Cache *cache)
 {
-    return must(compile(graph, defaultTarget(), noise(graph), choices, memo));
+    return must(compile(graph, defaultTarget(), noise(graph), choices, cache));
 }
 
 bool meansWhatItsProgramDoes(const Deployment &d, const Graph &model, unsigned seed)

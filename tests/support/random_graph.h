@@ -26,7 +26,7 @@ std::shared_ptr<const Target> targetNamed(std::string_view);
 Calibration noise(const Graph &);
 
 /// Compiled for the default target; aborts the test with the error's sentence otherwise.
-Deployment deploy(const Graph &, const Choices & = {}, Memo * = nullptr);
+Deployment deploy(const Graph &, const Choices & = {}, Cache * = nullptr);
 
 /// Whether the interpreted programs, with transfers early and late, give the executor's bytes on inputs of that seed.
 bool meansWhatItsProgramDoes(const Deployment &, const Graph &model, unsigned seed);

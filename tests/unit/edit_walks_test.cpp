@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Walks of edits with one memo export what each design exports from scratch, byte for byte: programs, addresses,
+// Walks of edits with one cache export what each design exports from scratch, byte for byte: programs, addresses,
 // constants.
 #include "emit/emit.h"
 #include "report/report.h"
@@ -58,15 +58,15 @@ private slots:
             const auto c = anyCase();
             const auto target = targetNamed(anyTarget());
             const auto calibration = noise(c.graph);
-            Memo memo;
-            const auto first = compile(c.graph, target, calibration, {}, &memo);
+            Cache cache;
+            const auto first = compile(c.graph, target, calibration, {}, &cache);
             RC_PRE(first.has_value());
             std::vector<Choices> walk{{}};
             for (int step = 0; step < 3; ++step) {
                 const bool back = walk.size() > 1 && *rc::gen::weightedElement<bool>({{3, false}, {1, true}});
                 walk.push_back(back ? walk[walk.size() - 2] : anyChoices(*first));
                 RC_LOG() << c.seed << ", " << target->description().name << text(walk.back()) << "\n";
-                const auto edited = compile(c.graph, target, calibration, walk.back(), &memo);
+                const auto edited = compile(c.graph, target, calibration, walk.back(), &cache);
                 assertSame(edited, compile(c.graph, target, calibration, walk.back()));
                 changes += edited && edited->cycles != first->cycles;
             }

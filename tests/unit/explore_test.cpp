@@ -60,7 +60,7 @@ private slots:
         m_data = readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", m_graph)->first(24);
         m_calibration = *calibrate(m_graph,
             readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_calibration.npz", m_graph)->first(1));
-        m_start = std::make_unique<Deployment>(*compile(m_graph, m_target, m_calibration, {}, &m_memo));
+        m_start = std::make_unique<Deployment>(*compile(m_graph, m_target, m_calibration, {}, &m_cache));
         m_plan.budget = 7;
         m_guide = *guideOf(study(), *m_start, m_data, m_plan, 2);
         m_points = *candidates(study(), *m_start, &m_guide, m_plan, 2);
@@ -326,7 +326,7 @@ private slots:
     }
 
 private:
-    Study study() const { return {m_graph, m_target, m_calibration, {}, &m_memo}; }
+    Study study() const { return {m_graph, m_target, m_calibration, {}, &m_cache}; }
     SearchState state(Shard shard) const
     {
         SearchState s;
@@ -346,7 +346,7 @@ private:
     std::shared_ptr<const Target> m_target;
     Dataset m_data;
     Calibration m_calibration;
-    mutable Memo m_memo;
+    mutable Cache m_cache;
     std::unique_ptr<Deployment> m_start;
     SearchPlan m_plan;
     Sensitivity m_guide;

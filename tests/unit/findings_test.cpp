@@ -76,14 +76,14 @@ void FindingsTest::whatATryIsSaidToSaveACompileSaves()
             auto graph = randomGraph(seed, 8);
             auto d = compiled(graph, target);
             auto calibration = noise(graph);
-            Memo memo;
+            Cache cache;
             for (const auto &f : findings(d)) {
                 auto p = f.proposal;
                 if (p.changes.empty())
                     continue;
                 auto choices = must(chosen(settingsOf(p)));
                 auto alone = tried(graph, target, settingsOf(p));
-                auto trial = must(tryOut(p, {graph, targetNamed(target), calibration, choices, &memo}, d));
+                auto trial = must(tryOut(p, {graph, targetNamed(target), calibration, choices, &cache}, d));
                 QCOMPARE(bool(trial), alone.has_value());
                 QCOMPARE(p.effect.has_value(), alone.has_value());
                 QCOMPARE(p.problem.empty(), alone.has_value());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "explore/greedy.h"
 #include "import/import.h"
+#include "support/greedy.h"
 #include "support/random_graph.h"
 
 #include <QTest>

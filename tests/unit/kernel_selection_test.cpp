@@ -33,7 +33,7 @@ public:
         for (const auto &[key, value] : settings)
             if (auto set = choices.set(key, value); !set)
                 return std::unexpected(set.error());
-        return compile(m_graph, m_target, m_calibration, choices, &m_memo);
+        return compile(m_graph, m_target, m_calibration, choices, &m_cache);
     }
 
     /// The least objective of all designs, and how many there are. Kernels go on one after another; what is illegal by
@@ -139,7 +139,7 @@ private:
     Graph m_graph;
     std::shared_ptr<const Target> m_target;
     Calibration m_calibration;
-    Memo m_memo;
+    Cache m_cache;
 };
 
 std::size_t designsOf(const std::vector<Ways> &kernels)

@@ -251,12 +251,12 @@ private slots:
         for (bool ops : {false, true}) {
             auto graph = paddedNet({narrow}, ops);
             auto calibration = noise(graph);
-            Memo memo;
+            Cache cache;
             for (auto settings :
                 {"", "kernel.conv.pads=core", "kernel.conv.pads=engine", "pads=core", "", "pads=core"}) {
                 Choices choices;
                 QVERIFY(!*settings || choices.set(settings));
-                auto known = compile(graph, defaultTarget(), calibration, choices, &memo),
+                auto known = compile(graph, defaultTarget(), calibration, choices, &cache),
                      scratch = compile(graph, defaultTarget(), calibration, choices);
                 QVERIFY2(known && scratch, settings);
                 QCOMPARE(known->find(ops ? "pad" : "conv_pad"), scratch->find(ops ? "pad" : "conv_pad"));

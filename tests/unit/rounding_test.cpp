@@ -80,10 +80,10 @@ Dataset samples(std::int64_t count)
     return data;
 }
 
-Deployment compiled(
-    const Graph &graph, const Calibration &calibration, const std::vector<std::string> &settings, Memo *memo = nullptr)
+Deployment compiled(const Graph &graph, const Calibration &calibration, const std::vector<std::string> &settings,
+    Cache *cache = nullptr)
 {
-    return must(compile(graph, defaultTarget(), calibration, must(chosen(settings)), memo));
+    return must(compile(graph, defaultTarget(), calibration, must(chosen(settings)), cache));
 }
 
 std::vector<const Op *> layersOf(const Graph &graph)
@@ -252,16 +252,16 @@ private slots:
     {
         auto model = network();
         auto calibration = *calibrate(model, samples(10));
-        Memo memo;
-        auto layers = layersOf(compiled(model, calibration, {"bits.weight=4"}, &memo).graph);
+        Cache cache;
+        auto layers = layersOf(compiled(model, calibration, {"bits.weight=4"}, &cache).graph);
         auto slug = [&](std::size_t i) { return layersOf(*fold(model))[i]->slug; };
         QCOMPARE(layers.size(), std::size_t(4));
         for (std::size_t i : {2, 0, 3, 1}) {
             std::vector<std::string> settings{"bits.weight=4", "kernel." + slug(i) + ".bits.weight=8"};
-            auto edited = compiled(model, calibration, settings, &memo);
+            auto edited = compiled(model, calibration, settings, &cache);
             QVERIFY(constantsOf(edited.graph) == constantsOf(compiled(model, calibration, settings).graph));
         }
-        auto back = compiled(model, calibration, {}, &memo);
+        auto back = compiled(model, calibration, {}, &cache);
         QVERIFY(constantsOf(back.graph) == constantsOf(compiled(model, calibration, {}).graph));
     }
 
@@ -269,10 +269,10 @@ private slots:
     {
         auto model = network();
         auto calibration = *calibrate(model, samples(10));
-        Memo memo;
-        auto before = compiled(model, calibration, {"bits.weight=4"}, &memo);
+        Cache cache;
+        auto before = compiled(model, calibration, {"bits.weight=4"}, &cache);
         auto slug = layersOf(before.graph)[2]->slug;
-        auto after = compiled(model, calibration, {"bits.weight=4", "kernel." + slug + ".bits.weight=2"}, &memo);
+        auto after = compiled(model, calibration, {"bits.weight=4", "kernel." + slug + ".bits.weight=2"}, &cache);
         auto weights
             = [](const Deployment &d, std::size_t i) { return d.graph.shared(layersOf(d.graph)[i]->inputs[1]); };
         for (std::size_t i = 0; i < 4; ++i)
@@ -285,14 +285,14 @@ private slots:
         auto calibration = *calibrate(model, samples(10));
         auto watched = std::make_shared<Watched>(calibration.data);
         calibration.data = watched;
-        Memo memo;
-        compiled(model, calibration, {}, &memo);
-        auto d = compiled(model, calibration, {"bits.weight=4"}, &memo);
-        d = compiled(model, calibration, {"bits.weight=ternary"}, &memo);
+        Cache cache;
+        compiled(model, calibration, {}, &cache);
+        auto d = compiled(model, calibration, {"bits.weight=4"}, &cache);
+        d = compiled(model, calibration, {"bits.weight=ternary"}, &cache);
         QCOMPARE(watched->runs.load(), 0);
         QVERIFY(makeConstants(d.graph, {}));
         QCOMPARE(watched->runs.load(), 2); // the float network and the integer one
-        constantsOf(compiled(model, calibration, {"bits.weight=ternary"}, &memo).graph);
+        constantsOf(compiled(model, calibration, {"bits.weight=ternary"}, &cache).graph);
         QCOMPARE(watched->runs.load(), 2);
     }
 

@@ -69,12 +69,12 @@ struct Session {
     std::shared_ptr<const Target> target = std::make_shared<CountingTarget>(defaultTarget(), asked);
     Graph graph = randomGraph(7, 24);
     Calibration calibration = noise(graph);
-    Memo memo;
-    Deployment design = compile(graph, target, calibration, {}, &memo).value();
+    Cache cache;
+    Deployment design = compile(graph, target, calibration, {}, &cache).value();
     Choices held = hold(design, {});
 
-    Session() { (void)compile(graph, target, calibration, held, &memo); }
-    void speculate(std::string_view first = {}) { partita::speculate(design, target, calibration, held, memo, first); }
+    Session() { (void)compile(graph, target, calibration, held, &cache); }
+    void speculate(std::string_view first = {}) { partita::speculate(design, target, calibration, held, cache, first); }
 
     /// Programs asked for by an edit.
     int programsFor(const std::string &key, const std::string &value)
@@ -83,7 +83,7 @@ struct Session {
         if (!next.set(key, value))
             return -1;
         *asked = 0;
-        (void)compile(graph, target, calibration, next, &memo);
+        (void)compile(graph, target, calibration, next, &cache);
         return *asked;
     }
 };

@@ -60,11 +60,11 @@ bool Document::idle() const
 Saves &Document::saves() { return m->saves; }
 const std::vector<KeptDesign> &Document::kept() const { return m->kept; }
 const Model *Document::model() const { return m->model ? &*m->model : nullptr; }
-const std::shared_ptr<Memo> &Document::memo() const { return m->memo; }
+const std::shared_ptr<Cache> &Document::cache() const { return m->cache; }
 QThreadPool &Document::pool() { return m->pool; }
 bool Document::designHolds() const { return m->designHolds(); }
 Result<Choices> Document::edited(const ChoiceChanges &changes) const { return m->edited(changes); }
-void Document::remember(const Choices &choices, DeploymentPtr design) { m->cache.add(choices, std::move(design)); }
+void Document::remember(const Choices &choices, DeploymentPtr design) { m->recent.add(choices, std::move(design)); }
 bool Document::busy() const { return m->busy; }
 QString Document::selection() const { return m->selection.value(0); }
 QStringList Document::selected() const { return m->selection; }
@@ -115,7 +115,7 @@ void DocumentState::changeModel(std::function<Result<Model>(const Model &, std::
                 model->calibrationFile = next->calibrationFile;
                 model->datasetFile = next->datasetFile;
                 if (!same) {
-                    cache.clear();
+                    recent.clear();
                     automatic = nullptr;
                     emit document->modelChanged();
                     compileNow();
@@ -258,15 +258,15 @@ void Document::preview(const Edit &edit)
     auto next = m->edited(edit.changes);
     m->putOffPreparing();
     m->previewing.start(
-        [model = *m->model, next, known = next ? m->cache.find(*next) : nullptr, memo = m->memo](
+        [model = *m->model, next, known = next ? m->recent.find(*next) : nullptr, cache = m->cache](
             std::stop_token stop) -> Result<DeploymentPtr> {
             if (!next)
                 return std::unexpected(next.error());
-            return known ? Result<DeploymentPtr>(known) : compiled(model, *next, *memo, stop);
+            return known ? Result<DeploymentPtr>(known) : compiled(model, *next, *cache, stop);
         },
         [this, next, answer](Result<DeploymentPtr> trial) {
             if (trial)
-                m->cache.add(*next, *trial);
+                m->recent.add(*next, *trial);
             answer(std::move(trial));
         });
 }

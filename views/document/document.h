@@ -2,7 +2,7 @@
 #pragma once
 
 #include "choices/project.h"
-#include "compile/cache/memo.h"
+#include "compile/cache/cache.h"
 #include "document/deployed.h"
 #include "document/edit.h"
 #include "document/searches.h"
@@ -104,7 +104,7 @@ public:
 
     // What studies stand on.
     const Model *model() const; ///< null: none is open
-    const std::shared_ptr<partita::Memo> &memo() const;
+    const std::shared_ptr<partita::Cache> &cache() const;
     QThreadPool &pool();
     bool designHolds() const; ///< design() is of choices() and the chip
     /// What `edit` would make of choices(). Error: a value is not one of its key's.

@@ -68,13 +68,13 @@ void DocumentState::adopt(Opened opened)
         lane->stop();
     sizing.stop();
     model = std::move(opened.model);
-    memo = std::move(opened.memo);
+    cache = std::move(opened.cache);
     choices = std::move(opened.choices);
     openedWindow = std::move(opened.window);
     design = automatic = former = optimised = nullptr;
     unplaced = std::move(opened.unplaced);
     unplacedBefore.clear();
-    cache.clear();
+    recent.clear();
     selection.clear();
     undo.clear();
     keepAsGood();
@@ -101,8 +101,8 @@ void Document::reload()
     if (!m->model)
         return;
     m->opening.start(
-        [model = *m->model, choices = m->choices, elsewhere = m->elsewhere, &registry = m->registry, memo = m->memo](
-            std::stop_token stop) { return reloaded(model, choices, elsewhere, registry, *memo, stop); },
+        [model = *m->model, choices = m->choices, elsewhere = m->elsewhere, &registry = m->registry, cache = m->cache](
+            std::stop_token stop) { return reloaded(model, choices, elsewhere, registry, *cache, stop); },
         [this](Result<Reloaded> answer) {
             if (answer)
                 m->adopt(std::move(*answer));
@@ -123,7 +123,7 @@ void DocumentState::adopt(Reloaded answer)
     design = automatic = former = optimised = nullptr;
     unplaced = std::move(answer.unplaced);
     elsewhere = std::move(answer.elsewhere);
-    cache.clear();
+    recent.clear();
     openedWindow.clear();
     takingBack = true; // it is compiled already
     if (answer.choices != choices)

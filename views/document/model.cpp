@@ -94,7 +94,7 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
     const Chip &otherwise, std::stop_token stop)
 {
     return guarded([&]() -> Result<Opened> {
-        Opened opened{.memo = std::make_shared<Memo>()};
+        Opened opened{.cache = std::make_shared<Cache>()};
         std::optional<Project> project;
         fs::path modelPath = path;
         if (path.extension() == ".partita") {
@@ -150,12 +150,12 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
                 return std::unexpected(calibration.error());
             model.calibration = std::move(*calibration);
         }
-        if (auto design = compiled(model, opened.choices, *opened.memo, stop)) {
+        if (auto design = compiled(model, opened.choices, *opened.cache, stop)) {
             opened.design = std::move(*design);
         } else if (design.error().fault == Fault::Cancelled) {
             return std::unexpected(design.error());
         } else {
-            PARTITA_TRY(network, unplacedOf(model, opened.choices, *opened.memo, stop));
+            PARTITA_TRY(network, unplacedOf(model, opened.choices, *opened.cache, stop));
             opened.unplaced = std::move(network);
         }
         if (project) {
@@ -170,9 +170,9 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
     });
 }
 
-Result<UnplacedPtr> unplacedOf(const Model &model, const Choices &choices, Memo &memo, std::stop_token stop)
+Result<UnplacedPtr> unplacedOf(const Model &model, const Choices &choices, Cache &cache, std::stop_token stop)
 {
-    PARTITA_TRY(network, unplaced(*model.graph, model.target, model.calibration, choices, &memo, stop));
+    PARTITA_TRY(network, unplaced(*model.graph, model.target, model.calibration, choices, &cache, stop));
     return std::make_shared<const Unplaced>(std::move(network));
 }
 
@@ -205,9 +205,9 @@ Result<Model> withDataset(const Model &model, const fs::path &data, std::stop_to
     });
 }
 
-Study studyOf(const Model &model, const Choices &choices, Memo &memo)
+Study studyOf(const Model &model, const Choices &choices, Cache &cache)
 {
-    return {*model.graph, model.target, model.calibration, choices, &memo};
+    return {*model.graph, model.target, model.calibration, choices, &cache};
 }
 
 Project projectOf(const Model &model, const Choices &choices, std::int64_t cycles)
@@ -224,10 +224,10 @@ Project projectOf(const Model &model, const Choices &choices, std::int64_t cycle
     return out;
 }
 
-Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Memo &memo, std::stop_token stop)
+Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Cache &cache, std::stop_token stop)
 {
     return guarded([&]() -> Result<DeploymentPtr> {
-        auto design = compile(*model.graph, model.target, model.calibration, choices, &memo, stop);
+        auto design = compile(*model.graph, model.target, model.calibration, choices, &cache, stop);
         if (!design)
             return std::unexpected(design.error());
         return std::make_shared<const Deployment>(std::move(*design));

@@ -41,8 +41,8 @@ struct Opened {
     std::map<std::string, partita::Choices> elsewhere;
     SearchRuns searches;
     std::string window; ///< as it was left
-    std::shared_ptr<partita::Memo>
-        memo; ///< of this model's compiles: what is known of another's would stay for nothing
+    std::shared_ptr<partita::Cache>
+        cache; ///< of this model's compiles: what is known of another's would stay for nothing
 };
 
 /// Safe on any thread. Errors are sentences for people. `model`: where that of a project lies by now; "" as the project
@@ -64,12 +64,12 @@ partita::Result<Model> recalibrated(
 /// With other samples to score on, which can be read.
 partita::Result<Model> withDataset(const Model &, const std::filesystem::path &data, std::stop_token);
 /// Refers to all three.
-partita::Study studyOf(const Model &, const partita::Choices &, partita::Memo &);
+partita::Study studyOf(const Model &, const partita::Choices &, partita::Cache &);
 /// Without the version of Partita.
 partita::Project projectOf(const Model &, const partita::Choices &, std::int64_t cycles);
-partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
+partita::Result<DeploymentPtr> compiled(const Model &, const partita::Choices &, partita::Cache &, std::stop_token);
 /// Of what compiled() refuses.
-partita::Result<UnplacedPtr> unplacedOf(const Model &, const partita::Choices &, partita::Memo &, std::stop_token);
+partita::Result<UnplacedPtr> unplacedOf(const Model &, const partita::Choices &, partita::Cache &, std::stop_token);
 /// The C project with the first sample of the scoring or calibration data, where there are any.
 partita::Result<partita::ProjectFiles> projectFiles(
     const Model &, const partita::Deployment &, const std::string &prefix, std::stop_token);

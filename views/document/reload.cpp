@@ -20,14 +20,14 @@ bool known(const std::string &key, const Deployment &design)
 }
 
 /// What of it compiles, one pinned decision after another; then what was held, where its kernels are still there.
-Result<void> keepWhatApplies(Reloaded &out, const Choices &wanted, Memo &memo, std::stop_token stop)
+Result<void> keepWhatApplies(Reloaded &out, const Choices &wanted, Cache &cache, std::stop_token stop)
 {
-    auto design = compiled(out.model, {}, memo, stop);
+    auto design = compiled(out.model, {}, cache, stop);
     if (!design)
         return std::unexpected(design.error());
     out.design = *design;
     auto take = [&](const Choices &trial) -> Result<bool> {
-        auto answer = compiled(out.model, trial, memo, stop);
+        auto answer = compiled(out.model, trial, cache, stop);
         if (!answer && answer.error().fault == Fault::Cancelled)
             return std::unexpected(answer.error());
         if (answer) {
@@ -57,18 +57,18 @@ Result<void> keepWhatApplies(Reloaded &out, const Choices &wanted, Memo &memo, s
 }
 
 /// All that was wanted where it compiles, else what applies of it; where no design fits, all of it without one.
-Result<void> decide(Reloaded &out, const Choices &wanted, Memo &memo, std::stop_token stop)
+Result<void> decide(Reloaded &out, const Choices &wanted, Cache &cache, std::stop_token stop)
 {
-    if (auto whole = compiled(out.model, wanted, memo, stop)) {
+    if (auto whole = compiled(out.model, wanted, cache, stop)) {
         out.choices = wanted;
         out.design = *whole;
         return {};
     } else if (whole.error().fault == Fault::Cancelled) {
         return std::unexpected(whole.error());
     }
-    if (auto kept = keepWhatApplies(out, wanted, memo, stop); kept || kept.error().fault == Fault::Cancelled)
+    if (auto kept = keepWhatApplies(out, wanted, cache, stop); kept || kept.error().fault == Fault::Cancelled)
         return kept;
-    PARTITA_TRY(network, unplacedOf(out.model, wanted, memo, stop));
+    PARTITA_TRY(network, unplacedOf(out.model, wanted, cache, stop));
     out.choices = wanted;
     out.unplaced = std::move(network);
     return {};
@@ -77,7 +77,7 @@ Result<void> decide(Reloaded &out, const Choices &wanted, Memo &memo, std::stop_
 } // namespace
 
 Result<Reloaded> reloaded(const Model &former, const Choices &wanted, const std::map<std::string, Choices> &elsewhere,
-    const Registry &registry, Memo &memo, std::stop_token stop)
+    const Registry &registry, Cache &cache, std::stop_token stop)
 {
     return guarded([&]() -> Result<Reloaded> {
         Reloaded out;
@@ -95,12 +95,12 @@ Result<Reloaded> reloaded(const Model &former, const Choices &wanted, const std:
         if (!calibration)
             return std::unexpected(calibration.error());
         out.model.calibration = std::move(*calibration);
-        PARTITA_CHECK(decide(out, wanted, memo, stop));
+        PARTITA_CHECK(decide(out, wanted, cache, stop));
         for (const auto &[target, choices] : elsewhere)
             if (auto chip = registry.require(target)) {
                 Reloaded there{.model = out.model};
                 there.model.target = *chip;
-                PARTITA_CHECK(decide(there, choices, memo, stop));
+                PARTITA_CHECK(decide(there, choices, cache, stop));
                 out.elsewhere.emplace(target, std::move(there.choices));
                 for (const auto &assignment : there.dropped)
                     out.dropped.push_back(target + ": " + assignment);

@@ -15,5 +15,5 @@ struct Reloaded {
 
 /// Safe on any thread. Error: the file cannot be read.
 partita::Result<Reloaded> reloaded(const Model &, const partita::Choices &,
-    const std::map<std::string, partita::Choices> &elsewhere, const partita::Registry &, partita::Memo &,
+    const std::map<std::string, partita::Choices> &elsewhere, const partita::Registry &, partita::Cache &,
     std::stop_token);

@@ -9,13 +9,13 @@ using namespace partita;
 
 Sizing::Sizing(QThreadPool &pool, QObject *parent) : QObject(parent), m_lane(pool, this, 0) { }
 
-void Sizing::find(const Model &model, const Choices &refused, std::shared_ptr<Memo> memo)
+void Sizing::find(const Model &model, const Choices &refused, std::shared_ptr<Cache> cache)
 {
     using Size = Result<std::optional<Enough>>;
     m_lane.start(
-        [model, refused, memo = std::move(memo)](std::stop_token stop) {
+        [model, refused, cache = std::move(cache)](std::stop_token stop) {
             return guarded([&]() -> Size {
-                return enoughMemory(*model.graph, model.target, model.calibration, refused, memo.get(), stop);
+                return enoughMemory(*model.graph, model.target, model.calibration, refused, cache.get(), stop);
             });
         },
         [this, chip = model.target](Size enough) {

@@ -13,7 +13,7 @@ public:
     explicit Sizing(QThreadPool &, QObject *parent);
 
     /// The latest request wins.
-    void find(const Model &, const partita::Choices &refused, std::shared_ptr<partita::Memo>);
+    void find(const Model &, const partita::Choices &refused, std::shared_ptr<partita::Cache>);
     bool running() const { return m_lane.running(); }
     void stop() { m_lane.stop(); }
 

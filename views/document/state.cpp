@@ -74,7 +74,7 @@ void DocumentState::apply(Choices next, const std::string &target)
                 elsewhere.insert_or_assign(left, choices);
             model->target = *found;
             model->targetFile = registry.find(target) ? "" : target;
-            cache.clear();
+            recent.clear();
             automatic = nullptr;
         }
     choices = std::move(next);
@@ -117,15 +117,15 @@ using DesignOrNetwork = Result<std::variant<DeploymentPtr, UnplacedPtr>>;
 
 /// The design; or where it does not fit, and that is to be shown, the network without one.
 DesignOrNetwork designOrNetwork(
-    const Model &model, const Choices &choices, Memo &memo, bool showUnplaced, std::stop_token stop)
+    const Model &model, const Choices &choices, Cache &cache, bool showUnplaced, std::stop_token stop)
 {
-    auto design = compiled(model, choices, memo, stop);
+    auto design = compiled(model, choices, cache, stop);
     if (design)
         return std::move(*design);
     if (!showUnplaced || design.error().fault == Fault::Cancelled)
         return std::unexpected(design.error());
     return guarded([&]() -> DesignOrNetwork {
-        PARTITA_TRY(network, unplacedOf(model, choices, memo, stop));
+        PARTITA_TRY(network, unplacedOf(model, choices, cache, stop));
         return std::move(network);
     });
 }
@@ -137,7 +137,7 @@ void DocumentState::compileNow()
     for (auto *lane : {&previewing, &optimising})
         lane->stop();
     sizing.stop();
-    if (auto known = cache.find(choices)) {
+    if (auto known = recent.find(choices)) {
         compiling.stop();
         arrived(known);
         return updateBusy();
@@ -145,12 +145,12 @@ void DocumentState::compileNow()
     // An edit that lets it fit no more is taken back; another chip is not, nor choices that were shown without a design
     // before.
     const bool showUnplaced = document->target().toStdString() != goodChip || wasUnplaced(choices);
-    compiling.start([model = *model, choices = choices, memo = memo, showUnplaced](
-                        std::stop_token stop) { return designOrNetwork(model, choices, *memo, showUnplaced, stop); },
+    compiling.start([model = *model, choices = choices, cache = cache, showUnplaced](
+                        std::stop_token stop) { return designOrNetwork(model, choices, *cache, showUnplaced, stop); },
         [this, model = *model, choices = choices](DesignOrNetwork answer) {
             if (!answer) {
                 takeBack(answer.error());
-                sizing.find(model, choices, this->memo);
+                sizing.find(model, choices, this->cache);
             } else if (auto *design = std::get_if<DeploymentPtr>(&*answer)) {
                 arrived(std::move(*design));
             } else {
@@ -214,7 +214,7 @@ void DocumentState::arrived(DeploymentPtr next)
     design = std::move(next);
     const bool wasUnplaced = bool(std::exchange(unplaced, nullptr));
     keepAsGood();
-    cache.add(choices, design);
+    recent.add(choices, design);
     if (optimised) {
         optimised = nullptr;
         emit document->optimisedChanged();
@@ -266,13 +266,13 @@ void DocumentState::compileAutomatic()
     auto arrive = [this, base](DeploymentPtr answer) {
         automatic = std::move(answer);
         automaticOf = base;
-        cache.add(base, automatic);
+        recent.add(base, automatic);
         emit document->designChanged();
     };
-    if (auto known = cache.find(base))
+    if (auto known = recent.find(base))
         return arrive(known);
     comparing.start(
-        [model = *model, base, memo = memo](std::stop_token stop) { return compiled(model, base, *memo, stop); },
+        [model = *model, base, cache = cache](std::stop_token stop) { return compiled(model, base, *cache, stop); },
         [arrive](Result<DeploymentPtr> answer) {
             if (answer)
                 arrive(*answer);
@@ -286,16 +286,16 @@ void DocumentState::compileOptimised()
         optimised = std::move(answer);
         emit document->optimisedChanged();
     };
-    if (auto known = cache.find(free)) {
+    if (auto known = recent.find(free)) {
         arrive(known);
         return prepareEdits();
     }
     optimising.start(
-        [model = *model, free, memo = memo](std::stop_token stop) { return compiled(model, free, *memo, stop); },
+        [model = *model, free, cache = cache](std::stop_token stop) { return compiled(model, free, *cache, stop); },
         [this, arrive, free](Result<DeploymentPtr> answer) {
             if (!answer)
                 return;
-            cache.add(free, *answer);
+            recent.add(free, *answer);
             arrive(*answer);
             prepareEdits();
         });
@@ -322,12 +322,12 @@ void DocumentState::prepareForSelection()
 void DocumentState::prepareEdits()
 {
     optimising.start(
-        [model = *model, choices = choices, design = design, memo = memo, first = selection.value(0).toStdString()](
+        [model = *model, choices = choices, design = design, cache = cache, first = selection.value(0).toStdString()](
             std::stop_token stop) {
             const auto held = hold(*design, choices);
-            auto answer = compiled(model, held, *memo, stop);
+            auto answer = compiled(model, held, *cache, stop);
             if (answer)
-                speculate(**answer, model.target, model.calibration, held, *memo, first, stop);
+                speculate(**answer, model.target, model.calibration, held, *cache, first, stop);
             return answer;
         },
         [](const Result<DeploymentPtr> &) {});

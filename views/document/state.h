@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "document/design_cache.h"
 #include "document/document.h"
 #include "document/model.h"
+#include "document/recent_designs.h"
 #include "document/reload.h"
 #include "document/saves.h"
 #include "document/sizing.h"
@@ -20,7 +20,7 @@ struct DocumentState {
     Document *document;
     partita::Registry registry;
     QThreadPool pool;
-    std::shared_ptr<partita::Memo> memo; ///< of the compiles of `model`
+    std::shared_ptr<partita::Cache> cache; ///< of the compiles of `model`
     Lane opening, compiling, holding, comparing, optimising, previewing;
     Sizing sizing;
     Saves saves;
@@ -37,7 +37,7 @@ struct DocumentState {
     UnplacedPtr unplaced;
     std::vector<partita::Choices>
         unplacedBefore; ///< choices of this model for which the network was shown without a design
-    DesignCache cache;
+    RecentDesigns recent;
     /// What `hold` makes of a design and the Choices it is of, made while nobody waits for it.
     struct Held {
         DeploymentPtr design;

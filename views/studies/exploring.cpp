@@ -174,14 +174,14 @@ void Exploring::run(const std::string &name, StatePtr from, const SearchPlan &pl
         });
     };
     auto work = [model = *m_document.model(), choices = from ? from->start.choices : m_document.choices(),
-                    memo = m_document.memo(), from, plan, keep,
+                    cache = m_document.cache(), from, plan, keep,
                     version = QCoreApplication::applicationVersion().toStdString()](
                     std::stop_token stop, const Task::Report &report) -> Result<void> {
-        PARTITA_TRY(start, compiled(model, choices, *memo, stop));
+        PARTITA_TRY(start, compiled(model, choices, *cache, stop));
         PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
         if (from && from->search.dataset != data.digest)
             return partita::fail("'" + data.name + "' is not what it was when the search began; search anew");
-        auto study = studyOf(model, choices, *memo);
+        auto study = studyOf(model, choices, *cache);
         PARTITA_TRY(state, from ? *from : begun(model, choices, *start, data, plan, version));
         const bool guided = plan.by == SearchPlan::By::Sensitivity;
         if (guided && !state.guide) {
@@ -226,10 +226,10 @@ void Exploring::compare(std::size_t a, std::size_t b)
     const auto search = state();
     if (!holds() || std::max(a, b) >= search->points.size())
         return;
-    auto work = [model = *m_document.model(), memo = m_document.memo(), a, b, first = search->points[a].choices,
+    auto work = [model = *m_document.model(), cache = m_document.cache(), a, b, first = search->points[a].choices,
                     second = search->points[b].choices](std::stop_token stop) -> Result<Pair> {
-        PARTITA_TRY(designA, compiled(model, first, *memo, stop));
-        PARTITA_TRY(designB, compiled(model, second, *memo, stop));
+        PARTITA_TRY(designA, compiled(model, first, *cache, stop));
+        PARTITA_TRY(designB, compiled(model, second, *cache, stop));
         return Pair{a, b, designA, designB};
     };
     m_comparing.start(work, [this](Result<Pair> pair) {

@@ -70,11 +70,11 @@ void Findings::tryOn(
         return done({std::move(proposal), nullptr});
     }
     lane.start(
-        [proposal, model = *m_document.model(), design, choices = *choices, memo = m_document.memo()](
+        [proposal, model = *m_document.model(), design, choices = *choices, cache = m_document.cache()](
             std::stop_token stop) -> Result<Tried> {
             return guarded([&]() -> Result<Tried> {
                 Tried out{proposal, nullptr};
-                PARTITA_TRY(trial, tryOut(out.proposal, studyOf(model, choices, *memo), *design, stop));
+                PARTITA_TRY(trial, tryOut(out.proposal, studyOf(model, choices, *cache), *design, stop));
                 out.changed = std::move(trial);
                 return out;
             });

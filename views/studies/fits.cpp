@@ -17,7 +17,7 @@ struct Fits::Question {
     Fit fit;
     Model model;
     Choices choices;
-    std::shared_ptr<Memo> memo; ///< of the model's other compiles for this chip; null: of a chip of its own
+    std::shared_ptr<Cache> cache; ///< of the model's other compiles for this chip; null: of a chip of its own
 
     struct Answer {
         Fit fit;
@@ -25,7 +25,7 @@ struct Fits::Question {
         DeploymentPtr design;
     };
     Result<Answer> ask(std::stop_token) const;
-    Result<Answer> askMemory(Memo &known, std::stop_token) const;
+    Result<Answer> askMemory(Cache &known, std::stop_token) const;
 };
 
 namespace {
@@ -45,8 +45,8 @@ Choices withSizes(Choices choices, const Sizes &sizes)
 
 Result<Fits::Question::Answer> Fits::Question::ask(std::stop_token stop) const
 {
-    Memo own;
-    auto &known = memo ? *memo : own;
+    Cache own;
+    auto &known = cache ? *cache : own;
     Answer out{fit, choices, nullptr};
     if (fit.kind == Fit::Kind::Memory)
         return askMemory(known, stop);
@@ -57,7 +57,7 @@ Result<Fits::Question::Answer> Fits::Question::ask(std::stop_token stop) const
 }
 
 /// The sizes are whole numbers of KiB, which are easier to read, where the network compiles with those too.
-Result<Fits::Question::Answer> Fits::Question::askMemory(Memo &known, std::stop_token stop) const
+Result<Fits::Question::Answer> Fits::Question::askMemory(Cache &known, std::stop_token stop) const
 {
     const auto enough = enoughMemory(*model.graph, model.target, model.calibration, choices, &known, stop);
     if (!enough)
@@ -116,9 +116,9 @@ void Fits::begin()
                 m_questions.push_back({{.kind = Fit::Kind::Chip, .target = name}, std::move(other),
                     m_document.decidedFor(QString::fromStdString(name)), nullptr});
             }
-        m_questions.push_back({{.kind = Fit::Kind::Memory}, model, choices.released(), m_document.memo()});
+        m_questions.push_back({{.kind = Fit::Kind::Memory}, model, choices.released(), m_document.cache()});
         if (auto base = baseOf(choices); base != choices)
-            m_questions.push_back({{.kind = Fit::Kind::Undecided}, model, std::move(base), m_document.memo()});
+            m_questions.push_back({{.kind = Fit::Kind::Undecided}, model, std::move(base), m_document.cache()});
         askNext();
     }
     emit changed();

@@ -145,9 +145,9 @@ void Measurements::fit()
         return;
     m_doing = tr("Fitting constants to %1").arg(QString::fromStdString(m_counters.source));
     m_task.start(
-        [model = *m_document.model(), choices = m_document.choices(), counters = m_counters, memo = m_document.memo()](
-            std::stop_token stop, const Task::Report &report) {
-            return refit(studyOf(model, choices, *memo), counters, studyThreads(), stop, report);
+        [model = *m_document.model(), choices = m_document.choices(), counters = m_counters,
+            cache = m_document.cache()](std::stop_token stop, const Task::Report &report) {
+            return refit(studyOf(model, choices, *cache), counters, studyThreads(), stop, report);
         },
         [this, design = m_document.design()](Result<Refit> found) {
             if (!found)

@@ -67,14 +67,14 @@ void Sensitivities::measure(std::int64_t samples)
     if (!m_document.design() || m_document.model()->datasetFile.empty())
         return;
     auto work = [model = *m_document.model(), choices = m_document.choices(), design = m_document.design(),
-                    memo = m_document.memo(),
+                    cache = m_document.cache(),
                     samples](std::stop_token stop, const Task::Report &report) -> Result<Sensitivity> {
         PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
         std::vector<std::int64_t> first(std::size_t(std::min(samples, data.size())));
         std::iota(first.begin(), first.end(), 0);
         PARTITA_TRY(run, SourceRun::of(*model.graph, design->graph, data, std::move(first), studyThreads(), stop));
         return sensitivity(
-            studyOf(model, choices, *memo), *design, run, numberVariations(*design), studyThreads(), stop, report);
+            studyOf(model, choices, *cache), *design, run, numberVariations(*design), studyThreads(), stop, report);
     };
     m_task.start(work, [this, design = m_document.design()](Result<Sensitivity> answer) {
         if (answer) {

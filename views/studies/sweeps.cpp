@@ -64,9 +64,9 @@ void Sweeps::sweep(const Variation &variation)
     Curve curve{present(), present(), m_document.design(), variation, {}};
     curve.held.choices = *held;
     m_sweeping.start(
-        [model = *m_document.model(), held = *held, variation, memo = m_document.memo()](
+        [model = *m_document.model(), held = *held, variation, cache = m_document.cache()](
             std::stop_token stop, const Task::Report &report) {
-            return partita::sweep(studyOf(model, held, *memo), variation, studyThreads(), stop, report);
+            return partita::sweep(studyOf(model, held, *cache), variation, studyThreads(), stop, report);
         },
         [this, curve](Result<std::vector<SweepPoint>> points) {
             if (points) {
@@ -86,11 +86,11 @@ void Sweeps::sample(double share)
         designs.push_back(baseOf(m_document.choices()));
     Range range{present(), m_document.design(), share, designs.size() > 1, {}};
     m_sampling.start(
-        [model = *m_document.model(), designs, share, memo = m_document.memo()](
+        [model = *m_document.model(), designs, share, cache = m_document.cache()](
             std::stop_token stop, const Task::Report &report) {
             std::vector<Study> studies;
             for (const auto &choices : designs)
-                studies.push_back(studyOf(model, choices, *memo));
+                studies.push_back(studyOf(model, choices, *cache));
             UncertaintyPlan plan;
             plan.share = share;
             plan.threads = studyThreads();

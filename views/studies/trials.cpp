@@ -63,14 +63,14 @@ void Trials::compileNext()
     if (next == m_wanted.end())
         return;
     m_lane.start(
-        [model = *m_document.model(), of = *next, &registry = m_document.registry(), memo = m_document.memo()](
+        [model = *m_document.model(), of = *next, &registry = m_document.registry(), cache = m_document.cache()](
             std::stop_token stop) -> Result<DeploymentPtr> {
             auto target = registry.require(of.target);
             if (!target)
                 return std::unexpected(target.error());
             auto its = model;
             its.target = *target;
-            return compiled(its, of.choices, *memo, stop);
+            return compiled(its, of.choices, *cache, stop);
         },
         [this, of = *next](Result<DeploymentPtr> answer) {
             if (m_known.size() > mostKnown)

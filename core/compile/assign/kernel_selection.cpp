@@ -80,23 +80,18 @@ private:
 Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const KernelSelection &joint)
 {
     auto id = [&](int g) { return std::int64_t(joint.options[std::size_t(g)]->id); };
-    IdentityCache<EdgeTable>::CacheCursor walk(joint.front.known->tables, joint.context.stop);
     std::vector<std::shared_ptr<const EdgeTable>> out;
     out.reserve(joint.front.groupGraph->edges.size());
     CacheKey words;
     for (const auto &edge : joint.front.groupGraph->edges) {
-        words = {edge.tensor, joint.homes.tensor[std::size_t(edge.tensor)], edge.writer < 0 ? 0 : id(edge.writer),
-            address(joint.decisions.all())};
+        words = {std::int64_t(joint.front.model), edge.tensor, joint.homes.tensor[std::size_t(edge.tensor)],
+            edge.writer < 0 ? 0 : id(edge.writer), address(joint.decisions.all())};
         for (int g : edge.readers)
             words.push_back(id(g));
-        if (const auto *known = walk.find(words)) {
-            out.push_back(*known);
-            continue;
-        }
-        auto table = std::make_shared<const EdgeTable>(Tabulator(joint, edge).run());
+        out.push_back(joint.context.cache.get(pass::edges, words, joint.context.stop,
+            [&] { return std::make_shared<const EdgeTable>(Tabulator(joint, edge).run()); }, {joint.decisions.all()}));
         if (joint.context.stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
-        out.push_back(walk.add(words, {joint.decisions.all()}, std::move(table)));
     }
     return out;
 }

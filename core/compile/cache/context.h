@@ -2,7 +2,7 @@
 #pragma once
 
 #include "choices/choices.h"
-#include "compile/cache/memo.h"
+#include "compile/cache/cache.h"
 #include "target/target.h"
 
 #include <stop_token>
@@ -14,9 +14,9 @@ namespace partita {
 struct Context {
     std::shared_ptr<const Target> target;
     const Choices &choices;
-    Memo &memo;
+    Cache &cache;
     std::stop_token stop;
-    std::string targetKey; ///< every number of the target, for memo keys
+    std::string targetKey; ///< every number of the target, for cache keys
 };
 
 } // namespace partita

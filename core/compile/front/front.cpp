@@ -2,12 +2,12 @@
 #include "compile/front/front.h"
 
 #include "compile/arithmetic/arithmetic.h"
-#include "compile/cache/store.h"
-#include "compile/front/known.h"
+#include "compile/cache/passes.h"
 #include "deployment/record.h"
 #include "quantise/quantise.h"
 #include "rewrite/equalise.h"
 #include "rewrite/fold.h"
+#include "support/discard.h"
 #include "support/text.h"
 
 #include <algorithm>
@@ -120,6 +120,24 @@ std::string keyOf(const Description &d, const Choices &choices)
                 out.append(subject->prefix).append(field).append("=").append(entry->value).push_back(';');
     }
     return out;
+}
+
+/// What a partitioned graph is made from beside choices. It keeps alive whose addresses these are.
+CacheKey modelOf(const Graph &source, const std::shared_ptr<const Target> &base, std::string_view numbers,
+    const Calibration &calibration, Numerics numerics)
+{
+    CacheKey key{address(source.body()), address(base),
+        std::int64_t(reinterpret_cast<std::intptr_t>(&*calibration.ranges)), std::int64_t(calibration.seed),
+        calibration.samples, calibration.equalised, calibration.noise, calibration.data != nullptr,
+        std::int64_t(numerics)};
+    for (const auto *ids : {&source.inputs, &source.outputs}) {
+        key.push_back(std::ssize(*ids));
+        key.insert(key.end(), ids->begin(), ids->end());
+    }
+    for (std::string_view text : {numbers, std::string_view(calibration.source), std::string_view(calibration.method),
+             std::string_view(calibration.digest)})
+        append(key, text);
+    return key;
 }
 
 bool sameTensor(const Graph &a, const Graph &b, TensorId id)
@@ -296,55 +314,34 @@ std::uint64_t freshId()
 
 Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(const Graph &source,
     std::shared_ptr<const Target> base, std::shared_ptr<const Target> target, const Calibration &calibration,
-    const Choices &choices, Memo &memo, std::stop_token stop)
+    const Choices &choices, Cache &cache, std::stop_token stop)
 {
-    constexpr std::size_t most = 6;
-    std::string numbers;
-    auto sameChip = [&](const PartitionedGraph &f) {
-        if (f.base != base || f.target == target)
-            return f.base == base;
-        if (numbers.empty())
-            numbers = numbersOf(target->description());
-        return f.numbers == numbers;
-    };
-    auto key = keyOf(target->description(), choices);
+    auto numbers = numbersOf(target->description());
     const auto numerics = numericsOf(source, choices);
-    auto &state = memo.state();
-    std::shared_ptr<const PartitionedGraph> previous;
-    {
-        std::lock_guard lock(state.mutex);
-        for (auto it = state.fronts.begin(); it != state.fronts.end(); ++it) {
-            const auto &f = **it;
-            if (!sameChip(f) || f.numerics != numerics || !sameGraph(f.source, source) || f.calibration != calibration)
-                continue;
-            if (f.key == key) {
-                std::rotate(state.fronts.begin(), it, it + 1);
-                return state.fronts.front();
-            }
-            if (!previous)
-                previous = *it;
+    const auto model = modelOf(source, base, numbers, calibration, numerics);
+    auto query = model;
+    append(query, keyOf(target->description(), choices));
+    auto front = cache.find(pass::front, query);
+    if (!front) {
+        const auto previous = cache.find(pass::latestFront, model);
+        auto made = std::make_shared<PartitionedGraph>();
+        made->source = source;
+        made->base = std::move(base);
+        made->target = std::move(target);
+        made->calibration = calibration;
+        made->numbers = std::move(numbers);
+        made->model = previous ? previous->model : freshId();
+        made->numerics = numerics;
+        auto done = make(*made, previous.get(), calibration, choices, stop);
+        if (stop.stop_requested()) {
+            discard(std::move(made));
+            return fail("cancelled", Fault::Cancelled);
         }
+        if (!done)
+            return std::unexpected(done.error());
+        front = cache.add<PartitionedGraph>(pass::front, query, std::move(made));
     }
-    auto front = std::make_shared<PartitionedGraph>();
-    auto &start = *front;
-    start.known = previous ? previous->known : std::make_shared<PartitionedGraph::Known>(source.opCount());
-    start.source = source;
-    start.base = std::move(base);
-    start.target = std::move(target);
-    start.calibration = calibration;
-    start.numbers = numbers.empty() ? numbersOf(start.target->description()) : std::move(numbers);
-    start.key = std::move(key);
-    start.numerics = numerics;
-    auto done = make(start, previous.get(), calibration, choices, stop);
-    if (stop.stop_requested()) {
-        discard(std::move(front));
-        return fail("cancelled", Fault::Cancelled);
-    }
-    if (!done)
-        return std::unexpected(done.error());
-    std::lock_guard lock(state.mutex);
-    state.fronts.insert(state.fronts.begin(), front);
-    state.fronts.resize(std::min(state.fronts.size(), most));
+    cache.replace(pass::latestFront, model, front);
     return front;
 }
 

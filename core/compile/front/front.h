@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/cache/memo.h"
+#include "compile/cache/cache.h"
 #include "compile/partition/pads.h"
 #include "quantise/layer_forms.h"
 
@@ -55,15 +55,15 @@ std::shared_ptr<const GroupGraph> groupGraphOf(const Graph &, const Groups &, co
 /// Bytes of the constants that its ops read.
 std::int64_t constantBytes(const Graph &, const Group &);
 
-/// The deployed graph and its groups. Of the decisions about kernels, only their bits affect it. Immutable, except for
-/// `known`, which remembers the decisions that were tried on it.
+/// The deployed graph and its groups: an immutable value. Of the decisions about kernels, only their bits affect it.
 struct PartitionedGraph {
     Graph source, folded, graph;
     LayerForms forms;                          ///< of each layer of `graph`
     std::shared_ptr<NetworkRounding> rounding; ///< see Quantised
     std::shared_ptr<const Target> base, target;
     Calibration calibration;
-    std::string numbers, key; ///< keys of the chip and of the choices that it was made from
+    std::string numbers;     ///< of the chip
+    std::uint64_t model = 0; ///< the same for fronts that differ only in choices
     Numerics numerics = Numerics::Engine;
     std::vector<PassRecord> passes;
     Pads pads;
@@ -72,18 +72,14 @@ struct PartitionedGraph {
     std::shared_ptr<const GroupGraph> groupGraph;
     std::vector<std::int64_t> constants; ///< by group: bytes of the constants that its ops read
 
-    struct Known; ///< implementations of the groups, by the choices about them; thread-safe; fronts that differ only in
-                  ///< choices share it
-    std::shared_ptr<Known> known;
-
     int find(std::string_view slug) const; ///< group or -1
 };
 
 /// A number that this process has not yet used as the id of a group or of its options.
 std::uint64_t freshId();
 
-/// Folds, quantises and matches the graph, or takes the result from the memo.
+/// Folds, quantises and matches the graph.
 Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(const Graph &, std::shared_ptr<const Target> base,
-    std::shared_ptr<const Target>, const Calibration &, const Choices &, Memo &, std::stop_token);
+    std::shared_ptr<const Target>, const Calibration &, const Choices &, Cache &, std::stop_token);
 
 } // namespace partita

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/memory/allocate.h"
 
-#include "compile/cache/store.h"
+#include "compile/cache/passes.h"
 #include "compile/memory/buffers.h"
-#include "compile/memory/plan_memo.h"
+#include "compile/memory/offsets.h"
 #include "compile/memory/program_bytes.h"
 #include "support/threads.h"
 
@@ -50,8 +50,7 @@ Contents contentsOf(const Deployment &d)
     return out;
 }
 
-Result<void> bufferUp(
-    Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
+Result<void> bufferUp(Deployment &d, const MemoryPlacement &homes, const Context &context)
 {
     d.buffers.clear();
     d.operands.clear();
@@ -59,7 +58,7 @@ Result<void> bufferUp(
     collectBuffers(d, homes, context.stop);
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
-    writeInPlace(d, front, context);
+    writeInPlace(d, context);
     return {};
 }
 
@@ -72,13 +71,22 @@ std::int64_t constantsEnd(const Deployment &d, int memory)
     return end;
 }
 
+std::shared_ptr<const Offsets> offsetsOf(const std::vector<Piece> &pieces, const Context &context)
+{
+    CacheKey key;
+    key.reserve(3 * pieces.size());
+    for (const auto &p : pieces)
+        key.insert(key.end(), {p.bottom ? -1 - p.bytes : p.bytes, p.first, p.last});
+    return context.cache.get(pass::offsets, key, context.stop,
+        [&] { return std::make_shared<const Offsets>(planOffsets(pieces, context.stop)); });
+}
+
 Result<void> planMemories(Deployment &d, const Context &context)
 {
     const auto &memories = d.target->description().memories;
     auto [pieces, pieceOf, within] = contentsOf(d);
     std::vector<std::shared_ptr<const Offsets>> offsets(memories.size());
-    onThreads(0, memories.size(),
-        [&](std::size_t m) { offsets[m] = context.memo.state().plans->offsets(std::move(pieces[m]), context.stop); });
+    onThreads(0, memories.size(), [&](std::size_t m) { offsets[m] = offsetsOf(pieces[m], context); });
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     for (std::size_t b = 0; b < d.buffers.size(); ++b)
@@ -97,16 +105,15 @@ Result<void> planMemories(Deployment &d, const Context &context)
 
 } // namespace
 
-Result<void> allocate(
-    Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
+Result<void> allocate(Deployment &d, const MemoryPlacement &homes, const Context &context)
 {
-    auto collected = bufferUp(d, front, homes, context);
+    auto collected = bufferUp(d, homes, context);
     return collected ? planMemories(d, context) : collected;
 }
 
-Result<void> mayFit(Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
+Result<void> mayFit(Deployment &d, const MemoryPlacement &homes, const Context &context)
 {
-    if (auto collected = bufferUp(d, front, homes, context); !collected)
+    if (auto collected = bufferUp(d, homes, context); !collected)
         return collected;
     const auto &memories = d.target->description().memories;
     const auto contents = contentsOf(d);
@@ -119,11 +126,10 @@ Result<void> mayFit(Deployment &d, const PartitionedGraph &front, const MemoryPl
     return {};
 }
 
-Excess excessOf(Deployment &d, const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context,
-    std::int64_t spare)
+Excess excessOf(Deployment &d, const MemoryPlacement &homes, const Context &context, std::int64_t spare)
 {
     Excess out{.at = std::vector<bool>(d.kernels.size())};
-    if (!bufferUp(d, front, homes, context))
+    if (!bufferUp(d, homes, context))
         return out;
     const auto &chip = d.target->description();
     const auto contents = contentsOf(d);

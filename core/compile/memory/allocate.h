@@ -11,9 +11,9 @@ namespace partita {
 
 /// Sets the buffers, their offsets and the operands of all programs. Error: what does not fit, in which memory, and
 /// what would help; the memories planned so far stay in the deployment.
-Result<void> allocate(Deployment &, const PartitionedGraph &, const MemoryPlacement &, const Context &);
+Result<void> allocate(Deployment &, const MemoryPlacement &, const Context &);
 /// A quick check without offsets: fails as `allocate` does where more bytes are alive at once than a memory has.
-Result<void> mayFit(Deployment &, const PartitionedGraph &, const MemoryPlacement &, const Context &);
+Result<void> mayFit(Deployment &, const MemoryPlacement &, const Context &);
 
 /// How far kernels that run one after another are from fitting: bytes.
 struct Excess {
@@ -27,7 +27,6 @@ struct Excess {
     }
 };
 /// Sets the buffers, without offsets, as `mayFit` does. `spare`: bytes of the core's memory that must stay free.
-Excess excessOf(
-    Deployment &, const PartitionedGraph &, const MemoryPlacement &, const Context &, std::int64_t spare = 0);
+Excess excessOf(Deployment &, const MemoryPlacement &, const Context &, std::int64_t spare = 0);
 
 } // namespace partita

@@ -13,7 +13,7 @@ void collectBuffers(Deployment &, const MemoryPlacement &, const std::stop_token
 
 /// Lets a kernel write its output over an input of which it is the last reader, where program and target allow it and
 /// no choice forbids it. Sets Buffer::over.
-void writeInPlace(Deployment &, const PartitionedGraph &, const Context &);
+void writeInPlace(Deployment &, const Context &);
 
 /// Whether the program may run with the operands of `in` and those of `out` at the same bytes. It may if every read of
 /// a byte is complete before that byte is written, and none follows.

@@ -35,8 +35,8 @@ std::int64_t leadOver(const Program &program, const Target &target, const std::v
 }
 
 /// The input that the kernel's output may be written over.
-Underneath underneath(const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken,
-    IdentityCache<std::int64_t>::CacheCursor &walk, CacheKey &key)
+Underneath underneath(
+    const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken, Cache &cache, CacheKey &key)
 {
     const auto &program = d.kernels[k].program;
     const auto &buffers = d.operands[k];
@@ -50,24 +50,23 @@ Underneath underneath(const Deployment &d, std::size_t k, int output, const std:
         append(key, buffers, buffers[i]);
         key.push_back(-1);
         append(key, buffers, output);
-        const auto *known = walk.find(key);
+        auto known = cache.find(pass::lead, key);
         if (!known) {
             const auto between = std::ranges::find(key, -1);
             const std::vector<int> reads(key.begin() + 1, between), writes(between + 1, key.end());
             auto lead = leadOver(*program, *d.target, reads, writes, in.bytes);
-            known = &walk.add(key, {program}, std::make_shared<const std::int64_t>(lead));
+            known = cache.add(pass::lead, key, std::make_shared<const std::int64_t>(lead), {program});
         }
-        if (**known >= 0)
-            return {buffers[i], **known};
+        if (*known >= 0)
+            return {buffers[i], *known};
     }
     return {};
 }
 
 } // namespace
 
-void writeInPlace(Deployment &d, const PartitionedGraph &front, const Context &context)
+void writeInPlace(Deployment &d, const Context &context)
 {
-    IdentityCache<std::int64_t>::CacheCursor walk(front.known->inPlace, context.stop);
     const auto apart = std::ranges::any_of(
         context.choices.about("tensor."), [](const auto &subject) { return subject->find("inplace"); });
     std::vector<bool> taken(d.buffers.size());
@@ -78,7 +77,7 @@ void writeInPlace(Deployment &d, const PartitionedGraph &front, const Context &c
             if (d.kernels[k].program->operands[o].role != Operand::Role::Output || out.over >= 0 || out.first != int(k)
                 || (apart && context.choices.find("tensor." + d.nameOf(out) + ".inplace")))
                 continue;
-            const auto below = underneath(d, k, d.operands[k][o], taken, walk, key);
+            const auto below = underneath(d, k, d.operands[k][o], taken, context.cache, key);
             out.over = below.buffer;
             out.lead = below.lead;
             if (out.over >= 0)

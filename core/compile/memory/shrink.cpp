@@ -104,7 +104,7 @@ private:
     Excess excess()
     {
         m_counted += std::int64_t(m_trial.kernels.size());
-        return excessOf(m_trial, m_front, m_homes, m_context, m_spare);
+        return excessOf(m_trial, m_homes, m_context, m_spare);
     }
 
     const LiveRange &lifeOf(TensorId id) const
@@ -160,9 +160,9 @@ private:
         if (kernel.kind == Kernel::Kind::Alias)
             return true;
         if (kernel.kind == Kernel::Kind::Transform) {
-            const Context context{m_context.target, m_choices, m_context.memo, m_context.stop, m_context.targetKey};
+            const Context context{m_context.target, m_choices, m_context.cache, m_context.stop, m_context.targetKey};
             auto way = transformOf(m_front, kernel.transformed, kernel.inputLayouts[0], kernel.outputLayout, m_homes,
-                Decisions(m_front, m_choices), context);
+                Decisions(m_front, m_choices, m_context.cache), context);
             if (!way->solved->problem.empty())
                 return false;
             auto made = lowered(*way, m_front.graph, *m_context.target);

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/options/decisions.h"
 
-#include "compile/options/options.h"
+#include "compile/cache/passes.h"
 
 #include <algorithm>
 
 namespace partita {
 
-Decisions::Decisions(const PartitionedGraph &front, const Choices &choices)
+Decisions::Decisions(const PartitionedGraph &front, const Choices &choices, Cache &cache)
     : m_choices(choices), m_own(front.groups.size())
 {
     constexpr std::string_view head = "kernel.";
-    IdentityCache<Choices::Subject>::CacheCursor walk(front.known->subjectsAgain, {});
-    CacheKey words;
+    CacheKey object, content;
     auto seen = [&](const Subject &subject) {
-        words.assign(1, address(subject));
-        if (const auto *again = walk.find(words))
-            return *again;
-        auto key = subject->prefix + subject->text;
-        auto known = front.known->subjects.find(key);
-        return walk.add(words, {subject}, known ? known : front.known->subjects.add(std::move(key), subject));
+        object.assign(1, address(subject));
+        if (auto again = cache.find(pass::decision, object))
+            return again;
+        content.clear();
+        append(content, subject->prefix);
+        append(content, subject->text);
+        return cache.add(pass::decision, object, cache.add(pass::decision, content, subject), {subject});
     };
     auto slugOf = [&](int g) -> std::string_view { return front.groups[std::size_t(g)].slug; };
     auto g = front.groupGraph->bySlug.begin();

@@ -5,13 +5,13 @@
 
 namespace partita {
 
-/// The choices, looked up by group. Of several equal subjects it holds the one that the partitioned graph saw first.
-/// Both arguments must outlive it.
+/// The choices, looked up by group. Of several equal subjects it holds the one that the cache saw first. The
+/// choices must outlive it.
 class Decisions {
 public:
     using Subject = std::shared_ptr<const Choices::Subject>;
 
-    Decisions(const PartitionedGraph &, const Choices &);
+    Decisions(const PartitionedGraph &, const Choices &, Cache &);
     const Choices &choices() const { return m_choices; }
     const Subject &all() const { return m_all; } ///< decisions about every kernel; null: none
     const Subject &of(int group) const { return m_own[std::size_t(group)]; } ///< about this one alone; null: none

@@ -173,11 +173,12 @@ private:
     Options m_out;
 };
 
-void append(std::string &key, const Layout &layout)
+void append(CacheKey &key, const Layout &layout)
 {
+    partita::append(key, layout.name);
+    key.push_back(std::int64_t(layout.dims.size()));
     for (const auto &dim : layout.dims)
-        key.append(std::to_string(dim.axis)).append(dim.block ? ":" + std::to_string(dim.block) : "").push_back(',');
-    key.push_back('/');
+        key.insert(key.end(), {dim.axis, dim.block});
 }
 
 } // namespace
@@ -210,11 +211,9 @@ CacheKey cacheKeyOf(const PartitionedGraph &front, int group, const MemoryPlacem
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
     const PartitionedGraph &front, const MemoryPlacement &homes, const Decisions &decisions, const Context &context)
 {
-    IdentityCache<Options>::CacheCursor walk(front.known->optionsAgain, context.stop);
     struct Unknown {
         int group;
-        CacheKey words;
-        std::string key;
+        CacheKey key;
         Result<std::shared_ptr<const Options>> found;
     };
     DeferredFree unknown(std::vector<Unknown>(), context.stop);
@@ -223,32 +222,22 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
     for (int g = 0; g < int(front.groups.size()); ++g) {
         if (context.stop.stop_requested())
             return cancelled;
-        const auto &own = decisions.of(g), &all = decisions.all();
-        auto words = cacheKeyOf(front, g, homes, decisions);
-        if (const auto *known = walk.find(words)) {
-            out[std::size_t(g)] = *known;
-            continue;
-        }
-        auto key = std::to_string(words[0]);
-        for (std::size_t w = 3; w < words.size(); ++w)
-            key.push_back(char('A' + words[w]));
-        key.append(own ? own->text : "").append("|").append(all ? all->text : "");
-        if (auto known = front.known->options.find(key))
-            out[std::size_t(g)] = walk.add(words, {own, all}, std::move(known));
-        else
-            unknown->push_back({g, words, std::move(key), nullptr});
+        auto key = cacheKeyOf(front, g, homes, decisions);
+        out[std::size_t(g)] = context.cache.find(pass::options, key);
+        if (!out[std::size_t(g)])
+            unknown->push_back({g, std::move(key), nullptr});
     }
     onThreads(0, unknown->size(), [&](std::size_t i) {
         if (!context.stop.stop_requested())
             (*unknown)[i].found = Finder(front, (*unknown)[i].group, homes, context).run();
     });
-    for (auto &[g, own, key, found] : *unknown) {
+    for (auto &[g, key, found] : *unknown) {
         if (context.stop.stop_requested())
             return cancelled;
         if (!found)
             return std::unexpected(found.error());
-        auto known = front.known->options.add(std::move(key), std::move(*found));
-        out[std::size_t(g)] = walk.add(own, {decisions.of(g), decisions.all()}, std::move(known));
+        out[std::size_t(g)]
+            = context.cache.add(pass::options, key, std::move(*found), {decisions.of(g), decisions.all()});
     }
     return out;
 }
@@ -272,24 +261,21 @@ std::shared_ptr<const KernelImplementation> transformOf(const PartitionedGraph &
     const Layout &to, const MemoryPlacement &homes, const Decisions &decisions, const Context &context)
 {
     auto writer = front.graph.producer(id);
-    auto key = std::to_string(writer < 0 ? 0 : front.ids[std::size_t(front.groupGraph->groupOf[std::size_t(writer)])])
-        + '.' + std::to_string(id) + '@' + std::to_string(homes.tensor[std::size_t(id)]) + '/';
+    CacheKey key{
+        std::int64_t(writer < 0 ? front.model : front.ids[std::size_t(front.groupGraph->groupOf[std::size_t(writer)])]),
+        id, homes.tensor[std::size_t(id)], address(decisions.all())};
     append(key, from);
     append(key, to);
-    key.append(from.name).append(">").append(to.name);
-    if (decisions.all())
-        key.append("|").append(decisions.all()->text);
-    if (auto known = front.known->transforms.find(key))
-        return known;
-    auto way = std::make_shared<KernelImplementation>();
-    way->match = transformMatch(*context.target, id);
-    way->layout = {{from}, to};
-    way->inputMemory = {homes.tensor[std::size_t(id)]};
-    way->outputMemory = homes.tensor[std::size_t(id)];
-    way->solved = tile(way->site(front.graph), "", context);
-    if (context.stop.stop_requested())
+    auto compute = [&] {
+        auto way = std::make_shared<KernelImplementation>();
+        way->match = transformMatch(*context.target, id);
+        way->layout = {{from}, to};
+        way->inputMemory = {homes.tensor[std::size_t(id)]};
+        way->outputMemory = homes.tensor[std::size_t(id)];
+        way->solved = tile(way->site(front.graph), "", context);
         return way;
-    return front.known->transforms.add(std::move(key), std::move(way));
+    };
+    return context.cache.get(pass::transform, key, context.stop, compute, {decisions.all()});
 }
 
 } // namespace partita

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "compile/front/known.h"
+#include "compile/cache/passes.h"
 #include "compile/options/decisions.h"
 #include "compile/options/placement.h"
 #include "compile/tile/tile.h"
@@ -57,7 +57,7 @@ Result<Kernel> lowered(const KernelImplementation &, const Graph &, const Target
 /// group.
 CacheKey cacheKeyOf(const PartitionedGraph &, int group, const MemoryPlacement &, const Decisions &);
 
-/// The options of every group; the partitioned graph remembers them. Error: a group without a legal option, or an
+/// The options of every group. Error: a group without a legal option, or an
 /// impossible choice.
 Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
     const PartitionedGraph &, const MemoryPlacement &, const Decisions &, const Context &);
@@ -68,7 +68,7 @@ std::vector<std::string> problemsOf(const PartitionedGraph &, const MemoryPlacem
 /// The transform of a tensor between two layouts as a kernel of the core.
 Match transformMatch(const Target &, TensorId);
 
-/// The implementation of that transform on the core; the partitioned graph remembers it.
+/// The implementation of that transform on the core.
 std::shared_ptr<const KernelImplementation> transformOf(const PartitionedGraph &, TensorId, const Layout &from,
     const Layout &to, const MemoryPlacement &, const Decisions &, const Context &);
 
@@ -87,7 +87,7 @@ struct FusionCandidates {
     std::vector<Segment> segments;
     std::optional<Refusal> refusal; ///< why there is no segment of two
 };
-/// Finds the segments that start at `place`; the partitioned graph remembers them. `cuts[k]`: no segment crosses the
+/// Finds the segments that start at `place`. `cuts[k]`: no segment crosses the
 /// border behind place k.
 std::shared_ptr<const FusionCandidates> startingAt(const PartitionedGraph &, const std::vector<int> &chain, int place,
     const std::vector<std::shared_ptr<const Options>> &, const std::vector<bool> &cuts, const MemoryPlacement &,

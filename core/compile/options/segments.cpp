@@ -220,16 +220,13 @@ std::shared_ptr<const FusionCandidates> startingAt(const PartitionedGraph &front
     const MemoryPlacement &homes, const Context &context)
 {
     auto id = [&](std::size_t at) { return options[std::size_t(chain[at])]->id; };
-    auto key = std::to_string(id(std::size_t(place)));
+    CacheKey key{std::int64_t(id(std::size_t(place)))};
     for (auto at = std::size_t(place); at < cuts.size() && at < std::size_t(place + mostFused) && !cuts[at]; ++at)
-        key.append("+").append(std::to_string(id(at + 1)));
-    if (auto known = front.known->starting.find(key))
-        return known;
-    auto out
-        = std::make_shared<const FusionCandidates>(Grower(front, chain, place, options, cuts, homes, context).run());
-    if (context.stop.stop_requested())
-        return out;
-    return front.known->starting.add(std::move(key), std::move(out));
+        key.push_back(std::int64_t(id(at + 1)));
+    return context.cache.get(pass::fusions, key, context.stop, [&] {
+        return std::make_shared<const FusionCandidates>(
+            Grower(front, chain, place, options, cuts, homes, context).run());
+    });
 }
 
 } // namespace partita

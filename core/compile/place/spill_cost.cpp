@@ -65,15 +65,10 @@ SpillCost::SpillCost(const PartitionedGraph &front, const Decisions &decisions, 
 
 std::int64_t SpillCost::cheapest(int g) const
 {
-    auto words = cacheKeyOf(m_front, g, m_homes, m_decisions);
-    if (auto known = m_front.known->cheapest.find(words))
-        return known->cycles;
-    auto cycles = m_context.stop.stop_requested() ? needed : asked(g);
-    if (m_context.stop.stop_requested())
-        return needed;
-    m_front.known->cheapest.add(
-        std::move(words), std::make_shared<const Cheapest>(cycles, m_decisions.of(g), m_decisions.all()));
-    return cycles;
+    auto known = m_context.cache.get(pass::cheapest, cacheKeyOf(m_front, g, m_homes, m_decisions), m_context.stop,
+        [&] { return std::make_shared<const std::int64_t>(m_context.stop.stop_requested() ? needed : asked(g)); },
+        {m_decisions.of(g), m_decisions.all()});
+    return m_context.stop.stop_requested() ? needed : *known;
 }
 
 std::int64_t SpillCost::asked(int g) const

@@ -39,8 +39,7 @@ public:
     std::int64_t ofLife(const LiveRange &);
 
 private:
-    /// Cycles of the cheapest of the group's candidates and layouts that a choice of engine leaves; the partitioned
-    /// graph remembers them.
+    /// Cycles of the cheapest of the group's candidates and layouts that a choice of engine leaves.
     std::int64_t cheapest(int group) const;
     std::int64_t before(int group);
 

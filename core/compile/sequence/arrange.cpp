@@ -74,11 +74,7 @@ class Scheduler {
 public:
     Scheduler(const Drafts &drafts, const Pairing &pairing, const KernelOrder &kernelOrder,
         const std::vector<Timing> &timings)
-        : m_drafts(drafts),
-          m_pairing(pairing),
-          m_lineup(kernelOrder),
-          m_timings(timings),
-          m_walk(drafts.known.kernels, drafts.context.stop)
+        : m_drafts(drafts), m_pairing(pairing), m_lineup(kernelOrder), m_timings(timings)
     {
     }
 
@@ -108,7 +104,7 @@ private:
     const std::shared_ptr<const Kernel> &draft(int d) const { return m_drafts.list[std::size_t(d)].kernel; }
     const std::shared_ptr<const Kernel> &standing(std::size_t k) const { return draft(m_lineup[k].draft); }
 
-    const std::shared_ptr<const Kernel> &kernel(std::size_t k)
+    std::shared_ptr<const Kernel> kernel(std::size_t k)
     {
         const auto &mine = standing(k);
         const auto &decision = m_pairing.decision[std::size_t(m_lineup[k].draft)];
@@ -119,8 +115,8 @@ private:
         const auto &host = inside ? standing(k - 1) : none();
         m_words = {address(mine), std::int64_t(decision.why), address(other), decision.cycles, m_lineup[k].place,
             address(host), address(timing.issue), address(next), next ? 0 : address(timing.first)};
-        if (const auto *known = m_walk.find(m_words))
-            return *known;
+        if (auto known = m_drafts.context.cache.find(pass::kernel, m_words))
+            return known;
         auto out = std::make_shared<Kernel>(*mine);
         out->beside = reasonOf(decision, m_drafts);
         out->inside = inside;
@@ -139,7 +135,8 @@ private:
             out->trace = timeOf(*mine, timing.timed->trace);
             out->hidden = timing.timed->inside.cycles;
         }
-        return m_walk.add(m_words, {mine, other, host, timing.issue, next, timing.first}, std::move(out));
+        return m_drafts.context.cache.add<Kernel>(
+            pass::kernel, m_words, std::move(out), {mine, other, host, timing.issue, next, timing.first});
     }
     static const std::shared_ptr<const Kernel> &none()
     {
@@ -156,15 +153,13 @@ private:
     const Pairing &m_pairing;
     const KernelOrder &m_lineup;
     const std::vector<Timing> &m_timings;
-    IdentityCache<Kernel>::CacheCursor m_walk;
     CacheKey m_words;
 };
 
 } // namespace
 
-Arranger::Arranger(
-    const PartitionedGraph &front, std::vector<Draft> drafts, const Decisions &decisions, const Context &context)
-    : m_drafts(std::move(drafts)), m_all{m_drafts, decisions, context, *front.known}
+Arranger::Arranger(std::vector<Draft> drafts, const Decisions &decisions, const Context &context)
+    : m_drafts(std::move(drafts)), m_all{m_drafts, decisions, context}
 {
 }
 

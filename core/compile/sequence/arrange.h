@@ -13,8 +13,7 @@ namespace partita {
 /// follow those it depends on.
 class Arranger {
 public:
-    Arranger(
-        const PartitionedGraph &front, std::vector<Draft> drafts, const Decisions &decisions, const Context &context);
+    Arranger(std::vector<Draft> drafts, const Decisions &decisions, const Context &context);
 
     /// Fills in `kernels` and `starts`, with every overlap and prefetch that saves cycles and was not taken back.
     /// Error: an impossible choice.

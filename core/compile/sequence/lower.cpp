@@ -29,8 +29,7 @@ public:
           m_context(context),
           m_description(context.target->description()),
           m_takes(m_description.engines.size()),
-          m_first(front.graph.tensorCount(), -1),
-          m_walk(front.known->drafts, context.stop)
+          m_first(front.graph.tensorCount(), -1)
     {
         for (const auto &pattern : context.target->patterns())
             m_takes[std::size_t(pattern.engine)] = true;
@@ -87,8 +86,8 @@ private:
         m_words = {id, from.by ? address(*from.by) : 0, as.by ? address(*as.by) : 0,
             reader < 0 ? 0 : std::int64_t(m_front.ids[std::size_t(reader)]), m_homes.tensor[std::size_t(id)],
             address(m_decisions.all())};
-        if (const auto *known = m_walk.find(m_words)) {
-            m_drafts.push_back({*known, nullptr});
+        if (auto known = m_context.cache.find(pass::draft, m_words)) {
+            m_drafts.push_back({std::move(known), nullptr});
             return {};
         }
         return transform(id, from, as, reader);
@@ -120,7 +119,8 @@ private:
         for (const auto *by : {from.by, as.by})
             if (by)
                 parts.push_back(*by);
-        m_drafts.push_back({m_walk.add(m_words, std::move(parts), std::move(k)), nullptr});
+        m_drafts.push_back(
+            {m_context.cache.add<Kernel>(pass::draft, m_words, std::move(k), std::move(parts)), nullptr});
         return {};
     }
 
@@ -136,7 +136,7 @@ private:
         const auto &own = m_decisions.of(g), &all = m_decisions.all();
         m_words = {address(planned.way), std::int64_t(planned.options->id), address(own), address(all)};
         m_words.insert(m_words.end(), planned.alternatives.begin(), planned.alternatives.end());
-        const auto *draft = m_walk.find(m_words);
+        auto draft = m_context.cache.find(pass::draft, m_words);
         if (!draft) {
             auto made = lowered(way, m_graph, *m_context.target);
             if (!made)
@@ -152,9 +152,9 @@ private:
                 reasons(planned, group, *k);
             if (m_context.stop.stop_requested())
                 return fail("cancelled", Fault::Cancelled);
-            draft = &m_walk.add(m_words, {planned.way, own, all}, std::move(k));
+            draft = m_context.cache.add<Kernel>(pass::draft, m_words, std::move(k), {planned.way, own, all});
         }
-        m_drafts.push_back({*draft, own.get()});
+        m_drafts.push_back({std::move(draft), own.get()});
         return {};
     }
 
@@ -174,16 +174,14 @@ private:
         const auto &problem = planned.options->problems[c];
         if (problem.empty() && group.padded)
             return padsRefusal(group, group.candidates[c].match.engine);
-        auto key = std::to_string(planned.options->id) + '/' + std::to_string(c);
-        auto remedies = m_front.known->remedies.find(key);
-        if (!remedies) {
+        auto compute = [&] {
             const auto &candidate = group.candidates[c];
             auto site = siteOf(m_graph, candidate.match, m_homes, planned.lead, candidate.layouts.back());
-            remedies = std::make_shared<const std::vector<Remedy>>(tileRemedies(site, group.slug, problem, m_context));
-            if (!m_context.stop.stop_requested()) // half a search finds less
-                remedies = m_front.known->remedies.add(std::move(key), std::move(remedies));
-        }
-        return {"tile", problem, *remedies};
+            return std::make_shared<const std::vector<Remedy>>(tileRemedies(site, group.slug, problem, m_context));
+        };
+        return {"tile", problem,
+            *m_context.cache.get(
+                pass::remedies, {std::int64_t(planned.options->id), std::int64_t(c)}, m_context.stop, compute)};
     }
 
     static Refusal noPattern(const Engine &engine, const Kernel &k)
@@ -257,7 +255,6 @@ private:
     std::vector<Lying> m_lying;
     std::vector<int> m_first; ///< by tensor: as its writer leaves it
     std::vector<Draft> m_drafts;
-    IdentityCache<Kernel>::CacheCursor m_walk;
     CacheKey m_words;
 };
 

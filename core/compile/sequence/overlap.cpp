@@ -23,8 +23,7 @@ public:
           m_order(std::size_t(m_count)),
           m_position(std::size_t(m_count)),
           m_taken(std::size_t(m_count)),
-          m_near(drafts),
-          m_walk(drafts.known.savings, drafts.context.stop)
+          m_near(drafts)
     {
         m_out.decision.resize(std::size_t(m_count));
         m_parts.reserve(std::size_t(m_count));
@@ -173,13 +172,13 @@ private:
         return std::min(inner.cycles, outer.cycles - outer.busy[std::size_t(m_description.core())]);
     }
 
-    const Saving &savingOf(int host, int inside)
+    Saving savingOf(int host, int inside)
     {
         const auto &outer = m_drafts.list[std::size_t(host)].kernel->program,
                    &inner = m_drafts.list[std::size_t(inside)].kernel->program;
         m_words = {address(outer), address(inner)};
-        if (const auto *known = m_walk.find(m_words))
-            return **known;
+        if (auto known = m_drafts.context.cache.find(pass::saving, m_words))
+            return *known;
         auto apart = at(host).trace.cycles + at(inside).trace.cycles;
         const auto most = mostSaved(host, inside);
         Saving best;
@@ -193,7 +192,8 @@ private:
             if (best.cycles == most)
                 break;
         }
-        return *m_walk.add(m_words, {outer, inner}, std::make_shared<const Saving>(best));
+        m_drafts.context.cache.add(pass::saving, m_words, std::make_shared<const Saving>(best), {outer, inner});
+        return best;
     }
 
     void take(const Found &f, OverlapDecision::Why why)
@@ -221,7 +221,6 @@ private:
     std::vector<std::int64_t> m_sizes; ///< bytes, by memory
     std::vector<Found> m_pairs;
     Pairing m_out;
-    IdentityCache<Saving>::CacheCursor m_walk;
     CacheKey m_words;
 };
 

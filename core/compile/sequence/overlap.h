@@ -11,7 +11,6 @@ struct Drafts {
     const std::vector<Draft> &list;
     const Decisions &decisions;
     const Context &context;
-    PartitionedGraph::Known &known;
 
     const Kernel &operator[](int d) const { return *list[std::size_t(d)].kernel; }
     const Choices::Entry *chosen(int d, std::string_view field) const

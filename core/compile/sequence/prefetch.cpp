@@ -37,9 +37,7 @@ public:
           m_lineup(kernelOrder),
           m_full(full),
           m_description(drafts.context.target->description()),
-          m_out(kernelOrder.size()),
-          m_walk(drafts.known.issues, drafts.context.stop, pathOf<Issue>(kernelOrder)),
-          m_carries(drafts.known.carries, drafts.context.stop, pathOf<Carry>(kernelOrder))
+          m_out(kernelOrder.size())
     {
     }
 
@@ -69,13 +67,6 @@ public:
     }
 
 private:
-    /// Each network is timed with pairs and without.
-    template <class T>
-    static typename IdentityCache<T>::Path pathOf(const KernelOrder &kernelOrder)
-    {
-        using Path = typename IdentityCache<T>::Path;
-        return std::ranges::any_of(kernelOrder, &ScheduledKernel::inside) ? Path::Other : Path::Only;
-    }
     int draft(int k) const { return m_lineup[std::size_t(k)].draft; }
     const Kernel &kernel(int k) const { return m_drafts[draft(k)]; }
     /// The one that runs inside, or null.
@@ -93,9 +84,8 @@ private:
 
     CarryPointer left(const Timed &timed)
     {
-        auto words = cacheKeyOf(timed.after);
-        const auto *known = m_carries.find(words);
-        return known ? *known : m_carries.add(words, {}, std::make_shared<const Carry>(timed.after));
+        return m_drafts.context.cache.get(
+            pass::carry, cacheKeyOf(timed.after), {}, [&] { return std::make_shared<const Carry>(timed.after); });
     }
 
     TimedPointer alone(int k) const
@@ -119,7 +109,7 @@ private:
         return m_drafts.time(draft(k), around);
     }
 
-    const std::shared_ptr<const Issue> &issueOf(int before, int k)
+    std::shared_ptr<const Issue> issueOf(int before, int k)
     {
         const auto *choice = m_drafts.chosen(draft(k), "prefetch");
         auto said = !choice ? 0 : choice->value == "on" ? 1 : 2;
@@ -134,14 +124,14 @@ private:
         }
         m_words.push_back(address(carry));
         m_words.push_back(2 * said + full);
-        if (const auto *known = m_walk.find(m_words))
-            return *known;
+        if (auto known = m_drafts.context.cache.find(pass::issue, m_words))
+            return known;
         auto issue = std::make_shared<const Issue>(decided(before, k, said, full));
         Parts parts{pointer(draft(before)), pointer(draft(k)), carry};
         for (int which : {before, k})
             if (const auto *inside = inner(which))
                 parts.push_back(pointer(inside->draft));
-        return m_walk.add(m_words, std::move(parts), std::move(issue));
+        return m_drafts.context.cache.add(pass::issue, m_words, std::move(issue), std::move(parts));
     }
     const std::shared_ptr<const Kernel> &pointer(int draft) const { return m_drafts.list[std::size_t(draft)].kernel; }
 
@@ -218,8 +208,6 @@ private:
     const std::set<std::string> &m_full;
     const Description &m_description;
     std::vector<Timing> m_out;
-    IdentityCache<Issue>::CacheCursor m_walk;
-    IdentityCache<Carry>::CacheCursor m_carries;
     CacheKey m_words;
 };
 

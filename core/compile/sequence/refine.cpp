@@ -79,12 +79,7 @@ class Refiner {
 public:
     Refiner(const PartitionedGraph &front, const Plan &plan, const Arranger &arranger, const Decisions &decisions,
         const Context &context)
-        : m_front(front),
-          m_plan(plan),
-          m_full(arranger.full()),
-          m_decisions(decisions),
-          m_context(context),
-          m_walk(front.known->refinements, context.stop)
+        : m_front(front), m_plan(plan), m_full(arranger.full()), m_decisions(decisions), m_context(context)
     {
         std::unordered_map<std::string_view, int> open;
         for (std::size_t p = 0; p < plan.kernels.size(); ++p)
@@ -155,8 +150,8 @@ private:
             if (m_spots[s].planned < 0 || !loadsAhead(s))
                 continue;
             auto words = cacheKeyOf(s);
-            if (const auto *known = m_walk.find(words))
-                better |= take(s, *known);
+            if (auto known = m_context.cache.find(pass::refinement, words))
+                better |= take(s, known);
             else
                 unknown.push_back({s, std::move(words), nullptr});
         }
@@ -170,7 +165,7 @@ private:
             Parts parts;
             for (auto at = s ? s - 1 : s; at < std::min(s + 2, m_spots.size()); ++at)
                 parts.push_back(m_spots[at].draft.kernel);
-            better |= take(s, m_walk.add(words, std::move(parts), std::move(found)));
+            better |= take(s, m_context.cache.add(pass::refinement, words, std::move(found), std::move(parts)));
         }
         return better;
     }
@@ -261,8 +256,9 @@ private:
     /// Of kernels one after another, as far as they may be.
     std::optional<std::int64_t> cyclesOf(const std::vector<Draft> &list) const
     {
-        PartitionedGraph::Known known(0);
-        const Drafts drafts{list, m_decisions, m_context, known};
+        Cache nothing{Cache::Nothing()};
+        const Context context{m_context.target, m_context.choices, nothing, m_context.stop, {}};
+        const Drafts drafts{list, m_decisions, context};
         KernelOrder kernelOrder;
         for (int k = 0; k < int(list.size()); ++k)
             kernelOrder.push_back({k, false, -1});
@@ -281,7 +277,6 @@ private:
     const Decisions &m_decisions;
     const Context &m_context;
     std::vector<Spot> m_spots;
-    IdentityCache<Refinement>::CacheCursor m_walk;
 };
 
 } // namespace

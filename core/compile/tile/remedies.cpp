@@ -51,7 +51,7 @@ public:
 private:
     bool runs(const Choices &choices, std::shared_ptr<const Target> target) const
     {
-        Context context{target, choices, m_context.memo, m_context.stop, m_context.targetKey};
+        Context context{target, choices, m_context.cache, m_context.stop, m_context.targetKey};
         for (const auto &[key, number] : target->description().all())
             context.targetKey += ',' + shortest(number->value);
         return tile(m_site, m_slug, context)->problem.empty();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/tile/tile.h"
 
-#include "compile/cache/store.h"
+#include "compile/cache/passes.h"
 #include "compile/tile/tile_search.h"
 #include "compile/tile/tile_space.h"
 #include "support/text.h"
@@ -14,7 +14,7 @@ namespace partita {
 namespace {
 
 /// Everything that a kernel's time depends on; what Target::lower says that it does not depend on is left out.
-std::string signature(const Site &site, const TileWishes &wishes, const Context &context)
+CacheKey cacheKeyOf(const Site &site, const TileWishes &wishes, const Context &context)
 {
     std::string out = site.match.pattern;
     out.reserve(512);
@@ -60,8 +60,9 @@ std::string signature(const Site &site, const TileWishes &wishes, const Context 
     number(site.outputMemory, '@');
     number(site.constantMemory, '/');
     out.append(wishes.key).append("/").append(context.targetKey);
-    out.shrink_to_fit();
-    return out;
+    CacheKey key;
+    append(key, out);
+    return key;
 }
 
 /// What keeps the tile from being larger along each axis that it cuts.
@@ -181,11 +182,8 @@ std::shared_ptr<const Solved> tile(const Site &site, const std::string &slug, co
     if (variants.empty())
         variants = {""};
     auto best = [&](const TileWishes &under) {
-        auto key = signature(site, under, context);
-        if (auto known = context.memo.state().solved.find(key))
-            return known;
-        auto solved = std::make_shared<const Solved>(Choice(site, axes, context).run(variants, under));
-        return context.stop.stop_requested() ? solved : context.memo.state().solved.add(std::move(key), solved);
+        return context.cache.get(pass::tile, cacheKeyOf(site, under, context), context.stop,
+            [&] { return std::make_shared<const Solved>(Choice(site, axes, context).run(variants, under)); });
     };
     auto solved = best(wishes);
     if (wishes.held) {

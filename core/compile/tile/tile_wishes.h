@@ -14,7 +14,7 @@ struct TileWishes {
     std::optional<bool> doubleBuffer;
     std::optional<std::string> variant;
     bool held = false; ///< all of it is held; if it is not legal, nothing is fixed
-    std::string key;   ///< all of these, for the memo
+    std::string key;   ///< all of these, for the cache
 };
 
 TileWishes tileWishes(

@@ -14,7 +14,7 @@ struct Study {
     std::shared_ptr<const Target> target;
     const Calibration &calibration;
     Choices choices;
-    Memo *memo = nullptr; ///< what earlier compiles of the graph found, where there were any
+    Cache *cache = nullptr; ///< what earlier compiles of the graph found, where there were any
 };
 
 /// One key of Choices and the values it takes.

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "document/design_cache.h"
+#include "document/recent_designs.h"
 
 #include <algorithm>
 
 using partita::Choices;
 
-DeploymentPtr DesignCache::find(const Choices &choices) const
+DeploymentPtr RecentDesigns::find(const Choices &choices) const
 {
     auto at = std::ranges::find(m_entries, choices, [](const auto &entry) -> const Choices & { return entry.first; });
     return at == m_entries.end() ? nullptr : at->second;
 }
 
-void DesignCache::add(const Choices &choices, DeploymentPtr design)
+void RecentDesigns::add(const Choices &choices, DeploymentPtr design)
 {
     if (find(choices))
         return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an edit answers with the memo of former compiles equals the answer from scratch, byte for byte, in the report
+// What an edit answers with the cache of former compiles equals the answer from scratch, byte for byte, in the report
 // and in network.c. edit_walks_test compares every exported file.
 #include "emit/emit.h"
 #include "report/report.h"
@@ -33,7 +33,7 @@ void assertSame(const Result<Deployment> &edited, const Result<Deployment> &scra
 
 } // namespace
 
-class MemoLawsTest : public QObject {
+class CacheLawsTest : public QObject {
     Q_OBJECT
 private slots:
     void initTestCase() { m_cases = drawCases(200); }
@@ -42,11 +42,11 @@ private slots:
     {
         QVERIFY(rc::check([] {
             auto c = anyCase();
-            Memo memo;
-            auto first = deploy(c.graph, {}, &memo);
+            Cache cache;
+            auto first = deploy(c.graph, {}, &cache);
             auto choices = anyChoices(first);
             auto calibration = noise(c.graph);
-            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &memo);
+            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &cache);
             auto scratch = compile(c.graph, defaultTarget(), calibration, choices);
             assertSame(edited, scratch);
         }));
@@ -57,14 +57,14 @@ private slots:
         int moved = 0;
         QVERIFY(rc::check([&moved] {
             auto c = anyCase();
-            Memo memo;
-            auto first = deploy(c.graph, {}, &memo);
+            Cache cache;
+            auto first = deploy(c.graph, {}, &cache);
             auto calibration = noise(c.graph);
             Choices choices;
             for (const auto &buffer : first.buffers)
                 if (buffer.kind == Buffer::Kind::Activation && *rc::gen::arbitrary<bool>())
                     RC_ASSERT(bool(choices.set("tensor." + first.nameOf(buffer) + ".memory", "l3")));
-            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &memo),
+            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &cache),
                  scratch = compile(c.graph, defaultTarget(), calibration, choices);
             assertSame(edited, scratch);
             moved += edited && edited->cycles != first.cycles;
@@ -72,7 +72,7 @@ private slots:
         QVERIFY2(moved > m_cases / 20, qPrintable(QString::number(moved)));
     }
 
-    /// Stopped at some moments on the way, each time with what the ones before have left in the memo.
+    /// Stopped at some moments on the way, each time with what the ones before have left in the cache.
     void afterStoppedCompilesTheMemoGivesTheAnswerFromScratch()
     {
         using Clock = std::chrono::steady_clock;
@@ -84,7 +84,7 @@ private slots:
             const auto first = deploy(c.graph, {});
             const auto whole = Clock::now() - begun;
             auto choices = anyChoices(first);
-            Memo memo;
+            Cache cache;
             for (int share : *rc::gen::container<std::vector<int>>(40, rc::gen::inRange(0, 1000))) {
                 std::stop_source source;
                 std::jthread asker([&, until = Clock::now() + whole * share / 1000] {
@@ -92,10 +92,10 @@ private slots:
                     source.request_stop();
                 });
                 auto d = compile(
-                    c.graph, defaultTarget(), calibration, share % 2 ? choices : Choices(), &memo, source.get_token());
+                    c.graph, defaultTarget(), calibration, share % 2 ? choices : Choices(), &cache, source.get_token());
                 stopped += !d && d.error().fault == Fault::Cancelled;
             }
-            auto after = compile(c.graph, defaultTarget(), calibration, choices, &memo),
+            auto after = compile(c.graph, defaultTarget(), calibration, choices, &cache),
                  scratch = compile(c.graph, defaultTarget(), calibration, choices);
             assertSame(after, scratch);
         }));
@@ -109,8 +109,8 @@ private slots:
         auto graph = randomGraph(1, 400);
         auto target = defaultTarget();
         auto calibration = noise(graph);
-        Memo memo;
-        auto design = deploy(graph, {}, &memo);
+        Cache cache;
+        auto design = deploy(graph, {}, &cache);
         QVERIFY2(design.kernels.size() > 512, qPrintable(QString::number(design.kernels.size())));
         auto choices = hold(design, {});
         int compared = 0;
@@ -122,7 +122,7 @@ private slots:
             auto set = edit % 2 ? choices.set("kernel." + k.slug + ".engine", "core")
                                 : choices.set("kernel." + k.slug + ".tile." + axis, std::to_string((extent + 1) / 2));
             QVERIFY2(set, set ? "" : set.error().message.c_str());
-            auto edited = compile(graph, target, calibration, choices, &memo),
+            auto edited = compile(graph, target, calibration, choices, &cache),
                  scratch = compile(graph, target, calibration, choices);
             QCOMPARE(bool(edited), bool(scratch));
             if (!edited) {
@@ -145,22 +145,22 @@ private slots:
             auto c = anyCase();
             auto target = defaultTarget();
             auto calibration = noise(c.graph);
-            Memo memo;
-            auto whole = deploy(c.graph, {}, &memo);
+            Cache cache;
+            auto whole = deploy(c.graph, {}, &cache);
             const auto &d = target->description();
             auto l2 = std::ranges::find(
                 whole.memories, d.memory(d.engines[std::size_t(d.core())].memory), &MemoryUse::memory);
             Choices tight;
             RC_ASSERT(bool(tight.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 110) / 100))));
-            auto first = compile(c.graph, target, calibration, tight, &memo);
+            auto first = compile(c.graph, target, calibration, tight, &cache);
             if (!first)
                 return;
             auto held = hold(*first, tight);
             if (*rc::gen::arbitrary<bool>())
-                speculate(*first, target, calibration, held, memo);
+                speculate(*first, target, calibration, held, cache);
             for (const auto &[key, entry] : anyChoices(*first).entries())
                 RC_ASSERT(bool(held.set(key, entry.value)));
-            auto edited = compile(c.graph, target, calibration, held, &memo),
+            auto edited = compile(c.graph, target, calibration, held, &cache),
                  scratch = compile(c.graph, target, calibration, held);
             assertSame(edited, scratch);
             external += edited && std::ranges::any_of(edited->memories, [&](const MemoryUse &use) {
@@ -178,14 +178,14 @@ private slots:
             auto c = anyCase();
             auto target = defaultTarget();
             auto calibration = noise(c.graph);
-            Memo memo;
-            auto whole = deploy(c.graph, {}, &memo);
+            Cache cache;
+            auto whole = deploy(c.graph, {}, &cache);
             auto l2 = std::ranges::find(whole.memories, target->description().memory("l2"), &MemoryUse::memory);
             Choices choices;
             RC_ASSERT(bool(choices.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 100) / 100))));
-            const auto wide = compile(c.graph, target, calibration, choices, &memo);
+            const auto wide = compile(c.graph, target, calibration, choices, &cache);
             RC_ASSERT(bool(choices.set("bits.weight", *rc::gen::element<std::string>("ternary", "2", "4"))));
-            auto edited = compile(c.graph, target, calibration, choices, &memo),
+            auto edited = compile(c.graph, target, calibration, choices, &cache),
                  scratch = compile(c.graph, target, calibration, choices);
             assertSame(edited, scratch);
             moved += edited && wide && edited->arenaBytes != wide->arenaBytes;
@@ -206,9 +206,9 @@ private slots:
                     range.high *= *rc::gen::element(0.1, 1.0, 3.0);
                 }
             });
-            Memo memo;
-            auto first = compile(c.graph, target, calibration, {}, &memo);
-            auto again = compile(c.graph, target, other, {}, &memo), scratch = compile(c.graph, target, other, {});
+            Cache cache;
+            auto first = compile(c.graph, target, calibration, {}, &cache);
+            auto again = compile(c.graph, target, other, {}, &cache), scratch = compile(c.graph, target, other, {});
             assertSame(again, scratch);
             rescaled += again && first && again->weightBytes == first->weightBytes
                 && withoutTimes(report(*again)).dump() != withoutTimes(report(*first)).dump();
@@ -220,5 +220,5 @@ private:
     int m_cases = 0;
 };
 
-QTEST_GUILESS_MAIN(MemoLawsTest)
-#include "memo_laws_test.moc"
+QTEST_GUILESS_MAIN(CacheLawsTest)
+#include "cache_laws_test.moc"

@@ -6,7 +6,7 @@
 #include <deque>
 
 /// Deployments by what they were compiled from, for instant undo; the latest few.
-class DesignCache {
+class RecentDesigns {
 public:
     DeploymentPtr find(const partita::Choices &) const;
     void add(const partita::Choices &, DeploymentPtr);

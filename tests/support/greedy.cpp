@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "explore/greedy.h"
+#include "support/greedy.h"
 
 #include "compile/options/options.h"
 #include "compile/place/place.h"
@@ -134,9 +134,9 @@ private:
 
 Result<Greedy> greedy(const Deployment &d)
 {
-    Memo memo;
+    Cache cache;
     Choices none;
-    Context context{d.target, none, memo, {}, {}};
+    Context context{d.target, none, cache, {}, {}};
     auto groups = match(d.graph, *d.target, d.numerics, none);
     if (!groups)
         return std::unexpected(groups.error());
@@ -149,8 +149,7 @@ Result<Greedy> greedy(const Deployment &d)
         front.constants.push_back(constantBytes(front.graph, group));
     front.ids.resize(front.groups.size());
     std::iota(front.ids.begin(), front.ids.end(), 1);
-    front.known = std::make_shared<PartitionedGraph::Known>(front.graph.opCount());
-    const Decisions decisions(front, none);
+    const Decisions decisions(front, none, cache);
     const auto &chip = d.target->description();
     const auto size = double(chip.memories[std::size_t(chip.coreMemory())].size());
     Result<Greedy> out = fail("it fits no memory");
