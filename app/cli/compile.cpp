@@ -28,8 +28,8 @@ void addKernel(Table &table, const Deployment &d, const Kernel &k)
     if (k.kind == Kernel::Kind::Transform)
         table.row({k.slug, engine, "", grouped(k.cycles()), share, k.because});
     else
-        table.row({k.slug, engine, k.schedule.tile.empty() ? "whole" : tileText(k.schedule.tile), grouped(k.cycles()),
-            share, k.engineReason.sentence});
+        table.row({k.slug, engine, k.tiling.schedule.tile.empty() ? "whole" : tileText(k.tiling.schedule.tile),
+            grouped(k.cycles()), share, k.engineReason.sentence});
 }
 
 std::string kernelTable(const Deployment &d)

@@ -148,9 +148,9 @@ Result<Deployment> compileDesign(const Design &design, std::stop_token stop, Cac
     Progress progress("compiling");
     Cache own;
     auto &known = cache ? *cache : own;
-    auto deployment = compile(design.graph, design.target, design.calibration, design.choices, &known, stop);
+    auto deployment = compile(design, &known, stop);
     if (!deployment && !stop.stop_requested())
-        if (auto enough = enoughMemory(design.graph, design.target, design.calibration, design.choices, &known, stop))
+        if (auto enough = enoughMemory(design, &known, stop))
             return fail(enough->sentence, deployment.error().fault);
     if (!deployment || !design.project)
         return deployment;

@@ -15,13 +15,9 @@ std::vector<Option> designOptions(std::vector<Option> more);
 /// Neither or both of MODEL and --project.
 std::string designMisuse(const Arguments &);
 
-/// Everything that `compile` needs, read from the files that the command line names.
-struct Design {
+/// What `compile` needs, read from the files that the command line names.
+struct Design : partita::CompileInputs {
     std::filesystem::path model;
-    partita::Graph graph;
-    std::shared_ptr<const partita::Target> target;
-    partita::Choices choices;
-    partita::Calibration calibration;
     std::optional<partita::Dataset> data;  ///< the calibration's, when there is one
     std::filesystem::path calibrationFile; ///< of `data`
     std::optional<partita::Project> project;

@@ -137,7 +137,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(state, fresh(arguments, design, start, data));
     fs::path file = arguments.value("--resume");
     PARTITA_TRY(known, resumed(file, state));
-    const Study study{design.graph, design.target, design.calibration, design.choices, &cache};
+    const Study study{design, &cache};
     const int threads = jobs(arguments);
     Stages stages;
     if (known) {

@@ -25,10 +25,7 @@ std::optional<double> share(std::string text)
     return value && *value > 0 && *value < 100 ? std::optional(*value / 100) : std::nullopt;
 }
 
-Study studyOf(const Design &design, Choices choices)
-{
-    return {design.graph, design.target, design.calibration, std::move(choices)};
-}
+Study studyOf(const Design &design, Choices choices) { return {design.with(std::move(choices))}; }
 
 Result<void> vary(const Arguments &arguments, const Design &design, std::stop_token stop)
 {

@@ -56,8 +56,8 @@ void sum(Deployment &d)
 /// Records how many kernels load early or run inside another, and what the memory plan came to.
 void recordSequence(const Deployment &trial, Record &record)
 {
-    auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.early; });
-    auto inside = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.inside; });
+    auto early = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.overlap.early; });
+    auto inside = std::ranges::count_if(trial.kernels, [](const Kernel &k) { return k.overlap.inside; });
     record.end("arrange",
         "the constants of " + count(std::size_t(early), "kernel") + " begin to load during the one before; "
             + count(std::size_t(inside), "kernel") + (inside == 1 ? " runs" : " run")

@@ -17,9 +17,8 @@ constexpr std::int64_t mostMemory = std::int64_t(1) << 30; ///< bytes; no answer
 /// Looks for sizes of memories with which a network compiles.
 class SizeSearch {
 public:
-    SizeSearch(const Graph &source, const std::shared_ptr<const Target> &base, const Calibration &calibration,
-        const Choices &choices, Cache &cache, std::stop_token stop)
-        : m_source(source), m_base(base), m_calibration(calibration), m_choices(choices), m_cache(cache), m_stop(stop)
+    SizeSearch(const CompileInputs &inputs, Cache &cache, std::stop_token stop)
+        : m_inputs(inputs), m_cache(cache), m_stop(std::move(stop))
     {
     }
 
@@ -54,14 +53,14 @@ public:
     {
         constexpr int mostTries = 8;
         int tries = 0;
-        for (const auto &[key, entry] : m_choices.entries()) {
+        for (const auto &[key, entry] : m_inputs.choices.entries()) {
             if (entry.held || key.starts_with("target.") || key.ends_with("numerics") || key.contains("bits."))
                 continue;
             if (tries++ == mostTries || m_stop.stop_requested())
                 break;
-            auto without = m_choices;
+            auto without = m_inputs.choices;
             without.erase(key);
-            if (compile(m_source, m_base, m_calibration, without, &m_cache, m_stop))
+            if (compile(m_inputs.with(without), &m_cache, m_stop))
                 return key + "=" + entry.value;
         }
         return {};
@@ -69,16 +68,16 @@ public:
 
     std::string key(int memory) const
     {
-        return "target." + m_base->description().memories[std::size_t(memory)].name + ".size";
+        return "target." + m_inputs.target->description().memories[std::size_t(memory)].name + ".size";
     }
 
 private:
     bool fits(int memory, std::int64_t bytes)
     {
-        auto larger = m_choices;
+        auto larger = m_inputs.choices;
         m_with = {};
         return larger.set(key(memory), std::to_string(bytes))
-            && compile(m_source, m_base, m_calibration, larger, &m_cache, m_stop, &m_with);
+            && compile(m_inputs.with(larger), &m_cache, m_stop, &m_with);
     }
 
     bool enlargeBeside(const MemoryUse &use)
@@ -89,13 +88,10 @@ private:
             m_beside.push_back(size);
         else
             *known = size;
-        return size.bytes <= mostMemory && m_choices.set(key(size.memory), std::to_string(size.bytes));
+        return size.bytes <= mostMemory && m_inputs.choices.set(key(size.memory), std::to_string(size.bytes));
     }
 
-    const Graph &m_source;
-    std::shared_ptr<const Target> m_base;
-    const Calibration &m_calibration;
-    Choices m_choices; ///< with the sizes of m_beside
+    CompileInputs m_inputs; ///< with the sizes of m_beside
     Cache &m_cache;
     std::stop_token m_stop;
     Remains m_with;
@@ -104,13 +100,12 @@ private:
 
 } // namespace
 
-std::optional<Enough> enoughMemory(const Graph &source, std::shared_ptr<const Target> base,
-    const Calibration &calibration, const Choices &choices, Cache *cache, std::stop_token stop)
+std::optional<Enough> enoughMemory(const CompileInputs &inputs, Cache *cache, std::stop_token stop)
 try {
     Cache own;
     auto &known = cache ? *cache : own;
     Remains remains;
-    const auto refused = compile(source, base, calibration, choices, &known, stop, &remains);
+    const auto refused = compile(inputs, &known, stop, &remains);
     if (refused || stop.stop_requested() || !remains.front)
         return std::nullopt;
     const auto &chip = remains.front->target->description();
@@ -118,7 +113,7 @@ try {
     const auto core
         = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[std::size_t(chip.coreMemory())].size()};
     const auto &lacking = overflow ? *overflow : core; // a kernel had no room by itself
-    SizeSearch search(source, base, calibration, choices, known, stop);
+    SizeSearch search(inputs, known, stop);
     const auto choice = search.inTheWay();
     auto sizes = search.enough(lacking);
     if (sizes.empty() || stop.stop_requested())
@@ -128,7 +123,7 @@ try {
         setting += (setting.empty() ? "--set " : " and --set ") + search.key(size.memory) + "="
             + std::to_string(size.bytes);
     const auto undo = choice.empty() ? "" : "take back the choice " + choice;
-    auto sentence = overflow ? explainOverflow(*remains.planned, choices, setting, undo)
+    auto sentence = overflow ? explainOverflow(*remains.planned, inputs.choices, setting, undo)
                              : refused.error().message + "; with all that lies there it takes " + setting;
     return Enough{std::move(sizes), std::move(sentence)};
 } catch (const PluginFault &) {

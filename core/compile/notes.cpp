@@ -32,7 +32,8 @@ std::string refineSummary(const Deployment &d, std::int64_t saved)
 {
     if (!saved)
         return "no kernel would be faster among its neighbours with another tile";
-    auto kernels = std::ranges::count_if(d.kernels, [](const Kernel &k) { return k.tileReason.cause == "neighbours"; });
+    auto kernels
+        = std::ranges::count_if(d.kernels, [](const Kernel &k) { return k.tiling.reason.cause == "neighbours"; });
     return count(std::size_t(kernels), "kernel")
         + (kernels == 1 ? " takes another tile than the fastest" : " take another tile than the fastest")
         + ", so that more can be loaded ahead: " + grouped(saved) + " cycles less";
@@ -87,13 +88,13 @@ void explainVariants(Deployment &d)
 {
     for (std::size_t i = 0; i < d.kernels.size(); ++i) {
         const auto &k = d.kernels[i];
-        const auto taken = std::ranges::find(k.variants, k.schedule.variant, &Variant::name);
-        const auto best = std::ranges::min_element(k.variants, {},
+        const auto taken = std::ranges::find(k.tiling.variants, k.tiling.schedule.variant, &Variant::name);
+        const auto best = std::ranges::min_element(k.tiling.variants, {},
             [](const Variant &v) { return v.problem.empty() ? v.cycles : std::numeric_limits<std::int64_t>::max(); });
-        if (taken == k.variants.end() || taken->cycles <= best->cycles)
+        if (taken == k.tiling.variants.end() || taken->cycles <= best->cycles)
             continue;
         auto own = std::make_shared<Kernel>(k);
-        own->tileReason = {"memory",
+        own->tiling.reason = {"memory",
             taken->name + ": the network does not fit with the fastest way, " + best->name + ", which takes "
                 + grouped(taken->cycles - best->cycles) + " cycles less, and " + grouped(best->constantBytes)
                 + " bytes of constants and " + grouped(best->scratchBytes) + " of scratch instead of "
@@ -115,9 +116,10 @@ void explainShrunk(Deployment &d, const Choices &asked)
             own->engineReason = {"memory",
                 "on the " + d.target->description().engines[std::size_t(k.engine)].title
                     + ": the network was found to fit on this engine, and not with the fastest kernels"};
-        if (k.tileReason.cause == "held")
-            own->tileReason = {"memory",
-                describe(k.schedule) + ": takes few bytes, because the network was not found to fit with faster tiles"};
+        if (k.tiling.reason.cause == "held")
+            own->tiling.reason = {"memory",
+                describe(k.tiling.schedule)
+                    + ": takes few bytes, because the network was not found to fit with faster tiles"};
         d.kernels.set(i, std::move(own));
     }
 }

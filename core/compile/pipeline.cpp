@@ -33,14 +33,14 @@ std::expected<Deployment, Failure> tried(const Try &what, const Deployment &star
     return std::move(*attempt).design();
 }
 
-Result<Deployment> compiled(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
-    const Choices &choices, Cache &cache, Remains &remains, std::stop_token stop)
+Result<Deployment> compiled(const CompileInputs &inputs, Cache &cache, Remains &remains, std::stop_token stop)
 {
     cache.forget();
+    const auto &[source, base, calibration, choices] = inputs;
     auto target = withChosenNumbers(base, choices);
     if (!target)
         return std::unexpected(target.error());
-    auto front = partitionedGraphOf(source, std::move(base), *target, calibration, choices, cache, stop);
+    auto front = partitionedGraphOf(inputs, *target, cache, stop);
     if (!front)
         return std::unexpected(front.error());
     remains.front = *front;
@@ -69,19 +69,11 @@ Result<Deployment> compiled(const Graph &source, std::shared_ptr<const Target> b
 
 } // namespace
 
-Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration,
-    const Choices &choices, Cache *cache, std::stop_token stop)
-{
-    return compile(source, std::move(target), calibration, choices, cache, stop, nullptr);
-}
-
-Result<Deployment> compile(const Graph &source, std::shared_ptr<const Target> base, const Calibration &calibration,
-    const Choices &choices, Cache *cache, std::stop_token stop, Remains *remains)
+Result<Deployment> compile(const CompileInputs &inputs, Cache *cache, std::stop_token stop, Remains *remains)
 try {
     Cache own;
     Remains left;
-    return compiled(
-        source, std::move(base), calibration, choices, cache ? *cache : own, remains ? *remains : left, stop);
+    return compiled(inputs, cache ? *cache : own, remains ? *remains : left, stop);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
 }

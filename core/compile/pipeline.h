@@ -3,6 +3,7 @@
 
 #include "compile/arithmetic/arithmetic.h"
 #include "compile/cache/cache.h"
+#include "compile/inputs.h"
 #include "deployment/deployment.h"
 
 #include <memory>
@@ -12,20 +13,15 @@
 /// Compile: turns a graph into a deployment, pass by pass.
 namespace partita {
 
-/// Compiles an imported graph to a deployment. The function is deterministic and pure, and it can be cancelled. The
-/// graph may be quantised, or float, which needs the calibration. Errors name the op, tensor or choice at fault.
-Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &,
-    Cache * = nullptr, std::stop_token = {});
 struct Remains;
-/// The same. If it fails, `remains` (unless null) receives what was known by then.
-Result<Deployment> compile(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &, Cache *,
-    std::stop_token, Remains *remains);
+/// Compiles an imported graph to a deployment. The function is deterministic and pure, and it can be cancelled. Errors
+/// name the op, tensor or choice at fault. If it fails, `remains` (unless null) receives what was known by then.
+Result<Deployment> compile(const CompileInputs &, Cache * = nullptr, std::stop_token = {}, Remains *remains = nullptr);
 
-/// Warms the cache for the next edit of `d`, which was compiled from these arguments. It computes the schedules of each
+/// Warms the cache for the next edit of `d`, which was compiled from these inputs. It computes the schedules of each
 /// kernel on every engine under one more decision about the kernel, and with more of the network in external memory, as
 /// when the core's memory overflows. Kernel `first` comes before the others. Takes as long as some compiles, on one
 /// thread.
-void speculate(const Deployment &d, std::shared_ptr<const Target>, const Calibration &, const Choices &, Cache &,
-    std::string_view first = {}, std::stop_token = {});
+void speculate(const Deployment &d, const CompileInputs &, Cache &, std::string_view first = {}, std::stop_token = {});
 
 } // namespace partita

@@ -18,11 +18,11 @@ void speculateGroup(
                 (void)tile(siteOf(graph, candidate.match, homes, group, layout), known.slug, context);
 }
 
-void speculate(const Deployment &d, std::shared_ptr<const Target> base, const Calibration &calibration,
-    const Choices &choices, Cache &cache, std::string_view first, std::stop_token stop)
+void speculate(
+    const Deployment &d, const CompileInputs &inputs, Cache &cache, std::string_view first, std::stop_token stop)
 try {
-    auto front
-        = partitionedGraphOf(d.source, std::move(base), d.target, calibration, choices, cache, stop).value_or(nullptr);
+    const auto &choices = inputs.choices;
+    auto front = partitionedGraphOf(inputs, d.target, cache, stop).value_or(nullptr);
     if (!front)
         return;
     const Context context{front->target, choices, cache, stop, front->numbers};

@@ -71,11 +71,11 @@ private:
     static std::vector<std::pair<std::string, std::string>> edits(const Kernel &kernel, bool everyTile)
     {
         std::vector<std::pair<std::string, std::string>> out;
-        if (kernel.axes->empty())
+        if (kernel.tiling.axes->empty())
             return out;
-        out.emplace_back("buffering", kernel.schedule.doubleBuffer ? "single" : "double");
-        for (const auto &axis : *kernel.axes) {
-            const auto now = kernel.schedule.of(axis.name, axis.extent);
+        out.emplace_back("buffering", kernel.tiling.schedule.doubleBuffer ? "single" : "double");
+        for (const auto &axis : *kernel.tiling.axes) {
+            const auto now = kernel.tiling.schedule.of(axis.name, axis.extent);
             auto add = [&](std::int64_t size) { out.emplace_back("tile." + axis.name, std::to_string(size)); };
             const auto sizes = tileSizes(axis, {});
             if (everyTile) {

@@ -116,13 +116,13 @@ void explainNamed(Unplaced &out)
 
 } // namespace
 
-Result<Unplaced> unplaced(const Graph &source, std::shared_ptr<const Target> target, const Calibration &calibration,
-    const Choices &choices, Cache *cache, std::stop_token stop)
+Result<Unplaced> unplaced(const CompileInputs &inputs, Cache *cache, std::stop_token stop)
 {
+    const auto &[source, target, calibration, choices] = inputs;
     Cache own;
     auto &known = cache ? *cache : own;
     Remains remains;
-    const auto design = compile(source, target, calibration, choices, &known, stop, &remains);
+    const auto design = compile(inputs, &known, stop, &remains);
     if (design)
         return fail("the network fits '" + target->description().name + "'");
     if (design.error().fault == Fault::Cancelled)

@@ -19,9 +19,8 @@ struct Unplaced {
     std::vector<Misfit> misfits; ///< by kernel
 };
 
-/// Describes a network that compile() refuses under the same arguments. If the network could not even be quantised or
+/// Describes a network that compile() refuses under the same inputs. If the network could not even be quantised or
 /// matched, each operator of the model is a kernel. Error: cancelled, or compile() accepts the network after all.
-Result<Unplaced> unplaced(const Graph &, std::shared_ptr<const Target>, const Calibration &, const Choices &,
-    Cache * = nullptr, std::stop_token = {});
+Result<Unplaced> unplaced(const CompileInputs &, Cache * = nullptr, std::stop_token = {});
 
 } // namespace partita

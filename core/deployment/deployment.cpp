@@ -13,7 +13,7 @@ namespace partita {
 
 namespace {
 
-bool runsAlone(const Kernel &k) { return k.program && !k.inside; }
+bool runsAlone(const Kernel &k) { return k.program && !k.overlap.inside; }
 
 } // namespace
 
@@ -102,11 +102,11 @@ std::vector<std::string> fusionSentences(const Deployment &d, const Kernel &k)
     return out;
 }
 
-int Deployment::host(int kernel) const { return kernels[std::size_t(kernel)].inside ? kernel - 1 : -1; }
+int Deployment::host(int kernel) const { return kernels[std::size_t(kernel)].overlap.inside ? kernel - 1 : -1; }
 
 int Deployment::issuer(int kernel) const
 {
-    if (!kernels[std::size_t(kernel)].early)
+    if (!kernels[std::size_t(kernel)].overlap.early)
         return -1;
     do
         --kernel;
@@ -117,20 +117,20 @@ int Deployment::issuer(int kernel) const
 int issuedIn(const Deployment &d, int kernel)
 {
     auto next = std::find_if(d.kernels.begin() + kernel + 1, d.kernels.end(), runsAlone);
-    return next != d.kernels.end() && next->early ? int(next - d.kernels.begin()) : -1;
+    return next != d.kernels.end() && next->overlap.early ? int(next - d.kernels.begin()) : -1;
 }
 
 /// Of a kernel that runs by itself.
 static Neighbours neighboursOf(const Deployment &d, int host)
 {
-    Neighbours around{d.kernels[std::size_t(host)].before};
+    Neighbours around{d.kernels[std::size_t(host)].overlap.before};
     if (auto next = issuedIn(d, host); next >= 0) {
         around.next = d.kernels[std::size_t(next)].program.get();
-        around.place = d.kernels[std::size_t(next)].place;
+        around.place = d.kernels[std::size_t(next)].overlap.place;
     }
     if (auto inside = insideOf(d.kernels, host); inside >= 0) {
         around.inside = d.kernels[std::size_t(inside)].program.get();
-        around.insidePlace = d.kernels[std::size_t(inside)].place;
+        around.insidePlace = d.kernels[std::size_t(inside)].overlap.place;
     }
     return around;
 }
@@ -140,7 +140,7 @@ KernelTrace spansOf(const Deployment &d, int kernel)
     const auto &k = d.kernels[std::size_t(kernel)];
     if (!k.program)
         return k.trace;
-    auto host = k.inside ? kernel - 1 : kernel;
+    auto host = k.overlap.inside ? kernel - 1 : kernel;
     auto timed = simulate(*d.kernels[std::size_t(host)].program, *d.target, neighboursOf(d, host), true);
     return host == kernel ? std::move(timed.trace) : std::move(timed.inside);
 }
@@ -150,7 +150,7 @@ CommandTrace commandTrace(const Deployment &d, int kernel)
     const auto &k = d.kernels[std::size_t(kernel)];
     if (!k.program)
         return {};
-    auto host = k.inside ? kernel - 1 : kernel;
+    auto host = k.overlap.inside ? kernel - 1 : kernel;
     return commandTrace(*d.kernels[std::size_t(host)].program, *d.target, neighboursOf(d, host), host != kernel);
 }
 
@@ -200,17 +200,17 @@ std::string_view name(WhoPads who) { return who == WhoPads::Core ? "core" : who 
 std::vector<std::pair<std::string, std::string>> scheduleChoices(const Kernel &k)
 {
     std::vector<std::pair<std::string, std::string>> out;
-    for (const auto &[axis, extent] : k.schedule.tile)
+    for (const auto &[axis, extent] : k.tiling.schedule.tile)
         out.emplace_back("tile." + axis, std::to_string(extent));
     std::string order;
-    for (const auto &axis : k.schedule.order)
+    for (const auto &axis : k.tiling.schedule.order)
         order += (order.empty() ? "" : ",") + axis;
     if (!order.empty())
         out.emplace_back("order", order);
-    if (!k.axes->empty())
-        out.emplace_back("buffering", k.schedule.doubleBuffer ? "double" : "single");
-    if (!k.schedule.variant.empty())
-        out.emplace_back("variant", k.schedule.variant);
+    if (!k.tiling.axes->empty())
+        out.emplace_back("buffering", k.tiling.schedule.doubleBuffer ? "double" : "single");
+    if (!k.tiling.schedule.variant.empty())
+        out.emplace_back("variant", k.tiling.schedule.variant);
     return out;
 }
 
@@ -259,7 +259,7 @@ Choices hold(const Deployment &d, const Choices &choices)
             keepHomes(k, own);
         if (k.kind != Kernel::Kind::Compute)
             continue;
-        if (k.tileReason.cause == "neighbours")
+        if (k.tiling.reason.cause == "neighbours")
             keepSchedule(k, own);
         auto count = std::max<std::size_t>(k.match.parts.size(), 1);
         for (std::size_t i = 0; i < count; ++i) {

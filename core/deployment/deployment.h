@@ -40,6 +40,26 @@ struct Reason {
 
 struct Outline;
 
+/// The schedule of a kernel, and what it was chosen from.
+struct Tiling {
+    Schedule schedule;
+    Shared<std::vector<Axis>> axes;        ///< what may be tiled
+    Shared<std::vector<Variant>> variants; ///< schedule.variant is the one in use
+    Reason reason;
+};
+
+/// How a kernel overlaps with its neighbours.
+struct Overlap {
+    bool early = false;      ///< its early part is issued during the last kernel before it that runs by itself
+    bool inside = false;     ///< the kernel before it, its host, runs it while the host's own engine computes
+    int place = -1;          ///< the Next of that kernel's program where either happens; -1: its beginning
+    Carry before;            ///< what the chip is still doing when the kernel starts
+    std::int64_t hidden = 0; ///< cycles before its end that count for the kernel inside it
+    Reason prefetch;         ///< why the early part is issued where it is
+    Reason beside;           ///< why it runs inside another kernel, or does not
+};
+
+/// What a kernel computes, its schedule and program, and how it overlaps with its neighbours.
 struct Kernel {
     enum class Kind { Compute, Transform, Alias }; ///< an Alias renames bytes and costs nothing
     Kind kind = Kind::Compute;
@@ -50,30 +70,21 @@ struct Kernel {
     Layout outputLayout;
     Bits bits;
     std::int64_t macs = 0;
-    Schedule schedule;
-    Shared<std::vector<Axis>> axes;         ///< what may be tiled
-    Shared<std::vector<Variant>> variants;  ///< schedule.variant is the one in use
+    Tiling tiling;
     std::vector<std::string> rewrites;      ///< program rewrites that changed it
     std::shared_ptr<const Program> program; ///< null for an Alias
     std::shared_ptr<const Outline> outline; ///< of the program
     Shared<std::vector<Constant>> constants;
     KernelTrace trace; ///< without spans; see spansOf
-    Reason engineReason, tileReason;
+    Reason engineReason;
     Shared<std::vector<Alternative>> alternatives; ///< one per other engine
     TensorId transformed = -1;                     ///< Transform: the tensor, and why
     std::string because;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel, one fewer than match.parts
-    bool early = false;          ///< its early part is issued during the last kernel before it that runs by itself
-    int place = -1;  ///< the Next of that kernel's or the host's program where this happens; -1: its beginning
-    Carry before;    ///< what the chip is still doing when it starts
-    Reason prefetch; ///< why the early part is issued where it is
-    bool inside
-        = false; ///< the kernel before it, its host, runs it at its Next `place`, while the host's own engine computes
-    std::int64_t hidden = 0; ///< cycles before its end that count for the kernel inside
-    Reason beside;           ///< why it runs inside another kernel, or does not
+    Overlap overlap;
 
     std::int64_t cycles() const { return trace.cycles; }
-    std::int64_t elapsed() const { return trace.cycles + hidden; } ///< from its start to its end
+    std::int64_t elapsed() const { return trace.cycles + overlap.hidden; } ///< from its start to its end
 };
 
 /// A statically planned range of bytes in a memory.

@@ -165,7 +165,7 @@ bool loadedEarly(const Program &program, int operand)
 int insideOf(const SharedList<Kernel> &kernels, int kernel)
 {
     auto behind = std::size_t(kernel) + 1;
-    return behind < kernels.size() && kernels[behind].inside ? kernel + 1 : -1;
+    return behind < kernels.size() && kernels[behind].overlap.inside ? kernel + 1 : -1;
 }
 
 } // namespace partita

@@ -21,7 +21,7 @@ std::string kernelsCsv(const Deployment &d)
                  chip.engines[std::size_t(k.engine)].name, std::to_string(d.start(i)), std::to_string(k.cycles()),
                  shortest(d.cycles ? double(k.cycles()) / double(d.cycles) : 0), std::to_string(k.macs),
                  k.bits.ternary ? std::string("ternary") : std::to_string(k.bits.weight),
-                 std::to_string(k.bits.activation), scheduleText(k.schedule), std::to_string(k.trace.dmaBytes),
+                 std::to_string(k.bits.activation), scheduleText(k.tiling.schedule), std::to_string(k.trace.dmaBytes),
                  std::to_string(k.trace.instructions), shortest(k.trace.energy_pj / 1e6)})
             out += csvCell(cell) + ',';
         out += csvCell(transform ? k.because : k.engineReason.sentence) + '\n';

@@ -182,7 +182,7 @@ private:
             (k.kind == Kernel::Kind::Transform ? transforms : sum) += k.cycles();
             if (k.kind == Kernel::Kind::Compute)
                 rows.row({k.slug, engineTitle(k.engine), svg::grouped(k.cycles()), share(k.cycles(), m_design.cycles),
-                    bitsText(k), scheduleText(k.schedule), k.engineReason.sentence});
+                    bitsText(k), scheduleText(k.tiling.schedule), k.engineReason.sentence});
         }
         if (transforms)
             rows.row({"Layout transforms", "", svg::grouped(transforms), share(transforms, m_design.cycles)});

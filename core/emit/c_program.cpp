@@ -303,10 +303,11 @@ private:
         if (!m_selection.only.empty())
             return;
         const auto &kernels = m_selection.deployment.kernels;
-        if (auto inside = insideOf(kernels, m_index); inside >= 0 && kernels[std::size_t(inside)].place == next.place)
+        if (auto inside = insideOf(kernels, m_index);
+            inside >= 0 && kernels[std::size_t(inside)].overlap.place == next.place)
             line(indent, m_selection.functions.at(inside) + "();");
         auto behind = issuedIn(m_selection.deployment, m_index);
-        if (m_selection.early.contains(behind) && m_selection.kernel(behind).place == next.place)
+        if (m_selection.early.contains(behind) && m_selection.kernel(behind).overlap.place == next.place)
             line(indent, m_selection.early.at(behind) + "();");
     }
 

@@ -56,9 +56,9 @@ std::string kernelComment(const Deployment &d, int index)
     const auto &engine = d.target->description().engines[std::size_t(kernel.engine)];
     auto models = chosenMeanings(engine.numbers);
     lines.push_back("engine: " + plain(engine.name + (models.empty() ? "" : " (" + models + ")")));
-    if (!kernel.axes.empty() || !kernel.schedule.tile.empty())
-        lines.push_back("tile:   " + plain(scheduleText(kernel.schedule)));
-    if (kernel.inside)
+    if (!kernel.tiling.axes.empty() || !kernel.tiling.schedule.tile.empty())
+        lines.push_back("tile:   " + plain(scheduleText(kernel.tiling.schedule)));
+    if (kernel.overlap.inside)
         lines.push_back("during: " + d.kernels[std::size_t(index) - 1].slug);
     lines.push_back("cycles: " + std::to_string(kernel.cycles()) + " predicted"
         + (engine.core ? ", " + std::to_string(kernel.trace.instructions) + " instructions" : ""));

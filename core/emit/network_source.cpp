@@ -50,7 +50,7 @@ std::string boundaryTable(const Selection &s, const std::string &name, const std
 std::uint32_t capped(std::int64_t value) { return std::uint32_t(std::clamp<std::int64_t>(value, 0, UINT32_MAX)); }
 
 /// Whether another kernel's function calls this one's.
-bool runsInside(const Selection &s, int kernel) { return s.only.empty() && s.kernel(kernel).inside; }
+bool runsInside(const Selection &s, int kernel) { return s.only.empty() && s.kernel(kernel).overlap.inside; }
 
 std::string kernelTable(const Selection &s)
 {

@@ -74,7 +74,7 @@ void addKernel(Selection &s, int k, Names &names)
     std::set<int> operands;
     collect(kernel.program->early, operands, s.intrinsics);
     collect(kernel.program->body, operands, s.intrinsics);
-    if (s.only.empty() && kernel.early)
+    if (s.only.empty() && kernel.overlap.early)
         addEarly(s, k, names);
     for (int o : operands) {
         const auto &operand = kernel.program->operands[std::size_t(o)];

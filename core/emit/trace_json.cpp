@@ -54,10 +54,10 @@ Json kernelJson(const Selection &s, int k, const LineRanges &lines)
         json["c"] = {{"file", s.prefix + ".c"}, {"function", s.functions.at(k)},
             {"lines", {it->second.first, it->second.second}}};
     auto &tile = json["tile"] = Json::object();
-    for (const auto &[axis, extent] : kernel.schedule.tile)
+    for (const auto &[axis, extent] : kernel.tiling.schedule.tile)
         tile[axis] = extent;
-    json["order"] = kernel.schedule.order;
-    json["double_buffer"] = kernel.schedule.doubleBuffer;
+    json["order"] = kernel.tiling.schedule.order;
+    json["double_buffer"] = kernel.tiling.schedule.doubleBuffer;
     auto &layouts = json["layouts"] = Json{{"in", Json::array()}, {"out", kernel.outputLayout.name}};
     for (const auto &layout : kernel.inputLayouts)
         layouts["in"].push_back(layout.name);

@@ -24,7 +24,7 @@ Result<std::vector<DesignPoint>> always(
     for (const char *bits : {"8", "4"}) {
         auto choices = study.choices;
         PARTITA_CHECK(choices.set("bits.weight", bits));
-        auto d = compile(study.graph, study.target, study.calibration, choices, study.cache, stop);
+        auto d = compile(study.with(choices), study.cache, stop);
         if (!d && (d.error().fault == Fault::Cancelled || d.error().fault == Fault::Internal))
             return std::unexpected(d.error());
         if (d && (DesignCosts::of(*d) != out[0].costs || bits[0] != '8') && out.size() < std::size_t(plan.budget))

@@ -34,7 +34,7 @@ Result<void> evaluatePoints(std::vector<DesignPoint> &points, const Study &study
     PARTITA_TRY(reporting, SourceRun::of(study.graph, start.graph, data, halfOf(data, 1), threads, stop));
 
     auto reach = [&](const Choices &choices) -> Result<DesignPoint::Reached> {
-        PARTITA_TRY(d, compile(study.graph, study.target, study.calibration, choices, study.cache, stop));
+        PARTITA_TRY(d, compile(study.with(choices), study.cache, stop));
         PARTITA_TRY(first, ranking.against(d.graph, 1, stop));
         PARTITA_TRY(second, reporting.against(d.graph, 1, stop));
         return DesignPoint::Reached{first, second};

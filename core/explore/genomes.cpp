@@ -39,8 +39,7 @@ Result<std::vector<std::optional<DesignCosts>>> Genomes::costs(std::vector<Genom
     std::vector<std::optional<DesignCosts>> out(genomes.size());
     std::vector<std::optional<Error>> errors(genomes.size());
     onThreads(m_threads, genomes.size(), [&](std::size_t i) {
-        auto d
-            = compile(m_study.graph, m_study.target, m_study.calibration, choices(genomes[i]), m_study.cache, m_stop);
+        auto d = compile(m_study.with(choices(genomes[i])), m_study.cache, m_stop);
         if (d)
             out[i] = DesignCosts::of(*d);
         else if (d.error().fault == Fault::Cancelled || d.error().fault == Fault::Internal)

@@ -104,7 +104,7 @@ Result<std::optional<NumericsStudy>> studyNumerics(const Deployment &d, std::sha
             continue;
         auto other = choices;
         (void)other.set("numerics", name(numerics));
-        auto compiled = compile(d.source, target, calibration, other, cache, stop);
+        auto compiled = compile({d.source, target, calibration, other}, cache, stop);
         if (!compiled && compiled.error().fault == Fault::Cancelled)
             return std::unexpected(compiled.error());
         if (compiled)

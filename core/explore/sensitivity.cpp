@@ -21,7 +21,7 @@ Result<Sensitivity::Row> measured(const Study &study, const Change &change, cons
 {
     auto choices = study.choices;
     PARTITA_CHECK(choices.set(change.key, change.value));
-    PARTITA_TRY(d, compile(study.graph, study.target, study.calibration, choices, study.cache, stop));
+    PARTITA_TRY(d, compile(study.with(choices), study.cache, stop));
     PARTITA_TRY(evaluation, run.against(d.graph, 1, stop));
     return Sensitivity::Row{kernelOf(change.key), change.key, change.value, DesignCosts::of(d), evaluation};
 }

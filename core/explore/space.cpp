@@ -80,14 +80,14 @@ void engines(const Deployment &d, bool converters, std::vector<Variation> &out)
 void tiles(const Deployment &d, std::vector<Variation> &out)
 {
     for (const auto &k : d.kernels) {
-        if (k.kind != Kernel::Kind::Compute || k.axes.empty())
+        if (k.kind != Kernel::Kind::Compute || k.tiling.axes.empty())
             continue;
-        if (k.schedule.doubleBuffer)
+        if (k.tiling.schedule.doubleBuffer)
             out.push_back({prefixOf(k) + "buffering", {"single"}});
-        for (const auto &axis : k.axes) {
-            auto half = (k.schedule.of(axis.name, axis.extent) + 1) / 2;
+        for (const auto &axis : k.tiling.axes) {
+            auto half = (k.tiling.schedule.of(axis.name, axis.extent) + 1) / 2;
             half = roundedUp(half, axis.multiple);
-            if (half < k.schedule.of(axis.name, axis.extent))
+            if (half < k.tiling.schedule.of(axis.name, axis.extent))
                 out.push_back({prefixOf(k) + "tile." + axis.name, {std::to_string(half)}});
         }
     }

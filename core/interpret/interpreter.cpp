@@ -43,7 +43,8 @@ Interpreter::Running Interpreter::begin(int kernel) const
 void Interpreter::reach(int place)
 {
     const auto &kernels = m_deployment.kernels;
-    if (auto inside = insideOf(kernels, m_running.kernel); inside >= 0 && kernels[std::size_t(inside)].place == place) {
+    if (auto inside = insideOf(kernels, m_running.kernel);
+        inside >= 0 && kernels[std::size_t(inside)].overlap.place == place) {
         auto running = begin(inside);
         walk(*running.program, [&](const Step &step) {
             if (!step.next)
@@ -54,7 +55,7 @@ void Interpreter::reach(int place)
         m_ran = inside;
     }
     auto next = issuedIn(m_deployment, m_running.kernel);
-    if (next < 0 || kernels[std::size_t(next)].place != place)
+    if (next < 0 || kernels[std::size_t(next)].overlap.place != place)
         return;
     m_next = begin(next);
     std::vector<std::int64_t> none;

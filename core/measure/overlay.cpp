@@ -48,7 +48,7 @@ Predicted predictedOf(const Deployment &d, int index)
         return true;
     };
     walk(*kernel.program, count);
-    if (kernel.early) {
+    if (kernel.overlap.early) {
         p.calls -= std::ssize(kernel.program->early);
         p.bytes -= earlyBytes(*kernel.program);
     }

@@ -31,7 +31,7 @@ Result<double> simulated(
     for (const auto &setting : figure.settings)
         if (auto set = choices.set(setting); !set)
             return std::unexpected(set.error());
-    auto d = compile(*figure.network, target, evenRanges(*figure.network), choices, &cache, stop);
+    auto d = compile({*figure.network, target, evenRanges(*figure.network), choices}, &cache, stop);
     if (!d)
         return std::unexpected(d.error());
     auto only = figure.kernel.empty() ? -1 : d->find(figure.kernel);

@@ -72,7 +72,7 @@ Account accountOf(const Deployment &d)
         if (parts.empty())
             parts.push_back(k.slug);
         out.entries.push_back({k.kind == Kernel::Kind::Transform, k.slug, std::move(parts),
-            engines[std::size_t(k.engine)].name, tileText(k.schedule.tile), k.trace.breakdown});
+            engines[std::size_t(k.engine)].name, tileText(k.tiling.schedule.tile), k.trace.breakdown});
     }
     return out;
 }

@@ -85,8 +85,8 @@ private:
     void refined()
     {
         for (int k = 0; k < int(m_design.kernels.size()); ++k)
-            if (const auto &kernel = m_design.kernels[std::size_t(k)]; kernel.tileReason.cause == "neighbours")
-                m_out.push_back({kernel.slug, describe(kernel.schedule), kernel.tileReason.sentence, k});
+            if (const auto &kernel = m_design.kernels[std::size_t(k)]; kernel.tiling.reason.cause == "neighbours")
+                m_out.push_back({kernel.slug, describe(kernel.tiling.schedule), kernel.tiling.reason.sentence, k});
     }
 
     void rewritten(std::string_view rewrite)
@@ -101,13 +101,13 @@ private:
     {
         for (int k = 0; k < int(m_design.kernels.size()); ++k) {
             const auto &kernel = m_design.kernels[std::size_t(k)];
-            if (kernel.inside)
+            if (kernel.overlap.inside)
                 m_out.push_back({kernel.slug, "runs during " + m_design.kernels[std::size_t(m_design.host(k))].slug,
-                    kernel.beside.sentence, k});
-            else if (kernel.early)
+                    kernel.overlap.beside.sentence, k});
+            else if (kernel.overlap.early)
                 m_out.push_back(
                     {kernel.slug, "constants load during " + m_design.kernels[std::size_t(m_design.issuer(k))].slug,
-                        kernel.prefetch.sentence, k});
+                        kernel.overlap.prefetch.sentence, k});
         }
     }
 

@@ -157,12 +157,12 @@ Json kernelJson(const Deployment &d, int index)
     const auto &k = d.kernels[std::size_t(index)];
     const auto &chip = d.target->description();
     Json tile = Json::object(), alternatives = Json::array(), variants = Json::array();
-    for (const auto &v : k.variants)
+    for (const auto &v : k.tiling.variants)
         variants.push_back(v.problem.empty()
                 ? Json{{"name", v.name}, {"cycles", v.cycles}, {"constant_bytes", v.constantBytes},
                     {"scratch_bytes", v.scratchBytes}, {"shared_bytes", v.sharedBytes}}
                 : Json{{"name", v.name}, {"refused", v.problem}});
-    for (const auto &[axis, extent] : k.schedule.tile)
+    for (const auto &[axis, extent] : k.tiling.schedule.tile)
         tile[axis] = extent;
     for (const auto &alternative : k.alternatives)
         alternatives.push_back(alternativeJson(alternative, d));
@@ -173,16 +173,20 @@ Json kernelJson(const Deployment &d, int index)
             {{"activation", k.bits.activation}, {"weight", weightBits(k)},
                 {"effect", k.bits.weight ? chip.engines[std::size_t(k.engine)].bitsEffect : ""}}},
         {"numerics", numericsJson(d, k)}, {"pads", padsJson(d, k)}, {"tile", tile}, {"parts", partsOf(d, k)},
-        {"variant", k.schedule.variant}, {"variants", variants}, {"rewrites", k.rewrites}, {"order", k.schedule.order},
-        {"schedule", text(stepsOf(k.axes, k.schedule))}, {"buffering", k.schedule.doubleBuffer ? "double" : "single"},
-        {"layouts", layoutsJson(k)}, {"cause", k.engineReason.cause}, {"reason", k.engineReason.sentence},
-        {"tile_reason", k.tileReason.sentence}, {"alternatives", alternatives},
-        {"breakdown", breakdownJson(k.trace.breakdown)}, {"roofline", rooflineJson(d, k)}, {"calls", k.trace.calls},
-        {"dma_bytes", k.trace.dmaBytes}, {"instructions", k.trace.instructions}, {"energy_uj", k.trace.energy_pj / 1e6},
-        {"waits", k.trace.waits}, {"handshakes", k.trace.handshakes},
+        {"variant", k.tiling.schedule.variant}, {"variants", variants}, {"rewrites", k.rewrites},
+        {"order", k.tiling.schedule.order}, {"schedule", text(stepsOf(k.tiling.axes, k.tiling.schedule))},
+        {"buffering", k.tiling.schedule.doubleBuffer ? "double" : "single"}, {"layouts", layoutsJson(k)},
+        {"cause", k.engineReason.cause}, {"reason", k.engineReason.sentence}, {"tile_reason", k.tiling.reason.sentence},
+        {"alternatives", alternatives}, {"breakdown", breakdownJson(k.trace.breakdown)},
+        {"roofline", rooflineJson(d, k)}, {"calls", k.trace.calls}, {"dma_bytes", k.trace.dmaBytes},
+        {"instructions", k.trace.instructions}, {"energy_uj", k.trace.energy_pj / 1e6}, {"waits", k.trace.waits},
+        {"handshakes", k.trace.handshakes},
         {"prefetch",
-            {{"during", slugOf(d, d.issuer(index))}, {"cause", k.prefetch.cause}, {"reason", k.prefetch.sentence}}},
-        {"beside", {{"during", slugOf(d, d.host(index))}, {"cause", k.beside.cause}, {"reason", k.beside.sentence}}},
+            {{"during", slugOf(d, d.issuer(index))}, {"cause", k.overlap.prefetch.cause},
+                {"reason", k.overlap.prefetch.sentence}}},
+        {"beside",
+            {{"during", slugOf(d, d.host(index))}, {"cause", k.overlap.beside.cause},
+                {"reason", k.overlap.beside.sentence}}},
         {"end", d.end(index)}};
 }
 

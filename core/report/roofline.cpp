@@ -63,7 +63,7 @@ Roofline rooflineOf(const Deployment &d, const Kernel &k)
         auto all = double(trace.moved[std::size_t(r.mover)]);
         r.bandwidth = link >= 0 ? chip.links[std::size_t(link)].numbers.find("bytes_per_cycle")->second.value
                                 : all / double(std::max<std::int64_t>(1, busy(r.mover)));
-        auto within = all - early(k.before, r.mover, r.bandwidth);
+        auto within = all - early(k.overlap.before, r.mover, r.bandwidth);
         r.intensity = within > 0 ? double(k.macs) / within : 0;
     }
     for (auto roof : {r.peak, r.intensity * r.bandwidth})

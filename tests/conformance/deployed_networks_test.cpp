@@ -26,7 +26,7 @@ Deployment deployed(
     for (auto *choice : choices)
         if (auto set = chosen.set(choice); !set)
             qFatal("%s", set.error().message.c_str());
-    return must(compile(graph, defaultTarget(), calibration, chosen));
+    return must(compile({graph, defaultTarget(), calibration, chosen}));
 }
 
 std::vector<Array> answers(const Deployment &d, const std::vector<Array> &modelInputs)
@@ -168,7 +168,7 @@ private slots:
                 qFatal("%s", set.error().message.c_str());
         auto score = [&](Resnet8::Part part) {
             const auto &calibration = net.calibration(part, *rangeMethod(method.toStdString()));
-            return net.score(must(compile(net.model, targetNamed(target.toStdString()), calibration, choices)));
+            return net.score(must(compile({net.model, targetNamed(target.toStdString()), calibration, choices})));
         };
         const auto whole = score(Resnet8::All), a = score(Resnet8::First), b = score(Resnet8::Second);
         qInfo("ResNet-8: %d of 500, agreement %d; calibrated on halves %d and %d", int(whole.deployed.correct),
@@ -216,8 +216,8 @@ private slots:
             qFatal("%s", set.error().message.c_str());
         std::int64_t right = 0, expected = 0, agreed = 0;
         for (std::int64_t third = 0; third < 3; ++third) {
-            auto d = must(
-                compile(model, targetNamed(target.toStdString()), must(calibrate(model, part(third, true))), choices));
+            auto d = must(compile(
+                {model, targetNamed(target.toStdString()), must(calibrate(model, part(third, true))), choices}));
             auto e = must(evaluate(model, d.graph, part(third, false)));
             right += e.deployed.correct, expected += e.source.correct, agreed += e.agreement;
         }
@@ -314,7 +314,7 @@ private slots:
         const auto samples = must(readDataset(data / "cifar10/valid2000.json", model));
         std::optional<SourceRun> run;
         for (const char *target : {"diana", "ne16"}) {
-            const auto d = must(compile(model, targetNamed(target), {}, {}));
+            const auto d = must(compile({model, targetNamed(target), {}, {}}));
             if (!run)
                 run = must(SourceRun::of(model, d.graph, samples, every(samples)));
             const auto e = must(run->against(d.graph));

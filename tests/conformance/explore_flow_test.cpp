@@ -224,7 +224,7 @@ private slots:
         auto calibration = calibrate(*graph, readDataset(data / "cifar10/calib200.json", *graph)->first(8));
         Cache cache;
         const Study study{*graph, targetNamed(target.toStdString()), *calibration, {}, &cache};
-        auto start = compile(study.graph, study.target, study.calibration, {}, &cache);
+        auto start = compile(study.with({}), &cache);
         const std::vector costs{RankedCost::Cycles, RankedCost::Memory};
         auto searched = [&](SearchPlan::By by) {
             SearchPlan plan{budget, 1, by, costs};

@@ -99,7 +99,7 @@ private slots:
             Result<Calibration> calibration = Calibration{};
             if (needsCalibration(network.graph, choices))
                 calibration = calibrateOnNoise(network.graph);
-            auto d = calibration ? compile(network.graph, chip, *calibration, choices)
+            auto d = calibration ? compile({network.graph, chip, *calibration, choices})
                                  : std::unexpected(calibration.error());
             if (!d) {
                 ++misfit;

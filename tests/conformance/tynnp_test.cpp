@@ -24,7 +24,7 @@ Deployment deployed(const Graph &graph, std::initializer_list<const char *> sett
     for (auto *setting : settings)
         if (auto set = choices.set(setting); !set)
             qFatal("%s", set.error().message.c_str());
-    return must(compile(graph, targetNamed("tynnp"), {}, choices));
+    return must(compile({graph, targetNamed("tynnp"), {}, choices}));
 }
 
 std::int64_t ddrBytes(const Deployment &d)

@@ -64,7 +64,7 @@ Calibration ranges(const Graph &graph)
 Result<Deployment> tryWith(const Graph &graph, const std::vector<std::string> &settings)
 {
     auto choices = chosen(settings);
-    return choices ? compile(graph, defaultTarget(), ranges(graph), *choices) : std::unexpected(choices.error());
+    return choices ? compile({graph, defaultTarget(), ranges(graph), *choices}) : std::unexpected(choices.error());
 }
 
 struct Bad {
@@ -189,7 +189,7 @@ private slots:
         QVERIFY2(!d, "it compiled");
         auto message = d.error().message;
         if (message.starts_with("the network does not fit"))
-            if (auto enough = enoughMemory(bad.graph, defaultTarget(), ranges(bad.graph), *chosen(bad.choices)))
+            if (auto enough = enoughMemory({bad.graph, defaultTarget(), ranges(bad.graph), *chosen(bad.choices)}))
                 message = enough->sentence;
         QVERIFY2(d.error().fault == bad.fault, message.c_str());
         QVERIFY2(!message.empty() && message.find('\n') == std::string::npos, message.c_str());
@@ -216,7 +216,7 @@ private slots:
         auto graph = importModel(PARTITA_SOURCE "/resources/examples/" + network.toStdString() + ".onnx");
         QVERIFY(graph);
         auto target = targetNamed("ne16");
-        auto roomy = compile(*graph, target, ranges(*graph), {});
+        auto roomy = compile({*graph, target, ranges(*graph), {}});
         QVERIFY2(roomy, roomy ? "" : roomy.error().message.c_str());
         Choices choices;
         if (outside) {
@@ -226,9 +226,9 @@ private slots:
                     (void)choices.set("tensor." + roomy->nameOf(buffer) + ".memory=l3");
         }
         (void)choices.set("target.l2.size=1024");
-        auto d = compile(*graph, target, ranges(*graph), choices);
+        auto d = compile({*graph, target, ranges(*graph), choices});
         QVERIFY(!d);
-        auto enough = enoughMemory(*graph, target, ranges(*graph), choices);
+        auto enough = enoughMemory({*graph, target, ranges(*graph), choices});
         QVERIFY(enough);
         auto message = QString::fromStdString(enough->sentence);
         for (const auto &part : says)
@@ -236,7 +236,7 @@ private slots:
         const auto help = "target.l2.size=" + std::to_string(enough->sizes.front().bytes);
         QVERIFY2(message.contains(QString::fromStdString(help)), qPrintable(message));
         (void)choices.set(help);
-        auto lifted = compile(*graph, target, ranges(*graph), choices);
+        auto lifted = compile({*graph, target, ranges(*graph), choices});
         QVERIFY2(lifted, lifted ? "" : lifted.error().message.c_str());
     }
 
@@ -261,7 +261,7 @@ private slots:
             });
             if (wait == 0)
                 stop.request_stop();
-            auto d = compile(large, defaultTarget(), calibration, {}, nullptr, stop.get_token());
+            auto d = compile({large, defaultTarget(), calibration, {}}, nullptr, stop.get_token());
             auto late = std::chrono::steady_clock::now() - asked;
             QVERIFY(!d || wait > 0);
             if (d) // done before it was asked to stop

@@ -40,7 +40,7 @@ Result<Deployment> compiled(const std::shared_ptr<const Target> &target)
     Calibration::Ranges ranges;
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
         ranges[graph.tensor(id).slug] = {-1, 1};
-    return compile(graph, target, {.ranges = std::move(ranges)}, {});
+    return compile({graph, target, {.ranges = std::move(ranges)}, {}});
 }
 
 QString sentence(const Result<Deployment> &result)

@@ -32,7 +32,7 @@ private slots:
         auto pool = d->find("b"), conv = d->find("a");
         QVERIFY(pool >= 0 && conv >= 0);
         QCOMPARE(d->host(pool), conv);
-        auto early = std::ranges::count_if(d->kernels, [](const Kernel &k) { return k.early; });
+        auto early = std::ranges::count_if(d->kernels, [](const Kernel &k) { return k.overlap.early; });
         QVERIFY(target == "vta" ? early == 0 : early > 0); // its loads are words of its own queue
         QCOMPARE(exportProblem(*d), QString());
         QCOMPARE(exportProblem(*d, {.sample = {}, .only = "a"}, {"run-host"}), QString());

@@ -178,8 +178,8 @@ void EveryChipTest::everyChipTakesIt()
     for (const char *target : {"diana", "ne16", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc", "rv32imc-flash"})
         for (const char *numerics : {"auto", "source", "engine"}) {
             const auto where = QStringLiteral("%1, numerics=%2: ").arg(target, numerics);
-            const auto d
-                = compile(graph, targetNamed(target), calibration, must(chosen({std::string("numerics=") + numerics})));
+            const auto d = compile(
+                {graph, targetNamed(target), calibration, must(chosen({std::string("numerics=") + numerics}))});
             QVERIFY2(d, qPrintable(where + QString::fromStdString(d ? "" : d.error().message)));
             const auto given = must(toDeployed(d->graph, inputs));
             const auto meant = runOn(d->graph, given);

@@ -178,7 +178,7 @@ private slots:
             {"kernel.conv.engine=core", "kernel.conv.pads=engine", "kernel.conv.tile.K=4", "kernel.conv.tile.OY=1",
                 "weights=l3"});
         QVERIFY2(d, message(d));
-        QCOMPARE(d->kernels[std::size_t(d->find("conv"))].axes.size(), 2u);
+        QCOMPARE(d->kernels[std::size_t(d->find("conv"))].tiling.axes.size(), 2u);
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
     }
 

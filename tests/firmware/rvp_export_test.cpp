@@ -222,7 +222,8 @@ private slots:
         QVERIFY2(automatic, automatic ? "" : automatic.error().message.c_str());
         std::vector<std::string> settings;
         for (const auto &kernel : automatic->kernels)
-            if (std::ranges::find(kernel.variants, variant.toStdString(), &Variant::name) != kernel.variants.end())
+            if (std::ranges::find(kernel.tiling.variants, variant.toStdString(), &Variant::name)
+                != kernel.tiling.variants.end())
                 settings.push_back("kernel." + kernel.slug + ".variant=" + variant.toStdString());
         QVERIFY(!settings.empty());
         auto d = tried(*graph, target.toStdString(), settings);

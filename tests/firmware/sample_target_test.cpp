@@ -74,7 +74,7 @@ private slots:
         auto source = importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx");
         QVERIFY(source);
         auto calibration = calibrateOnNoise(*source);
-        auto d = compile(*source, target, *calibration, {});
+        auto d = compile({*source, target, *calibration, {}});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
 
         const auto &block = d->kernels[std::size_t(d->find("stage1_conv1"))];
@@ -101,7 +101,7 @@ private slots:
         int atTileLevel = 0;
         for (const auto &name : registry.names()) {
             auto target = registry.find(name);
-            auto d = compile(*source, target, *calibration, {});
+            auto d = compile({*source, target, *calibration, {}});
             QVERIFY2(d, d ? "" : d.error().message.c_str());
             auto rewrites = target->programRewrites();
             for (const auto &rewrite : rewrites) {

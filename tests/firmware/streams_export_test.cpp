@@ -141,8 +141,8 @@ private slots:
         auto d = compiled(graph, "diana", {"engine=core", "target.l2.size=26000"});
         std::map<std::string, std::string> cut;
         for (const auto &k : d.kernels)
-            for (const auto &axis : *k.axes)
-                if (k.schedule.of(axis.name, axis.extent) < axis.extent)
+            for (const auto &axis : *k.tiling.axes)
+                if (k.tiling.schedule.of(axis.name, axis.extent) < axis.extent)
                     cut[k.match.pattern] += axis.name + " ";
         QVERIFY2(QString::fromStdString(cut["maxpool"]).contains("K"), cut["maxpool"].c_str());
         QVERIFY2(QString::fromStdString(cut["sumpool"]).contains("K"), cut["sumpool"].c_str());

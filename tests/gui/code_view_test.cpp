@@ -211,7 +211,7 @@ void CodeViewTest::anEditChangesTheCodeAndMarksLines()
     QTRY_VERIFY_WITH_TIMEOUT(o.shown() && !o.code().isEmpty(), 30000);
     QCOMPARE(o.view.code()->marks().count(), 0);
     const auto before = o.code();
-    const bool twice = o.design().kernels[std::size_t(k)].schedule.doubleBuffer;
+    const bool twice = o.design().kernels[std::size_t(k)].tiling.schedule.doubleBuffer;
     const auto old = o.session.design();
     o.session.edit(
         {QStringLiteral("buffering"), {{"kernel." + slug.toStdString() + ".buffering", twice ? "single" : "double"}}});

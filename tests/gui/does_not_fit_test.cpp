@@ -279,7 +279,7 @@ void DoesNotFitTest::theSizeIsTheOneThatPartitacNames()
     QVERIFY(fit != o.session.fits().found().end());
     const auto &network = o.network().network;
     const auto calibration = o.session.project().calibration;
-    const auto enough = partita::enoughMemory(network.source, o.session.baseTarget(), calibration, {});
+    const auto enough = partita::enoughMemory({network.source, o.session.baseTarget(), calibration, {}});
     QVERIFY(enough);
     QCOMPARE(fit->sizes.front().second, (enough->sizes.front().bytes + 1023) / 1024 * 1024);
     const auto tooSmall = enough->sizes.front().bytes - enough->sizes.front().bytes / 64;

@@ -82,9 +82,9 @@ void InspectorTest::tileSliderOffersLegalValuesOnly()
     Shown o;
     OPEN(o);
     for (int k = 0; k < int(o.design().kernels.size()); ++k)
-        for (const auto &axis : o.design().kernels[std::size_t(k)].axes) {
+        for (const auto &axis : o.design().kernels[std::size_t(k)].tiling.axes) {
             auto values = facts::legalTiles(o.design(), k, axis);
-            auto now = o.design().kernels[std::size_t(k)].schedule.of(axis.name, axis.extent);
+            auto now = o.design().kernels[std::size_t(k)].tiling.schedule.of(axis.name, axis.extent);
             QVERIFY(std::ranges::find(values, now) != values.end());
             QVERIFY(std::ranges::is_sorted(values));
             if (values.size() < 2 || values.front() == now)
@@ -100,7 +100,8 @@ void InspectorTest::tileSliderOffersLegalValuesOnly()
             QTRY_VERIFY(o.settled() && o.session.design() != before);
             QCOMPARE(failed.size(), 0);
             auto slug = before->kernels[std::size_t(k)].slug;
-            QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].schedule.of(axis.name, 0), values.front());
+            QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].tiling.schedule.of(axis.name, 0),
+                values.front());
             return;
         }
     QSKIP("no kernel of this design is tiled");
@@ -111,7 +112,7 @@ void InspectorTest::theWheelScrollsPastATileSlider()
     Shown o;
     OPEN(o);
     for (const auto &kernel : o.design().kernels)
-        for (const auto &axis : kernel.axes) {
+        for (const auto &axis : kernel.tiling.axes) {
             o.session.select(QString::fromStdString(kernel.slug));
             auto *slider
                 = o.inspector.findChild<QSlider *>(QStringLiteral("tile_") + QString::fromStdString(axis.name));

@@ -44,7 +44,7 @@ struct Opened : OpenedSession {
     {
         std::vector<std::string> out;
         for (const auto &k : design().kernels)
-            if (hasBits(k, BitsOf::Weights) && k.axes.size() > 0 && k.engine != 0
+            if (hasBits(k, BitsOf::Weights) && k.tiling.axes.size() > 0 && k.engine != 0
                 && legalBits(design(), {design().find(k.slug)}, BitsOf::Weights).size() > 1)
                 out.push_back(k.slug);
         return out;
@@ -144,10 +144,10 @@ void KernelTableTest::aTileIsWrittenAndLetGo()
     Opened o;
     OPEN(o);
     auto slug = o.layers().front();
-    const auto axis = o.kernel(slug).axes[0];
+    const auto axis = o.kernel(slug).tiling.axes[0];
     auto legal = facts::legalTiles(o.design(), o.design().find(slug), axis);
     QVERIFY(legal.size() > 1);
-    auto size = o.kernel(slug).schedule.of(axis.name, axis.extent) == legal[0] ? legal[1] : legal[0];
+    auto size = o.kernel(slug).tiling.schedule.of(axis.name, axis.extent) == legal[0] ? legal[1] : legal[0];
     auto before = o.session.design();
     auto key = "kernel." + slug + ".tile." + axis.name;
     auto at = o.cell(slug, KernelTableModel::Tile);
@@ -159,7 +159,7 @@ void KernelTableTest::aTileIsWrittenAndLetGo()
     QTest::keyClick(line, Qt::Key_Return);
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QCOMPARE(o.session.choices().find(key)->value, std::to_string(size));
-    QCOMPARE(o.kernel(slug).schedule.of(axis.name, axis.extent), size);
+    QCOMPARE(o.kernel(slug).tiling.schedule.of(axis.name, axis.extent), size);
     o.click(o.cell(slug, KernelTableModel::Tile));
     auto pinned = o.session.design();
     QTest::keyClick(o.view, Qt::Key_Delete);

@@ -54,8 +54,8 @@ struct Shown : OpenedSession {
     int tiled() const
     {
         for (int k = 0; k < int(design().kernels.size()); ++k)
-            for (const auto &axis : design().kernels[std::size_t(k)].axes)
-                if (design().kernels[std::size_t(k)].schedule.of(axis.name, axis.extent) < axis.extent)
+            for (const auto &axis : design().kernels[std::size_t(k)].tiling.axes)
+                if (design().kernels[std::size_t(k)].tiling.schedule.of(axis.name, axis.extent) < axis.extent)
                     return k;
         return -1;
     }
@@ -100,14 +100,14 @@ void LoopsViewTest::theTreeIsTheTileProgram()
     std::vector<std::int64_t> steps;
     for (const auto &row : rows) {
         if (row.what == QStringLiteral("Tiles"))
-            for (const auto &axis : kernel.axes)
-                if (kernel.schedule.of(axis.name, axis.extent) >= axis.extent)
+            for (const auto &axis : kernel.tiling.axes)
+                if (kernel.tiling.schedule.of(axis.name, axis.extent) >= axis.extent)
                     QVERIFY2(row.about.contains(QString::fromStdString(tileText({{axis.name, axis.extent}}))),
                         qPrintable(row.about));
         if (row.kind == ScheduleRow::Kind::Axis) {
-            const auto axis = std::ranges::find(kernel.axes, row.what.toStdString(), &Axis::name);
-            QVERIFY(axis != kernel.axes.end());
-            const auto step = kernel.schedule.of(axis->name, axis->extent);
+            const auto axis = std::ranges::find(kernel.tiling.axes, row.what.toStdString(), &Axis::name);
+            QVERIFY(axis != kernel.tiling.axes.end());
+            const auto step = kernel.tiling.schedule.of(axis->name, axis->extent);
             QVERIFY(row.about.contains(thousands(step)));
             steps.push_back((axis->extent + step - 1) / step);
         }
@@ -143,10 +143,10 @@ void LoopsViewTest::itFollowsTheSelectionAndEdits()
     // Another tile: the axis has another step, and the kernel's row its new cycles.
     auto before = o.session.design();
     for (int other = 0; other < int(before->kernels.size()); ++other)
-        for (const auto &axis : before->kernels[std::size_t(other)].axes) {
+        for (const auto &axis : before->kernels[std::size_t(other)].tiling.axes) {
             const auto least = facts::legalTiles(*before, other, axis).front();
             const auto name = before->kernels[std::size_t(other)].slug;
-            if (least == before->kernels[std::size_t(other)].schedule.of(axis.name, axis.extent))
+            if (least == before->kernels[std::size_t(other)].tiling.schedule.of(axis.name, axis.extent))
                 continue;
             o.session.select(QString::fromStdString(name));
             o.session.edit(
@@ -214,7 +214,7 @@ void LoopsViewTest::whatTheLastEditChangedIsMarked()
     QVERIFY(remark().contains(QStringLiteral("nothing has been edited yet")));
     auto before = o.session.design();
     o.session.edit({QStringLiteral("buffering"),
-        {{"kernel." + slug + ".buffering", kernel.schedule.doubleBuffer ? "single" : "double"}}});
+        {{"kernel." + slug + ".buffering", kernel.tiling.schedule.doubleBuffer ? "single" : "double"}}});
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     SHOWN(o);
     QVERIFY(o.view.model()->marks().count() > 0);

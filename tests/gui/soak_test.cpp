@@ -135,7 +135,7 @@ struct Soak : OpenedWindow {
             graph = *partita::importModel(project.model);
         auto target = session.registry().require(project.target);
         QVERIFY(target);
-        auto fresh = partita::compile(*graph, *target, project.calibration, project.choices);
+        auto fresh = partita::compile({*graph, *target, project.calibration, project.choices});
         QVERIFY2(fresh, fresh ? "" : fresh.error().message.c_str());
         QCOMPARE(design().cycles, fresh->cycles);
         QCOMPARE(design().energy_uj, fresh->energy_uj);

@@ -160,7 +160,7 @@ void TimelineTest::arrowsFollowTheData()
                 std::ranges::find_first_of(outputs, inputs) != outputs.end(), d.kernels[std::size_t(k)].slug.c_str());
         }
         for (const auto &arrow : arrowsOf(d, k))
-            QVERIFY(arrow.from <= arrow.to || d.kernels[std::size_t(k)].inside);
+            QVERIFY(arrow.from <= arrow.to || d.kernels[std::size_t(k)].overlap.inside);
     }
     QVERIFY(pairs > 3);
     o.select(o.longest());

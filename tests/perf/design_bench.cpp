@@ -102,7 +102,7 @@ void compileBench(benchmark::State &state, const std::string &name, bool roomy)
     for (auto _ : state) {
         if (!m)
             continue;
-        auto d = compile(m->graph, m->target, m->calibration, m->choices);
+        auto d = compile({m->graph, m->target, m->calibration, m->choices});
         if (!d) {
             state.SkipWithError(d.error().message.c_str());
             break;
@@ -139,13 +139,14 @@ std::pair<std::string, std::string> randomEdit(const Deployment &d, std::mt19937
             break;
         }
         case 1:
-            if (!k.schedule.tile.empty())
-                if (const auto &[axis, extent] = k.schedule.tile[pick(k.schedule.tile.size())]; extent > 1)
+            if (!k.tiling.schedule.tile.empty())
+                if (const auto &[axis, extent] = k.tiling.schedule.tile[pick(k.tiling.schedule.tile.size())];
+                    extent > 1)
                     return {key + "tile." + axis, std::to_string((extent + 1) / 2)};
             break;
         case 2:
-            if (!k.schedule.tile.empty())
-                return {key + "buffering", k.schedule.doubleBuffer ? "single" : "double"};
+            if (!k.tiling.schedule.tile.empty())
+                return {key + "buffering", k.tiling.schedule.doubleBuffer ? "single" : "double"};
             break;
         default:
             if (k.bits.weight == 8)
@@ -164,13 +165,13 @@ void editBench(benchmark::State &state, const std::string &name, bool hurried)
     std::mt19937 random(1);
     std::vector<double> times;
     std::map<std::string, std::vector<double>> kinds;
-    auto automatic = compile(m->graph, m->target, m->calibration, m->choices, &cache);
+    auto automatic = compile({m->graph, m->target, m->calibration, m->choices}, &cache);
     if (!automatic)
         return state.SkipWithError(automatic.error().message.c_str());
     const auto held = hold(*automatic, m->choices);
     auto prepare = [&](const Deployment &design, const Choices &choices) { // as the window does behind each design
-        (void)compile(m->graph, m->target, m->calibration, choices, &cache);
-        speculate(design, m->target, m->calibration, choices, cache);
+        (void)compile({m->graph, m->target, m->calibration, choices}, &cache);
+        speculate(design, {design.source, m->target, m->calibration, choices}, cache);
     };
     if (auto start = Clock::now(); !hurried) {
         prepare(*automatic, held);
@@ -192,7 +193,7 @@ void editBench(benchmark::State &state, const std::string &name, bool hurried)
         auto next = hurried ? hold(d, choices) : kept;
         if (auto done = next.set(key, value); !done)
             return state.SkipWithError(done.error().message.c_str());
-        auto edited = compile(m->graph, m->target, m->calibration, next, &cache);
+        auto edited = compile({m->graph, m->target, m->calibration, next}, &cache);
         times.push_back(since(start));
         kinds[key.substr(key.find('.', 7) + 1, 6)].push_back(times.back());
         if (edited) { // what does not fit is refused, in no more time
@@ -216,7 +217,7 @@ void cancelBench(benchmark::State &state, const std::string &name)
     if (!m)
         return;
     auto start = Clock::now();
-    if (auto d = compile(m->graph, m->target, m->calibration, m->choices); !d)
+    if (auto d = compile({m->graph, m->target, m->calibration, m->choices}); !d)
         return state.SkipWithError(d.error().message.c_str());
     auto whole = since(start);
     std::vector<double> times;
@@ -226,7 +227,7 @@ void cancelBench(benchmark::State &state, const std::string &name)
             std::stop_source source;
             Clock::time_point answered; // the thread's own end is not waited for
             std::thread compiling([&] {
-                (void)compile(m->graph, m->target, m->calibration, m->choices, &cache, source.get_token());
+                (void)compile({m->graph, m->target, m->calibration, m->choices}, &cache, source.get_token());
                 answered = Clock::now();
             });
             std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(whole * turn / 20));
@@ -244,7 +245,7 @@ void simulateBench(benchmark::State &state, const std::string &name)
     const auto *m = ready(state, name);
     if (!m)
         return;
-    auto d = compile(m->graph, m->target, m->calibration, m->choices);
+    auto d = compile({m->graph, m->target, m->calibration, m->choices});
     if (!d)
         return state.SkipWithError(d.error().message.c_str());
     for (auto _ : state)
@@ -258,7 +259,7 @@ void layoutBench(benchmark::State &state, const std::string &name)
     const auto *m = ready(state, name);
     if (!m)
         return;
-    const auto d = compile(m->graph, m->target, m->calibration, m->choices);
+    const auto d = compile({m->graph, m->target, m->calibration, m->choices});
     if (!d)
         return state.SkipWithError(d.error().message.c_str());
     for (auto _ : state) {

@@ -47,7 +47,7 @@ Result<Workload> resnet8(bool deployed)
         auto ranges = calibrate(*model, *calibration);
         if (!ranges)
             return std::unexpected(ranges.error());
-        auto deployment = compile(*model, test::defaultTarget(), *ranges, {});
+        auto deployment = compile({*model, test::defaultTarget(), *ranges, {}});
         if (!deployment)
             return std::unexpected(deployment.error());
         work.graph = deployment->graph;

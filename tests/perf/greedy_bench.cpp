@@ -60,7 +60,7 @@ void compare(benchmark::State &state, const fs::path &model, const std::string &
     if (!calibration)
         return state.SkipWithError(calibration.error().message.c_str());
     for (auto _ : state) {
-        auto d = compile(*graph, target, *calibration, choices);
+        auto d = compile({*graph, target, *calibration, choices});
         if (!d)
             return state.SkipWithError(d.error().message.c_str());
         auto g = greedy(*d);

@@ -74,7 +74,7 @@ Result<double> instructions(const Shape &shape, const std::string &target)
     Choices choices;
     if (auto done = choices.set("numerics=engine"); !done)
         return std::unexpected(done.error());
-    auto deployment = compile(*graph, *chip, {}, choices);
+    auto deployment = compile({*graph, *chip, {}, choices});
     if (!deployment)
         return std::unexpected(deployment.error());
     auto kernel

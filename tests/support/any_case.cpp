@@ -36,14 +36,15 @@ void decideMore(const Deployment &d, const Kernel &k, Choices &choices)
     case 6: return set("layout", *rc::gen::element<std::string>("CHW", "HWC"));
     case 7: return set("beside", d.kernels[std::size_t(*rc::gen::inRange(0, int(d.kernels.size())))].slug);
     case 8:
-        if (!k.variants.empty())
-            set("variant", (*rc::gen::elementOf(std::vector<Variant>(k.variants.begin(), k.variants.end()))).name);
+        if (!k.tiling.variants.empty())
+            set("variant",
+                (*rc::gen::elementOf(std::vector<Variant>(k.tiling.variants.begin(), k.tiling.variants.end()))).name);
         return;
     case 9:
-        if (k.axes.size() > 1) {
+        if (k.tiling.axes.size() > 1) {
             std::string order;
-            for (auto axis = k.axes.size(); axis-- > 0;)
-                order += (order.empty() ? "" : ",") + k.axes[axis].name;
+            for (auto axis = k.tiling.axes.size(); axis-- > 0;)
+                order += (order.empty() ? "" : ",") + k.tiling.axes[axis].name;
             set("order", order);
         }
         return;
@@ -93,7 +94,7 @@ Choices anyChoices(const Deployment &d)
             (void)choices.set("kernel." + k.slug + ".engine", "core");
             continue;
         }
-        for (const auto &axis : k.axes) {
+        for (const auto &axis : k.tiling.axes) {
             auto tiles = *rc::gen::inRange<std::int64_t>(1, 5);
             auto size = std::min(
                 axis.extent, ((axis.extent + tiles - 1) / tiles + axis.multiple - 1) / axis.multiple * axis.multiple);

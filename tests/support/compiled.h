@@ -22,7 +22,7 @@ inline Result<Deployment> tried(
     const Graph &graph, const std::string &target, const std::vector<std::string> &settings = {})
 {
     auto choices = chosen(settings);
-    return choices ? compile(graph, targetNamed(target), noise(graph), *choices) : std::unexpected(choices.error());
+    return choices ? compile({graph, targetNamed(target), noise(graph), *choices}) : std::unexpected(choices.error());
 }
 
 inline Deployment compiled(const Graph &graph, const std::string &target, const std::vector<std::string> &settings = {})

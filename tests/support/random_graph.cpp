@@ -218,7 +218,7 @@ Calibration noise(const Graph &graph) { return *calibrateOnNoise(graph); }
 
 Deployment deploy(const Graph &graph, const Choices &choices, Cache *cache)
 {
-    return must(compile(graph, defaultTarget(), noise(graph), choices, cache));
+    return must(compile({graph, defaultTarget(), noise(graph), choices}, cache));
 }
 
 bool meansWhatItsProgramDoes(const Deployment &d, const Graph &model, unsigned seed)

@@ -28,8 +28,8 @@ std::vector<std::string> tiles(const Deployment &d, const Streaming &s)
     for (const auto &k : d.kernels) {
         if (k.engine != d.target->description().core() || k.kind != Kernel::Kind::Compute)
             continue;
-        for (const auto &axis : *k.axes)
-            if (!s.first || &axis == &k.axes->front())
+        for (const auto &axis : *k.tiling.axes)
+            if (!s.first || &axis == &k.tiling.axes->front())
                 out.push_back("kernel." + k.slug + ".tile." + axis.name + "="
                     + std::to_string((axis.extent + s.parts - 1) / s.parts));
     }
@@ -44,7 +44,8 @@ Result<Deployment> streamed(const Graph &graph, const std::string &target, const
     auto all = settings;
     auto under = [&]() -> Result<Deployment> {
         auto choices = chosen(all);
-        return choices ? compile(graph, targetNamed(target), calibration, *choices) : std::unexpected(choices.error());
+        return choices ? compile({graph, targetNamed(target), calibration, *choices})
+                       : std::unexpected(choices.error());
     };
     for (auto *more : {homes, tiles}) {
         auto d = under();
@@ -58,8 +59,9 @@ Result<Deployment> streamed(const Graph &graph, const std::string &target, const
 int cutKernels(const Deployment &d)
 {
     return int(std::ranges::count_if(d.kernels, [&](const Kernel &k) {
-        return k.engine == d.target->description().core()
-            && std::ranges::any_of(*k.axes, [&](const Axis &a) { return k.schedule.of(a.name, a.extent) < a.extent; });
+        return k.engine == d.target->description().core() && std::ranges::any_of(*k.tiling.axes, [&](const Axis &a) {
+            return k.tiling.schedule.of(a.name, a.extent) < a.extent;
+        });
     }));
 }
 

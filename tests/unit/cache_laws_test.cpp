@@ -46,8 +46,8 @@ private slots:
             auto first = deploy(c.graph, {}, &cache);
             auto choices = anyChoices(first);
             auto calibration = noise(c.graph);
-            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &cache);
-            auto scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            auto edited = compile({c.graph, defaultTarget(), calibration, choices}, &cache);
+            auto scratch = compile({c.graph, defaultTarget(), calibration, choices});
             assertSame(edited, scratch);
         }));
     }
@@ -64,8 +64,8 @@ private slots:
             for (const auto &buffer : first.buffers)
                 if (buffer.kind == Buffer::Kind::Activation && *rc::gen::arbitrary<bool>())
                     RC_ASSERT(bool(choices.set("tensor." + first.nameOf(buffer) + ".memory", "l3")));
-            auto edited = compile(c.graph, defaultTarget(), calibration, choices, &cache),
-                 scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            auto edited = compile({c.graph, defaultTarget(), calibration, choices}, &cache),
+                 scratch = compile({c.graph, defaultTarget(), calibration, choices});
             assertSame(edited, scratch);
             moved += edited && edited->cycles != first.cycles;
         }));
@@ -91,12 +91,12 @@ private slots:
                     std::this_thread::sleep_until(until);
                     source.request_stop();
                 });
-                auto d = compile(
-                    c.graph, defaultTarget(), calibration, share % 2 ? choices : Choices(), &cache, source.get_token());
+                auto d = compile({c.graph, defaultTarget(), calibration, share % 2 ? choices : Choices()}, &cache,
+                    source.get_token());
                 stopped += !d && d.error().fault == Fault::Cancelled;
             }
-            auto after = compile(c.graph, defaultTarget(), calibration, choices, &cache),
-                 scratch = compile(c.graph, defaultTarget(), calibration, choices);
+            auto after = compile({c.graph, defaultTarget(), calibration, choices}, &cache),
+                 scratch = compile({c.graph, defaultTarget(), calibration, choices});
             assertSame(after, scratch);
         }));
         QVERIFY2(stopped > m_cases / 4, qPrintable(QString::number(stopped)));
@@ -116,14 +116,14 @@ private slots:
         int compared = 0;
         for (int edit = 0; edit < 6; ++edit) {
             const auto &k = design.kernels[random() % design.kernels.size()];
-            if (k.kind != Kernel::Kind::Compute || k.schedule.tile.empty())
+            if (k.kind != Kernel::Kind::Compute || k.tiling.schedule.tile.empty())
                 continue;
-            const auto &[axis, extent] = k.schedule.tile[random() % k.schedule.tile.size()];
+            const auto &[axis, extent] = k.tiling.schedule.tile[random() % k.tiling.schedule.tile.size()];
             auto set = edit % 2 ? choices.set("kernel." + k.slug + ".engine", "core")
                                 : choices.set("kernel." + k.slug + ".tile." + axis, std::to_string((extent + 1) / 2));
             QVERIFY2(set, set ? "" : set.error().message.c_str());
-            auto edited = compile(graph, target, calibration, choices, &cache),
-                 scratch = compile(graph, target, calibration, choices);
+            auto edited = compile({graph, target, calibration, choices}, &cache),
+                 scratch = compile({graph, target, calibration, choices});
             QCOMPARE(bool(edited), bool(scratch));
             if (!edited) {
                 QCOMPARE(edited.error().message, scratch.error().message);
@@ -152,16 +152,16 @@ private slots:
                 whole.memories, d.memory(d.engines[std::size_t(d.core())].memory), &MemoryUse::memory);
             Choices tight;
             RC_ASSERT(bool(tight.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 110) / 100))));
-            auto first = compile(c.graph, target, calibration, tight, &cache);
+            auto first = compile({c.graph, target, calibration, tight}, &cache);
             if (!first)
                 return;
             auto held = hold(*first, tight);
             if (*rc::gen::arbitrary<bool>())
-                speculate(*first, target, calibration, held, cache);
+                speculate(*first, {first->source, target, calibration, held}, cache);
             for (const auto &[key, entry] : anyChoices(*first).entries())
                 RC_ASSERT(bool(held.set(key, entry.value)));
-            auto edited = compile(c.graph, target, calibration, held, &cache),
-                 scratch = compile(c.graph, target, calibration, held);
+            auto edited = compile({c.graph, target, calibration, held}, &cache),
+                 scratch = compile({c.graph, target, calibration, held});
             assertSame(edited, scratch);
             external += edited && std::ranges::any_of(edited->memories, [&](const MemoryUse &use) {
                 return use.peak > 0 && d.memories[std::size_t(use.memory)].external;
@@ -183,10 +183,10 @@ private slots:
             auto l2 = std::ranges::find(whole.memories, target->description().memory("l2"), &MemoryUse::memory);
             Choices choices;
             RC_ASSERT(bool(choices.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 100) / 100))));
-            const auto wide = compile(c.graph, target, calibration, choices, &cache);
+            const auto wide = compile({c.graph, target, calibration, choices}, &cache);
             RC_ASSERT(bool(choices.set("bits.weight", *rc::gen::element<std::string>("ternary", "2", "4"))));
-            auto edited = compile(c.graph, target, calibration, choices, &cache),
-                 scratch = compile(c.graph, target, calibration, choices);
+            auto edited = compile({c.graph, target, calibration, choices}, &cache),
+                 scratch = compile({c.graph, target, calibration, choices});
             assertSame(edited, scratch);
             moved += edited && wide && edited->arenaBytes != wide->arenaBytes;
         }));
@@ -207,8 +207,8 @@ private slots:
                 }
             });
             Cache cache;
-            auto first = compile(c.graph, target, calibration, {}, &cache);
-            auto again = compile(c.graph, target, other, {}, &cache), scratch = compile(c.graph, target, other, {});
+            auto first = compile({c.graph, target, calibration, {}}, &cache);
+            auto again = compile({c.graph, target, other, {}}, &cache), scratch = compile({c.graph, target, other, {}});
             assertSame(again, scratch);
             rescaled += again && first && again->weightBytes == first->weightBytes
                 && withoutTimes(report(*again)).dump() != withoutTimes(report(*first)).dump();

@@ -47,9 +47,9 @@ Free variantsOf(const Deployment &d)
 {
     Free out;
     for (const auto &k : d.kernels)
-        if (k.kind == Kernel::Kind::Compute && k.variants.size() > 1) {
+        if (k.kind == Kernel::Kind::Compute && k.tiling.variants.size() > 1) {
             out.emplace_back("kernel." + k.slug + ".variant", std::vector<std::string>());
-            for (const auto &v : k.variants)
+            for (const auto &v : k.tiling.variants)
                 if (v.problem.empty())
                     out.back().second.push_back(v.name);
         }
@@ -68,10 +68,10 @@ void addDecisions(std::map<std::string, std::set<std::string>> &free, const Depl
         if (k.kind != Kernel::Kind::Compute)
             continue;
         const auto key = "kernel." + k.slug + ".";
-        for (const auto &variant : k.variants)
+        for (const auto &variant : k.tiling.variants)
             if (variant.problem.empty())
                 free[key + "variant"].insert(variant.name);
-        for (const auto &axis : k.axes) {
+        for (const auto &axis : k.tiling.axes) {
             free[key + "buffering"] = {"single", "double"};
             for (auto size : {axis.multiple, 2 * axis.multiple, 4 * axis.multiple, axis.extent})
                 free[key + "tile." + axis.name].insert(std::to_string(std::min(size, axis.extent)));
@@ -111,13 +111,13 @@ private slots:
             const auto target = targetNamed("rv32imc");
             const auto calibration = noise(graph);
             Cache cache;
-            const auto roomy = compile(graph, target, calibration, {}, &cache);
+            const auto roomy = compile({graph, target, calibration, {}}, &cache);
             RC_ASSERT(roomy);
             const auto free = variantsOf(*roomy);
             RC_PRE(!free.empty() && combinations(free) <= 256);
             auto least = useOf(*roomy, "ram").peak;
             any(free, {}, [&](const Choices &choices) {
-                if (auto d = compile(graph, target, calibration, choices, &cache))
+                if (auto d = compile({graph, target, calibration, choices}, &cache))
                     least = std::min(least, useOf(*d, "ram").peak);
                 return false;
             });
@@ -125,18 +125,18 @@ private slots:
             const auto size
                 = *rc::gen::element(least - *rc::gen::inRange(1, 40), least, (least + most) / 2 / 16 * 16, most);
             const auto choices = with("target.ram.size", size);
-            const auto tried = compile(graph, target, calibration, choices, &cache);
+            const auto tried = compile({graph, target, calibration, choices}, &cache);
             RC_TAG(tried ? "fits" : "refused");
             RC_ASSERT(tried.has_value() == (size >= least));
             if (tried)
                 RC_ASSERT(useOf(*tried, "ram").peak <= size);
-            const auto enough = enoughMemory(graph, target, calibration, choices, &cache);
+            const auto enough = enoughMemory({graph, target, calibration, choices}, &cache);
             RC_ASSERT(enough.has_value() == !tried.has_value());
             if (enough) {
                 RC_ASSERT(enough->sizes.front().bytes >= least
                     && enough->sizes.front().bytes <= least + std::max<std::int64_t>(16, least / 128) + 16);
                 RC_ASSERT(
-                    compile(graph, target, calibration, with("target.ram.size", enough->sizes.front().bytes), &cache)
+                    compile({graph, target, calibration, with("target.ram.size", enough->sizes.front().bytes)}, &cache)
                         .has_value());
                 RC_ASSERT(enough->sentence.find("--set target.ram.size=" + std::to_string(enough->sizes.front().bytes))
                     != std::string::npos);
@@ -168,29 +168,29 @@ private slots:
             const auto graph = randomGraph(seed, 1 + int(seed % 3));
             const auto calibration = noise(graph);
             Cache cache;
-            const auto enough = enoughMemory(graph, target, calibration, with(key, 1024), &cache);
+            const auto enough = enoughMemory({graph, target, calibration, with(key, 1024)}, &cache);
             QVERIFY(enough && enough->sizes.size() == 1);
             const auto bytes = enough->sizes.front().bytes;
-            QVERIFY(compile(graph, target, calibration, with(key, bytes), &cache));
+            QVERIFY(compile({graph, target, calibration, with(key, bytes)}, &cache));
             const auto below = with(key, (bytes - std::max<std::int64_t>(16, bytes / 128) - 16) / 16 * 16);
-            if (compile(graph, target, calibration, below, &cache))
+            if (compile({graph, target, calibration, below}, &cache))
                 continue; // the size is known to 1/128
             ++refused;
             std::map<std::string, std::set<std::string>> free;
-            const auto roomy = compile(graph, target, calibration, {}, &cache);
+            const auto roomy = compile({graph, target, calibration, {}}, &cache);
             QVERIFY(roomy);
             addDecisions(free, *roomy);
             Choices outside;
             for (const auto &[name, values] : free)
                 if (name.ends_with(".memory") || name.ends_with(".weights"))
                     (void)outside.set(name, "l3");
-            if (const auto far = compile(graph, target, calibration, outside, &cache))
+            if (const auto far = compile({graph, target, calibration, outside}, &cache))
                 addDecisions(free, *far);
             Free all;
             for (const auto &[name, values] : free)
                 all.emplace_back(name, std::vector(values.begin(), values.end()));
             auto misses = [&](const Choices &choices) {
-                if (!compile(graph, target, calibration, choices, &cache))
+                if (!compile({graph, target, calibration, choices}, &cache))
                     return false;
                 fit << QString::number(seed) + ":";
                 for (const auto &[name, entry] : choices.entries())
@@ -226,8 +226,8 @@ private slots:
             Cache cache;
             auto choices = with("target.ram.size", *rc::gen::inRange(1024, 4096) / 16 * 16);
             RC_ASSERT(choices.set("target.flash.size", "4096").has_value());
-            RC_PRE(!compile(graph, target, calibration, choices, &cache));
-            const auto enough = enoughMemory(graph, target, calibration, choices, &cache);
+            RC_PRE(!compile({graph, target, calibration, choices}, &cache));
+            const auto enough = enoughMemory({graph, target, calibration, choices}, &cache);
             RC_ASSERT(enough.has_value());
             RC_TAG(enough->sizes.size());
             for (const auto &size : enough->sizes) {
@@ -236,7 +236,7 @@ private slots:
                 RC_ASSERT(enough->sentence.find("--set target." + name + ".size=" + std::to_string(size.bytes))
                     != std::string::npos);
             }
-            RC_ASSERT(compile(graph, target, calibration, choices, &cache).has_value());
+            RC_ASSERT(compile({graph, target, calibration, choices}, &cache).has_value());
         }));
     }
 
@@ -246,9 +246,9 @@ private slots:
         const auto graph = must(importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx"));
         const auto calibration = noise(graph);
         auto choices = with("target.ram.size", 139264);
-        QVERIFY(compile(graph, targetNamed("rv32imc"), calibration, choices));
+        QVERIFY(compile({graph, targetNamed("rv32imc"), calibration, choices}));
         QVERIFY(choices.set("variant", "direct"));
-        const auto enough = enoughMemory(graph, targetNamed("rv32imc"), calibration, choices);
+        const auto enough = enoughMemory({graph, targetNamed("rv32imc"), calibration, choices});
         QVERIFY(enough);
         QVERIFY2(
             enough->sentence.contains("; take back the choice variant=direct, enlarge it with --set target.ram.size="),
@@ -263,9 +263,9 @@ private slots:
             const auto calibration = noise(graph);
             Cache cache;
             auto choices = with("target.l2.size", *rc::gen::inRange(1024, 16384) / 16 * 16);
-            const auto tried = compile(graph, target, calibration, choices, &cache);
+            const auto tried = compile({graph, target, calibration, choices}, &cache);
             RC_TAG(tried ? "fits" : "refused");
-            const auto enough = enoughMemory(graph, target, calibration, choices, &cache);
+            const auto enough = enoughMemory({graph, target, calibration, choices}, &cache);
             RC_ASSERT(enough.has_value() == !tried.has_value());
             if (enough) {
                 for (const auto &size : enough->sizes)
@@ -274,7 +274,7 @@ private slots:
                             .set("target." + target->description().memories[std::size_t(size.memory)].name + ".size",
                                 std::to_string(size.bytes))
                             .has_value());
-                RC_ASSERT(compile(graph, target, calibration, choices, &cache).has_value());
+                RC_ASSERT(compile({graph, target, calibration, choices}, &cache).has_value());
             }
         }));
     }

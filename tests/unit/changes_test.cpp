@@ -35,7 +35,7 @@ Choices someChoices(const Deployment &d)
         auto what = *rc::gen::inRange(0, 6);
         if (what == 0 && k.kind == Kernel::Kind::Compute)
             set(kernel + ".engine", chip.engines[std::size_t(chip.core())].name);
-        if (what == 1 && !k.axes.empty() && k.match.parts.empty())
+        if (what == 1 && !k.tiling.axes.empty() && k.match.parts.empty())
             set(kernel + ".buffering", "single");
         if (what == 2 && !k.match.parts.empty())
             set(kernel + ".fuse", "apart");
@@ -46,7 +46,7 @@ Choices someChoices(const Deployment &d)
 /// One of the choices, or none where they contradict each other.
 std::optional<Deployment> tried(const Graph &graph, const std::shared_ptr<const Target> &target, const Choices &choices)
 {
-    auto d = compile(graph, target, noise(graph), choices);
+    auto d = compile({graph, target, noise(graph), choices});
     return d ? std::optional(std::move(*d)) : std::nullopt;
 }
 

@@ -17,7 +17,7 @@ struct Design {
     Choices choices;
     Deployment on(const std::string &target) const
     {
-        auto d = compile(graph, targetNamed(target), noise(graph), choices);
+        auto d = compile({graph, targetNamed(target), noise(graph), choices});
         if (!d)
             qFatal("%s", d.error().message.c_str());
         return std::move(*d);

@@ -59,15 +59,15 @@ private slots:
             const auto target = targetNamed(anyTarget());
             const auto calibration = noise(c.graph);
             Cache cache;
-            const auto first = compile(c.graph, target, calibration, {}, &cache);
+            const auto first = compile({c.graph, target, calibration, {}}, &cache);
             RC_PRE(first.has_value());
             std::vector<Choices> walk{{}};
             for (int step = 0; step < 3; ++step) {
                 const bool back = walk.size() > 1 && *rc::gen::weightedElement<bool>({{3, false}, {1, true}});
                 walk.push_back(back ? walk[walk.size() - 2] : anyChoices(*first));
                 RC_LOG() << c.seed << ", " << target->description().name << text(walk.back()) << "\n";
-                const auto edited = compile(c.graph, target, calibration, walk.back(), &cache);
-                assertSame(edited, compile(c.graph, target, calibration, walk.back()));
+                const auto edited = compile({c.graph, target, calibration, walk.back()}, &cache);
+                assertSame(edited, compile({c.graph, target, calibration, walk.back()}));
                 changes += edited && edited->cycles != first->cycles;
             }
         }));

@@ -62,7 +62,7 @@ double sqnr(const Graph &model, bool equalised, const std::string &bits)
     Choices choices;
     if (!choices.set("bits.weight=" + bits))
         qFatal("no such bits");
-    auto d = compile(model, defaultTarget(), calibration, choices);
+    auto d = compile({model, defaultTarget(), calibration, choices});
     if (!d)
         qFatal("%s", d.error().message.c_str());
     auto recorded = std::ranges::find(d->passes, "equalise", &PassRecord::name);

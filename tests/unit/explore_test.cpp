@@ -60,7 +60,7 @@ private slots:
         m_data = readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_test.npz", m_graph)->first(24);
         m_calibration = *calibrate(m_graph,
             readDataset(PARTITA_SOURCE "/resources/examples/digits_resnet_calibration.npz", m_graph)->first(1));
-        m_start = std::make_unique<Deployment>(*compile(m_graph, m_target, m_calibration, {}, &m_cache));
+        m_start = std::make_unique<Deployment>(*compile({m_graph, m_target, m_calibration, {}}, &m_cache));
         m_plan.budget = 7;
         m_guide = *guideOf(study(), *m_start, m_data, m_plan, 2);
         m_points = *candidates(study(), *m_start, &m_guide, m_plan, 2);
@@ -103,7 +103,7 @@ private slots:
         const auto &worst = once->rows.front();
         Choices choices;
         QVERIFY(choices.set(worst.key, worst.value));
-        auto d = compile(m_graph, m_target, m_calibration, choices);
+        auto d = compile({m_graph, m_target, m_calibration, choices});
         QCOMPARE(worst.costs, DesignCosts::of(*d));
         QCOMPARE(worst.evaluation.sqnr_db, run->against(d->graph)->sqnr_db);
         QVERIFY(worst.evaluation.sqnr_db < once->design.sqnr_db);
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(m_points[1].choices.find("bits.weight")->value, std::string("4"));
         for (std::size_t i = 0; i < m_points.size(); ++i) {
             QCOMPARE(
-                DesignCosts::of(*compile(m_graph, m_target, m_calibration, m_points[i].choices)), m_points[i].costs);
+                DesignCosts::of(*compile({m_graph, m_target, m_calibration, m_points[i].choices})), m_points[i].costs);
             for (std::size_t j = 0; j < i; ++j)
                 QVERIFY(!(m_points[i].choices == m_points[j].choices));
         }

@@ -124,7 +124,7 @@ private slots:
             auto d = deployed(graph, {"target.vm.size=1024", "kernel.clip.fuse=with_next", more});
             QCOMPARE(d.kernels.size(), 1u);
             QVERIFY(passesPlanes(d.graph, d.kernels[0]));
-            QVERIFY(d.kernels[0].schedule.of("OY", 11) < 11);
+            QVERIFY(d.kernels[0].tiling.schedule.of("OY", 11) < 11);
             QCOMPARE(otherBytes(graph, d, 1), QString());
         }
     }
@@ -138,7 +138,7 @@ private slots:
             for (const auto *boundary : {"eager", "lazy"}) {
                 std::vector<std::string> settings;
                 for (const auto &k : automatic.kernels)
-                    for (const auto &axis : k.axes)
+                    for (const auto &axis : k.tiling.axes)
                         if (axis.name == "OY" && axis.extent > 3)
                             settings.push_back(
                                 "kernel." + k.slug + ".schedule=split(OY,3);loop_partition(OY.o," + boundary + ")");
@@ -149,7 +149,7 @@ private slots:
                 auto d = deployed(graph, settings);
                 QCOMPARE(d.kernels.size(), automatic.kernels.size());
                 for (const auto &k : d.kernels)
-                    eager += !k.schedule.eager.empty();
+                    eager += !k.tiling.schedule.eager.empty();
                 QCOMPARE(otherBytes(graph, d, seed), QString());
             }
         }
@@ -211,7 +211,7 @@ private slots:
             auto graph = randomGraph(seed, 10);
             auto d = deployed(graph);
             QCOMPARE(withoutTimes(d).dump(), withoutTimes(deployed(graph)).dump());
-            auto held = compile(graph, targetNamed("tynnp"), noise(graph), hold(d, {}));
+            auto held = compile({graph, targetNamed("tynnp"), noise(graph), hold(d, {})});
             QVERIFY(held.has_value());
             QCOMPARE(held->cycles, d.cycles);
             QCOMPARE(held->kernels.size(), d.kernels.size());

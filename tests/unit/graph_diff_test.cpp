@@ -217,7 +217,7 @@ void GraphDiffTest::latePassesTellWhatTheyDecided()
         const auto &kernel = d.kernels[std::size_t(a.kernel)];
         QCOMPARE(a.subject, kernel.slug);
         QVERIFY(a.what.starts_with(d.target->description().engines[std::size_t(kernel.engine)].title));
-        for (const auto &[axis, extent] : kernel.schedule.tile)
+        for (const auto &[axis, extent] : kernel.tiling.schedule.tile)
             QVERIFY2(a.what.contains(axis + "=" + std::to_string(extent)), a.what.c_str());
         QCOMPARE(a.why, kernel.engineReason.sentence);
     }

@@ -25,7 +25,7 @@ private slots:
         QFETCH(QString, model);
         QFETCH(QString, target);
         auto graph = *importModel(PARTITA_SOURCE "/resources/examples/" + model.toStdString() + ".onnx");
-        auto d = compile(graph, targetNamed(target.toStdString()), noise(graph), {});
+        auto d = compile({graph, targetNamed(target.toStdString()), noise(graph), {}});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto g = greedy(*d);
         QVERIFY2(g, g ? "" : g.error().message.c_str());
@@ -40,7 +40,7 @@ private slots:
         auto cycles = [&](const char *bytes) {
             Choices choices;
             (void)choices.set("target.l2.size", bytes);
-            auto d = compile(graph, targetNamed("diana"), noise(graph), choices);
+            auto d = compile({graph, targetNamed("diana"), noise(graph), choices});
             return d ? greedy(*d)->cycles : 0;
         };
         auto some = cycles("98304"), few = cycles("49152"); // of 61 669 that the weights take

@@ -44,9 +44,9 @@ private slots:
         Choices choices;
         for (const auto *setting : {"engine=core", "weights=l3", "target.l2.size=24576"})
             QVERIFY(choices.set(setting));
-        auto d = compile(graph, targetNamed("diana"), {}, choices);
+        auto d = compile({graph, targetNamed("diana"), {}, choices});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
-        auto streams = [](const Kernel &k) { return k.program && !k.constants.empty() && !k.axes.empty(); };
+        auto streams = [](const Kernel &k) { return k.program && !k.constants.empty() && !k.tiling.axes.empty(); };
         QVERIFY(std::ranges::any_of(d->kernels, streams));
         int checked = 0;
         for (auto tile :
@@ -54,7 +54,7 @@ private slots:
             const auto slug = std::ranges::find_if(d->kernels, streams)->slug;
             auto cut = choices;
             QVERIFY(cut.set("kernel." + slug + ".tile.K=" + std::to_string(tile)));
-            auto own = compile(graph, targetNamed("diana"), {}, cut);
+            auto own = compile({graph, targetNamed("diana"), {}, cut});
             if (!own)
                 continue;
             auto inputs = *toDeployed(own->graph, randomInputs(graph, 7));

@@ -110,7 +110,7 @@ private slots:
             auto problem = difference(d, "");
             QVERIFY2(problem.empty(), qPrintable(QString("seed %1: %2").arg(seed).arg(problem.c_str())));
             for (const auto &kernel : d.kernels) {
-                if (!kernel.program || kernel.inside)
+                if (!kernel.program || kernel.overlap.inside)
                     continue;
                 problem = difference(d, kernel.slug);
                 QVERIFY2(problem.empty(), qPrintable(QString("seed %1, alone: %2").arg(seed).arg(problem.c_str())));

@@ -147,14 +147,14 @@ private slots:
         auto chip = targetNamed(target.toStdString());
         Choices choices;
         QVERIFY(choices.set("kernel.sum.engine", engine.toStdString()));
-        auto d = compile(graph, chip, noise(graph), choices);
+        auto d = compile({graph, chip, noise(graph), choices});
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         const auto *sum = bufferNamed(*d, "sum");
         QVERIFY(sum && sum->over >= 0);
         QCOMPARE(sum->offset, d->buffers[std::size_t(sum->over)].offset);
         QCOMPARE(sum->bytes, d->buffers[std::size_t(sum->over)].bytes);
         QVERIFY(choices.set("tensor.sum.inplace", "off"));
-        auto own = compile(graph, chip, noise(graph), choices);
+        auto own = compile({graph, chip, noise(graph), choices});
         QVERIFY(own && bufferNamed(*own, "sum")->over < 0);
         auto inputs = *toDeployed(d->graph, randomInputs(graph, 1));
         for (auto timing : {Completion::Eager, Completion::Lazy}) {
@@ -168,7 +168,7 @@ private slots:
     {
         const auto graph = residual();
         const auto d
-            = compile(graph, targetNamed("rv32imc"), noise(graph), must(chosen({"kernel.conv_1.variant=rows"})));
+            = compile({graph, targetNamed("rv32imc"), noise(graph), must(chosen({"kernel.conv_1.variant=rows"}))});
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         const auto out = std::ranges::find_if(d->buffers, [](const Buffer &b) { return b.over >= 0 && b.lead > 0; });
         QVERIFY(out != d->buffers.end());
@@ -176,7 +176,7 @@ private slots:
         QCOMPARE(out->lead, 640); // 4 rows at a time and the one above, of 8 pixels with 16 channels
         QCOMPARE(in.offset - out->offset, out->lead);
         const auto inputs = *toDeployed(d->graph, randomInputs(graph, 1));
-        const auto apart = compile(graph, targetNamed("rv32imc"), noise(graph), {});
+        const auto apart = compile({graph, targetNamed("rv32imc"), noise(graph), {}});
         QVERIFY(apart && runExact(*d, inputs)->outputs == runExact(*apart, inputs)->outputs);
     }
 
@@ -225,13 +225,13 @@ private slots:
                 Choices choices;
                 if (auto size = *rc::gen::element(0, 6000, 30000); size && chip->description().find("l2.size"))
                     (void)choices.set("target.l2.size", std::to_string(size));
-                auto d = compile(graph, chip, noise(graph), choices);
+                auto d = compile({graph, chip, noise(graph), choices});
                 RC_PRE(bool(d));
                 const auto off = apart(*d);
                 for (const auto &[key, entry] : off.entries())
                     (void)choices.set(key, entry.value);
                 shared += !off.empty();
-                auto own = compile(graph, chip, noise(graph), choices);
+                auto own = compile({graph, chip, noise(graph), choices});
                 RC_PRE(bool(own));
                 auto inputs = *toDeployed(d->graph, randomInputs(graph, seed));
                 for (auto timing : {Completion::Eager, Completion::Lazy}) {

@@ -33,7 +33,7 @@ public:
         for (const auto &[key, value] : settings)
             if (auto set = choices.set(key, value); !set)
                 return std::unexpected(set.error());
-        return compile(m_graph, m_target, m_calibration, choices, &m_cache);
+        return compile({m_graph, m_target, m_calibration, choices}, &m_cache);
     }
 
     /// The least objective of all designs, and how many there are. Kernels go on one after another; what is illegal by

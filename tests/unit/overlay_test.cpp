@@ -33,7 +33,7 @@ private:
     Study study() const { return {m_graph, m_target, m_calibration, {}, nullptr}; }
     Result<Deployment> design(const Choices &choices = {}) const
     {
-        return compile(m_graph, m_target, m_calibration, choices);
+        return compile({m_graph, m_target, m_calibration, choices});
     }
     /// What a chip would count if its kernels took `cycles` of it.
     static Counters counted(const Deployment &d, const std::function<double(std::int64_t cycles, int kernel)> &cycles)
@@ -146,7 +146,7 @@ void OverlayTest::refitFindsAChangedConstant()
     QVERIFY2(derivation, derivation ? "" : derivation.error().message.c_str());
     auto mine = derive(*m_target, *derivation, "mine.json");
     QVERIFY2(mine, mine ? "" : mine.error().message.c_str());
-    auto again = compile(m_graph, *mine, m_calibration, hold(*before, {}));
+    auto again = compile({m_graph, *mine, m_calibration, hold(*before, {})});
     QVERIFY(again);
     QVERIFY(std::abs(double(again->cycles - real->cycles)) < 0.02 * double(real->cycles));
     QCOMPARE(test::departure(nlohmann::ordered_json::parse(derivedTarget(*fit, chip, "mine")), "derived_target"),

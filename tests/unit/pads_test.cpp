@@ -234,7 +234,7 @@ private slots:
                     setting.toStdString()};
                 auto d = tried(graph, target.toLatin1().data(), settings);
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
-                const auto &axes = d->kernels[std::size_t(d->find("conv"))].axes;
+                const auto &axes = d->kernels[std::size_t(d->find("conv"))].tiling.axes;
                 for (const auto &axis : axes)
                     settings.push_back("kernel.conv.tile." + axis.name + "=" + std::to_string(axis.multiple));
                 cut += !axes.empty();
@@ -256,8 +256,8 @@ private slots:
                 {"", "kernel.conv.pads=core", "kernel.conv.pads=engine", "pads=core", "", "pads=core"}) {
                 Choices choices;
                 QVERIFY(!*settings || choices.set(settings));
-                auto known = compile(graph, defaultTarget(), calibration, choices, &cache),
-                     scratch = compile(graph, defaultTarget(), calibration, choices);
+                auto known = compile({graph, defaultTarget(), calibration, choices}, &cache),
+                     scratch = compile({graph, defaultTarget(), calibration, choices});
                 QVERIFY2(known && scratch, settings);
                 QCOMPARE(known->find(ops ? "pad" : "conv_pad"), scratch->find(ops ? "pad" : "conv_pad"));
                 QCOMPARE(known->cycles, scratch->cycles);
@@ -274,13 +274,13 @@ private slots:
                 auto graph = paddedNet(pads);
                 Choices choices;
                 QVERIFY(!*who || choices.set(who));
-                auto d = compile(graph, targetNamed(target.toStdString()), noise(graph), choices);
+                auto d = compile({graph, targetNamed(target.toStdString()), noise(graph), choices});
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
                 auto held = hold(*d, choices);
                 for (const auto &k : d->kernels)
                     if (auto by = whoPads(d->graph, k.match); k.kind == Kernel::Kind::Compute && by != WhoPads::Nobody)
                         QVERIFY(held.kernel(k.slug, "pads")->value == name(by));
-                auto again = compile(graph, targetNamed(target.toStdString()), noise(graph), held);
+                auto again = compile({graph, targetNamed(target.toStdString()), noise(graph), held});
                 QVERIFY2(again, again ? "" : again.error().message.c_str());
                 QCOMPARE(again->cycles, d->cycles);
                 QVERIFY(*emitProject(*again) == *emitProject(*d));

@@ -37,13 +37,13 @@ std::string disagreement(const Deployment &d, Tally &tally)
     int before = -1;
     for (int k = 0; k < int(d.kernels.size()); ++k) {
         const auto &kernel = d.kernels[std::size_t(k)];
-        if (!kernel.program || kernel.inside)
+        if (!kernel.program || kernel.overlap.inside)
             continue;
         const auto host = std::exchange(before, k);
         if (host < 0 || kernel.program->early.empty()
-            || kernel.prefetch.sentence.find("when it starts") != std::string::npos)
+            || kernel.overlap.prefetch.sentence.find("when it starts") != std::string::npos)
             continue;
-        const auto *inside = host + 1 < k && d.kernels[std::size_t(host + 1)].inside
+        const auto *inside = host + 1 < k && d.kernels[std::size_t(host + 1)].overlap.inside
             ? d.kernels[std::size_t(host + 1)].program.get()
             : nullptr;
         std::string meant;
@@ -54,7 +54,7 @@ std::string disagreement(const Deployment &d, Tally &tally)
             if (early && all > memories[std::size_t(m)].size())
                 meant = grouped(all) + " bytes of " + memories[std::size_t(m)].name;
         }
-        const auto &said = kernel.prefetch.sentence;
+        const auto &said = kernel.overlap.prefetch.sentence;
         auto refused = said.find("together need") != said.npos;
         if (refused ? meant.empty() || !said.ends_with(meant) : !meant.empty() && said.find("no room") == said.npos)
             return kernel.slug + ": " + said + "; they need " + (meant.empty() ? "no more than there is" : meant);
@@ -100,12 +100,12 @@ private slots:
                 auto d
                     = compiled(randomGraph(seed, 12), target, {"target.l1.size=16777216", "target.l2.size=16777216"});
                 for (const auto &kernel : d.kernels)
-                    QVERIFY2(kernel.prefetch.cause != "memory",
+                    QVERIFY2(kernel.overlap.prefetch.cause != "memory",
                         qPrintable(QString("%1, %2, %3: %4")
                                        .arg(target)
                                        .arg(seed)
                                        .arg(kernel.slug.c_str())
-                                       .arg(kernel.prefetch.sentence.c_str())));
+                                       .arg(kernel.overlap.prefetch.sentence.c_str())));
             }
     }
 

@@ -87,9 +87,9 @@ private slots:
             auto c = anyCase();
             auto calibration = noise(c.graph);
             auto target = targetNamed(anyTarget());
-            auto first = compile(c.graph, target, calibration, {});
+            auto first = compile({c.graph, target, calibration, {}});
             RC_ASSERT(bool(first));
-            auto d = compile(c.graph, target, calibration, anyChoices(*first));
+            auto d = compile({c.graph, target, calibration, anyChoices(*first)});
             RC_PRE(bool(d));
             RC_ASSERT(meansWhatItsProgramDoes(*d, c.graph, c.seed));
         }));
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(rc::check([] {
             auto c = anyCase();
             auto inputs = randomInputs(c.graph, c.seed);
-            auto compiled = compile(c.graph, defaultTarget(), calibratedOn(c.graph, inputs[0]), {});
+            auto compiled = compile({c.graph, defaultTarget(), calibratedOn(c.graph, inputs[0]), {}});
             RC_ASSERT(bool(compiled));
             const auto &d = *compiled;
             std::vector<Array> before;
@@ -173,7 +173,7 @@ private slots:
         QVERIFY(rc::check([] {
             auto c = anyCase();
             auto first = deploy(c.graph);
-            auto d = compile(c.graph, defaultTarget(), noise(c.graph), anyChoices(first));
+            auto d = compile({c.graph, defaultTarget(), noise(c.graph), anyChoices(first)});
             RC_PRE(bool(d));
             for (const auto &k : d->kernels) {
                 if (!k.program)
@@ -211,7 +211,7 @@ private slots:
                     choices.erase("kernel." + k.slug + ".layout");
                     RC_ASSERT(bool(choices.set("kernel." + k.slug + ".engine",
                         d.target->description().engines[std::size_t(alternative.engine)].name)));
-                    auto moved = compile(c.graph, defaultTarget(), noise(c.graph), choices);
+                    auto moved = compile({c.graph, defaultTarget(), noise(c.graph), choices});
                     RC_ASSERT(bool(moved));
                     RC_ASSERT(moved->objective.chosen - d.objective.chosen == *alternative.more);
                 }
@@ -237,9 +237,9 @@ private slots:
             for (int i = 0; i < int(d.kernels.size()); ++i) {
                 const auto &k = d.kernels[std::size_t(i)];
                 const auto start = d.start(i);
-                RC_ASSERT(k.inside || start == sum);
+                RC_ASSERT(k.overlap.inside || start == sum);
                 sum += k.cycles();
-                RC_ASSERT(!k.inside || (i > 0 && start >= before && d.end(i) <= sum));
+                RC_ASSERT(!k.overlap.inside || (i > 0 && start >= before && d.end(i) <= sum));
                 before = start;
             }
             RC_ASSERT(sum == d.cycles);

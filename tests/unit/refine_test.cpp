@@ -13,14 +13,14 @@ using namespace partita::test;
 
 namespace {
 
-bool refinedKernel(const Kernel &k) { return k.tileReason.cause == "neighbours"; }
+bool refinedKernel(const Kernel &k) { return k.tiling.reason.cause == "neighbours"; }
 
 /// Every schedule of `d`, by choice.
 Choices pinned(const Deployment &d)
 {
     Choices out;
     for (const auto &k : d.kernels) {
-        if (k.kind != Kernel::Kind::Compute || k.axes->empty())
+        if (k.kind != Kernel::Kind::Compute || k.tiling.axes->empty())
             continue;
         for (const auto &[field, value] : scheduleChoices(k))
             if (!out.set("kernel." + k.slug + "." + field, value))
@@ -75,13 +75,13 @@ private slots:
             auto calibration = noise(graph);
             Choices apart;
             RC_ASSERT(bool(apart.set("prefetch", "off")));
-            auto d = compile(graph, target, calibration, {}), alone = compile(graph, target, calibration, apart);
+            auto d = compile({graph, target, calibration, {}}), alone = compile({graph, target, calibration, apart});
             RC_ASSERT(bool(d) && bool(alone));
             RC_PRE(std::ranges::all_of(alone->kernels, [](const Kernel &k) {
                 return k.match.parts.empty();
             })); // a choice of its schedule keeps a kernel apart
             RC_ASSERT(std::ranges::none_of(alone->kernels, refinedKernel));
-            auto cheapest = compile(graph, target, calibration, pinned(*alone));
+            auto cheapest = compile({graph, target, calibration, pinned(*alone)});
             RC_ASSERT(bool(cheapest));
             RC_ASSERT(d->objective.chosen == cheapest->objective.chosen);
             RC_ASSERT(d->cycles <= cheapest->cycles);
@@ -98,13 +98,13 @@ private slots:
             auto graph = randomGraph(*rc::gen::inRange(0u, 1u << 30), *rc::gen::inRange(2, 14));
             auto target = targetNamed(*rc::gen::element<std::string>("diana", "ne16", "tynnp", "vta"));
             auto calibration = noise(graph);
-            auto d = compile(graph, target, calibration, {});
+            auto d = compile({graph, target, calibration, {}});
             RC_ASSERT(bool(d));
-            auto again = compile(graph, target, calibration, hold(*d, {}));
+            auto again = compile({graph, target, calibration, hold(*d, {})});
             RC_ASSERT(bool(again));
             RC_ASSERT(again->cycles == d->cycles);
             for (std::size_t k = 0; k < d->kernels.size(); ++k)
-                RC_ASSERT(again->kernels[k].schedule == d->kernels[k].schedule);
+                RC_ASSERT(again->kernels[k].tiling.schedule == d->kernels[k].tiling.schedule);
         }));
     }
 
@@ -112,10 +112,10 @@ private slots:
     {
         auto d = digitsWith({});
         const auto &k = d.kernels[std::size_t(d.find("stage3_conv2"))];
-        QCOMPARE(k.tileReason.cause, std::string("neighbours"));
-        QVERIFY2(k.tileReason.sentence.contains("alone it takes ")
-                && k.tileReason.sentence.contains("less among its neighbours"),
-            k.tileReason.sentence.c_str());
+        QCOMPARE(k.tiling.reason.cause, std::string("neighbours"));
+        QVERIFY2(k.tiling.reason.sentence.contains("alone it takes ")
+                && k.tiling.reason.sentence.contains("less among its neighbours"),
+            k.tiling.reason.sentence.c_str());
         auto pass = std::ranges::find(d.passes, "refine", &PassRecord::name);
         QVERIFY(pass != d.passes.end() && pass->changed);
     }
@@ -125,7 +125,7 @@ private slots:
         Choices choices;
         QVERIFY(choices.set("kernel.stage3_conv2.tile.K", "16"));
         auto d = digitsWith(choices);
-        QCOMPARE(d.kernels[std::size_t(d.find("stage3_conv2"))].schedule.of("K", 0), 16);
+        QCOMPARE(d.kernels[std::size_t(d.find("stage3_conv2"))].tiling.schedule.of("K", 0), 16);
         QVERIFY(d.cycles > digitsWith({}).cycles);
     }
 
@@ -135,7 +135,7 @@ private slots:
         QVERIFY(held.find("kernel.stage3_conv2.tile.K"));
         auto d = digitsWith(held), free = digitsWith(withoutSchedules(held));
         auto of = [](const Deployment &all) -> const Schedule & {
-            return all.kernels[std::size_t(all.find("stage3_conv2"))].schedule;
+            return all.kernels[std::size_t(all.find("stage3_conv2"))].tiling.schedule;
         };
         QVERIFY(of(d) == of(free));
     }
@@ -148,9 +148,9 @@ private slots:
         for (const auto &k : before.kernels) {
             if (!refinedKernel(k))
                 continue;
-            const auto &now = d.kernels[std::size_t(d.find(k.slug))].schedule;
-            gone += now != k.schedule;
-            QVERIFY(now == k.schedule || now == free.kernels[std::size_t(free.find(k.slug))].schedule);
+            const auto &now = d.kernels[std::size_t(d.find(k.slug))].tiling.schedule;
+            gone += now != k.tiling.schedule;
+            QVERIFY(now == k.tiling.schedule || now == free.kernels[std::size_t(free.find(k.slug))].tiling.schedule);
         }
         QVERIFY(gone > 0);
     }

@@ -105,7 +105,7 @@ void ReportHtmlTest::initTestCase()
     auto calibration = calibrateOnNoise(m_graph);
     QVERIFY(calibration);
     m_calibration = std::move(*calibration);
-    auto design = compile(m_graph, m_target, m_calibration, {});
+    auto design = compile({m_graph, m_target, m_calibration, {}});
     QVERIFY2(design, design ? "" : design.error().message.c_str());
     m_design = std::move(*design);
 }
@@ -223,7 +223,7 @@ void ReportHtmlTest::namesAreEscaped()
     QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
     auto calibration = calibrateOnNoise(*graph);
     QVERIFY(calibration);
-    auto design = compile(*graph, m_target, *calibration, {});
+    auto design = compile({*graph, m_target, *calibration, {}});
     QVERIFY2(design, design ? "" : design.error().message.c_str());
     design->notes.push_back(std::string("a note about ") + evil);
     auto all = basis();

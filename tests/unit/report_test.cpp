@@ -74,7 +74,7 @@ Deployment deployment(int secondEngine, std::int64_t secondCycles, std::int64_t 
     auto second = kernel("second", Kernel::Kind::Compute, secondEngine, secondCycles);
     second.match.ops = {d.graph.find("second")};
     second.match.anchor = d.graph.find("second");
-    second.schedule.tile = {{"K", 4}};
+    second.tiling.schedule.tile = {{"K", 4}};
     second.alternatives = std::vector<Alternative>{{1 - secondEngine, 900 - 100 - transformCycles - secondCycles, {}}};
     d.kernels = {first, transform, second};
     d.starts = {0, 100, 100 + transformCycles};

@@ -83,7 +83,7 @@ Dataset samples(std::int64_t count)
 Deployment compiled(const Graph &graph, const Calibration &calibration, const std::vector<std::string> &settings,
     Cache *cache = nullptr)
 {
-    return must(compile(graph, defaultTarget(), calibration, must(chosen(settings)), cache));
+    return must(compile({graph, defaultTarget(), calibration, must(chosen(settings))}, cache));
 }
 
 std::vector<const Op *> layersOf(const Graph &graph)

@@ -286,15 +286,15 @@ private slots:
         QVERIFY(rc::check([] {
             auto target = targetNamed(anyTarget());
             auto graph = randomGraph(anySeed(), *rc::gen::inRange(1, 7));
-            auto d = compile(graph, target, noise(graph), {});
+            auto d = compile({graph, target, noise(graph), {}});
             RC_PRE(bool(d));
             std::vector<Span> all;
             std::int64_t at = 0;
             Breakdown parts;
             for (int k = 0; k < int(d->kernels.size()); ++k) {
                 const auto &kernel = d->kernels[std::size_t(k)];
-                auto host = kernel.inside ? k - 1 : k;
-                RC_ASSERT(kernel.inside || d->start(k) == at);
+                auto host = kernel.overlap.inside ? k - 1 : k;
+                RC_ASSERT(kernel.overlap.inside || d->start(k) == at);
                 at += kernel.cycles();
                 parts += kernel.trace.breakdown;
                 auto trace = spansOf(*d, k);
@@ -303,7 +303,7 @@ private slots:
                     conserves(trace, *kernel.program, *d->target);
                 for (const auto &span : unrolled(trace.spans, d->start(k))) {
                     RC_ASSERT(span.end <= d->end(host));
-                    RC_ASSERT(span.start >= d->start(k) || kernel.early); // nothing else precedes what it reads
+                    RC_ASSERT(span.start >= d->start(k) || kernel.overlap.early); // nothing else precedes what it reads
                     all.push_back(span);
                 }
             }
@@ -327,19 +327,21 @@ private slots:
             (void)off.set("prefetch=off");
             (void)off.set("beside=none");
             (void)on.set("prefetch=on");
-            auto d = compile(graph, target, noise(graph), {}), without = compile(graph, target, noise(graph), off);
+            auto d = compile({graph, target, noise(graph), {}}), without = compile({graph, target, noise(graph), off});
             RC_PRE(d && without);
             RC_ASSERT(d->cycles <= without->cycles);
-            RC_ASSERT(std::ranges::none_of(without->kernels, [](const Kernel &k) { return k.early || k.inside; }));
+            RC_ASSERT(std::ranges::none_of(
+                without->kernels, [](const Kernel &k) { return k.overlap.early || k.overlap.inside; }));
             auto any = [&] { return d->kernels[*rc::gen::inRange<std::size_t>(0, d->kernels.size())].slug; };
             for (int tries = 0; tries < 3; ++tries) { // a pair by choice, where there can be one
                 auto more = on;
                 (void)more.set("kernel." + any() + ".beside", any());
-                if (compile(graph, target, noise(graph), more))
+                if (compile({graph, target, noise(graph), more}))
                     on = more;
             }
-            auto always = compile(graph, target, noise(graph), on);
-            RC_CLASSIFY(always && std::ranges::any_of(always->kernels, [](const Kernel &k) { return k.inside; }),
+            auto always = compile({graph, target, noise(graph), on});
+            RC_CLASSIFY(
+                always && std::ranges::any_of(always->kernels, [](const Kernel &k) { return k.overlap.inside; }),
                 "with a pair");
             auto inputs = *toDeployed(d->graph, randomInputs(graph, seed));
             auto meaning = Executor::prepare(d->graph)->run(inputs);

@@ -70,11 +70,14 @@ struct Session {
     Graph graph = randomGraph(7, 24);
     Calibration calibration = noise(graph);
     Cache cache;
-    Deployment design = compile(graph, target, calibration, {}, &cache).value();
+    Deployment design = compile({graph, target, calibration, {}}, &cache).value();
     Choices held = hold(design, {});
 
-    Session() { (void)compile(graph, target, calibration, held, &cache); }
-    void speculate(std::string_view first = {}) { partita::speculate(design, target, calibration, held, cache, first); }
+    Session() { (void)compile({graph, target, calibration, held}, &cache); }
+    void speculate(std::string_view first = {})
+    {
+        partita::speculate(design, {design.source, target, calibration, held}, cache, first);
+    }
 
     /// Programs asked for by an edit.
     int programsFor(const std::string &key, const std::string &value)
@@ -83,7 +86,7 @@ struct Session {
         if (!next.set(key, value))
             return -1;
         *asked = 0;
-        (void)compile(graph, target, calibration, next, &cache);
+        (void)compile({graph, target, calibration, next}, &cache);
         return *asked;
     }
 };
@@ -109,15 +112,15 @@ private slots:
         asked.speculate();
         int known = 0, unknown = 0;
         for (const auto &k : asked.design.kernels) {
-            if (k.kind != Kernel::Kind::Compute || !k.match.parts.empty() || k.axes.empty())
+            if (k.kind != Kernel::Kind::Compute || !k.match.parts.empty() || k.tiling.axes.empty())
                 continue;
             auto key = "kernel." + k.slug + "." + field.toStdString(), value = std::string("4");
             if (field == "bits.weight" && k.bits.weight != 8)
                 continue;
             if (field == "buffering")
-                value = k.schedule.doubleBuffer ? "single" : "double";
+                value = k.tiling.schedule.doubleBuffer ? "single" : "double";
             if (field == "tile") {
-                const auto &[axis, extent] = k.schedule.tile.front();
+                const auto &[axis, extent] = k.tiling.schedule.tile.front();
                 if (extent < 2)
                     continue;
                 key += "." + axis;
@@ -144,8 +147,8 @@ private slots:
     {
         Session s;
         Session unasked;
-        const auto kernel = std::ranges::max_element(
-            s.design.kernels, {}, [](const Kernel &k) { return k.axes.empty() ? 0 : k.axes.front().extent; });
+        const auto kernel = std::ranges::max_element(s.design.kernels, {},
+            [](const Kernel &k) { return k.tiling.axes.empty() ? 0 : k.tiling.axes.front().extent; });
         s.speculate(kernel->slug);
         const auto &axis = kernel->axes.front();
         int known = 0, unknown = 0;

@@ -22,7 +22,7 @@ Result<Deployment> example(const Registry &registry)
     auto calibration = calibrateOnNoise(*graph);
     if (!calibration)
         return std::unexpected(calibration.error());
-    return compile(*graph, registry.defaultTarget(), *calibration, {});
+    return compile({*graph, registry.defaultTarget(), *calibration, {}});
 }
 
 } // namespace

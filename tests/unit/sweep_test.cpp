@@ -103,7 +103,7 @@ private slots:
         for (const auto &point : *points) {
             Choices choices;
             QVERIFY(choices.set("target.l1.size", point.value));
-            auto d = compile(m_graph, m_target, m_calibration, choices);
+            auto d = compile({m_graph, m_target, m_calibration, choices});
             QCOMPARE(d.has_value(), point.totals.has_value());
             if (d)
                 QCOMPARE(point.totals->cycles, d->cycles);
@@ -172,7 +172,7 @@ private slots:
         }
         const auto &first = once->designs[0];
         QVERIFY(first.cycles.low < first.cycles.high);
-        QCOMPARE(std::int64_t(first.cycles.nominal), compile(m_graph, m_target, m_calibration, {})->cycles);
+        QCOMPARE(std::int64_t(first.cycles.nominal), compile({m_graph, m_target, m_calibration, {}})->cycles);
         QVERIFY(!once->influences.empty());
         for (std::size_t i = 1; i < once->influences.size(); ++i)
             QVERIFY(once->influences[i - 1].swing() >= once->influences[i].swing());
@@ -233,8 +233,8 @@ private slots:
 private:
     std::string anyConv() const
     {
-        auto d = compile(m_graph, m_target, m_calibration, {});
-        return std::ranges::find_if(d->kernels, [](const Kernel &k) { return k.axes.size() > 1; })->slug;
+        auto d = compile({m_graph, m_target, m_calibration, {}});
+        return std::ranges::find_if(d->kernels, [](const Kernel &k) { return k.tiling.axes.size() > 1; })->slug;
     }
 
     Graph m_graph;

@@ -90,7 +90,7 @@ private slots:
         Choices choices;
         if (auto parts = setting.toStdString(); !parts.empty())
             QVERIFY(choices.set(parts.substr(0, parts.find('=')), parts.substr(parts.find('=') + 1)));
-        auto d = compile(graph, targetNamed(target.toStdString()), noise(graph), choices);
+        auto d = compile({graph, targetNamed(target.toStdString()), noise(graph), choices});
         QVERIFY(d);
         QStringList said;
         for (const auto &engine : d->target->description().engines)

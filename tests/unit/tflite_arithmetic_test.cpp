@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(int(model.arithmetic), int(Arithmetic::TfLite));
         Choices choices;
         QVERIFY(choices.set("numerics=source"));
-        auto d = must(compile(model, defaultTarget(), {}, choices));
+        auto d = must(compile({model, defaultTarget(), {}, choices}));
         auto source = must(Executor::prepare(model)), deployed = must(Executor::prepare(d.graph));
         for (unsigned seed = 1; seed <= 5; ++seed) {
             auto inputs = randomBytes(model, seed);

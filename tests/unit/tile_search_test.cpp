@@ -29,7 +29,7 @@ Deployment anyDeployment()
         if (auto size = *rc::gen::element(0, 0, 4096, 16384); size && d.memory(memory) >= 0)
             (void)choices.set(std::string("target.") + memory + ".size", std::to_string(size));
     auto graph = randomGraph(*rc::gen::inRange(0u, 1u << 30), *rc::gen::inRange(3, 8));
-    auto made = compile(graph, target, noise(graph), choices);
+    auto made = compile({graph, target, noise(graph), choices});
     if (!made)
         RC_DISCARD("the network does not fit");
     return std::move(*made);
@@ -56,7 +56,7 @@ template <class Visit>
 void everyKernel(const Deployment &d, const Visit &visit)
 {
     for (const auto &k : d.kernels)
-        if (k.program && !k.axes.empty()) {
+        if (k.program && !k.tiling.axes.empty()) {
             auto site = siteOf(d, k);
             auto variants = d.target->variants(site);
             visit(site, d.target->axes(site), variants.empty() ? std::string() : *rc::gen::elementOf(variants));
@@ -238,11 +238,11 @@ private slots:
         Choices choices;
         (void)choices.set("numerics=engine");
         (void)choices.set("fuse=apart");
-        auto d = compile(graph, targetNamed(target.toStdString()), test::noise(graph), choices);
+        auto d = compile({graph, targetNamed(target.toStdString()), test::noise(graph), choices});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         int checked = 0;
         for (const auto &k : d->kernels) {
-            if (!k.program || k.axes.empty())
+            if (!k.program || k.tiling.axes.empty())
                 continue;
             auto site = siteOf(*d, k);
             auto axes = d->target->axes(site);
@@ -282,11 +282,11 @@ private slots:
         QFETCH(QString, target);
         Choices choices;
         (void)choices.set("numerics=engine");
-        auto d = compile(*graph, targetNamed(target.toStdString()), noise(*graph), choices);
+        auto d = compile({*graph, targetNamed(target.toStdString()), noise(*graph), choices});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         std::vector<const Kernel *> kernels;
         for (const auto &k : d->kernels)
-            if (k.program && !k.axes.empty())
+            if (k.program && !k.tiling.axes.empty())
                 kernels.push_back(&k);
         QVERIFY(rc::check([&] {
             const auto &k = **rc::gen::elementOf(kernels);
@@ -296,11 +296,11 @@ private slots:
                 variants.empty() ? std::string() : *rc::gen::elementOf(variants), 1 << 12);
         }));
         for (const auto *k : kernels) // of one axis all are timed
-            if (k->axes.size() == 1 && k->axes[0].extent / k->axes[0].multiple <= 112) {
+            if (k->tiling.axes.size() == 1 && k->tiling.axes[0].extent / k->tiling.axes[0].multiple <= 112) {
                 auto site = siteOf(*d, *k);
-                auto found = findTile(*d->target, site, k->axes, k->schedule.variant, {}, {});
+                auto found = findTile(*d->target, site, k->tiling.axes, k->tiling.schedule.variant, {}, {});
                 QCOMPARE(found.gap(), 0);
-                QCOMPARE(found.best->cycles, *bruteForce(*d->target, site, k->axes, k->schedule.variant));
+                QCOMPARE(found.best->cycles, *bruteForce(*d->target, site, k->tiling.axes, k->tiling.schedule.variant));
             }
     }
 
@@ -328,8 +328,11 @@ private slots:
         std::stop_source stop;
         stop.request_stop();
         for (const auto &k : d.kernels)
-            if (k.program && !k.axes.empty())
-                QVERIFY(findTile(*d.target, siteOf(d, k), k.axes, k.schedule.variant, {}, stop.get_token()).timed == 0);
+            if (k.program && !k.tiling.axes.empty())
+                QVERIFY(
+                    findTile(*d.target, siteOf(d, k), k.tiling.axes, k.tiling.schedule.variant, {}, stop.get_token())
+                        .timed
+                    == 0);
     }
 };
 

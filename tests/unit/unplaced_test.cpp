@@ -30,7 +30,7 @@ Graph threeConvs()
 
 Result<Unplaced> unplacedOn(const Graph &graph, const std::string &target, const std::vector<std::string> &settings)
 {
-    return unplaced(graph, targetNamed(target), noise(graph), must(chosen(settings)));
+    return unplaced({graph, targetNamed(target), noise(graph), must(chosen(settings))});
 }
 
 const Unplaced::Misfit &of(const Unplaced &u, std::string_view slug)
@@ -73,7 +73,7 @@ private slots:
     void whatCannotBeQuantisedIsShownAsItsOperators()
     {
         const auto graph = threeConvs();
-        const auto u = must(unplaced(graph, targetNamed("diana"), Calibration(), {}));
+        const auto u = must(unplaced({graph, targetNamed("diana"), Calibration(), {}}));
         QVERIFY2(u.reason.find("no known range") != std::string::npos, u.reason.c_str());
         QCOMPARE(u.network.kernels.size(), graph.opCount());
         QCOMPARE(u.network.graph.opCount(), graph.opCount());
@@ -90,7 +90,7 @@ private slots:
         std::stop_source source;
         source.request_stop();
         const auto graph = threeConvs();
-        const auto u = unplaced(graph, targetNamed("rvp"), noise(graph), must(chosen({"target.ram.size=28672"})),
+        const auto u = unplaced({graph, targetNamed("rvp"), noise(graph), must(chosen({"target.ram.size=28672"}))},
             nullptr, source.get_token());
         QVERIFY(!u);
         QCOMPARE(u.error().fault, Fault::Cancelled);

@@ -90,10 +90,10 @@ std::vector<std::string> anySchedule(const Deployment &d)
 {
     const auto &k = onVta(d);
     std::vector<std::string> out{"kernel." + k.slug + ".engine=compute"};
-    for (const auto &axis : k.axes)
+    for (const auto &axis : k.tiling.axes)
         out.push_back("kernel." + k.slug + ".tile." + axis.name + "="
             + std::to_string(*rc::gen::inRange<std::int64_t>(1, axis.extent + 1)));
-    out.push_back("kernel." + k.slug + ".variant=" + (*rc::gen::elementOf(*k.variants)).name);
+    out.push_back("kernel." + k.slug + ".variant=" + (*rc::gen::elementOf(*k.tiling.variants)).name);
     return out;
 }
 
@@ -117,7 +117,7 @@ Deployment plain(Deployment d)
         auto k = d.kernels[i];
         if (!k.program || k.engine != d.target->description().engine("compute"))
             continue;
-        k.program = std::make_shared<const Program>(d.target->lower(siteOf(d, k), k.schedule)->program);
+        k.program = std::make_shared<const Program>(d.target->lower(siteOf(d, k), k.tiling.schedule)->program);
         d.kernels.set(i, std::make_shared<const Kernel>(std::move(k)));
     }
     return d;

@@ -42,7 +42,7 @@ Sweepable ofNumber(const std::string &key, const Number &number)
 void addKernel(std::vector<Sweepable> &out, const Description &chip, const Kernel &kernel)
 {
     auto prefix = std::string(kernelPrefix) + kernel.slug + '.';
-    for (const auto &axis : kernel.axes)
+    for (const auto &axis : kernel.tiling.axes)
         if (axis.extent > std::max<std::int64_t>(1, axis.multiple))
             out.push_back({prefix + "tile." + axis.name, {}, {}, double(std::max<std::int64_t>(1, axis.multiple)),
                 double(axis.extent), true});
@@ -54,7 +54,7 @@ void addKernel(std::vector<Sweepable> &out, const Description &chip, const Kerne
     if (kernel.macs > 0 && engine.weightBits.size() > 1)
         out.push_back({prefix + "bits.weight", {}, bitsWords({engine.weightBits.begin(), engine.weightBits.end()})});
     QStringList variants;
-    for (const auto &variant : kernel.variants)
+    for (const auto &variant : kernel.tiling.variants)
         variants << QString::fromStdString(variant.name);
     if (variants.size() > 1)
         out.push_back({prefix + "variant", {}, variants});
@@ -103,10 +103,10 @@ std::string valueNow(const Deployment &d, const Choices &choices, const std::str
         if (field == "bits.weight")
             return bitsWord(kernel.bits.ternary ? 0 : kernel.bits.weight);
         if (field == "variant")
-            return kernel.schedule.variant;
-        for (const auto &axis : kernel.axes)
+            return kernel.tiling.schedule.variant;
+        for (const auto &axis : kernel.tiling.axes)
             if (field == "tile." + axis.name)
-                return std::to_string(kernel.schedule.of(axis.name, axis.extent));
+                return std::to_string(kernel.tiling.schedule.of(axis.name, axis.extent));
     }
     const auto *entry = choices.find(key);
     return entry ? entry->value : "";

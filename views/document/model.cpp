@@ -172,7 +172,7 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
 
 Result<UnplacedPtr> unplacedOf(const Model &model, const Choices &choices, Cache &cache, std::stop_token stop)
 {
-    PARTITA_TRY(network, unplaced(*model.graph, model.target, model.calibration, choices, &cache, stop));
+    PARTITA_TRY(network, unplaced(inputsOf(model, choices), &cache, stop));
     return std::make_shared<const Unplaced>(std::move(network));
 }
 
@@ -205,10 +205,12 @@ Result<Model> withDataset(const Model &model, const fs::path &data, std::stop_to
     });
 }
 
-Study studyOf(const Model &model, const Choices &choices, Cache &cache)
+CompileInputs inputsOf(const Model &model, const Choices &choices)
 {
-    return {*model.graph, model.target, model.calibration, choices, &cache};
+    return {*model.graph, model.target, model.calibration, choices};
 }
+
+Study studyOf(const Model &model, const Choices &choices, Cache &cache) { return {inputsOf(model, choices), &cache}; }
 
 Project projectOf(const Model &model, const Choices &choices, std::int64_t cycles)
 {
@@ -227,7 +229,7 @@ Project projectOf(const Model &model, const Choices &choices, std::int64_t cycle
 Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Cache &cache, std::stop_token stop)
 {
     return guarded([&]() -> Result<DeploymentPtr> {
-        auto design = compile(*model.graph, model.target, model.calibration, choices, &cache, stop);
+        auto design = compile(inputsOf(model, choices), &cache, stop);
         if (!design)
             return std::unexpected(design.error());
         return std::make_shared<const Deployment>(std::move(*design));

@@ -63,7 +63,8 @@ partita::Result<Model> recalibrated(
     const Model &, const std::filesystem::path &data, const partita::Observation &, std::stop_token);
 /// With other samples to score on, which can be read.
 partita::Result<Model> withDataset(const Model &, const std::filesystem::path &data, std::stop_token);
-/// Refers to all three.
+partita::CompileInputs inputsOf(const Model &, const partita::Choices &);
+/// Refers to the cache.
 partita::Study studyOf(const Model &, const partita::Choices &, partita::Cache &);
 /// Without the version of Partita.
 partita::Project projectOf(const Model &, const partita::Choices &, std::int64_t cycles);

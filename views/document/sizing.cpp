@@ -14,9 +14,7 @@ void Sizing::find(const Model &model, const Choices &refused, std::shared_ptr<Ca
     using Size = Result<std::optional<Enough>>;
     m_lane.start(
         [model, refused, cache = std::move(cache)](std::stop_token stop) {
-            return guarded([&]() -> Size {
-                return enoughMemory(*model.graph, model.target, model.calibration, refused, cache.get(), stop);
-            });
+            return guarded([&]() -> Size { return enoughMemory(inputsOf(model, refused), cache.get(), stop); });
         },
         [this, chip = model.target](Size enough) {
             if (enough && *enough) {

@@ -327,7 +327,7 @@ void DocumentState::prepareEdits()
             const auto held = hold(*design, choices);
             auto answer = compiled(model, held, *cache, stop);
             if (answer)
-                speculate(**answer, model.target, model.calibration, held, *cache, first, stop);
+                speculate(**answer, inputsOf(model, held), *cache, first, stop);
             return answer;
         },
         [](const Result<DeploymentPtr> &) {});

@@ -31,7 +31,7 @@ bool pinned(const Choices &choices, const Kernel &kernel, const std::string &fie
 
 bool pinnedTile(const Choices &choices, const Kernel &kernel)
 {
-    return std::ranges::any_of(kernel.axes, [&](const Axis &axis) {
+    return std::ranges::any_of(kernel.tiling.axes, [&](const Axis &axis) {
         return pinned(choices, kernel, "tile." + axis.name);
     }) || pinned(choices, kernel, "order");
 }
@@ -118,7 +118,7 @@ bool fits(const Deployment &design, int index, const Schedule &schedule)
 std::vector<std::int64_t> legalTiles(const Deployment &design, int index, const Axis &axis)
 {
     const auto &kernel = design.kernels[std::size_t(index)];
-    auto now = kernel.schedule.of(axis.name, axis.extent);
+    auto now = kernel.tiling.schedule.of(axis.name, axis.extent);
     std::vector<std::int64_t> values;
     for (auto v = std::max<std::int64_t>(axis.multiple, 1); v < axis.extent;
          v += std::max<std::int64_t>(axis.multiple, 1))
@@ -129,7 +129,7 @@ std::vector<std::int64_t> legalTiles(const Deployment &design, int index, const 
         auto beyond = std::ranges::partition_point(values, [&](std::int64_t value) {
             if (value <= now)
                 return true;
-            auto schedule = kernel.schedule;
+            auto schedule = kernel.tiling.schedule;
             auto entry = std::ranges::find(schedule.tile, axis.name, &std::pair<std::string, std::int64_t>::first);
             if (entry == schedule.tile.end())
                 schedule.tile.emplace_back(axis.name, value);

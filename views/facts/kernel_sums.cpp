@@ -101,11 +101,11 @@ std::vector<int> kernelsNamed(const Deployment &design, const QStringList &slugs
 
 QString tileWords(const Kernel &kernel)
 {
-    if (kernel.axes.empty())
+    if (kernel.tiling.axes.empty())
         return {};
     QStringList parts;
-    for (const auto &axis : kernel.axes)
-        if (auto extent = kernel.schedule.of(axis.name, axis.extent); extent != axis.extent)
+    for (const auto &axis : kernel.tiling.axes)
+        if (auto extent = kernel.tiling.schedule.of(axis.name, axis.extent); extent != axis.extent)
             parts << QStringLiteral("%1=%2").arg(QString::fromStdString(axis.name)).arg(extent);
     return parts.isEmpty() ? SumWords::tr("whole") : parts.join(u' ');
 }

@@ -183,14 +183,15 @@ void Inspector::showKernel(const Deployment &design, int index)
     m_roofline->show(design, kernel);
     if (kernel.trace.dmaBytes > 0)
         addFact(tr("Moved by DMA"), byteSize(kernel.trace.dmaBytes));
-    if (!kernel.schedule.order.empty()) {
+    if (!kernel.tiling.schedule.order.empty()) {
         QStringList order;
-        for (const auto &axis : kernel.schedule.order)
+        for (const auto &axis : kernel.tiling.schedule.order)
             order << QString::fromStdString(axis);
         addFact(tr("Loop order"), order.join(QStringLiteral(" › ")));
     }
     addFact(tr("Starts at"), tr("cycle %1").arg(thousands(design.start(index))));
-    for (const auto *reason : {&kernel.engineReason, &kernel.tileReason, &kernel.prefetch, &kernel.beside})
+    for (const auto *reason :
+        {&kernel.engineReason, &kernel.tiling.reason, &kernel.overlap.prefetch, &kernel.overlap.beside})
         if (!reason->sentence.empty() && reason->cause != "none" && reason->cause != "first")
             m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
     for (const auto &border : fusionSentences(design, kernel))

@@ -68,7 +68,7 @@ void TileSection::build(const partita::Kernel &kernel)
     clearLayout(m_axes);
     m_rows.clear();
     m_names.clear();
-    for (const auto &axis : kernel.axes) {
+    for (const auto &axis : kernel.tiling.axes) {
         AxisRow row;
         auto name = QString::fromStdString(axis.name);
         row.name = plainLabel(name, this);
@@ -104,15 +104,15 @@ void TileSection::show(const partita::Deployment &design, int index)
 {
     const auto &kernel = design.kernels[std::size_t(index)];
     const auto &chip = design.target->description();
-    bool sameAxes = m_names.size() == kernel.axes.size();
+    bool sameAxes = m_names.size() == kernel.tiling.axes.size();
     for (std::size_t i = 0; sameAxes && i < m_names.size(); ++i)
-        sameAxes = m_names[i] == kernel.axes[i].name;
+        sameAxes = m_names[i] == kernel.tiling.axes[i].name;
     if (!sameAxes)
         build(kernel);
     else if (m_slug != kernel.slug)
         m_merge = nextMerge();
     m_slug = kernel.slug;
-    bool tiled = !kernel.axes.empty();
+    bool tiled = !kernel.tiling.axes.empty();
     auto spaces = facts::footprints(design, kernel);
     setVisible(tiled || !spaces.empty());
     bool pinned
@@ -122,8 +122,8 @@ void TileSection::show(const partita::Deployment &design, int index)
 
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         auto &row = m_rows[i];
-        const auto &axis = kernel.axes[i];
-        auto now = kernel.schedule.of(axis.name, axis.extent);
+        const auto &axis = kernel.tiling.axes[i];
+        auto now = kernel.tiling.schedule.of(axis.name, axis.extent);
         row.value->setText(QStringLiteral("%1 / %2").arg(thousands(now), thousands(axis.extent)));
         if (row.slider->isSliderDown())
             continue;
@@ -140,7 +140,7 @@ void TileSection::show(const partita::Deployment &design, int index)
                       .arg(row.name->text()));
     }
     m_bufferingRow->setVisible(tiled && !chip.engines[std::size_t(kernel.engine)].core);
-    m_buffering->setOptions({tr("single"), tr("double")}, kernel.schedule.doubleBuffer ? 1 : 0);
+    m_buffering->setOptions({tr("single"), tr("double")}, kernel.tiling.schedule.doubleBuffer ? 1 : 0);
 
     clearLayout(m_memories);
     auto theme = Theme::of(palette());

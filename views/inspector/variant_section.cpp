@@ -39,9 +39,9 @@ namespace {
 /// Of several kernels, those of one name as one.
 std::vector<partita::Variant> variantsOfAll(const partita::Deployment &design, const std::vector<int> &kernels)
 {
-    std::vector<partita::Variant> out = *design.kernels[std::size_t(kernels.front())].variants;
+    std::vector<partita::Variant> out = *design.kernels[std::size_t(kernels.front())].tiling.variants;
     for (std::size_t i = 1; i < kernels.size(); ++i) {
-        const auto &own = design.kernels[std::size_t(kernels[i])].variants;
+        const auto &own = design.kernels[std::size_t(kernels[i])].tiling.variants;
         std::erase_if(out, [&](partita::Variant &all) {
             const auto at = std::ranges::find(own, all.name, &partita::Variant::name);
             if (at == own.end())
@@ -80,7 +80,7 @@ void VariantSection::show(const partita::Deployment &design, const std::vector<i
         choice->setObjectName(QStringLiteral("variant_") + name);
         choice->setAutoExclusive(false);
         choice->setChecked(std::ranges::all_of(
-            kernels, [&](int k) { return design.kernels[std::size_t(k)].schedule.variant == variant.name; }));
+            kernels, [&](int k) { return design.kernels[std::size_t(k)].tiling.schedule.variant == variant.name; }));
         choice->setEnabled(variant.problem.empty());
         choice->setToolTip(wordsOn(variant));
         m_rows->addWidget(choice, row, 0);

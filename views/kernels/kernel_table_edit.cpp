@@ -17,7 +17,7 @@ std::vector<std::string> KernelTableModel::fieldsOf(const Kernel &kernel, int co
     default: return {};
     }
     std::vector<std::string> out;
-    for (const auto &axis : kernel.axes)
+    for (const auto &axis : kernel.tiling.axes)
         out.push_back("tile." + axis.name);
     return out;
 }
@@ -67,11 +67,11 @@ std::expected<Edit, QString> tileEdit(const Deployment &d, const std::vector<int
     for (int k : kernels) {
         const auto &kernel = d.kernels[std::size_t(k)];
         auto has = [&](const std::string &axis) {
-            return std::ranges::find(kernel.axes, axis, &Axis::name) != kernel.axes.end();
+            return std::ranges::find(kernel.tiling.axes, axis, &Axis::name) != kernel.tiling.axes.end();
         };
         if (!std::ranges::all_of(sizes, [&](const auto &size) { return has(size.first); }))
             continue;
-        for (const auto &axis : kernel.axes) {
+        for (const auto &axis : kernel.tiling.axes) {
             auto size = std::ranges::find(sizes, axis.name, &std::pair<std::string, std::string>::first);
             edit.changes.emplace_back(facts::key(kernel, "tile." + axis.name),
                 size == sizes.end() ? std::to_string(axis.extent) : size->second);

@@ -32,9 +32,9 @@ QString KernelTableModel::text(const Kernel &kernel, int column) const
         return hasBits(kernel, *bitsIn(column)) ? facts::bits(bitsNow(kernel, *bitsIn(column))) : QString();
     case Tile: return tileWords(kernel);
     case Buffering:
-        return kernel.axes.empty() || engine.core ? QString()
-            : kernel.schedule.doubleBuffer        ? tr("double")
-                                                  : tr("single");
+        return kernel.tiling.axes.empty() || engine.core ? QString()
+            : kernel.tiling.schedule.doubleBuffer        ? tr("double")
+                                                         : tr("single");
     case Operators: return opsOf(*design(), kernel);
     case Shape:
         return kernel.match.outputs.empty()
@@ -108,7 +108,7 @@ QVariant KernelTableModel::data(const QModelIndex &at, int role) const
         if (column == Engine)
             lines << QString::fromStdString(kernel.engineReason.sentence);
         if (column == Tile)
-            lines << QString::fromStdString(kernel.tileReason.sentence);
+            lines << QString::fromStdString(kernel.tiling.reason.sentence);
         if (decision && pinned(kernel, column))
             lines << tr("Set by you; Delete makes it automatic");
         lines.removeAll(QString());
@@ -141,7 +141,7 @@ Qt::ItemFlags KernelTableModel::flags(const QModelIndex &at) const
     if (!at.isValid() || at.column() < Engine || at.column() > Buffering)
         return flags;
     int kernel = kernelOf(at.row());
-    bool editable = at.column() == Tile ? !design()->kernels[std::size_t(kernel)].axes.empty()
+    bool editable = at.column() == Tile ? !design()->kernels[std::size_t(kernel)].tiling.axes.empty()
                                         : words(kernel, at.column()).size() > 1;
     return editable ? flags | Qt::ItemIsEditable : flags;
 }

@@ -82,24 +82,25 @@ private:
 
     void axes()
     {
-        if (m_kernel.axes.empty())
+        if (m_kernel.tiling.axes.empty())
             return;
         std::vector<LoopAxis> extents;
-        for (const auto &axis : m_kernel.axes)
+        for (const auto &axis : m_kernel.tiling.axes)
             extents.push_back({axis.name, axis.extent});
         LoopSchedule schedule(extents);
-        for (const auto &step : stepsOf(m_kernel.axes, m_kernel.schedule))
+        for (const auto &step : stepsOf(m_kernel.tiling.axes, m_kernel.tiling.schedule))
             (void)schedule.apply(step);
         std::vector<std::pair<std::string, std::int64_t>> whole;
         std::int64_t tiles = 1;
-        for (const auto &axis : m_kernel.axes)
-            if (auto step = std::min(m_kernel.schedule.of(axis.name, axis.extent), axis.extent); step < axis.extent)
+        for (const auto &axis : m_kernel.tiling.axes)
+            if (auto step = std::min(m_kernel.tiling.schedule.of(axis.name, axis.extent), axis.extent);
+                step < axis.extent)
                 tiles *= (axis.extent + step - 1) / step;
             else
                 whole.emplace_back(axis.name, axis.extent);
-        auto about = tiles == 1              ? QString()
-            : m_kernel.schedule.doubleBuffer ? Words::tr("double buffering")
-                                             : Words::tr("single buffering");
+        auto about = tiles == 1                     ? QString()
+            : m_kernel.tiling.schedule.doubleBuffer ? Words::tr("double buffering")
+                                                    : Words::tr("single buffering");
         if (!whole.empty())
             about += (about.isEmpty() ? QString() : QStringLiteral("; "))
                 + Words::tr("whole: %1").arg(words(tileText(whole)));
@@ -114,10 +115,10 @@ private:
         auto at = parent;
         if (node.kind == LoopTree::Kind::Loop && node.axis.ends_with(".o")) {
             auto name = node.axis.substr(0, node.axis.size() - 2);
-            auto step = m_kernel.schedule.of(name, 0);
+            auto step = m_kernel.tiling.schedule.of(name, 0);
             ScheduleRow row{Kind::Axis, words(name), Words::tr("in steps of %1").arg(thousands(step))};
-            if (auto axis = std::ranges::find(m_kernel.axes, name, &Axis::name);
-                axis != m_kernel.axes.end() && axis->extent % step != 0 && !partitioned(name))
+            if (auto axis = std::ranges::find(m_kernel.tiling.axes, name, &Axis::name);
+                axis != m_kernel.tiling.axes.end() && axis->extent % step != 0 && !partitioned(name))
                 row.about += Words::tr(", the last of %1").arg(thousands(axis->extent % step));
             row.iterations = node.end - node.begin;
             at = add(std::move(row), parent);
@@ -127,7 +128,7 @@ private:
     }
     bool partitioned(const std::string &axis) const
     {
-        return std::ranges::find(m_kernel.schedule.eager, axis) != m_kernel.schedule.eager.end();
+        return std::ranges::find(m_kernel.tiling.schedule.eager, axis) != m_kernel.tiling.schedule.eager.end();
     }
 
     void operands()

@@ -59,7 +59,7 @@ Result<Fits::Question::Answer> Fits::Question::ask(std::stop_token stop) const
 /// The sizes are whole numbers of KiB, which are easier to read, where the network compiles with those too.
 Result<Fits::Question::Answer> Fits::Question::askMemory(Cache &known, std::stop_token stop) const
 {
-    const auto enough = enoughMemory(*model.graph, model.target, model.calibration, choices, &known, stop);
+    const auto enough = enoughMemory(inputsOf(model, choices), &known, stop);
     if (!enough)
         return fail("no size of a memory lets the network fit");
     Answer out{fit, {}, nullptr};

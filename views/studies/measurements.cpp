@@ -18,8 +18,8 @@ namespace {
 bool sameKernels(const Deployment &a, const Deployment &b)
 {
     return std::ranges::equal(a.kernels, b.kernels, [](const Kernel &x, const Kernel &y) {
-        return x.slug == y.slug && x.engine == y.engine && x.schedule == y.schedule && x.bits.weight == y.bits.weight
-            && x.bits.activation == y.bits.activation;
+        return x.slug == y.slug && x.engine == y.engine && x.tiling.schedule == y.tiling.schedule
+            && x.bits.weight == y.bits.weight && x.bits.activation == y.bits.activation;
     });
 }
 

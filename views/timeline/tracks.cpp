@@ -107,7 +107,7 @@ private:
                 continue;
             }
             auto busy = k.trace.busy[std::size_t(t)];
-            for (const auto &early : k.before.spans)
+            for (const auto &early : k.overlap.before.spans)
                 if (early.track == t) {
                     m_sight.columns.addRough(early, start(), part(kind), m_kernel, 1);
                     busy -= (early.end - early.start) * early.count;
@@ -155,7 +155,7 @@ private:
 std::int64_t lead(const Kernel &k)
 {
     std::int64_t earliest = 0;
-    for (const auto &span : k.before.spans)
+    for (const auto &span : k.overlap.before.spans)
         earliest = std::min(earliest, span.start);
     return -earliest;
 }
@@ -165,14 +165,14 @@ std::int64_t lead(const Kernel &k)
 std::pair<int, int> kernelsBetween(const Deployment &d, double from, double to)
 {
     const int count = int(d.kernels.size());
-    auto host = [&](int k) { return d.kernels[std::size_t(k)].inside ? k - 1 : k; };
+    auto host = [&](int k) { return d.kernels[std::size_t(k)].overlap.inside ? k - 1 : k; };
     auto all = std::views::iota(0, count);
     const int first
         = int(std::ranges::partition_point(all, [&](int k) { return double(d.end(host(k))) < from; }) - all.begin());
     // An early part begins no sooner than the kernel before it that runs by itself.
     int last = first;
     for (double own = from; last < count && own <= to; ++last)
-        if (const auto &k = d.kernels[std::size_t(last)]; k.program && !k.inside)
+        if (const auto &k = d.kernels[std::size_t(last)]; k.program && !k.overlap.inside)
             own = double(d.start(last));
     return {first, last};
 }

@@ -124,12 +124,12 @@ private:
                 100.0 * double(k.cycles()) / double(std::max<std::int64_t>(m_design.cycles, 1)), 0, 'f', 0));
         set("kernel_waits", thousands(k.trace.breakdown.dmaWait));
         set("because", from(k.because));
-        set("tile_reason", asSentence(from(k.tileReason.sentence).section(u';', 0, 0)));
+        set("tile_reason", asSentence(from(k.tiling.reason.sentence).section(u';', 0, 0)));
         std::int64_t weights = 0;
         for (const auto &c : k.constants)
             weights += c.bytes;
         set("kernel_weights", byteSize(weights));
-        set("tile", from(tileText(k.schedule.tile)));
+        set("tile", from(tileText(k.tiling.schedule.tile)));
         for (const auto &a : k.alternatives)
             if (a.engine == m_chip.core() && a.more)
                 set("core_total", thousands(m_design.cycles + *a.more));

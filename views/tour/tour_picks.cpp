@@ -42,7 +42,7 @@ std::int64_t score(const Deployment &d, const Kernel &k, Pick pick)
         return -1;
     const bool core = k.engine == d.target->description().core();
     switch (pick) {
-    case Pick::Heaviest: return core || k.axes.empty() ? -1 : k.cycles();
+    case Pick::Heaviest: return core || k.tiling.axes.empty() ? -1 : k.cycles();
     case Pick::Waiting: return core ? -1 : k.trace.breakdown.dmaWait;
     case Pick::OnCore: return core && firstRefusal(k) ? k.cycles() : -1;
     case Pick::Refused: return !core && facts::applied(remedies(k)) ? k.cycles() : -1;
@@ -62,9 +62,9 @@ std::int64_t score(const Deployment &d, const Kernel &k, Pick pick)
 std::optional<Edit> smallerTile(const Deployment &d, int index)
 {
     const auto &k = d.kernels[std::size_t(index)];
-    for (const auto &axis : k.axes) {
+    for (const auto &axis : k.tiling.axes) {
         const auto legal = facts::legalTiles(d, index, axis);
-        const auto now = k.schedule.of(axis.name, axis.extent);
+        const auto now = k.tiling.schedule.of(axis.name, axis.extent);
         const auto below = std::ranges::lower_bound(legal, (now + 1) / 2);
         if (below == legal.end() || *below >= now)
             continue;
@@ -117,7 +117,7 @@ std::optional<Edit> deedOf(const Deployment &d, const QString &slug, Deed deed)
         break;
     }
     case Deed::SingleBuffer:
-        if (k.schedule.doubleBuffer)
+        if (k.tiling.schedule.doubleBuffer)
             return facts::change(
                 k, "buffering", "single", QCoreApplication::translate("Tour", "%1 single-buffered").arg(slug));
         break;

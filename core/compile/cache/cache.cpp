@@ -5,11 +5,10 @@
 #include "support/discard.h"
 
 #define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include <algorithm>
 #include <mutex>
 #include <unordered_map>
+#include <xxhash.h>
 
 namespace partita {
 
@@ -33,9 +32,9 @@ struct Cache::Table {
     using Entries = std::unordered_map<Digest, Entry, Digest::Hash>;
 
     std::mutex mutex;
-    Entries now, before;       ///< what is found in `before` moves to `now`
-    std::size_t bytes = 0;     ///< of `now`
-    std::size_t asked = 0;     ///< bytes asked for or added since forget()
+    Entries now, before;   ///< what is found in `before` moves to `now`
+    std::size_t bytes = 0; ///< of `now`
+    std::size_t asked = 0; ///< bytes asked for or added since forget()
 
     const Entry *find(const Digest &key)
     {

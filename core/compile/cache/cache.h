@@ -18,13 +18,13 @@ struct Pass {
     std::size_t bytes = 1 << 10;
 };
 
-using Parts = std::vector<std::shared_ptr<const void>>;
-
 /// One store of what passes computed. A query is a pass and the digest of its inputs: numbers, texts, and addresses of
 /// shared values.
 /// Thread-safe. It never changes an answer.
 class Cache {
 public:
+    using Parts = std::vector<std::shared_ptr<const void>>;
+
     Cache();
     ~Cache();
     Cache(const Cache &) = delete;
@@ -43,7 +43,8 @@ public:
     /// Keeps `result` unless another thread has added one before. Returns the one that is kept. `parts`: the objects
     /// whose addresses are among the inputs; they stay alive, so that no other object gets their addresses.
     template <class T>
-    std::shared_ptr<const T> add(Pass<T> pass, const CacheKey &inputs, std::shared_ptr<const T> result, Parts parts = {})
+    std::shared_ptr<const T> add(
+        Pass<T> pass, const CacheKey &inputs, std::shared_ptr<const T> result, Parts parts = {})
     {
         return std::static_pointer_cast<const T>(
             add(pass.index, inputs, {std::move(result), std::move(parts), sizeof(T) + pass.bytes}, false));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compile/cache/cache.h"
+#include "compile/inputs.h"
 #include "compile/partition/pads.h"
 #include "quantise/layer_forms.h"
 
@@ -78,8 +79,8 @@ struct PartitionedGraph {
 /// A number that this process has not yet used as the id of a group or of its options.
 std::uint64_t freshId();
 
-/// Folds, quantises and matches the graph.
-Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(const Graph &, std::shared_ptr<const Target> base,
-    std::shared_ptr<const Target>, const Calibration &, const Choices &, Cache &, std::stop_token);
+/// Folds, quantises and matches the graph. `target`: that of the inputs, with the numbers that choices give it.
+Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(
+    const CompileInputs &, std::shared_ptr<const Target> target, Cache &, std::stop_token);
 
 } // namespace partita

@@ -75,7 +75,7 @@ private:
             index(kernel.match.outputs[0], kernel.outputLayout, m_inputs[0]);
             return;
         }
-        int from = kernel.inside ? k - 1 : k; // what it writes lives as soon as its host runs
+        int from = kernel.overlap.inside ? k - 1 : k; // what it writes lives as soon as its host runs
         const auto &operands = kernel.program->operands;
         const auto written = std::ranges::find(operands, Operand::Role::Output, &Operand::role);
         auto output = define(kernel.match.outputs[0], kernel.outputLayout, written->bytes, from, k);

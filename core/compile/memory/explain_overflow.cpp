@@ -127,9 +127,9 @@ private:
                 break;
             }
         if (matters(Buffer::Kind::Scratch))
-            if (const auto &k = kernelOf(first[Buffer::Kind::Scratch]); !k.schedule.tile.empty()) {
+            if (const auto &k = kernelOf(first[Buffer::Kind::Scratch]); !k.tiling.schedule.tile.empty()) {
                 auto [axis, extent]
-                    = *std::ranges::max_element(k.schedule.tile, {}, [](const auto &t) { return t.second; });
+                    = *std::ranges::max_element(k.tiling.schedule.tile, {}, [](const auto &t) { return t.second; });
                 if (extent > 1)
                     out.push_back("give it smaller tiles with --set kernel." + k.slug + ".tile." + axis + "="
                         + std::to_string((extent + 1) / 2));

@@ -35,7 +35,7 @@ std::int64_t tableBytes(const Deployment &d, std::int64_t word)
             names.insert(d.graph.tensor(id).slug);
     for (const auto &k : d.kernels)
         if (k.program) {
-            bytes += k.early ? k.outline->earlyTokens : 0;
+            bytes += k.overlap.early ? k.outline->earlyTokens : 0;
             names.insert({k.slug, d.target->description().engines[std::size_t(k.engine)].name});
             if (!k.match.outputs.empty())
                 names.insert(d.graph.tensor(k.match.outputs.front()).slug);
@@ -63,7 +63,8 @@ CodeBytes programBytes(const Deployment &d)
             out.stack = std::max(out.stack, own.stack);
         }
     const auto runtime = objects->reached(std::vector(functions.begin(), functions.end()));
-    const bool nested = std::ranges::any_of(d.kernels, [](const Kernel &k) { return k.inside || k.early; });
+    const bool nested
+        = std::ranges::any_of(d.kernels, [](const Kernel &k) { return k.overlap.inside || k.overlap.early; });
     return {aligned(out.code + runtime.code), aligned(out.tables + runtime.tables),
         aligned(callers + (nested ? 2 : 1) * out.stack + runtime.stack)};
 }

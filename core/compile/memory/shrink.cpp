@@ -24,7 +24,7 @@ public:
     {
         for (std::size_t k = 0; k < m_trial.kernels.size(); ++k) {
             auto own = std::make_shared<Kernel>(m_trial.kernels[k]);
-            own->early = own->inside = false;
+            own->overlap.early = own->overlap.inside = false;
             m_trial.kernels.set(k, std::move(own));
         }
         m_homes = {std::vector<int>(front.graph.tensorCount(), m_memories.near),
@@ -145,8 +145,8 @@ private:
     std::shared_ptr<const Kernel> with(const Kernel &k, const Compact &c) const
     {
         auto own = std::make_shared<Kernel>(k);
-        own->schedule = c.schedule;
-        own->axes = c.axes;
+        own->tiling.schedule = c.schedule;
+        own->tiling.axes = c.axes;
         own->program = c.program;
         own->outline = c.outline;
         own->constants = c.constants;
@@ -169,7 +169,7 @@ private:
             if (!made)
                 return false;
             auto own = std::make_shared<Kernel>(kernel);
-            own->schedule = made->schedule;
+            own->tiling.schedule = made->tiling.schedule;
             own->program = made->program;
             own->outline = made->outline;
             own->constants = made->constants;

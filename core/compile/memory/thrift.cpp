@@ -116,7 +116,7 @@ private:
             operands, [&](const Operand &o) { return o.role == Operand::Role::Constant && o.memory == m_program; });
         const bool shares = mayShare(k);
         const auto gaps = gapsBetweenConstants(k);
-        for (const auto &variant : kernel.variants)
+        for (const auto &variant : kernel.tiling.variants)
             if (variant.problem.empty())
                 out.push_back({&variant, near ? aligned(variant.constantBytes + gaps) : 0,
                     aligned(variant.scratchBytes) - (shares ? variant.sharedBytes : 0)});

@@ -31,10 +31,10 @@ Result<Kernel> lowered(const KernelImplementation &way, const Graph &graph, cons
     auto kernel = lowerKernel(target, way.site(graph), way.solved->schedule);
     if (!kernel)
         return std::unexpected(kernel.error());
-    k.schedule = way.solved->schedule;
-    k.axes = way.solved->axes;
-    k.variants = way.solved->variants;
-    k.tileReason = {way.solved->cause, way.solved->reason};
+    k.tiling.schedule = way.solved->schedule;
+    k.tiling.axes = way.solved->axes;
+    k.tiling.variants = way.solved->variants;
+    k.tiling.reason = {way.solved->cause, way.solved->reason};
     k.rewrites = std::move(kernel->by);
     k.program = std::make_shared<const Program>(packed(kernel->lowered.program));
     k.outline = std::make_shared<const Outline>(outlineOf(*k.program, d));

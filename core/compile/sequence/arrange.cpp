@@ -44,7 +44,7 @@ void crowding(const Deployment &d, std::set<std::string> &out)
     const Crowded crowded(d.buffers, d.target->description(), d.kernels.size());
     for (std::size_t k = 0; k < d.kernels.size(); ++k) {
         const auto &kernel = d.kernels[k];
-        if (!kernel.early)
+        if (!kernel.overlap.early)
             continue;
         const auto &need = kernel.outline->earlyScratch;
         for (std::size_t m = 0; m < need.size(); ++m)
@@ -118,22 +118,22 @@ private:
         if (auto known = m_drafts.context.cache.find(pass::kernel, m_words))
             return known;
         auto out = std::make_shared<Kernel>(*mine);
-        out->beside = reasonOf(decision, m_drafts);
-        out->inside = inside;
+        out->overlap.beside = reasonOf(decision, m_drafts);
+        out->overlap.inside = inside;
         if (inside) {
-            out->place = m_lineup[k].place;
-            out->prefetch = {"none", "it runs inside '" + host->slug + "'"};
+            out->overlap.place = m_lineup[k].place;
+            out->overlap.prefetch = {"none", "it runs inside '" + host->slug + "'"};
             out->trace = timeOf(*mine, timing.timed->inside);
         } else if (timing.timed) {
-            out->prefetch = timing.issue ? timing.issue->reason : Reason{"first", "no kernel runs before it"};
+            out->overlap.prefetch = timing.issue ? timing.issue->reason : Reason{"first", "no kernel runs before it"};
             if (timing.issue) {
-                out->early = timing.issue->early;
-                out->place = timing.issue->place;
+                out->overlap.early = timing.issue->early;
+                out->overlap.place = timing.issue->place;
             }
             if (const auto &before = timing.before())
-                out->before = *before;
+                out->overlap.before = *before;
             out->trace = timeOf(*mine, timing.timed->trace);
-            out->hidden = timing.timed->inside.cycles;
+            out->overlap.hidden = timing.timed->inside.cycles;
         }
         return m_drafts.context.cache.add<Kernel>(
             pass::kernel, m_words, std::move(out), {mine, other, host, timing.issue, next, timing.first});
@@ -221,7 +221,7 @@ bool Arranger::backOff(const Deployment &d)
         return true;
     }
     for (const auto &k : d.kernels)
-        if (k.early)
+        if (k.overlap.early)
             m_full.insert(k.slug);
     return m_full.size() > known;
 }

@@ -115,7 +115,7 @@ private:
                            : "the network's output has it")
             + " as " + layout.name;
         k->engineReason = {"only", "only the core changes layouts"};
-        Parts parts{way, m_decisions.all()};
+        Cache::Parts parts{way, m_decisions.all()};
         for (const auto *by : {from.by, as.by})
             if (by)
                 parts.push_back(*by);

@@ -127,7 +127,7 @@ private:
         if (auto known = m_drafts.context.cache.find(pass::issue, m_words))
             return known;
         auto issue = std::make_shared<const Issue>(decided(before, k, said, full));
-        Parts parts{pointer(draft(before)), pointer(draft(k)), carry};
+        Cache::Parts parts{pointer(draft(before)), pointer(draft(k)), carry};
         for (int which : {before, k})
             if (const auto *inside = inner(which))
                 parts.push_back(pointer(inside->draft));

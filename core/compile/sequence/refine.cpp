@@ -162,7 +162,7 @@ private:
         if (stopped())
             return false;
         for (auto &[s, words, found] : unknown) {
-            Parts parts;
+            Cache::Parts parts;
             for (auto at = s ? s - 1 : s; at < std::min(s + 2, m_spots.size()); ++at)
                 parts.push_back(m_spots[at].draft.kernel);
             better |= take(s, m_context.cache.add(pass::refinement, words, std::move(found), std::move(parts)));

@@ -40,8 +40,9 @@ std::string demands(const Kernel &k, const std::vector<Remedy> &remedies)
 std::vector<std::string> fasterVariants(const Kernel &k)
 {
     std::vector<Variant> faster;
-    if (const auto own = std::ranges::find(k.variants, k.schedule.variant, &Variant::name); own != k.variants.end())
-        std::ranges::copy_if(k.variants, std::back_inserter(faster),
+    if (const auto own = std::ranges::find(k.tiling.variants, k.tiling.schedule.variant, &Variant::name);
+        own != k.tiling.variants.end())
+        std::ranges::copy_if(k.tiling.variants, std::back_inserter(faster),
             [&](const Variant &v) { return v.problem.empty() && v.cycles < own->cycles; });
     std::ranges::stable_sort(faster, {}, &Variant::cycles);
     std::vector<std::string> names;

@@ -22,7 +22,7 @@ std::vector<Proposal> remediesFor(const Deployment &d, int kernel)
         out.push_back({{{keyOf(k, "variant"), v}}, "variant " + v});
     if (const auto bits = fewerWeightBits(engines[std::size_t(k.engine)], k))
         out.push_back({{{keyOf(k, "bits.weight"), *bits}}, "weights of " + *bits + " bits"});
-    if (!k.schedule.doubleBuffer && !k.axes.empty())
+    if (!k.tiling.schedule.doubleBuffer && !k.tiling.axes.empty())
         out.push_back({{{keyOf(k, "buffering"), "double"}}, "two buffers"});
     return out;
 }

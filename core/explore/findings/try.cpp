@@ -12,7 +12,7 @@ namespace partita {
 Result<std::shared_ptr<const Deployment>> tryOut(
     Proposal &proposal, const Study &changed, const Deployment &design, std::stop_token stop)
 {
-    auto trial = compile(changed.graph, changed.target, changed.calibration, changed.choices, changed.cache, stop);
+    auto trial = compile(changed, changed.cache, stop);
     if (!trial) {
         if (trial.error().fault == Fault::Cancelled || trial.error().fault == Fault::Internal)
             return std::unexpected(trial.error());

@@ -64,9 +64,7 @@ public:
         for (const auto &[key, value] : numbers)
             if (!choices.set("target." + key, shortest(value)))
                 return out;
-        auto d = m_stop.stop_requested()
-            ? fail("")
-            : compile(m_study.graph, m_study.target, m_study.calibration, choices, m_study.cache, m_stop);
+        auto d = m_stop.stop_requested() ? fail("") : compile(m_study.with(choices), m_study.cache, m_stop);
         for (std::size_t i = 0; d && i < m_kernels.size(); ++i)
             if (auto index = d->find(m_kernels[i]); index >= 0)
                 out[i] = double(predictedOf(*d, index).cycles);
@@ -194,7 +192,7 @@ Refit::Residual residual(const Values &predicted, const Values &measured)
 Result<Refit> refit(const Study &study, const Counters &counters, int threads, std::stop_token stop,
     const std::function<void(std::int64_t, std::int64_t)> &progress)
 {
-    PARTITA_TRY(d, compile(study.graph, study.target, study.calibration, study.choices, study.cache, stop));
+    PARTITA_TRY(d, compile(study, study.cache, stop));
     PARTITA_TRY(over, overlay(d, counters));
     std::vector<std::string> kernels;
     Values measured;

@@ -142,7 +142,7 @@ Result<std::vector<SweepPoint>> sweep(const Study &study, const Variation &varia
     std::atomic<std::int64_t> done = 0;
     std::atomic<bool> cancelled = false;
     onThreads(threads, out.size(), [&](std::size_t i) {
-        auto d = compile(study.graph, study.target, study.calibration, choices[i], study.cache, stop);
+        auto d = compile(study.with(choices[i]), study.cache, stop);
         if (d)
             out[i].totals = Totals(*d);
         else

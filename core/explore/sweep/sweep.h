@@ -8,12 +8,8 @@
 /// Sweep: varies one number to a curve and all unsourced numbers to a range, and fits constants to counters.
 namespace partita {
 
-/// Everything that a design follows from, the same for each point.
-struct Study {
-    const Graph &graph;
-    std::shared_ptr<const Target> target;
-    const Calibration &calibration;
-    Choices choices;
+/// What the designs of a study have in common.
+struct Study : CompileInputs {
     Cache *cache = nullptr; ///< what earlier compiles of the graph found, where there were any
 };
 

@@ -48,7 +48,7 @@ private:
     Result<void> nominal(std::stop_token stop)
     {
         for (const auto &study : m_designs) {
-            auto d = compile(study.graph, study.target, study.calibration, study.choices, study.cache, stop);
+            auto d = compile(study, study.cache, stop);
             if (!d)
                 return std::unexpected(d.error());
             m_held.push_back(hold(*d, study.choices));
@@ -94,7 +94,7 @@ private:
             (void)choices.set("target." + m_numbers[n], shortest(std::clamp(value, number->low, number->high)));
         }
         const auto &study = m_designs[design];
-        auto d = compile(study.graph, study.target, study.calibration, choices, study.cache, stop);
+        auto d = compile(study.with(choices), study.cache, stop);
         return d ? std::optional<Totals>(*d) : std::nullopt;
     }
 

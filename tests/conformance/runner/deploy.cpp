@@ -27,10 +27,10 @@ Result<Deployment> deploy(const Graph &graph, const Setting &setting, const char
     Choices choices;
     if (auto set = choices.set("numerics", numerics); !set)
         return std::unexpected(set.error());
-    auto d = compile(graph, setting.target, calibration, choices);
+    auto d = compile({graph, setting.target, calibration, choices});
     if (d || d.error().fault != Fault::Input || !choices.set(roomy))
         return d;
-    auto larger = compile(graph, setting.target, calibration, choices);
+    auto larger = compile({graph, setting.target, calibration, choices});
     if (!larger)
         return d;
     if (remark.find(roomy) == remark.npos)
