@@ -9,7 +9,7 @@
 #include <optional>
 #include <stop_token>
 
-/// Compile: turns a graph into a deployment, pass by pass.
+/// Compile: turns a graph into a deployment, pass by pass. pipeline.cpp lists the passes in order.
 namespace partita {
 
 /// Compiles an imported graph to a deployment. The function is deterministic and pure, and it can be cancelled. The

@@ -5,7 +5,8 @@
 
 #include <functional>
 
-/// Sweep: varies one number to a curve and all unsourced numbers to a range, and fits constants to counters.
+/// Sweep: varies one number of the chip for a curve, varies all unsourced numbers for a range, and fits numbers to
+/// counters.
 namespace partita {
 
 /// Everything that a design follows from, the same for each point.

@@ -5,7 +5,7 @@
 
 #include <Eigen/Dense>
 
-/// Rounding: rounds weights to few bits, and requantisation to integers.
+/// Rounding: finds the integers of weights with few bits, and the integer multipliers and shifts that requantise.
 namespace partita {
 
 /// Covariances of C inputs of a linear layer among themselves and with its K outputs, over sample data.

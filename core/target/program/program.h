@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-/// Program: the tile program of a kernel: loops, copies, engine calls and waits.
+/// Program: the tile program of a kernel: the loops, copies, engine calls and waits that the chip carries out.
 namespace partita {
 
 /// A place in one of the program's operands, in bytes.

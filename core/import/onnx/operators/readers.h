@@ -3,6 +3,7 @@
 
 #include "import/onnx/file/node.h"
 
+/// Operators: reads each kind of ONNX node into operators of the graph.
 namespace partita::onnx_import {
 
 class Steps;
