@@ -26,7 +26,7 @@ Result<TensorId> weightsFor(Node &, TensorId x, TensorId weights);
 
 // Element-wise operators.
 Result<void> readUnary(Node &);
-Result<void> readRelu(Node &); ///< RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1
+Result<void> readRelu(Node &);     ///< RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1
 Result<void> readComposed(Node &); ///< SQUARE, SQUARED_DIFFERENCE, NOT_EQUAL, ADD_N
 Result<void> readRsqrt(Node &);
 Result<void> readAdd(Node &);
