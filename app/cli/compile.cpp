@@ -53,7 +53,7 @@ std::string kernelTable(const Deployment &d)
     return table.text();
 }
 
-/// Cycles of the kernels that each engine or link bounds, the most first.
+/// For each engine or link, the share of cycles in kernels that it bounds. The largest share comes first.
 std::string bounds(const Deployment &d)
 {
     std::map<std::string, std::int64_t> cycles;
@@ -105,8 +105,8 @@ std::string totals(const Deployment &d)
     return table.text();
 }
 
-/// Cycles of the network by cliff, when the kernels of that one get the bits that its engine has; none where that does
-/// not compile.
+/// For each cliff, the cycles of the network if the kernels of the cliff get bits that its engine supports. nullopt:
+/// the network does not compile with them.
 std::vector<std::optional<std::int64_t>> cyclesWithout(
     const std::vector<Cliff> &all, const Design &design, std::stop_token stop)
 {
@@ -122,7 +122,7 @@ std::vector<std::optional<std::int64_t>> cyclesWithout(
     return out;
 }
 
-/// What the report says of a quantised network's arithmetic.
+/// The part of the report about the arithmetic of a quantised network.
 std::string arithmetic(const NumericsStudy &study, const Deployment &d)
 {
     Table table({Left, Left});
@@ -156,7 +156,7 @@ void printReport(const Design &design, const Deployment &d, const std::vector<st
     printNotes(notes);
 }
 
-/// The golden check's input: the first calibration sample, else none.
+/// The input of the golden check: the first calibration sample, or nothing if there is none.
 Result<std::vector<Array>> sample(const Design &design, const Deployment &d)
 {
     if (!design.data || design.data->size() == 0 || d.graph.inputs.size() != 1)

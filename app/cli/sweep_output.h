@@ -8,7 +8,7 @@
 
 namespace cli {
 
-/// A number varied, and what came of it.
+/// A number that was varied, and the design at each of its values.
 struct Curve {
     std::string model;
     const partita::Description &chip;
@@ -16,6 +16,7 @@ struct Curve {
     const std::vector<partita::SweepPoint> &points;
 };
 
+/// How uncertain the costs of designs are, because numbers of the chip are.
 struct Doubt {
     std::string model;
     const partita::Description &chip;
@@ -23,13 +24,13 @@ struct Doubt {
     const partita::Uncertainty &result;
 };
 
-/// Documented in resources/sweep.schema.json.
+/// JSON of the form in resources/sweep.schema.json.
 nlohmann::ordered_json json(const Curve &);
 nlohmann::ordered_json json(const Doubt &);
 std::string text(const Curve &);
 std::string text(const Doubt &);
 std::string csv(const Doubt &);
-/// Cycles over the value; what does not fit is marked on the axis.
+/// A plot of cycles over the value. It marks values at which no design fits on the axis.
 std::string svg(const Curve &);
 
 } // namespace cli

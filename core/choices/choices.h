@@ -13,9 +13,11 @@
 #include <utility>
 #include <vector>
 
+/// Choices: what a person has decided, and the project file that keeps it.
 namespace partita {
 
-/// Everything a person can decide and nothing else: sparse overrides, keyed as on the command line.
+/// Every decision that a person can make, and nothing else. Only decisions that were made have an entry. The keys are
+/// those of the command line:
 ///   [kernel.<slug>.]numerics         auto | source | engine: whose arithmetic, see Numerics
 ///   [kernel.<slug>.]engine           name of an engine of the target
 ///   [kernel.<slug>.]bits.weight      2 … 8 | ternary
@@ -34,9 +36,9 @@ namespace partita {
 ///   tensor.<slug>.memory             name of a memory of the target
 ///   tensor.<slug>.inplace            off: not written over its kernel's input
 ///   target.<part>.<number>           a number of the chip, or one of its words
-/// A key without `kernel.<slug>.` holds for all kernels that have none of their own.
-/// A value is *pinned* by a person, or *held*: resolved by an earlier compile and kept as it was
-/// while something else is edited.
+/// A key without `kernel.<slug>.` applies to all kernels that have no entry of their own.
+/// A decision is *pinned* if a person made it. It is *held* if an earlier compile made it, and it is kept while
+/// something else is edited.
 class Choices {
 public:
     struct Entry {
@@ -46,15 +48,15 @@ public:
     };
 
     using Entries = std::map<std::string, Entry, std::less<>>; ///< by key
-    /// What is decided about one thing; copies of Choices share it until it changes.
+    /// The decisions about one kernel, about one tensor, about the chip, or about all kernels. Copies of Choices share
+    /// them until one changes.
     struct Subject {
         using Fields = std::vector<std::pair<std::string, Entry>>;
-        std::string
-            prefix;       ///< of its keys: "kernel.<slug>.", "tensor.<slug>.", "target.", or "" for what holds for all
-        Fields fields;    ///< with the rest of the key, in its order
-        std::string text; ///< equal when the fields are
-        bool pinned = false;     ///< not all of them are held
-        std::uint32_t names = 0; ///< `bit` of every field
+        std::string prefix;      ///< of its keys: "kernel.<slug>.", "tensor.<slug>.", "target."; "" for all kernels
+        Fields fields;           ///< by the rest of the key, sorted
+        std::string text;        ///< the same for equal fields
+        bool pinned = false;     ///< whether a person made one of the decisions
+        std::uint32_t names = 0; ///< the bits of all fields, so that most searches can end at once
 
         const Entry *find(std::string_view field) const
         {
@@ -64,7 +66,7 @@ public:
                         return &entry;
             return nullptr;
         }
-        /// Unlike that of nearly all other names.
+        /// One of 32 bits, which a name shares with few others.
         static std::uint32_t bit(std::string_view field)
         {
             return field.empty() ? 0 : 1U << ((3 * field.size() + std::size_t(field[0])) % 32);
@@ -72,33 +74,34 @@ public:
     };
     using Subjects = std::vector<std::shared_ptr<const Subject>>;
 
-    /// Error: an unknown key or a value outside its grammar, naming both and what would be right.
-    /// Names of kernels, engines and axes are checked by `compile`, which knows them.
+    /// Error: an unknown key, or a value that its key does not allow. `compile` checks the names of kernels, engines
+    /// and axes, because only it knows them.
     Result<void> set(std::string_view key, std::string_view value, bool held = false);
     /// "KEY=VALUE".
     Result<void> set(std::string_view assignment);
     void erase(std::string_view key);
-    /// Lets go of every held decision (Re-optimise).
+    /// A copy without the held decisions, for Re-optimise.
     Choices released() const;
 
     const Entry *find(std::string_view key) const;
-    /// The kernel's own entry of `field`, else the one for all; a pinned one goes before a held one.
+    /// The entry of `field` for a kernel: its own, else the one for all kernels. A pinned entry takes precedence over a
+    /// held one.
     const Entry *kernel(std::string_view slug, std::string_view field) const;
-    /// The same of subjects, either of which may be null.
+    /// The same for two subjects. Either may be null.
     static const Entry *kernel(const Subject *own, const Subject *all, std::string_view field);
-    /// Null where nothing is decided.
+    /// Null if nothing is decided under this prefix.
     const Subject *subject(std::string_view prefix) const;
-    const Subjects &subjects() const { return m_subjects; } ///< by prefix
-    /// Those whose prefix begins so.
+    const Subjects &subjects() const { return m_subjects; } ///< sorted by prefix
+    /// The subjects whose prefix begins with `head`.
     std::span<const std::shared_ptr<const Subject>> about(std::string_view head) const;
-    Entries entries() const; ///< all
+    Entries entries() const;
     bool empty() const { return m_subjects.empty(); }
-    bool pinned() const; ///< whether not all are held
+    bool pinned() const; ///< whether a person made any of the decisions
     friend bool operator==(const Choices &, const Choices &);
 
 private:
     Subjects::iterator place(std::string_view prefix);
-    Subjects m_subjects; ///< none without fields
+    Subjects m_subjects; ///< each has at least one field
 };
 
 } // namespace partita

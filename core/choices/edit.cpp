@@ -7,7 +7,7 @@ namespace partita {
 
 namespace {
 
-/// "conv1" of "kernel.conv1.engine"; empty unless the key sets a kernel's engine.
+/// "conv1" for the key "kernel.conv1.engine"; empty for a key that does not set a kernel's engine.
 std::string kernelOfEngineKey(const std::string &key)
 {
     constexpr std::string_view head = "kernel.", tail = ".engine";
@@ -16,7 +16,7 @@ std::string kernelOfEngineKey(const std::string &key)
     return key.substr(head.size(), key.size() - head.size() - tail.size());
 }
 
-/// Another engine schedules anew: what was held of the former one's schedule means nothing to it.
+/// Drops the held decisions about the kernel's schedule, which were made for its former engine.
 void releaseSchedule(Choices &choices, const std::string &slug)
 {
     auto prefix = "kernel." + slug + '.';

@@ -11,7 +11,7 @@ struct Cliff {
     std::string rule;    ///< "weight_bits" or "activation_bits"
     std::string because; ///< the refusal of the first kernel
     std::vector<int> kernels;
-    std::int64_t cycles = 0;      ///< that the kernels take
+    std::int64_t cycles = 0;      ///< what the kernels take
     std::vector<Remedy> remedies; ///< choices of the nearest bits that the engine supports
 };
 

@@ -10,7 +10,7 @@
 #include <optional>
 #include <stop_token>
 
-/// Compile: turns a graph into a deployment, pass by pass.
+/// Compile: turns a graph into a deployment, pass by pass. pipeline.cpp lists the passes in order.
 namespace partita {
 
 struct Remains;

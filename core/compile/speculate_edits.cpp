@@ -9,9 +9,9 @@ namespace partita {
 
 namespace {
 
-constexpr int most = 512; ///< kernels that one call asks for
+constexpr int most = 512; ///< the most kernels that one call covers
 
-/// What is decided about one kernel and about all: as much of Choices as a schedule depends on.
+/// The decisions about one kernel and about all kernels: the part of Choices that a kernel's schedule depends on.
 Choices choicesAbout(const Decisions &decisions, int group)
 {
     Choices out;
@@ -100,7 +100,7 @@ private:
                 {m_context.target, choices, m_context.cache, m_context.stop, m_context.targetKey});
     }
 
-    /// With weights of every number of bits that the kernel's engine takes.
+    /// Speculates on weights of every other width that the kernel's engine takes.
     void bits(int g, const Kernel &kernel, const Choices &about)
     {
         const auto id = weightsOf(m_front.graph, kernel);
@@ -114,7 +114,7 @@ private:
         }
     }
 
-    /// The graph with weights of such a type in every layer.
+    /// The graph with weights of this type in every layer. Only the type changes, not the values.
     const Graph &withWeights(ElemType type)
     {
         auto it = std::ranges::find(m_graphs, type, &std::pair<ElemType, Graph>::first);

@@ -11,16 +11,16 @@
 /// Deployment: the result of a compile as a value: kernels, buffers, programs, and where each came from.
 namespace partita {
 
-/// Whose arithmetic the layers of a network follow: the file's own (Source), the engines' (Engine), or for each layer
-/// that of an engine that takes it, else the file's (Auto).
+/// Whose arithmetic the layers of a network follow: that of the file (Source), or that of the engines (Engine). With
+/// Auto, each layer follows an engine that takes it, or the file if none does.
 enum class Numerics { Source, Engine, Auto };
-std::string_view name(Numerics); ///< as Choices have it
+std::string_view name(Numerics); ///< as in Choices
 
 /// What it would cost to run a kernel on another engine, or why it cannot run there.
 struct Alternative {
     int engine = 0;
-    std::optional<std::int64_t> more; ///< cycles that the network would take more, transforms included, if nothing else
-                                      ///< were to move; by the objective
+    std::optional<std::int64_t> more; ///< how many more cycles the network would take by the objective, transforms
+                                      ///< included, if no other kernel changed its engine
     std::vector<Refusal> refusals;
 };
 
@@ -28,11 +28,11 @@ struct Alternative {
 struct Variant {
     std::string name;
     std::int64_t cycles = 0, constantBytes = 0, scratchBytes = 0;
-    std::int64_t sharedBytes = 0; ///< of an input without a later reader, over which the output may be written
-    std::string problem;          ///< not empty: why it does not fit
+    std::int64_t sharedBytes = 0; ///< bytes of an input that nothing reads later, so that the output may overwrite it
+    std::string problem;          ///< why it does not fit; "" if it does
 };
 
-/// A cause as a short stable word, and as a sentence for people.
+/// A cause, as a short stable word and as a sentence to show.
 struct Reason {
     std::string cause; ///< "cheapest", "pinned", "held", "only", …
     std::string sentence;
@@ -43,27 +43,27 @@ struct Outline;
 /// The schedule of a kernel, and what it was chosen from.
 struct Tiling {
     Schedule schedule;
-    Shared<std::vector<Axis>> axes;        ///< what may be tiled
+    Shared<std::vector<Axis>> axes;        ///< the axes that may be tiled
     Shared<std::vector<Variant>> variants; ///< schedule.variant is the one in use
     Reason reason;
 };
 
 /// How a kernel overlaps with its neighbours.
 struct Overlap {
-    bool early = false;      ///< its early part is issued during the last kernel before it that runs by itself
-    bool inside = false;     ///< the kernel before it, its host, runs it while the host's own engine computes
-    int place = -1;          ///< the Next of that kernel's program where either happens; -1: its beginning
+    bool early = false;      ///< whether an earlier kernel, its issuer, issues its early part
+    bool inside = false;     ///< whether the kernel before, its host, runs it while the host's own engine computes
+    int place = -1;          ///< the Next of the issuer or the host at which this happens; -1: the beginning
     Carry before;            ///< what the chip is still doing when the kernel starts
-    std::int64_t hidden = 0; ///< cycles before its end that count for the kernel inside it
+    std::int64_t hidden = 0; ///< cycles between its start and its end that count for the kernel nested in it
     Reason prefetch;         ///< why the early part is issued where it is
-    Reason beside;           ///< why it runs inside another kernel, or does not
+    Reason beside;           ///< why it is nested in another kernel, or is not
 };
 
 /// What a kernel computes, its schedule and program, and how it overlaps with its neighbours.
 struct Kernel {
-    enum class Kind { Compute, Transform, Alias }; ///< an Alias renames bytes and costs nothing
+    enum class Kind { Compute, Transform, Alias }; ///< an Alias only renames bytes and costs nothing
     Kind kind = Kind::Compute;
-    std::string slug; ///< of the anchor op; a transform: to_<layout>_<tensor slug>
+    std::string slug; ///< that of the anchor op; for a transform to_<layout>_<tensor slug>
     Match match;      ///< ids in Deployment::graph
     int engine = 0;
     Shared<std::vector<Layout>> inputLayouts;
@@ -71,14 +71,14 @@ struct Kernel {
     Bits bits;
     std::int64_t macs = 0;
     Tiling tiling;
-    std::vector<std::string> rewrites;      ///< program rewrites that changed it
+    std::vector<std::string> rewrites;      ///< the rewrites that changed its program
     std::shared_ptr<const Program> program; ///< null for an Alias
     std::shared_ptr<const Outline> outline; ///< of the program
     Shared<std::vector<Constant>> constants;
     KernelTrace trace; ///< without spans; see spansOf
     Reason engineReason;
-    Shared<std::vector<Alternative>> alternatives; ///< one per other engine
-    TensorId transformed = -1;                     ///< Transform: the tensor, and why
+    Shared<std::vector<Alternative>> alternatives; ///< one for each other engine
+    TensorId transformed = -1;                     ///< the tensor that a Transform transforms, and why
     std::string because;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel, one fewer than match.parts
     Overlap overlap;
@@ -93,34 +93,29 @@ struct Buffer {
     Kind kind = Kind::Activation;
     int memory = 0;
     std::int64_t offset = 0, bytes = 0;
-    int first = 0, last = 0; ///< kernels (indices) during which it lives
+    int first = 0, last = 0; ///< the first and the last kernel during which it is alive
     TensorId tensor = -1;    ///< of an Activation
-    int kernel = -1;         ///< that owns it: for an Activation its writer, or -1: an input of the network
-    int operand = -1;        ///< of that kernel's program
-    int over
-        = -1; ///< buffer whose bytes it takes, written by the kernel that reads that one last; -1: bytes of its own
-    std::int64_t lead
-        = 0; ///< bytes by which it begins before `over`: 0, in place; else the kernel reads ahead of what it writes
+    int kernel = -1;         ///< the kernel that owns it, for an Activation its writer; -1: an input of the network
+    int operand = -1;        ///< the operand of that kernel's program
+    int over = -1;           ///< the buffer that it overwrites, whose last reader is its writer; -1: none
+    std::int64_t lead = 0;   ///< bytes by which it begins before `over`, so that writes stay behind reads; 0: in place
 };
 
 struct MemoryUse {
     int memory = 0;
-    std::int64_t size = 0, peak = 0, lowerBound = 0; ///< bytes; the bound: most bytes alive at once
-    std::int64_t constants = 0; ///< of the peak: bytes from 0 on that constants take, up to where the arena begins
-    CodeBytes program
-        = {}; ///< of the peak, above the arena: the network's code and what it calls, but for an accelerator's driver
-    std::int64_t arena() const
-    {
-        return std::max<std::int64_t>(0, peak - program.sum() - constants);
-    } ///< bytes of activations and tile buffers
+    std::int64_t size = 0, peak = 0, lowerBound = 0; ///< bytes; the bound is the most bytes that are alive at once
+    std::int64_t constants = 0; ///< the part of the peak that constants take, from address 0 up to the arena
+    CodeBytes program = {};     ///< the part of the peak above the arena: code, without an accelerator's driver
+    /// The bytes of activations and tile buffers.
+    std::int64_t arena() const { return std::max<std::int64_t>(0, peak - program.sum() - constants); }
 };
 
-/// Neighbouring kernels, each of which reads what the one before writes: fused into one device kernel, or the reason
-/// why they are two.
+/// Neighbouring kernels, each of which reads what the one before writes. They are fused into one kernel, or `refusal`
+/// says why they are not.
 struct Fusion {
     std::vector<std::string> kernels; ///< slugs, in execution order
     std::optional<Refusal> refusal;
-    std::int64_t launches = 0, bytes = 0, cycles = 0; ///< saved; bytes of the memory where tensors live
+    std::int64_t launches = 0, bytes = 0, cycles = 0; ///< what fusing saves; bytes to and from the tensors' memory
     std::optional<std::int64_t> more; ///< for a layer and its pads: how many more cycles they would take as one kernel
 };
 
@@ -134,19 +129,19 @@ struct PassRecord {
 };
 
 struct Objective {
-    std::int64_t chosen = 0, bound = 0; ///< of the assignment; a gap of 0 proves it best
+    std::int64_t chosen = 0, bound = 0; ///< the assignment's cycles and their lower bound; a gap of 0 proves it optimal
     std::int64_t gap() const { return chosen - bound; }
 };
 
-/// The answer of `compile`: an immutable value.
+/// The result of `compile`, as an immutable value.
 struct Deployment {
     Graph source; ///< as imported
     Graph graph;  ///< integer graph; kernels refer to it
     std::shared_ptr<const Target> target;
     Numerics numerics = Numerics::Engine;
-    bool noise = false;                     ///< calibrated on generated noise
+    bool noise = false;                     ///< whether it was calibrated on generated noise
     SharedList<Kernel> kernels;             ///< in execution order
-    std::vector<std::int64_t> starts;       ///< by kernel: the cycle it starts at
+    std::vector<std::int64_t> starts;       ///< by kernel: the cycle at which it starts
     std::vector<std::vector<int>> operands; ///< by kernel: the buffer behind each operand of its program
     std::vector<Buffer> buffers;
     std::vector<MemoryUse> memories;
@@ -158,48 +153,48 @@ struct Deployment {
     std::vector<std::int64_t> busy; ///< by track (engines, then links)
     std::int64_t dmaBytes = 0, weightBytes = 0, arenaBytes = 0;
     double energy_uj = 0;
-    std::vector<std::string> notes;         ///< plain sentences a person should read (external memory used, …)
+    std::vector<std::string> notes;         ///< sentences that the user should read
     std::int64_t waits = 0, handshakes = 0; ///< of the kernels, see KernelTrace
 
     double latency_ms() const;
     std::int64_t start(int kernel) const { return starts[std::size_t(kernel)]; }
     std::int64_t end(int kernel) const { return start(kernel) + kernels[std::size_t(kernel)].elapsed(); }
-    int host(int kernel) const;   ///< the kernel that runs this one inside itself, or -1
-    int issuer(int kernel) const; ///< the kernel during which the early part of this one is issued, or -1
-    int find(std::string_view kernelSlug) const; ///< index or -1; of a fused kernel by each of its parts
-    std::string nameOf(const Buffer &) const;    ///< the tensor's, or the kernel's with the operand's
+    int host(int kernel) const;                  ///< the kernel in which this one is nested, or -1
+    int issuer(int kernel) const;                ///< the kernel that issues the early part of this one, or -1
+    int find(std::string_view kernelSlug) const; ///< the index of a kernel, or -1; each part names a fused kernel
+    std::string nameOf(const Buffer &) const;    ///< the tensor's name, or those of the kernel and the operand
     Layout layoutOf(const Buffer &) const;       ///< of an Activation
-    /// Buffer that holds an activation in a given layout, or -1.
+    /// The buffer that holds an activation in a given layout, or -1.
     int bufferOf(TensorId, const Layout &) const;
 };
 
 /// One sentence for each border of a kernel: whether it was fused, and why.
 std::vector<std::string> fusionSentences(const Deployment &, const Kernel &);
 
-/// The next kernel with a program if its early part is issued during `kernel`, or -1.
+/// The kernel whose early part is issued during `kernel`, or -1.
 int issuedIn(const Deployment &, int kernel);
 
-/// Times a kernel's program again, with spans, for the timeline.
+/// Simulates a kernel's program again and records spans, for the timeline.
 KernelTrace spansOf(const Deployment &, int kernel);
 
 /// Whose arithmetic a match requantises in. Rounding half up counts as the engines', although a file may round so too.
-/// Nothing: the match does not requantise, because it moves values, is in float, or has the same form in both.
+/// Returns nullopt if the match moves values, is in float, or has the same form in both.
 std::optional<Numerics> arithmeticOf(const Graph &, const Match &);
 
-/// Who writes the pads of a convolution (or of the Pad before it): the engine inside the kernel, or the core before the
-/// kernel.
+/// What writes the pads of a convolution, or of the Pad before it: the engine within its kernel, or the core before it.
 enum class WhoPads { Nobody, Core, Engine };
 WhoPads whoPads(const Graph &, const Match &);
-/// One way to pad for a kernel: how many more cycles the network would take with it, if known, or why it is impossible.
+/// One way to pad for a kernel. `more`: how many more cycles the network would take with it, if known. `refusal`: why
+/// it is impossible.
 struct PadsWay {
     WhoPads who;
     bool taken = false;
     std::optional<std::int64_t> more;
     std::optional<Refusal> refusal;
 };
-/// The two ways, inside the kernel and before it. Empty if nobody pads.
+/// The two ways, within the kernel and before it. Empty if there are no pads.
 std::vector<PadsWay> padsWays(const Deployment &, const Kernel &);
-std::string_view name(WhoPads); ///< as Choices have it; "" for nobody
+std::string_view name(WhoPads); ///< as in Choices; "" for nobody
 
 /// The kernel's tile, order, buffering and variant in the form of Choices, without the prefix "kernel.<slug>.".
 std::vector<std::pair<std::string, std::string>> scheduleChoices(const Kernel &);

@@ -54,10 +54,11 @@ public:
     }
 
 private:
+    /// A rectangle of the region over neighbouring layers.
     struct Run {
-        int first, last; ///< layers
-        Rect rect;       ///< around the cards, padded
-        bool split = false;
+        int first, last;    ///< layers
+        Rect rect;          ///< around the cards, with a margin
+        bool split = false; ///< whether its layer has cards of other regions between its own, so that it has several
     };
 
     void build(std::vector<int> nodes)
@@ -82,7 +83,7 @@ private:
         join(runs, region.rects);
         region.outlines = outline(region.rects);
         for (const auto &polygon : region.outlines)
-            if (clockwise(polygon)) // a hole runs the other way
+            if (clockwise(polygon)) // holes are not
                 region.titles.push_back(*std::min_element(polygon.begin(), polygon.end(),
                     [](const Point &a, const Point &b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); }));
         region.nodes = std::move(nodes);
@@ -128,7 +129,7 @@ private:
         return false;
     }
 
-    /// Fills what lies between pieces of one region: neighbours in a row, and rows that follow.
+    /// Fills the space between rectangles of one region whose layers follow one another, in one row or across two.
     void join(const std::vector<Run> &runs, std::vector<Rect> &rects) const
     {
         const auto &d = m_picture.drawing;
@@ -139,7 +140,7 @@ private:
                     continue;
                 const auto &a = runs[i].rect, &b = runs[j].rect;
                 bool sameRow = d.layers[std::size_t(runs[i].last)].row == d.layers[std::size_t(runs[j].first)].row;
-                bool sideBySide = lr == sameRow; // in x
+                bool sideBySide = lr == sameRow; // whether one is to the right of the other
                 Rect r;
                 if (sideBySide) {
                     double t = std::max(a.y, b.y), l = std::min(a.right(), b.right());

@@ -5,10 +5,10 @@
 
 namespace partita {
 
-/// By node: nodes that wires join within one engine carry the same number, each other node one of its own.
+/// A number for each node. Two nodes on one engine that wires connect have the same number; any other nodes differ.
 std::vector<int> partitionsOf(const Picture &);
 
-/// Fills in regions and boundaries; nodes, wires and pills must be in place.
+/// Fill in the regions and the boundaries. Nodes, wires and pills must have their places already.
 void addRegions(Picture &);
 void addBoundaries(Picture &);
 

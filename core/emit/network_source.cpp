@@ -22,7 +22,7 @@ std::string includes(const Selection &s)
     return out;
 }
 
-/// Its network_type_t.
+/// The value of network_type_t for a type.
 std::string typeName(ElemType type)
 {
     if (type.isFloat() || type.kind == ElemType::Kind::Bool)
@@ -82,7 +82,7 @@ std::string kernelTable(const Selection &s)
         + ".data, " + out + ".bytes);\n}\n";
 }
 
-/// An arena a memory. Networks with prefixes of their own may have one in common.
+/// One arena for each memory. Networks with a prefix can share them, if NETWORK_SHARED_ARENAS is defined.
 std::string arenas(const Selection &s)
 {
     std::string own, shared;

@@ -12,10 +12,10 @@ namespace partita {
 
 namespace {
 
-/// Characters: those of an external name that every C compiler tells apart.
+/// How many characters of an external name every C compiler must distinguish.
 constexpr std::size_t longest = 31;
 
-/// Headers of C and of picolibc: a kws.h beside them would be taken for the library's.
+/// Headers of C and of picolibc. The export's own header must not hide one of them.
 constexpr std::array headers{"alloca", "ar", "argz", "assert", "byteswap", "complex", "cpio", "ctype", "devctl",
     "dirent", "elf", "endian", "envlock", "envz", "errno", "fastmath", "fcntl", "features", "fenv", "float", "fnmatch",
     "getopt", "glob", "grp", "iconv", "ieeefp", "inttypes", "iso646", "langinfo", "libgen", "limits", "locale",
@@ -24,7 +24,7 @@ constexpr std::array headers{"alloca", "ar", "argz", "assert", "byteswap", "comp
     "stdfix", "stdint", "stdio", "stdlib", "stdnoreturn", "string", "strings", "tar", "termios", "tgmath", "threads",
     "time", "uchar", "unctrl", "unistd", "utime", "utmp", "wchar", "wctype", "wordexp"};
 
-/// Of every export, beside those of `exportRuntime` and the target's.
+/// Files of every export, besides those of `exportRuntime` and of the target.
 constexpr std::array ownFiles{"golden", "weights"};
 
 constexpr std::array cmakeTargets{"all", "clean", "help", "install", "package", "test"};
@@ -44,8 +44,8 @@ std::string lower(std::string_view text)
     return out;
 }
 
-/// Name of a runtime's file or function that one of the prefix's own could be taken for, "" when there is
-/// none. File systems and include guards may have no capitals of their own.
+/// A file or function of the runtime whose name clashes with the prefix; "" if there is none. Names of files are
+/// compared without case, because some file systems and include guards do not distinguish it.
 std::string runtimeName(const std::string &prefix, const std::vector<RuntimeFile> &files)
 {
     const auto small = lower(prefix);

@@ -7,14 +7,14 @@
 
 namespace partita {
 
-/// The prefix of an export that is given none.
+/// The default prefix of an export.
 inline constexpr std::string_view networkPrefix = "network";
 
-/// Error: why the files and functions of an export for the target cannot be called so, in a sentence.
+/// Error: why the files and functions of an export for the target cannot have this prefix.
 Result<void> checkPrefix(const std::string &prefix, const Target &);
 
-/// A file or symbol of one network alone: "golden" stays it for the prefix "network", and is kws_golden for
-/// kws.
+/// The name of a file or symbol that belongs to one network: "golden" becomes "kws_golden" with the prefix "kws", and
+/// stays "golden" with the default prefix.
 std::string prefixed(const std::string &prefix, const std::string &name);
 
 } // namespace partita

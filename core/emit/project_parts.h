@@ -8,35 +8,35 @@
 
 namespace partita {
 
-// Each part adds its files. They share nothing but the selection.
+// Each part adds its files. The parts share nothing but the selection. Below, files have the names that they get with
+// the prefix "network"; for other prefixes see `prefixed`.
 
 NetworkSource networkSource(const Selection &);
-// Names are those of the prefix "network"; with another, prefixes of the network's own: see `prefixed`.
-
-/// network.h: the entry points, and each input's and output's shape and scale.
+/// network.h: the entry points, and the shape and scale of each input and output.
 void addNetworkHeader(ProjectFiles &, const Selection &);
-/// weights.h, beyond 1 MiB with weights.bin and weights.S.
+/// weights.h; from 1 MiB on also weights.bin and weights.S.
 void addWeights(ProjectFiles &, const Selection &);
 /// golden.h, golden.c
 void addGoldenSource(ProjectFiles &, const Selection &);
 /// memory/*.hex and golden/*.hex for $readmemh.
 void addImages(ProjectFiles &, const Selection &);
-/// memory/plan.txt, which `make size` sets the sections beside.
+/// memory/plan.txt. `make size` prints the sections of the linked program beside it.
 void addMemoryPlan(ProjectFiles &, const Selection &);
-/// The chip's memories into runtime/link.ld: each constant and arena in its own, code and stack in the core's.
+/// Adds the chip's memories to runtime/link.ld. Each constant and arena goes to its memory, code and stack to the
+/// core's.
 void addLinkerScript(ProjectFiles &, const Selection &);
-/// Of the emulated machine, but for start-up code and the golden check.
+/// The bytes that the program needs in the emulated machine, without start-up code and the golden check.
 std::int64_t emulatedBytes(const Selection &);
-/// README.txt, after the files that it speaks of.
+/// README.txt. Must come after the files that it describes.
 void addReadme(ProjectFiles &, const Selection &);
-/// What the author of the chip's software does, in the order to do it; part of README.txt.
+/// The steps that bring the export onto the chip, in order; a part of README.txt.
 std::string chipGuide(const ProjectFiles &, const Selection &);
-/// trace.json: which op became which C lines, buffers and cycles; the last, as it lists the files.
+/// trace.json: which op became which C lines, buffers and cycles. Must come last, because it lists the files.
 void addTrace(ProjectFiles &, const Selection &, const LineRanges &);
 
-/// Bytes of constants from which on they are no C text any more.
+/// From this many bytes on, constants go into a binary file instead of C text.
 inline constexpr std::int64_t binaryWeights = 1 << 20;
-/// Most bytes of kernel outputs that are dumped.
+/// Outputs of kernels are dumped up to this many bytes.
 inline constexpr std::int64_t dumpedGolden = 4 << 20;
 std::int64_t goldenBytes(const Selection &);
 

@@ -9,8 +9,8 @@
 
 namespace partita {
 
-/// Of C sources and headers those that `roots`, texts of other C files, need: the headers that they include, the
-/// sources that define what they name, and what these need in turn; in the order given.
+/// The C sources and headers that other C files need, in the given order: the headers that these include, the sources
+/// that define what they name, and what those need in turn. `roots` are the texts of the other files.
 std::vector<RuntimeFile> neededFiles(const std::vector<RuntimeFile> &, const std::vector<std::string> &roots);
 
 /// Functions and variables that a C text defines for other files.

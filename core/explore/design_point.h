@@ -10,7 +10,7 @@
 
 namespace partita {
 
-/// What a search weighs of what a design costs.
+/// The costs of a design that a search considers.
 struct DesignCosts {
     std::int64_t cycles = 0;
     std::int64_t memoryBytes = 0;  ///< the peaks of all memories, constants included
@@ -27,38 +27,38 @@ inline constexpr std::array rankedCosts{RankedCost::Cycles, RankedCost::Memory, 
 std::string_view name(RankedCost); ///< "cycles", "memory", "energy"
 double costOf(const DesignCosts &, RankedCost);
 
-/// The most that designs may cost: cycles, bytes of memory, µJ. What is not in it has no limit.
+/// The most that designs may cost, in cycles, bytes of memory or µJ. A cost that is not in it has no limit.
 using CostLimits = std::map<RankedCost, double>;
 bool within(const DesignCosts &, const CostLimits &);
 
-/// A candidate of a search, and once it has run what it reached.
+/// A candidate of a search, and its accuracy once it was evaluated.
 struct DesignPoint {
-    std::string name; ///< of those that every search tries: "start", "bits.weight=8", "bits.weight=4"; else ""
+    std::string name; ///< "start", "bits.weight=8" or "bits.weight=4" for those that every search tries; else ""
     Choices choices;
     DesignCosts costs;
-    std::optional<double> predicted; ///< share of the samples whose first class should stay the float network's
+    std::optional<double> predicted; ///< the expected share of samples that keep the float network's first class
     struct Reached {
-        Evaluation ranking, reporting; ///< on the samples 0, 2, 4, … and on 1, 3, 5, …; `seconds` is 0
+        Evaluation ranking, reporting; ///< on samples 0, 2, 4, … and on samples 1, 3, 5, …; `seconds` is 0
     };
     std::optional<Reached> reached;
 };
 
-bool isAmong(const std::vector<DesignPoint> &, const Choices &); ///< one of them decides just that
+bool isAmong(const std::vector<DesignPoint> &, const Choices &); ///< whether one of them has exactly these choices
 
-/// What a point is called in tables, pictures, CSV, JSON and file names: its place in its search, from 1.
+/// The number of a point in tables, pictures, CSV, JSON and file names: its place in its search, from 1.
 inline std::size_t pointNumber(std::size_t index) { return index + 1; }
 
-/// Accuracy negated, as a share of the samples, and costs as shares of twice the start's. The reference point of
-/// hypervolumes is therefore no sample right at twice the costs of the start: 0, 1, 1, …
+/// The objectives to minimise: the negated accuracy as a share of the samples, and each cost as a share of twice the
+/// start's. The reference point of hypervolumes is therefore 0, 1, 1, …: no sample right at twice the start's costs.
 Objectives objectives(double accuracy, const DesignCosts &, const DesignCosts &start, const std::vector<RankedCost> &);
 Objectives referencePoint(const std::vector<RankedCost> &);
 
-/// Accuracy by cycles, and by all ranked costs.
+/// The hypervolumes of accuracy and cycles, and of accuracy and all ranked costs.
 struct Hypervolumes {
     double cycles = 0, all = 0;
 };
-/// The evaluated points within the limits that none of those dominates on the ranking half, by ascending cycles, and
-/// what they dominate there and, the same points, on the reporting half. The first point is the start.
+/// The evaluated points within the limits that no other one dominates on the ranking half, by ascending cycles. Their
+/// hypervolumes are given on the ranking half and on the reporting half. The first point given is the start.
 struct ParetoFront {
     std::vector<std::size_t> points;
     Hypervolumes ranking, reporting;

@@ -6,9 +6,9 @@
 
 namespace partita {
 
-/// A search as far as it has come, as its file keeps it.
+/// The state of a search, as its file keeps it.
 struct SearchState {
-    /// What its points follow from; two searches with the same are the same.
+    /// Everything that determines the points of a search. Two searches with the same values here are the same search.
     struct Search {
         std::string version; ///< of Partita
         std::string model, modelHash, target, targetDigest;
@@ -19,15 +19,15 @@ struct SearchState {
         SearchPlan plan;
     } search;
     Shard shard;
-    Project start;                    ///< the design the search is about, with model, calibration and data set
+    Project start;                    ///< the design that the search starts from, with model, calibration and data set
     std::optional<Sensitivity> guide; ///< of a search by sensitivity, once it is measured
     std::vector<DesignPoint> points;  ///< empty until they are chosen
 
-    std::size_t reached() const; ///< points that have run
-    std::size_t held() const;    ///< points that the shard is to run
-    /// What the point decides otherwise than the start, by key.
+    std::size_t reached() const; ///< how many points were evaluated
+    std::size_t held() const;    ///< how many points the shard has
+    /// The decisions in which a point differs from the start, by key.
     std::map<std::string, std::string> changes(const DesignPoint &) const;
-    /// The same in few words, "bits.weight=4 (5), tiles": with how many kernels have it; "as given" for none.
+    /// The same in few words, with the number of kernels: "bits.weight=4 (5), tiles". "as given" if there are none.
     std::string summary(const DesignPoint &) const;
     /// The point's design as a project.
     Project project(const DesignPoint &) const;
@@ -36,20 +36,21 @@ struct SearchState {
 std::string_view name(SearchPlan::By); ///< "sensitivity", "random"
 std::string digest(const Description &), digest(const Choices &);
 
-/// What is not the same in two searches: "seed is 1 and 2"; "" when nothing is.
+/// How two searches differ, such as "seed is 1 and 2"; "" if they do not.
 std::string difference(const SearchState::Search &, const SearchState::Search &);
-/// Whether a search with this plan would go on from there: it is the same, or the same with a larger budget.
+/// Whether the search can continue from the state of `from`: it is the same, except perhaps for a larger budget.
 bool extends(const SearchState::Search &, const SearchState::Search &from);
 
-/// What its file says when it stands in `folder`. Error: a value that JSON cannot hold.
+/// The text of a search's file in `folder`. Error: a value that JSON cannot hold.
 Result<std::string> searchText(const SearchState &, const std::filesystem::path &folder);
-/// `file` names it, and paths are relative to its folder. Error: not a state, or of another schema.
+/// Reads a search's file. Paths are relative to the folder of `file`. Error: the text is not a search, or has another
+/// schema.
 Result<SearchState> parseSearch(std::string_view text, const std::filesystem::path &file);
 Result<void> writeSearchState(const std::filesystem::path &, const SearchState &);
 Result<SearchState> readSearchState(const std::filesystem::path &);
 
-/// The search whose shards these are, as if it had run in one piece. Error names the file: of another search, a shard
-/// that comes twice, is missing or has points left to run.
+/// Joins the files of all shards to the search as if it had run in one piece. Error: a file of another search, or a
+/// shard that comes twice, is missing, or has points left to evaluate. It names the file.
 Result<SearchState> merged(const std::vector<std::filesystem::path> &);
 
 } // namespace partita

@@ -7,8 +7,8 @@
 
 namespace partita {
 
-/// What one layer alone does to the network's output when its numbers change: the Choices stay, what they leave open is
-/// chosen anew.
+/// How the network's output changes when the numbers of only one layer change. All other Choices stay; the compiler
+/// decides again what they leave open.
 struct Sensitivity {
     struct Row {
         std::string kernel, key, value; ///< "conv1", "kernel.conv1.bits.weight", "4"
@@ -17,14 +17,15 @@ struct Sensitivity {
     };
     DesignCosts costs; ///< of the design
     Evaluation design;
-    std::vector<Row> rows; ///< the most damaging first: by SQNR, then accuracy; without what the chip refuses
+    std::vector<Row> rows; ///< the most damaging first, by SQNR, then by accuracy; only what the chip can run
     std::map<std::string, std::string> refused; ///< "kernel.conv1.bits.weight=3" → why
 };
 
-/// Power of the error at the network's output as a share of the output's.
+/// The power of the error at the network's output, as a share of the output's power.
 double noiseShare(const Evaluation &);
 
-/// Of `changes`, such as the numberVariations of `design`, what `study` compiles to. Error: cancelled, or a bug.
+/// Measures `changes` of `design`, such as its numberVariations. `study` compiles to `design`. Error: cancelled, or a
+/// bug.
 Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &,
     const std::vector<Variation> &changes, int threads, std::stop_token = {}, const Progress & = {});
 

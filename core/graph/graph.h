@@ -9,6 +9,7 @@
 #include <optional>
 #include <unordered_map>
 
+/// Graph: a network as an immutable value: its operators and tensors, their shapes and layouts.
 namespace partita {
 
 struct Tensor {
@@ -24,29 +25,29 @@ struct Tensor {
     std::int64_t storedBytes() const { return type.storedBytes(elements()); }          ///< in a chip's memory
 };
 
-/// Scale 1, zero 0 where a tensor has no Quant.
+/// The tensor's Quant, or scale 1 and zero point 0 if it has none.
 const Quant &quantOf(const Tensor &);
-/// The tensor's only scale and zero.
+/// The scale and zero point of a tensor that has only one of each.
 inline double scaleOf(const Tensor &t) { return quantOf(t).scaleAt(0); }
 inline std::int32_t zeroOf(const Tensor &t) { return quantOf(t).zeroAt(0); }
 
-/// A constant with its axes in another order, when it is looked at.
+/// A constant with its axes in another order. Its values are computed at their first use.
 Tensor transposed(const Tensor &, const std::vector<int> &perm);
 
 /// How a source-quantised graph turns its exact int32 sums into integers of another scale.
 enum class Arithmetic : std::uint8_t {
-    Single, ///< IEEE single, half to even: ONNX Runtime
-    TfLite, ///< fixed point as in TensorFlow Lite's reference kernels
+    Single, ///< in single precision, rounding half to even, as ONNX Runtime does
+    TfLite, ///< in fixed point, as TensorFlow Lite's reference kernels do
 };
 
-/// A network: an immutable value in topological order. Copies and rewritten graphs share the ops
-/// and tensors that did not change, copies everything, so every snapshot of the pipeline is cheap.
+/// A network. Its ops are in topological order. A copy shares all ops and tensors, and a rewritten graph shares those
+/// that did not change, so the snapshot after every pass is cheap.
 class Graph {
 public:
     std::string name;
     std::vector<TensorId> inputs, outputs;
-    /// The element types at the model file's own boundary (a float model, a uint8 model, …),
-    /// one per input and output; the graph's own tensors may be quantised.
+    /// The element types that the model file gives its inputs and outputs. The graph's own tensors may be quantised
+    /// where those are float.
     std::vector<ElemType> inputTypes, outputTypes;
     Arithmetic arithmetic = Arithmetic::Single;
 
@@ -63,7 +64,7 @@ public:
     OpId find(std::string_view slug) const; ///< op by slug, or -1
     TensorId findTensor(std::string_view slug) const;
 
-    /// The same but for what these tensors are; their slugs stay.
+    /// A copy in which these tensors are replaced. They keep their slugs.
     Graph with(std::vector<std::pair<TensorId, Tensor>> tensors) const;
 
     /// The object that its copies share.
@@ -85,7 +86,7 @@ private:
     std::shared_ptr<const Links> m_links = std::make_shared<const Links>();
 };
 
-/// Writes a graph; ops may come in any order. Used by importers, tests and rewriting passes.
+/// Builds a graph. Ops may be added in any order.
 class GraphBuilder {
 public:
     GraphBuilder() = default;
@@ -97,47 +98,47 @@ public:
     std::vector<ElemType> inputTypes, outputTypes;
     Arithmetic arithmetic = Arithmetic::Single;
 
-    /// A slug is derived from `name` when empty, and made unique.
+    /// An empty slug is derived from `name`. Slugs are made unique.
     TensorId add(Tensor);
     TensorId add(std::shared_ptr<const Tensor>);
     void add(Op);
-    void replace(TensorId, Tensor);                 ///< the slug stays
-    void rename(TensorId, const std::string &slug); ///< made unique
-    void removeOp(OpId);                            ///< of the base
+    void replace(TensorId, Tensor);                 ///< the tensor keeps its slug
+    void rename(TensorId, const std::string &slug); ///< the slug is made unique
+    void removeOp(OpId);                            ///< an op of the base
     void replaceOp(OpId, Op);
-    /// Every consumer of `from`, and the graph outputs, read `to` instead.
+    /// Lets every consumer of `from` read `to` instead. If `from` is an output of the graph, `to` takes its place.
     void redirect(TensorId from, TensorId to);
     const Tensor &tensor(TensorId id) const { return *m_tensors[std::size_t(id)]; }
     std::size_t tensorCount() const { return m_tensors.size(); }
 
-    /// Sorted topologically (stable), unreachable ops and tensors dropped (ids are renumbered).
-    /// Error: a cycle, two producers of a tensor, an input that nothing writes.
+    /// Sorts the ops topologically (stable), drops unreachable ops and tensors, and renumbers the ids.
+    /// Error: a cycle, a tensor with two producers, or an op's input that nothing writes.
     Result<Graph> finish() &&;
 
 private:
     std::vector<std::shared_ptr<const Tensor>> m_tensors;
     std::vector<std::shared_ptr<const Op>> m_ops; ///< null where removed
-    /// How often each slug was asked for; counted when the first new one is.
+    /// How often each slug was asked for. They are first counted when a new slug is needed.
     using Slugs = std::unordered_map<std::string, int>;
     std::string uniqueTensor(std::string slug);
     std::string uniqueOp(std::string slug);
     std::optional<Slugs> m_tensorSlugs, m_opSlugs;
 };
 
-/// Computes every constant of the graph that is not there yet. Error: cancelled.
+/// Computes the constants whose values wait for their first use. Error: cancelled.
 Result<void> makeConstants(const Graph &, std::stop_token);
 
-/// Lower-case, every run of other characters one `_`; never empty.
+/// The name in lower case, with `_` in place of every run of characters other than letters and digits. Never empty.
 std::string slugify(std::string_view name);
 
-/// Shape of each output of `op` given its inputs. A Reshape's target is its output tensor's own shape;
-/// here it flattens to one axis. Error names the op and the clash, or an output above 2^31 elements.
+/// The shape of each output of `op` for these shapes of its inputs. A Reshape gives one flat axis here, because the
+/// shape that it reshapes to is only known from its output tensor. Error: the shapes do not fit the op or each other,
+/// or an output has more than 2^31 elements.
 Result<std::vector<Shape>> inferShapes(const Op &, const std::vector<Shape> &inputs);
 
-/// Multiply-accumulates of the op (Conv, MatMul; else 0).
+/// The multiply-accumulates of a Conv or MatMul; 0 for other ops.
 std::int64_t macs(const Graph &, const Op &);
-/// The same of all its ops; the elements of its constants.
-std::int64_t macs(const Graph &);
-std::int64_t parameters(const Graph &);
+std::int64_t macs(const Graph &);       ///< of all ops
+std::int64_t parameters(const Graph &); ///< the elements of all constants
 
 } // namespace partita

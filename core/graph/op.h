@@ -12,8 +12,8 @@
 
 namespace partita {
 
-/// Import reduces synonyms: Flatten, Squeeze become Reshape; Gemm becomes MatMul with a bias; the
-/// QLinear family becomes the plain op between tensors that carry a Quant.
+/// The kinds of ops. Importers merge synonyms: Flatten and Squeeze become Reshape, Gemm becomes a MatMul with a bias,
+/// and a QLinear op becomes the plain op between tensors with a Quant.
 enum class OpKind : std::uint8_t {
     Conv,
     MatMul,
@@ -43,16 +43,15 @@ enum class OpKind : std::uint8_t {
     Expand,     ///< ExpandAttrs
     Normalize,  ///< NormalizeAttrs; inputs x and optionally scale, bias, which broadcast to x
     Lrn,        ///< LrnAttrs: across channels (axis 1)
-    Recurrent,  ///< RecurrentAttrs: an LSTM or GRU, kept whole
+    Recurrent,  ///< RecurrentAttrs: a whole LSTM or GRU
     SumPool,    ///< integer stage: sum of (x − zero) over the window → i32
     Requantize, ///< integer stage: integer → integer; inputs acc, multiplier, shift and optionally an addend
     Rescale,    ///< integer stage: integer → integer of another Quant; inputs x, multiplier, shift
-    Lookup, ///< integer stage: one-byte integer → one-byte integer; inputs x, table of 256 by stored value − lowest of
-            ///< its byte
+    Lookup,     ///< integer stage: byte → byte; inputs x and a table of 256, indexed by stored value − lowest
 };
 
 std::string_view name(OpKind);
-/// Whether an op of this kind gives back values of its inputs (and, of a Pad, its own) as they are stored.
+/// Whether every output of such an op is a stored value of its inputs, or the value that a Pad adds.
 bool movesValues(OpKind);
 
 /// Geometry of a window over H, W.
@@ -66,22 +65,23 @@ struct Window {
 enum class Rounding : std::uint8_t {
     HalfUp,   ///< (p + 2^(shift−1)) >> shift
     HalfEven, ///< p / 2^shift to nearest, ties to even
-    Single,   ///< p to 24 significant bits, then as HalfEven: what IEEE single gives (ONNX Runtime)
+    Single,   ///< p to 24 significant bits, then as HalfEven; the result of single precision (ONNX Runtime)
     Floor,    ///< p >> shift (NEMO, Deeploy)
     HalfAway, ///< p / 2^shift to nearest, ties away from zero
-    Double,   ///< p / 2^31 to nearest (ties up, truncated when negative), then / 2^(shift−31) with ties away
-              ///< from zero: TensorFlow Lite's MultiplyByQuantizedMultiplier. Below 31, p is first raised to 31.
+    Double,   ///< p / 2^31 to nearest, ties up, then / 2^(shift−31) to nearest, ties away from zero; a shift below 31
+              ///< divides only once, ties up (TensorFlow Lite's MultiplyByQuantizedMultiplier)
 };
 std::int64_t roundShift(std::int64_t p, int shift, Rounding);
 
-/// What the converters around an analog array make of a product (rows 0: there are none). Each input less its zero
-/// point is divided by 2^inputShift, rounded half up and clipped to inputBits; a pass sums the products of whole input
-/// channels, at most `rows` of them a column; its sum is divided by 2^s, rounded half up, clipped to outputBits and
-/// multiplied by 2^s. Passes and bias are added in integers. s is the op's fourth input, a constant.
+/// The converters around an analog array, which change its sums. If `rows` is 0, there are none. Before the array, an
+/// input loses its zero point, is divided by 2^inputShift, rounded half up and clipped to inputBits. One pass of the
+/// array sums the products of whole input channels, at most `rows` products in a column. After the array, a sum is
+/// divided by 2^s, rounded half up, clipped to outputBits and multiplied by 2^s. Passes and the bias are added in
+/// integers. The op's fourth input is the constant s.
 struct Converters {
     int rows = 0, inputBits = 0, outputBits = 0, inputShift = 0;
     friend bool operator==(const Converters &, const Converters &) = default;
-    /// Input channels of one pass, of `taps` products each.
+    /// How many input channels one pass takes, if each has `taps` products.
     std::int64_t channelsOfPass(std::int64_t taps) const { return rows / taps > 0 ? rows / taps : 1; }
 };
 
@@ -100,8 +100,8 @@ struct MatMulAttrs {
 };
 struct PoolAttrs {
     Window window;
-    bool countPads = false; ///< AveragePool divides by the whole window, pads included
-    bool stored = false;    ///< SumPool sums the stored values, the zero point left in
+    bool countPads = false; ///< whether AveragePool divides by the whole window, pads included
+    bool stored = false;    ///< whether SumPool sums stored values, without subtracting the zero point
     friend bool operator==(const PoolAttrs &, const PoolAttrs &) = default;
 };
 struct ClipAttrs {
@@ -112,12 +112,12 @@ struct AxisAttrs { ///< Concat, Gather
     int axis = 0;
     friend bool operator==(const AxisAttrs &, const AxisAttrs &) = default;
 };
-/// The integer form has a second input, a table of 256 by (greatest − x).
+/// The integer form has a second input, a table of 256 that is indexed by (largest value − x).
 struct SoftmaxAttrs {
     int axis = 0;
-    bool log = false;        ///< the logarithm of it
-    bool fixedPoint = false; ///< the table (i32) holds gemmlowp's e^−x with 31 fraction bits, −1 where it counts as 0:
-                             ///< TensorFlow Lite
+    bool log = false;        ///< whether to take the logarithm of the result
+    bool fixedPoint = false; ///< whether the table (i32) holds gemmlowp's e^−x with 31 fraction bits, −1 where it
+                             ///< counts as 0 (TensorFlow Lite)
     friend bool operator==(const SoftmaxAttrs &, const SoftmaxAttrs &) = default;
 };
 struct TransposeAttrs {
@@ -126,7 +126,7 @@ struct TransposeAttrs {
 };
 struct PadAttrs {
     std::vector<std::int64_t> begin, end; ///< one per axis, ≥ 0
-    double value = 0;                     ///< real value; stored form follows the tensor's Quant
+    double value = 0;                     ///< the real value, which the tensor's Quant turns into the stored one
     friend bool operator==(const PadAttrs &, const PadAttrs &) = default;
 };
 struct BatchNormAttrs {
@@ -195,7 +195,7 @@ enum class BinaryFn : std::uint8_t {
     Less,
     LessOrEqual,
     Greater,
-    GreaterOrEqual, ///< → bool
+    GreaterOrEqual, ///< from Equal to here the result is bool
     And,
     Or,
     Xor,
@@ -219,19 +219,19 @@ enum class ReduceFn : std::uint8_t {
     LogSumExp,
     SumSquare,
     ArgMax,
-    ArgMin, ///< one axis → i64
+    ArgMin, ///< ArgMax and ArgMin reduce one axis and give i64
 };
 std::string_view name(ReduceFn);
 struct ReduceAttrs {
     ReduceFn fn = ReduceFn::Sum;
-    std::vector<int> axes; ///< ascending, not negative; none reduces nothing
+    std::vector<int> axes; ///< ascending, not negative; if there are none, nothing is reduced
     bool keepDims = true;
-    bool last = false; ///< ArgMax, ArgMin: of equal values the last counts
+    bool last = false; ///< whether ArgMax and ArgMin take the last of equal values
     friend bool operator==(const ReduceAttrs &, const ReduceAttrs &) = default;
 };
 struct SliceAttrs {
     std::vector<std::int64_t> begin, count,
-        step; ///< one per axis; all that is taken lies inside, a step may be negative
+        step; ///< one for each axis; all indices are inside the tensor; a step may be negative
     friend bool operator==(const SliceAttrs &, const SliceAttrs &) = default;
 };
 struct ExpandAttrs {
@@ -242,46 +242,47 @@ struct ExpandAttrs {
 struct NormalizeAttrs {
     int axis = 0;
     double epsilon = 1e-5;
-    bool centred = true; ///< false: mean taken as 0 (RMS)
+    bool centred = true; ///< if not, the mean counts as 0 (RMS)
     friend bool operator==(const NormalizeAttrs &, const NormalizeAttrs &) = default;
 };
-/// y = x / (bias + alpha/size · Σ x²)^beta, the sum over `size` channels around.
+/// y = x / (bias + alpha/size · Σ x²)^beta, with the sum over the `size` channels around x.
 struct LrnAttrs {
     std::int64_t size = 1;
     double alpha = 1e-4, beta = 0.75, bias = 1;
     friend bool operator==(const LrnAttrs &, const LrnAttrs &) = default;
 };
 /// ONNX's LSTM or GRU. Inputs x [T,N,I], w [D,G·H,I], r [D,G·H,H], b [D,2·G·H], lengths [N] (i32), h0 [D,N,H] and,
-/// of an LSTM, c0 [D,N,H], p [D,3·H]; gates in ONNX's order (iofc; zrh). What the file leaves out is zero, or T.
-/// The one output is [T + 1, D, N, H], an LSTM's [T + 2, D, N, H]: the hidden state of each step, the last one, the
-/// last cell state.
+/// for an LSTM, c0 [D,N,H] and p [D,3·H]. Gates are in ONNX's order (iofc; zrh). Inputs that the file omits are 0;
+/// lengths are T. The only output holds the hidden state of each step, then the last hidden state, and for an LSTM the
+/// last cell state: [T + 1, D, N, H], for an LSTM [T + 2, D, N, H].
 struct RecurrentAttrs {
     enum class Cell : std::uint8_t { Lstm, Gru } cell = Cell::Lstm;
     enum class Direction : std::uint8_t { Forward, Reverse, Both } direction = Direction::Forward;
     std::int64_t hidden = 0;
-    double clip = 0; ///< of the gates' inputs; 0: none
+    double clip = 0; ///< the bound of the gates' inputs; 0: none
     bool linearBeforeReset = false;
     bool coupled = false;              ///< LSTM: the forget gate is 1 − the input gate
     std::vector<UnaryAttrs> functions; ///< f, g, h for each direction (GRU: f, g)
     friend bool operator==(const RecurrentAttrs &, const RecurrentAttrs &) = default;
 };
-/// Requantize and Rescale: result + zero of the output's Quant, clamped to [low, high].
-/// multiplier and shift broadcast against the data (per channel, or per position after pooling);
-/// an addend is added to the product before it is rounded.
+/// Of Requantize and Rescale. They multiply the data, add the addend if there is one, and round by the shift. Then they
+/// add the zero point of the output's Quant and clamp to [low, high]. Multiplier and shift broadcast to the data: they
+/// are for each channel, or for each position after pooling.
 struct RequantAttrs {
     Rounding rounding = Rounding::HalfUp;
     std::int32_t low = -128, high = 127;
-    bool stored = false; ///< the result is the stored value itself: no zero is added
+    bool stored = false; ///< whether the result is the stored value already, so that no zero point is added
     friend bool operator==(const RequantAttrs &, const RequantAttrs &) = default;
 };
-/// Integer Add: ((a−za)·multiplierA + (b−zb)·multiplierB) rounded by shift. With two further inputs,
-/// tables of 256 i64 indexed by stored value + 128: (tableA[a] + tableB[b]) rounded by shift, plus offset.
+/// An integer Add is ((a−za)·multiplierA + (b−zb)·multiplierB), rounded by the shift. With two further inputs it is
+/// (tableA[a] + tableB[b])·sumMultiplier, rounded by the shift, plus the offset. These inputs are tables of 256 i64,
+/// indexed by stored value + 128.
 struct AddAttrs {
     std::int32_t multiplierA = 0, multiplierB = 0; ///< both 0 in a float graph
     int shift = 0;
     RequantAttrs requant;
-    std::int32_t offset = 0;        ///< with tables, in place of the output's zero
-    std::int32_t sumMultiplier = 1; ///< with tables, of their sum before it is rounded
+    std::int32_t offset = 0;        ///< with tables, takes the place of the output's zero point
+    std::int32_t sumMultiplier = 1; ///< only with tables
     friend bool operator==(const AddAttrs &, const AddAttrs &) = default;
 };
 
@@ -307,13 +308,13 @@ struct Op {
     }
 };
 
-/// Of Conv and MatMul; none of other kinds.
+/// The converters of a Conv or MatMul; for other kinds, none.
 const Converters &convertersOf(const Op &);
 
-/// All of it, exactly: equal for equal attributes only.
+/// The attributes as text. Two texts are equal only if the attributes are.
 std::string text(const Attrs &);
 
-/// What people call it: the kind, or for Unary, Binary, Reduce and Recurrent the function.
+/// The name to show: the kind, or for Unary, Binary, Reduce and Recurrent the function.
 std::string_view title(const Op &);
 
 } // namespace partita

@@ -8,13 +8,13 @@
 
 namespace partita {
 
-/// Elements from one index to the next along each axis of a row-major tensor.
+/// The stride of each axis of a row-major tensor, in elements.
 std::vector<std::int64_t> rowMajorStrides(const Shape &);
-/// The same along each axis of the shape that a tensor broadcasts to; 0 where it repeats.
+/// The stride in the tensor for each axis of the shape `to` that it broadcasts to; 0 where the tensor repeats.
 std::vector<std::int64_t> broadcastStrides(const Shape &, const Shape &to);
 
-/// The elements of a row-major tensor in the order of a result's: the first, and how many further one step along each
-/// axis of the result is.
+/// Which element of a row-major tensor each element of a result comes from: the first one, and the stride in the tensor
+/// for each axis of the result.
 struct Walk {
     std::int64_t start = 0;
     std::vector<std::int64_t> step;
@@ -22,7 +22,8 @@ struct Walk {
 Walk transposeWalk(const Shape &from, const std::vector<int> &perm);
 Walk sliceWalk(const Shape &from, const SliceAttrs &);
 
-/// Fills `to`, elements of so many bytes that are row-major of `shape`, from those of `from` that the walk meets.
+/// Fills `to`, a row-major tensor of `shape`, with the elements of `from` along the walk. An element has `elementBytes`
+/// bytes.
 void copyAlong(const Walk &, std::span<const std::byte> from, std::size_t elementBytes, const Shape &shape,
     std::span<std::byte> to);
 

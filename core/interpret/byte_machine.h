@@ -9,17 +9,19 @@ namespace partita {
 
 class Interpreter;
 
-/// The chip's memories as the memory plan lays them out: every constant at its place, all other bytes zero.
+/// The chip's memories as the memory plan lays them out. Constants are at their addresses; all other bytes are 0.
 class ByteMachine final : public Machine {
 public:
-    /// Borrows the deployment. Error: a constant that does not fill its buffer (a bug).
+    /// Keeps a reference to the deployment. Error: a kernel without a program, or an operand or constant that does not
+    /// fit its buffer (a bug).
     static Result<ByteMachine> prepare(const Deployment &);
     ByteMachine(ByteMachine &&);
     ~ByteMachine();
 
     std::span<std::byte> buffer(int index);
-    /// Interprets a kernel's program and what it issues of the next kernel. With Completion::Lazy, a command that
-    /// nobody waits for is an error: on a chip the next kernel would read what is not there yet.
+    /// Interprets a kernel's program, and the early part of the next kernel if this one issues it. With
+    /// Completion::Lazy, a command that the program never waits for is an error: on a chip, the next kernel could read
+    /// bytes that are not written yet.
     Result<void> run(int kernel, Completion);
     /// The bytes of the kernel's output as they lie in memory.
     std::vector<std::byte> output(int kernel);
@@ -32,27 +34,27 @@ private:
     friend class Interpreter;
     const Deployment &m_deployment;
     std::vector<std::vector<std::byte>> m_memories;
-    int m_kernel = 0; ///< whose operands are meant
+    int m_kernel = 0; ///< the kernel whose operands `at` reaches
     std::unique_ptr<Interpreter> m_interpreter;
 };
 
-/// Where a tensor of the network's boundary lies.
+/// Where an input or output of the network lies.
 struct BytePlace {
     int buffer = -1;
     Layout layout;
 };
-/// Before the first kernel; error: no buffer holds it (a bug).
+/// The place of an input before the first kernel. Error: no buffer holds it (a bug).
 Result<BytePlace> inputPlace(const Deployment &, TensorId);
-/// After the last one; error: no buffer holds it (a bug), or it is a constant.
+/// The place of an output after the last kernel. Error: no buffer holds it (a bug), or it is a constant.
 Result<BytePlace> outputPlace(const Deployment &, TensorId);
 
-/// Writes the network's inputs to their buffers. Error: a wrong count, type or shape.
+/// Writes the network's inputs to their buffers. Error: their count, type or shape is wrong.
 Result<void> loadInputs(ByteMachine &, const Deployment &, const std::vector<Array> &inputs);
 
-/// Buffers behind the kernel's operands of a role, each once, in the order of Operand::index.
+/// The buffers of the kernel's operands with this role, each once, in the order of Operand::index.
 std::vector<int> buffersOf(const Deployment &, int kernel, Operand::Role);
 
-/// Logical order → the bytes of a layout (padding holds the zero point), and back.
+/// Writes values in logical order as the bytes of a layout, whose padding holds the zero point; and reads them back.
 void scatter(const Array &, const Layout &, const Tensor &, std::span<std::byte> to);
 Array gather(std::span<const std::byte> from, const Layout &, const Tensor &);
 

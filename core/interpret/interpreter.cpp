@@ -83,7 +83,7 @@ void Interpreter::take(Running &running, const Step &step)
         signal(running, token, step.copy ? step.copy->slot : step.call->slot, step.vars) = {&queue, queue.started};
 }
 
-/// Takes the call's tokens and gives those that it will push.
+/// Takes the tokens that the call pops from its channels, and adds those that it pushes.
 void Interpreter::handshakes(
     Running &running, const Call &call, std::span<const std::int64_t> vars, Signal done, std::vector<Signal> &needs)
 {

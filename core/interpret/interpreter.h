@@ -8,13 +8,13 @@
 
 namespace partita {
 
-/// Thrown when a program does what no program may. Never leaves ByteMachine.
+/// Thrown when a program is wrong. ByteMachine catches it.
 struct ProgramBug {
     std::string message;
 };
 
-/// Runs kernel after kernel. Asynchronous commands wait in the queue of their link or engine; those of a kernel's early
-/// part may wait there while the kernel before still runs.
+/// Runs one kernel after another. Asynchronous commands wait in the queue of their link or engine. Those of a kernel's
+/// early part may be queued while the kernel before it still runs.
 class Interpreter {
 public:
     explicit Interpreter(const Deployment &);
@@ -24,7 +24,7 @@ private:
     struct Queue;
     struct Signal {
         Queue *queue = nullptr;
-        std::uint64_t after = 0; ///< commands of the queue that must be done
+        std::uint64_t after = 0; ///< how many commands of the queue must be done
     };
     struct Pending {
         int kernel = 0;
@@ -42,11 +42,11 @@ private:
         int kernel = -1;
         const Program *program = nullptr;
         std::vector<std::vector<Signal>> tokens;  ///< by token and buffer
-        std::vector<std::deque<Signal>> channels; ///< tokens given and not yet taken
+        std::vector<std::deque<Signal>> channels; ///< the tokens in each channel
     };
 
     Running begin(int kernel) const;
-    /// The kernel inside runs here, and the early part of the next one is issued.
+    /// Runs the nested kernel and issues the early part of the next kernel, if this is their place.
     void reach(int place);
     void take(Running &, const Step &);
     void handshakes(
@@ -62,8 +62,8 @@ private:
     Completion m_completion = Completion::Eager;
     int m_core;
     std::map<std::pair<bool, int>, Queue> m_queues;
-    Running m_running, m_next; ///< the kernel's own, and the one behind once its early part is issued
-    int m_ran = -1;            ///< kernel that has run inside another
+    Running m_running, m_next; ///< the current kernel, and the next one once its early part is issued
+    int m_ran = -1;            ///< the nested kernel that ran already, which is not to run again
 };
 
 } // namespace partita

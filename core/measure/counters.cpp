@@ -10,7 +10,7 @@ namespace partita {
 
 namespace {
 
-/// A kernel's function runs once an inference.
+/// Checks that something was counted, and every kernel at most once: its function runs once in each inference.
 Result<Counters> checked(Result<Counters> counters, const std::string &file)
 {
     if (!counters)

@@ -18,16 +18,15 @@ struct KernelCounters {
 };
 
 struct Counters {
-    std::string source; ///< who counted, for people
+    std::string source; ///< what counted, as shown to the user
     std::vector<KernelCounters> kernels;
 };
 
-/// Reads one of
-///  - CSV with a header that names `kernel` and one or more of `cycles`, `instructions`, `calls`, `bytes`, and may name
-///  `source`;
-///  - JSON as resources/counters.schema.json has it, or what `measure --json` prints;
-///  - what the exported program prints, with COUNTERS=1 or without.
-/// Error: `file` and the line, kernel or field at fault.
+/// Reads counters in one of these forms:
+///  - CSV. Its header names `kernel`, one or more of `cycles`, `instructions`, `calls`, `bytes`, and perhaps `source`;
+///  - JSON of the form in resources/counters.schema.json, or what `measure --json` prints;
+///  - what the exported program prints, with or without COUNTERS=1.
+/// An error names `file` and the line, kernel or field at fault.
 Result<Counters> parseCounters(std::string_view text, const std::string &file);
 Result<Counters> readCounters(const std::filesystem::path &);
 

@@ -4,18 +4,19 @@
 #include "emit/emit.h"
 #include "measure/counters.h"
 
+/// Measure: compares predictions with the counters of a chip or the emulator, and the model with published figures.
 namespace partita {
 
 struct Measurement {
     Counters counters;
-    bool passed = false; ///< every output byte is the golden one
+    bool passed = false; ///< whether every byte of the output is as expected
 };
 
-/// Error: the compiler, make or the emulator is missing, with the packages that have them.
+/// Error: the C compiler, make or the emulator is missing; it names the packages to install.
 Result<void> toolsToMeasure();
 
-/// Writes an exported project into a temporary folder, builds it and runs it in the emulator (programs of the
-/// environment's CROSS and QEMU). Error: a tool is missing, or what make said.
+/// Writes an exported project into a temporary folder, builds it and runs it in the emulator. The environment variables
+/// CROSS and QEMU name the compiler and the emulator. Error: a tool is missing, or make failed.
 Result<Measurement> measure(const ProjectFiles &, std::stop_token);
 
 } // namespace partita

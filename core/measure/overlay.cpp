@@ -13,7 +13,7 @@ namespace partita {
 
 namespace {
 
-/// Of a program's early part.
+/// The bytes that the early part of a program copies.
 std::int64_t earlyBytes(const Program &program)
 {
     std::int64_t n = 0;
@@ -115,7 +115,7 @@ Result<Overlay> overlay(const Deployment &d, const Counters &counters)
             return fail(
                 "kernel '" + d.kernels[std::size_t(index)].slug + "' is counted twice, also as '" + k.kernel + "'");
     }
-    std::set<int> inside; // counted with the kernel that runs them
+    std::set<int> inside; // nested kernels, which the kernel around them counts
     for (const auto &[index, k] : counted) {
         const auto &kernel = d.kernels[std::size_t(index)];
         auto p = predictedOf(d, index);

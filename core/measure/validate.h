@@ -16,12 +16,12 @@ struct ValidationRow {
 struct Validation {
     std::vector<ValidationRow> rows; ///< those for reference only come last
     std::vector<std::string> causes; ///< known causes of error
-    /// exp(mean |ln ratio|) − 1 over the rows that nothing was fitted on; none when there is no such row.
+    /// exp(mean |ln ratio|) − 1 over the rows to which nothing was fitted; nullopt if there is no such row.
     std::optional<double> error() const;
 };
 
-/// Compiles the network of each of the target's published figures and takes its simulated one. The target's own
-/// numbers hold, changed ones as well. Error names the case that does not compile.
+/// Compiles the networks of all published figures of the target, and simulates them. The target keeps its numbers, also
+/// those that were changed. An error names the case that does not compile.
 Result<Validation> validate(std::shared_ptr<const Target>, std::stop_token = {});
 
 /// Published figures of hardware that no target models, for reference only (resources/reference_figures.json).

@@ -10,8 +10,8 @@ namespace partita {
 
 namespace {
 
-/// Layers that two sets of forms disagree about; nothing where converters, activations or whose arithmetic are in
-/// question.
+/// The layers whose weights have different types in the two sets of forms. Returns nullopt if there are converters, or
+/// if activations or the choice of arithmetic differ: then more than weights must be rewritten.
 std::optional<std::vector<std::string>> differing(const LayerForms &a, const LayerForms &b)
 {
     std::vector<std::string> out;
@@ -36,7 +36,7 @@ public:
     {
     }
 
-    /// False when the layer is not written as integer stages.
+    /// Returns false if the layer does not consist of integer stages.
     bool rewrite(const std::string &slug)
     {
         auto in = m_folded.find(slug), out = m_integer.find(slug);

@@ -5,16 +5,17 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-/// Report: says what a compile did: its report, differences, roofline, decisions of the passes, and trace.
+/// Report: explains a deployment: the compile report, differences between two, the roofline, the decisions of the
+/// passes, and a trace.
 namespace partita {
 
 /// The compile report, schema 1 (documented in resources/report.schema.json).
 nlohmann::ordered_json report(const Deployment &);
-/// The same with what is known of the calibration.
+/// The same, with a part about the calibration.
 nlohmann::ordered_json report(const Deployment &, const Calibration &);
 
-/// Kernel by kernel and summed, `b` minus `a`; the parts add up to the difference of the totals.
-/// Each of a, b is a compile report.
+/// The difference of two compile reports, `b` minus `a`, for each kernel and in sums. The differences of the kernels
+/// add up to that of the totals.
 Result<nlohmann::ordered_json> diffReports(const nlohmann::ordered_json &a, const nlohmann::ordered_json &b);
 
 /// Chrome/Perfetto trace events of the whole run.

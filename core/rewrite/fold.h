@@ -5,7 +5,8 @@
 
 #include <stop_token>
 
-/// Rewrite: turns a graph into a simpler one that computes the same: constants folded, channels equalised.
+/// Rewrite: turns a graph into one that computes the same and compiles better: constants are folded, batch norms joined
+/// to layers, channels equalised.
 namespace partita {
 
 /// Folds constants into the ops that use them. Batch norms become part of convolutions (or a depthwise 1×1 one). Gemm's

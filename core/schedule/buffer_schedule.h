@@ -10,19 +10,19 @@
 
 namespace partita {
 
-/// A change of a tensor that can be undone exactly. Shapes are those before and after.
+/// One step that rearranges a tensor's elements. `from` and `to` are the shapes before and after.
 struct TensorTransform {
     enum class Kind : std::uint8_t {
-        Pad,       ///< at the end of each axis, up to `to`
-        Slice,     ///< the start of each axis, up to `to`
-        Reshape,   ///< the same elements in the same order
+        Pad,       ///< extends each axis at its end
+        Slice,     ///< keeps the start of each axis
+        Reshape,   ///< keeps the elements in their order
         Transpose, ///< axis i of `to` is axis perm[i] of `from`
     } kind = Kind::Reshape;
     Shape from, to;
     std::vector<int> perm;
     friend bool operator==(const TensorTransform &, const TensorTransform &) = default;
 
-    /// `elementBytes` bytes an element, row-major; what a Pad adds is filled with `pad`.
+    /// `data` is row-major with elements of `elementBytes` bytes. A Pad fills new elements with `pad`.
     std::vector<std::byte> apply(
         std::vector<std::byte> data, std::size_t elementBytes, std::byte pad = std::byte(0)) const;
 };
@@ -36,23 +36,25 @@ struct BufferAxis {
 
 struct BufferStep {
     enum class Kind : std::uint8_t {
-        Split,    ///< axes[0] into blocks of `factor`, the last filled up
-        Fuse,     ///< axes[0] and axes[1], neighbours, into one
-        Reorder,  ///< all axes, outermost first
-        DimAlign, ///< the extent of axes[0] up to a multiple of `factor`
+        Split,    ///< splits axes[0] into blocks of `factor` and pads the last
+        Fuse,     ///< fuses the neighbours axes[0] and axes[1]
+        Reorder,  ///< puts all axes into this order, outermost first
+        DimAlign, ///< pads axes[0] to a multiple of `factor`
     } kind = Kind::Split;
     std::vector<std::string> axes;
     std::int64_t factor = 1;
 };
 
-/// A schedule of a buffer's axes, the dual of a loop schedule: each step has an exact forward and inverse transform.
+/// A schedule of a buffer's axes, the counterpart of a loop schedule. `forward` gives the transforms from the original
+/// layout to the scheduled one, `inverse` those that lead back.
 class BufferSchedule {
 public:
     explicit BufferSchedule(std::vector<BufferAxis> axes);
 
-    /// Error: an axis that is not there or named twice, axes that are no neighbours, a factor below 1.
+    /// Error: an axis that does not exist or is named twice, axes to fuse that are not neighbours, a factor below 1.
     Result<void> apply(const BufferStep &);
-    BufferSchedule &split(const std::string &axis, std::int64_t factor); ///< these four: the step must be legal
+    // The step of the next four must be legal.
+    BufferSchedule &split(const std::string &axis, std::int64_t factor);
     BufferSchedule &fuse(const std::string &outer, const std::string &inner);
     BufferSchedule &reorder(std::vector<std::string> axes);
     BufferSchedule &dimAlign(const std::string &axis, std::int64_t multiple);

@@ -4,38 +4,36 @@
 #include "simulate/trace.h"
 #include "target/target.h"
 
-/// Simulate: runs tile programs as discrete events and counts their cycles and energy.
+/// Simulate: runs tile programs as discrete events, and so predicts their cycles and energy.
 namespace partita {
 
-/// Discrete events over a tile program: the core issues in program order; every link and engine works
-/// off its own queue in order; a Wait holds the core until its token is signalled. Iterations whose
-/// durations and relative state repeat are not simulated one by one; with `collapse` off they are.
-/// Ends when every queue is empty.
+/// Simulates a tile program. The core issues commands in program order, every link and engine works through its own
+/// queue in order, and a Wait stops the core until its token is signalled. The program ends when every queue is empty.
+/// Iterations whose durations and relative state repeat are simulated only once, unless `collapse` is off.
 KernelTrace simulate(const Program &, const Target &, bool spans = false, bool collapse = true);
-/// The neighbours of a kernel: what the kernel before has left, what is issued of the kernel behind, and what runs
-/// nested.
+/// The neighbours of a kernel: the kernel before it, the kernel after it, and the kernel nested in it.
 struct Neighbours {
-    Carry before;
-    const Program *next = nullptr;   ///< null: nothing of it is issued
-    int place = -1;                  ///< the Next where its early part is issued; -1: at the beginning
-    const Program *inside = nullptr; ///< runs whole at the Next `insidePlace`
+    Carry before;                    ///< what the kernel before left unfinished
+    const Program *next = nullptr;   ///< the kernel after, whose early part this one issues; null: it issues nothing
+    int place = -1;                  ///< the Next at which it issues that part; -1: at the beginning
+    const Program *inside = nullptr; ///< the nested kernel, which runs at the Next `insidePlace`; null: none
     int insidePlace = -1;
 };
 struct Timed {
-    KernelTrace trace;  ///< its spans may start before 0, where its early part was issued by the kernel before
-    Carry after;        ///< of the kernel behind
-    KernelTrace inside; ///< of the program inside, spans from its own start on; without one, nothing
+    KernelTrace trace;  ///< spans may start before 0, if the kernel before issued the early part
+    Carry after;        ///< what is left unfinished for the kernel after
+    KernelTrace inside; ///< of the nested kernel, its spans counted from its own start
     std::int64_t insideStart = 0;
 };
-/// The same between neighbours. Work counts for the program that it belongs to, time for the program in which the core
-/// spends it. The cycles and breakdown of a program are those from its start to its end, without those of the nested
-/// one.
+/// Simulates a tile program among its neighbours. Work counts for the kernel that it belongs to. Time counts for the
+/// kernel in which the core spends it. The cycles and the breakdown of a kernel cover its start to its end, without the
+/// nested kernel.
 Timed simulate(const Program &, const Target &, const Neighbours &, bool spans = false, bool collapse = true);
 
 /// Only the total cycles, nested program included. Faster than `simulate()`.
 std::int64_t simulatedCycles(const Program &, const Target &, const Neighbours & = {});
 
-/// Duration of a copy on its link: setup_cycles + ceil(run / bytes_per_cycle) a run.
+/// The duration of a copy on its link: setup_cycles, and ceil(run / bytes_per_cycle) for each run.
 std::int64_t copyCycles(const Description &, const Copy &, std::span<const std::int64_t> vars);
 
 } // namespace partita

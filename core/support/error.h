@@ -4,12 +4,13 @@
 #include <expected>
 #include <string>
 
+/// Support: what all rooms need: errors, text, files, processes and threads.
 namespace partita {
 
-/// Who can mend it: the person (bad input), nobody here yet (unsupported), or us (a bug).
+/// Whose fault it is: bad input, something that Partita does not support yet, a request to cancel, or a bug of ours.
 enum class Fault { Input, Unsupported, Cancelled, Internal };
 
-/// One sentence that names the culprit and the way out.
+/// `message` is one sentence: what is wrong, where, and what to do.
 struct Error {
     std::string message;
     Fault fault = Fault::Input;
@@ -18,7 +19,8 @@ struct Error {
 template <class T>
 using Result = std::expected<T, Error>;
 
-/// Control characters and what is not UTF-8 become '?', and a very long message loses its middle.
+/// In the message, control characters and bytes that are not UTF-8 become '?'. The middle of a very long message is cut
+/// out.
 std::unexpected<Error> fail(std::string message, Fault fault = Fault::Input);
 
 } // namespace partita

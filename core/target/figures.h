@@ -5,19 +5,19 @@
 
 namespace partita {
 
-/// A published figure and how to come by the simulated one beside it.
+/// A published figure, and what to simulate to compare with it.
 struct Figure {
     enum class Metric { Cycles, LatencyMs, Instructions };
 
     std::string name;     ///< "64→64 56×56 3×3 stride 1"
     double published = 0; ///< in the unit of the metric
     Metric metric = Metric::Cycles;
-    bool fitted = false;                  ///< a constant of the model was fitted on it: no proof
+    bool fitted = false;                  ///< whether a constant of the model was fitted to it
     std::string source;                   ///< who measured it, on what
     std::string conditions;               ///< clock, tiles, what is counted
-    std::shared_ptr<const Graph> network; ///< float; null: for reference only, no target models it
+    std::shared_ptr<const Graph> network; ///< in float; null if the figure is for reference only
     std::vector<std::string> settings;    ///< Choices, KEY=VALUE
-    std::string kernel;                   ///< that kernel alone; "": the whole network
+    std::string kernel;                   ///< the only kernel that counts; "": the whole network
 };
 
 struct Figures {
@@ -29,10 +29,10 @@ struct Figures {
 /// "cycles", "ms", "instructions".
 std::string_view unit(Figure::Metric);
 
-/// Of JSON as resources/figures.schema.json has it; "" has none. Error names the field by its path.
+/// Reads JSON of the form in resources/figures.schema.json; "" gives no figures. An error names the culprit.
 Result<Figures> parseFigures(std::string_view json);
 
-/// A float network of layers given as JSON, weights from a fixed seed. Error names the layer.
+/// A float network of the layers that the JSON lists, with weights from a fixed seed. An error names the layer.
 Result<Graph> figureNetwork(const Shape &input, std::string_view layers);
 
 } // namespace partita

@@ -15,7 +15,8 @@
 #include <optional>
 #include <span>
 
-/// Target: the interface that a chip implements as a plug-in, its loader, and the guard around it.
+/// Target: a chip as the compiler sees it: the interface of its plug-in, the loader of plug-ins, and a guard against
+/// their faults.
 namespace partita {
 
 /// A tree of ops written as text, such as "Requantize(Conv(Pad?(x), w, b), m, s)": `?` marks an op that may

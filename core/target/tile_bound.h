@@ -10,33 +10,34 @@ namespace partita {
 struct Axis;
 struct Schedule;
 
-/// Tiles of a kernel: extents from `least` to `most`, by axis in the target's order.
+/// A set of tiles of a kernel: those with extents from `least` to `most`, by axis in the target's order.
 struct TileBox {
     std::vector<std::int64_t> least, most;
 };
 
 /// A schedule of one variant as numbers.
 struct Mapping {
-    std::vector<std::int64_t> tile;  ///< extents, by axis in the target's order, none above the axis's
-    std::vector<std::uint8_t> order; ///< all axes, the outermost loop's first
+    std::vector<std::int64_t> tile;  ///< extents, by axis in the target's order; at most those of the axes
+    std::vector<std::uint8_t> order; ///< all axes, outermost loop first
     bool doubleBuffer = true;
-    bool eager = false; ///< the last, smaller tiles of some axis are a program of their own
+    bool eager = false; ///< whether the last, smaller tiles along some axis have a program of their own
 };
 Mapping mappingOf(const std::vector<Axis> &, const Schedule &);
 
-/// What is known of all schedules of a kernel, of one variant, before a program of theirs is made. Never more than
-/// their programs then show. Holds what it has worked out, so one thread at a time.
+/// Lower bounds for the schedules of one variant of a kernel, known before their programs are made. An object keeps
+/// intermediate results, so only one thread may use it at a time.
 class TileBound {
 public:
     virtual ~TileBound() = default;
-    /// Cycles below which no tile of the box falls, in any order and buffering. Need not be tightened above `enough`.
+    /// A lower bound of the cycles of all tiles in the box, in any order and buffering. Once it exceeds `enough`, it
+    /// need not be tightened further.
     virtual double cycles(const TileBox &, double enough = std::numeric_limits<double>::max()) = 0;
-    /// Cycles below which this schedule does not fall.
+    /// A lower bound of the cycles of this schedule.
     virtual double cycles(const Mapping &, double enough = std::numeric_limits<double>::max()) = 0;
-    /// Bytes of each memory that the tiles of the schedule take; a larger tile takes no fewer.
+    /// The bytes of each memory that the tiles of the schedule take. A larger tile never takes fewer.
     virtual std::vector<std::int64_t> bytes(const Mapping &) = 0;
-    /// Whether the loops run in any order and with double or single buffers; false: in the order of the axes alone, the
-    /// variant says how.
+    /// Whether a schedule may choose the order of loops and the buffering. If not, loops are in the order of the axes,
+    /// and the variant decides the buffering.
     virtual bool anyOrder() const { return true; }
 };
 

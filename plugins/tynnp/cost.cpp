@@ -20,9 +20,9 @@ private:
     const partita::Numbers &m_numbers;
 };
 
-/// Steps multiply 16 inputs by `unit` output channels for as many pixels as there are multipliers left. Weights that
-/// stay are loaded once for the pixels whose sums fit the accumulators, sums that stay ask for the weights anew at
-/// every step.
+/// Each step multiplies 16 inputs by the weights of `unit` output channels, for as many pixels at once as the
+/// multipliers allow. If the weights stay, they are loaded once for all pixels whose sums fit the accumulators. If the
+/// sums stay, the weights are loaded again at every step.
 I convCycles(const Args &a, const Numbers &n)
 {
     I unit = a("unit"), lanes = n("lanes_in"), atOnce = std::max<I>(1, n("multipliers") / (lanes * unit));

@@ -152,11 +152,12 @@ private:
         };
     }
 
-    /// Output channels of a tile, and the first of them.
+    /// How many output channels a tile has.
     std::function<Expr(const TileVars &)> channels() const
     {
         return [cut = m_cut, all = m_stage.channelsOut](const TileVars &v) { return cut ? v.of("K") : Expr(all); };
     }
+    /// The first output channel of a tile.
     std::function<Expr(const TileVars &)> first() const
     {
         return [cut = m_cut](const TileVars &v) { return cut ? v.from("K") : Expr(0); };
@@ -166,7 +167,7 @@ private:
     const Schedule &m_schedule;
     const Description &m_description;
     const Stage m_stage;
-    bool m_flat = false, m_cut = false, m_rowed = false;
+    bool m_flat = false, m_cut = false, m_rowed = false; ///< tiled along N, K, OY
     std::int64_t m_tileK = 1, m_tileY = 1, m_tileN = 1;
     TiledKernel m_kernel;
     std::vector<Constant> m_constants;

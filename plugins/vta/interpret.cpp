@@ -54,7 +54,7 @@ private:
         }
     }
 
-    /// visit(destination, source, weight) for every micro-op of every pass.
+    /// Calls visit(destination, source, weight) for every micro-op in every iteration.
     template <class Visit>
     void passes(Visit visit)
     {

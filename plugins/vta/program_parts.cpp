@@ -93,7 +93,7 @@ void ProgramWriter::call(Block &out, Name intrinsic, Fields args, int token, Exp
 
 namespace {
 
-/// Instructions of a program, at the first look.
+/// The instruction words of a program, encoded when they are first used.
 Blob words(Program program)
 {
     return Blob::lazy([program = std::move(program)] {
@@ -144,7 +144,8 @@ Result<Lowered> assemble(ProgramWriter writer, const Site &site, Parts parts, co
     Lowered out;
     out.constants = {std::move(parts.weights), std::move(parts.params), constantOf("uops", parts.uops)};
     auto instructions = rewritten(p, d);
-    auto count = valueOf(Args(std::get<Call>(instructions.body.front()), {}), "count"); // of hwlib_begin
+    // The first command is the call of hwlib_begin, which takes the number of instructions.
+    auto count = valueOf(Args(std::get<Call>(instructions.body.front()), {}), "count");
     out.constants.push_back({"insns", "uint32_t", count * std::int64_t(sizeof(Word)), words(std::move(instructions))});
 
     const auto &g = site.graph;

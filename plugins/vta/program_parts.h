@@ -8,7 +8,7 @@
 
 namespace partita::vta {
 
-/// Operands that every program of the accelerator has, in this order; inputs beyond the first follow.
+/// The operands of every program of the accelerator, in this order. Inputs after the first come last.
 enum OperandIndex {
     InOperand,
     OutOperand,
@@ -23,40 +23,40 @@ enum OperandIndex {
     UopTile,
     SecondOperand
 };
-/// The operand that stands for a buffer of the accelerator.
+/// The operand for the tile in a buffer of the accelerator.
 OperandIndex tileOf(MemoryId);
-/// That buffer as the description calls it.
+/// The name of the buffer in the description.
 const char *bufferName(MemoryId);
 
-/// Elements of each buffer that a kernel uses, by MemoryId.
+/// How many elements of each buffer a kernel uses, by MemoryId.
 using Sizes = std::array<std::int64_t, 5>;
 
-/// Writes a plain tile program.
+/// Writes a plain tile program, which `programRewrites` then turns into instructions.
 class ProgramWriter {
 public:
     explicit ProgramWriter(const Description &);
 
-    Expr let(Block &, const std::string &name, const Expr &value); ///< the value itself where it is constant
-    /// The body itself where the extent is 1.
+    /// Gives the value a name, unless it is constant. Returns what to use for it.
+    Expr let(Block &, const std::string &name, const Expr &value);
+    /// Adds only the body if the extent is 1.
     void loop(
         Block &, const std::string &name, const Expr &extent, const std::function<void(Block &, const Expr &)> &body);
     int copyToken(const std::string &name, int buffers = 1);
     int computeToken(const std::string &name, int buffers = 1);
     static void wait(Block &, const Expr &when, int token, const Expr &slot);
 
-    /// `rows` runs of `run` elements between an operand in DRAM (its first element, row stride) and a buffer, where
-    /// they lie densely.
+    /// A copy of `rows` runs of `run` elements between an operand in DRAM and a buffer.
     struct Transfer {
         MemoryId memory;
         int operand;
-        Expr buffer, first, run, rows{1}, stride{0};
-        Expr bufferStride{0}; ///< between rows in the buffer; 0: dense
+        Expr buffer, first, run, rows{1}, stride{0}; ///< `first` element and `stride` of rows in DRAM
+        Expr bufferStride{0};                        ///< of rows in the buffer; 0: rows follow one another
         int token = -1;
         Expr slot{0};
     };
     void load(Block &, const Transfer &);
     void store(Block &, const Transfer &);
-    /// Zeros for a padded tile of the input, which a load then fills but for its border.
+    /// Fills the border of a padded input tile with zeros. A load fills the rest.
     struct Border {
         Expr buffer, elements, top, bottom, left, right;
     };
@@ -73,10 +73,10 @@ struct Parts {
     Constant weights, params;
     std::vector<std::uint32_t> uops;
 };
-/// Error: the first buffer that holds fewer elements.
+/// Error: a buffer is too small.
 Result<void> checkBuffers(const Sizes &, const Description &);
-/// Adds operands and constants to a written program; the instruction words are made from what the rewrites make of it.
-/// Error: a buffer that is too small.
+/// Adds operands and constants to a written program. One constant holds the instruction words, which are encoded from
+/// the rewritten program. Error: a buffer is too small.
 Result<Lowered> assemble(ProgramWriter, const Site &, Parts, const Description &);
 
 } // namespace partita::vta

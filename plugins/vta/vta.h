@@ -13,15 +13,15 @@ namespace partita::vta {
 
 std::vector<Pattern> patterns(int engine);
 std::vector<Refusal> refusals(const Graph &, const Match &);
-/// Channels in blocks of 16, outermost: N C/16 H W 16.
+/// The layout with channels in blocks of 16: N C/16 H W 16.
 Layout blocked(std::size_t rank);
 std::vector<LayoutOption> layouts(const Graph &, const Match &);
 std::vector<Axis> axes(const Site &);
-/// How many tiles are in flight, each in buffers of its own, and along which axis: "threads_1", "threads_oc_2",
-/// "threads_h_2".
+/// A variant tells how many tiles are in flight, each in its own buffers, and along which axis: "threads_1",
+/// "threads_oc_2", "threads_h_2".
 std::vector<std::string> variants(const Site &);
 
-/// From the plain tile program to instructions.
+/// The rewrites that turn the plain tile program into instructions.
 std::vector<ProgramRewrite> programRewrites(const Description &);
 /// The program with every rewrite applied.
 Program rewritten(Program, const Description &);
@@ -32,7 +32,8 @@ struct Timing {
     double bytesPerCycle, burstBeats, burstLatency; ///< of AXI
     double gemmFill, alu, launch, instruction, issue;
 };
-/// Beats of `rows` runs of `run` bytes on AXI, and of every burst the latency that it does not hide.
+/// The cycles of `rows` runs of `run` bytes on AXI: their beats, and the latency of each burst as far as it is not
+/// hidden.
 double busCycles(double rows, double run, const Timing &);
 Cost cost(const Args &, const Timing &);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);

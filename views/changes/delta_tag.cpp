@@ -8,7 +8,7 @@
 #include <string_view>
 
 namespace {
-constexpr double padding = 5, words = 0.3; ///< scale below which there are none
+constexpr double padding = 5, words = 0.3; ///< `words`: the scale of the view below which the tag has none
 double tall() { return fonts::px(15); }
 QFont font() { return fonts::number(10, true); }
 }
@@ -25,7 +25,7 @@ DeltaTag::DeltaTag(const GraphCanvas &canvas, const QRectF &over, Words words)
 
 double DeltaTag::growth(double scale) { return std::clamp(0.85 / scale, 1.0, 0.85 / words); }
 
-/// It grows from its lower right corner.
+/// Covers the tag at its largest. It grows from its lower right corner.
 QRectF DeltaTag::boundingRect() const
 {
     auto most = m_box;

@@ -5,8 +5,9 @@
 
 #include <QGraphicsItem>
 
-/// Stands on a kernel of a compared design: cycles more or fewer than its counterpart, or that it has none. Transforms,
-/// which lie close together, get a ring instead of the words.
+/// A tag on a kernel of a compared design. It tells how many cycles more or fewer the kernel takes than its
+/// counterpart, or that it has none. A transform without a counterpart gets a ring, because transforms lie too close
+/// for words.
 class DeltaTag : public QGraphicsItem {
 public:
     struct Words {
@@ -15,7 +16,7 @@ public:
     };
     DeltaTag(const GraphCanvas &, const QRectF &over, Words);
     QRectF boundingRect() const override;
-    /// How much larger than its card it is at that scale, so that its words can be read.
+    /// How much the tag is enlarged over its card at a scale of the view, so that its words can be read.
     static double growth(double scale);
     QPainterPath shape() const override { return {}; }
     void paint(QPainter *, const QStyleOptionGraphicsItem *, QWidget *) override;

@@ -6,7 +6,7 @@
 
 #include <QAbstractTableModel>
 
-/// Stacked bars as a table.
+/// A table of rows with stacked bars.
 class CyclesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -17,8 +17,8 @@ public:
     void setRows(CyclesBy, std::vector<CycleRow>, std::int64_t total);
     const std::vector<CycleRow> &rows() const { return m_rows; }
     CyclesBy by() const { return m_by; }
-    std::int64_t longest() const { return m_longest; } ///< cycles as wide as a bar can be: the next round number
-    int rowOf(const QString &kernel) const;            ///< or -1
+    std::int64_t longest() const { return m_longest; } ///< the cycles of a bar of full width, a round number
+    int rowOf(const QString &kernel) const;            ///< -1: no row
     std::int64_t cyclesOf(const CycleRow &row) const
     {
         return m_by == CyclesBy::Track ? row.parts.compute : row.parts.total();
@@ -37,5 +37,5 @@ private:
     std::int64_t m_total = 0, m_longest = 1;
 };
 
-/// The parts of a row under their names and colours.
+/// The parts of a row, with their names and colours.
 std::vector<StackedBar::Part> partsOf(CyclesBy, const CycleRow &, const partita::Description &, const Theme &);

@@ -7,19 +7,19 @@
 
 class QPainter;
 
-/// A stacked bar in a rectangle as wide as `longest` cycles.
+/// A stacked bar in a rectangle whose width stands for `longest` cycles.
 struct CycleBar {
     struct Piece {
         QRectF rect;
         QColor colour;
     };
     std::vector<Piece> pieces; ///< from left to right, without gaps
-    QRectF outline;            ///< of the former design; empty: there is none
+    QRectF outline;            ///< the bar of the former design; empty: there is none
 };
 CycleBar cycleBar(
     const std::vector<StackedBar::Part> &, std::optional<std::int64_t> former, const QRectF &, std::int64_t longest);
 void paintCycleBar(QPainter &, const CycleBar &, const Theme &);
 
-/// All rows with their names, figures, a legend, and the total that they add up to.
+/// Paints all rows with their names and figures, a legend, and the total.
 void paintCycles(QPainter &, const CyclesModel &, const partita::Deployment &, QSize, const Theme &);
 QSize sizeOfCycles(const CyclesModel &);

@@ -116,7 +116,7 @@ void CyclesView::makeLegend()
 
 void CyclesView::showEvent(QShowEvent *) { refresh(); }
 
-/// A chart that nobody sees is not drawn.
+/// Draws only while the chart is visible; `showEvent` catches up.
 void CyclesView::refresh()
 {
     auto design = m_session->design();

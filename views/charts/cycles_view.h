@@ -9,7 +9,7 @@
 class QMenu;
 class QTableView;
 
-/// Where the cycles go, by kernel, by kind of operator, or by engine and link; a click on a kernel selects it.
+/// Shows where the cycles go: by kernel, by kind of operator, or by engine and link. A click on a kernel selects it.
 class CyclesView : public QWidget {
     Q_OBJECT
 public:
@@ -33,7 +33,7 @@ private:
     Session *m_session;
     Session::DeploymentPtr m_drawn, m_against;
     CyclesBy m_by = CyclesBy::Kernel;
-    bool m_rescaled = false; ///< by the last edit
+    bool m_rescaled = false; ///< whether the last edit changed the scale
     CyclesModel *m_model;
     QTableView *m_view;
     QWidget *m_legend = nullptr;

@@ -57,7 +57,7 @@ void FindBar::find(bool backward, bool fromHere)
     if (fromHere)
         from.setPosition(from.selectionStart());
     auto found = m_in->document()->find(words, from, flags);
-    if (found.isNull()) { // around the end
+    if (found.isNull()) { // wraps around
         from.movePosition(backward ? QTextCursor::End : QTextCursor::Start);
         found = m_in->document()->find(words, from, flags);
     }

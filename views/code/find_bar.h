@@ -7,7 +7,7 @@ class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 
-/// Looks for words in a text: Enter the next, Shift+Enter the one before, Esc closes.
+/// Finds words in a text: Enter goes to the next match, Shift+Enter to the previous one, Esc closes the bar.
 class FindBar : public QWidget {
     Q_OBJECT
 public:

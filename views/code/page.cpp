@@ -51,7 +51,7 @@ std::string joined(const std::vector<std::string_view> &lines)
     return out;
 }
 
-/// Lines of the kernel's function, "" for none.
+/// The C function of the kernel; empty if there is no kernel.
 std::string functionOf(const Written &w, int kernel)
 {
     if (kernel < 0)
@@ -64,7 +64,7 @@ std::string functionOf(const Written &w, int kernel)
     return joined({lines.begin() + first - 1, lines.begin() + last});
 }
 
-/// What is compared and shown: the file, or the function.
+/// The text to show and to compare: the requested file, or the kernel's function if no file is requested.
 std::string textOf(const Written &w, const PageRequest &request, int kernel)
 {
     if (request.file.empty())
@@ -89,7 +89,7 @@ std::string programOf(const Written &w, int kernel, std::vector<int> *commands)
     return out;
 }
 
-/// No more lines than a sheet shows, `around` among them.
+/// Cuts the sheet to as many lines as it may show. Line `around` stays among them.
 void cut(Sheet &sheet, int around)
 {
     auto lines = linesOf(sheet.text);
@@ -111,7 +111,8 @@ void cut(Sheet &sheet, int around)
     sheet.text = joined(lines);
 }
 
-/// Commands of the lines of network.c that the kernel's function has.
+/// For each line of network.c, or of the function alone, the command of the kernel's tile program that it prints, or
+/// -1.
 std::vector<int> commandsOf(const NetworkSource &source, int kernel, bool alone)
 {
     auto found = source.commands.find(kernel);

@@ -6,39 +6,39 @@
 
 #include <functional>
 
-/// What was written of one design; each is made when it is first needed.
+/// The C of one design. `network` and `files` are written when they are first needed.
 struct Written {
     Session::DeploymentPtr design;
     std::shared_ptr<const partita::NetworkSource> network;
     std::shared_ptr<const partita::ProjectFiles> files;
 };
 
-/// What is to be seen.
+/// What the page should show.
 struct PageRequest {
-    std::string file;      ///< of the export; "": of network.c the lines of the kernel alone
-    std::string kernel;    ///< slug, "" for none
-    Written now, former;   ///< `former` without a design: nothing to compare with
-    bool allFiles = false; ///< the names of all files are wanted
+    std::string file;      ///< a file of the export; "": only the kernel's function in network.c
+    std::string kernel;    ///< its slug; "": none
+    Written now, former;   ///< `former` has no design if there is nothing to compare with
+    bool allFiles = false; ///< whether the names of all files are needed
     std::function<partita::Result<partita::ProjectFiles>(std::stop_token)> exportNow, exportFormer;
 };
 
-/// A text beside its margin.
+/// A text and what its margin shows.
 struct Sheet {
-    std::string text;          ///< what is shown: at most `most` lines
-    int firstLine = 1;         ///< number of its first line in the file
-    int lines = 0;             ///< of the file, or of the function
+    std::string text;          ///< the lines shown, at most `most`
+    int firstLine = 1;         ///< the number of the first line shown, in the file
+    int lines = 0;             ///< how many lines the whole file or function has
     LineMarks marks;           ///< of the lines shown
-    std::vector<int> commands; ///< by line shown: a command of the kernel's tile program, or -1
+    std::vector<int> commands; ///< for each line shown, a command of the kernel's tile program, or -1
     static constexpr int most = 10'000;
 };
 
 struct Page {
     Sheet code, program;
-    std::string whole;     ///< the file, or the function, from its first line to its last
-    QString remark;        ///< why there is nothing to see, or less than all
-    bool compared = false; ///< the kernel has a counterpart in the former design
-    Written now, former;   ///< with what was made
+    std::string whole;     ///< the whole file or function, for Save and Copy
+    QString remark;        ///< why the page is empty or not complete
+    bool compared = false; ///< whether the page compares with the former design
+    Written now, former;   ///< those of the request, with what was written for this page
 };
 
-/// Error: a fault of the target's plug-in, or cancelled.
+/// Error: the target's plug-in failed, or the request was cancelled.
 partita::Result<Page> makePage(PageRequest, std::stop_token);

@@ -11,11 +11,11 @@
 #include <filesystem>
 #include <optional>
 
-/// Projects written in the background, one after the other; none is given up, at the end of the program neither.
+/// Writes projects in the background, one after another. Every save is completed, also when the program ends.
 class Saves : public QObject {
     Q_OBJECT
 public:
-    /// What a project keeps of a document, beside how the window is.
+    /// What a project keeps of a document, apart from the state of the window.
     struct Content {
         partita::Choices choices;
         std::string target;
@@ -31,17 +31,17 @@ public:
     explicit Saves(QObject *parent);
     ~Saves() override;
 
-    /// Answers with `saved` or with `failed`.
+    /// Emits `saved` or `failed` when it is done.
     void save(const std::filesystem::path &, partita::Project, Content);
     bool running() const { return !m_waiting.empty(); }
-    bool holds(const Content &content) const { return m_held == content; } ///< the file of the open document has it
+    bool holds(const Content &content) const { return m_held == content; } ///< whether the open document's file has it
     std::filesystem::path writing() const { return m_waiting.front().file; }
-    const std::string &hash() const { return m_hash; } ///< of the file of the open document as it was read or written
-    bool changedOnDisk() const;                        ///< another program has written that file since
-    std::filesystem::path path() const; ///< of the open document, also while it is being written; empty: it has none
-    /// Another document is open, as its file holds it; "": it has no file.
+    const std::string &hash() const { return m_hash; } ///< of the open document's file when it was last read or written
+    bool changedOnDisk() const;                        ///< whether another program has written that file since
+    std::filesystem::path path() const; ///< of the open document's file, also while it is being written; may be empty
+    /// Call it when another document was opened. The path is empty if it has no file.
     void begin(const std::filesystem::path &, Content, const std::string &hash);
-    void recover(); ///< it is what no file holds
+    void recover(); ///< call it when the document was recovered, so that no file has its content
 
 signals:
     void saved(const QString &path);
@@ -56,10 +56,10 @@ private:
     };
     void finish(const partita::Result<std::string> &hash);
 
-    std::deque<Request> m_waiting; ///< in front the one under way
-    int m_generation = 0;          ///< of documents that were open
+    std::deque<Request> m_waiting; ///< the first one is being written
+    int m_generation = 0;          ///< grows with every document that is opened
     std::filesystem::path m_file;
     std::string m_hash;
-    std::optional<Content> m_held; ///< by the file of the open document
+    std::optional<Content> m_held; ///< what the open document's file has
     QThreadPool m_pool;
 };

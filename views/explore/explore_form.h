@@ -16,8 +16,8 @@ class QSpinBox;
 class StackedBar;
 class ToggleRow;
 
-/// Which search is shown, and what a search may change, what it ranks by and may cost, how many designs it runs, on
-/// which samples.
+/// The form of a search: which search is shown, what a search may change, the costs that it ranks by and their limits,
+/// how many designs it evaluates, and on which data set.
 class ExploreForm : public QWidget {
     Q_OBJECT
 public:
@@ -25,16 +25,16 @@ public:
 
     partita::SearchPlan plan() const;
     void setPlan(const partita::SearchPlan &);
-    void setDataset(const QString &name); ///< "": none was chosen, and no search can start; before setNext
+    /// "": no data set is chosen, and no search can start. Must be called before setNext.
+    void setDataset(const QString &name);
     QMenu *dataMenu() const { return m_dataMenu; }
     QMenu *moreMenu() const { return m_moreMenu; }
-    void setSearches(const QStringList &names, int shown); ///< −1: none is
-    /// What the button does: stop the one that runs, let the shown one go on, run more designs of it, or begin another,
-    /// for which there is a button of its own where the first does something else. `repeated`: that would be one that
-    /// is kept.
+    void setSearches(const QStringList &names, int shown); ///< −1: none is shown
+    /// What the button does: stop the running search, continue the shown one, extend it by more designs, or start a new
+    /// one. If it does something else, a second button starts a new one. `repeated`: a new one would equal a kept one.
     enum class Next { Stop, GoOn, Extend, Search };
     void setNext(Next, bool repeated);
-    void setProgress(int percent); ///< −1: none is shown
+    void setProgress(int percent); ///< −1: hides it
     void setRemark(const QString &, const char *tone);
 
 signals:
@@ -42,12 +42,12 @@ signals:
     void goOnAsked();
     void stopAsked();
     void searchChosen(int index);
-    void planChanged(); ///< by the person
+    void planChanged(); ///< by the user
 
 private:
     QComboBox *m_searches;
     ToggleRow *m_axes, *m_costs;
-    LimitField *m_limits[3]; ///< of rankedCosts; of memory in KiB
+    LimitField *m_limits[3]; ///< in the order of rankedCosts; memory in KiB
     QSpinBox *m_budget, *m_seed;
     ElidedLabel *m_data;
     QMenu *m_dataMenu, *m_moreMenu;

@@ -106,7 +106,7 @@ void PointTables::refresh(const partita::CostLimits &limits)
     follow();
 }
 
-/// As their words want, without the room that a header keeps for an arrow.
+/// Fits columns to their texts, without the room that a header reserves for the sort arrow.
 void PointTables::fitColumns()
 {
     QFontMetrics titles(m_table->horizontalHeader()->font()), numbers(fonts::number(fonts::small, true));
@@ -131,7 +131,7 @@ void PointTables::readSelection()
     std::vector<std::size_t> selected;
     for (const auto &row : m_table->selectionModel()->selectedRows())
         selected.push_back(row.data(PointModel::IdRole).toULongLong());
-    auto now = m_chosen; // in the order they were chosen
+    auto now = m_chosen; // keeps the order in which points were chosen
     std::erase_if(now, [&](std::size_t p) { return std::ranges::find(selected, p) == selected.end(); });
     std::ranges::copy_if(
         selected, std::back_inserter(now), [&](std::size_t p) { return std::ranges::find(now, p) == now.end(); });
@@ -152,7 +152,7 @@ void PointTables::setChosen(std::vector<std::size_t> now)
         m_session->exploring().compare(m_chosen[0], m_chosen[1]);
 }
 
-/// The table's selection and the button.
+/// Makes the table's selection and the button follow `m_chosen`.
 void PointTables::follow()
 {
     QSignalBlocker quiet(m_table->selectionModel());

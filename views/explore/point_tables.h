@@ -14,16 +14,16 @@ class QStackedWidget;
 class QTableView;
 class Segmented;
 
-/// The points of a search in a table, and any two of them held against one another.
+/// The points of a search in a table, and a comparison of any two.
 class PointTables : public QWidget {
     Q_OBJECT
 public:
     explicit PointTables(Session *, QWidget *parent = nullptr);
 
-    const std::vector<std::size_t> &chosen() const { return m_chosen; } ///< at most two, the latest last
-    /// Beside the latest chosen, or by itself.
+    const std::vector<std::size_t> &chosen() const { return m_chosen; } ///< at most two; the latest comes last
+    /// Chooses a point, with `also` in addition to the latest one.
     void choose(std::size_t point, bool also);
-    void refresh(const partita::CostLimits &); ///< the search has changed, or what it is held against
+    void refresh(const partita::CostLimits &); ///< call it when the search or the limits have changed
 
 signals:
     void chosenChanged();
@@ -47,6 +47,6 @@ private:
     Segmented *m_page;
     QPushButton *m_open;
     std::vector<std::size_t> m_chosen;
-    quint64 m_shown = ~quint64(0); ///< revision of the search in the table
+    quint64 m_shown = ~quint64(0); ///< the revision of the search that the table shows
     partita::CostLimits m_limits;
 };

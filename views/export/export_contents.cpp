@@ -32,7 +32,7 @@ Kind kindOf(const QString &name, const QString &prefix)
     return stem.endsWith(QLatin1String("weights")) ? Weights : Build;
 }
 
-/// The folder, or what is there of the way to it.
+/// The folder if it exists, else the nearest parent that does.
 QString nearest(QString folder)
 {
     while (!QFileInfo::exists(folder) && folder != QDir::rootPath())

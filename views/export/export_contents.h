@@ -8,7 +8,7 @@
 
 #include <vector>
 
-/// What an export would write, by name and size.
+/// The files that an export would write.
 struct ExportContents {
     struct File {
         QString name; ///< within the folder
@@ -21,7 +21,7 @@ struct ExportContents {
         qint64 bytes() const;
     };
     std::vector<Group> groups; ///< none is empty
-    int sources = 0;           ///< that `make run` compiles
+    int sources = 0;           ///< how many of the files `make run` compiles
 
     int files() const;
     qint64 bytes() const;
@@ -29,10 +29,10 @@ struct ExportContents {
     static ExportContents of(const partita::ProjectFiles &, const QString &prefix);
 };
 
-/// How a folder takes an export.
+/// What would happen if an export were written into a folder.
 struct FolderCheck {
-    QString problem;        ///< why nothing can be written there, in a sentence; "": it can be
-    QString remark;         ///< what is there already, in a sentence
-    QSet<QString> replaced; ///< files of the export that are there
+    QString problem;        ///< a sentence that says why nothing can be written there; "": it can
+    QString remark;         ///< a sentence about what is there already
+    QSet<QString> replaced; ///< files that are there and would be replaced
 };
 FolderCheck checkFolder(const QString &folder, const ExportContents &);

@@ -3,12 +3,12 @@
 
 #include "session/session.h"
 
-/// What is known of a kernel, computed from the deployment alone.
+/// Facts: what the window tells about a kernel, computed from the deployment alone.
 namespace facts {
 
 /// "kernel.conv1.engine"
 std::string key(const partita::Kernel &, const std::string &field);
-/// Whether a person pinned it, on the kernel itself.
+/// Whether a person pinned the field for this kernel.
 bool pinned(const partita::Choices &, const partita::Kernel &, const std::string &field);
 bool pinnedTile(const partita::Choices &, const partita::Kernel &);
 
@@ -17,27 +17,26 @@ QString shapes(const partita::Deployment &, const partita::Kernel &);
 QString layouts(const partita::Kernel &);
 QString bits(int bits); ///< "8 bit", "ternary"
 
-/// "98.4 % right · 2.31 µJ · 88 KiB": what is known of them; of the memories the sum of the peaks.
+/// "98.4 % right · 2.31 µJ · 88 KiB", as far as known. The bytes are the sum of the memories' peaks.
 QString inShort(const partita::Deployment &, const std::optional<partita::Evaluation> &);
 /// The peak of each memory that the design uses: "L1 64 KiB · L2 210 KiB".
 QString peaks(const partita::Deployment &);
 
-/// What a kernel keeps in one memory while it runs.
+/// What a kernel needs in one memory while it runs.
 struct Footprint {
     int memory = 0;
     std::int64_t scratch = 0, capacity = 0;
 };
-/// On-chip memories the kernel works in, in the target's order.
+/// The on-chip memories in which the kernel works, in the target's order.
 std::vector<Footprint> footprints(const partita::Deployment &, const partita::Kernel &);
 
-/// Legal extents of an axis with the rest of the schedule as it is, ascending; the extent in use is
-/// always among them.
+/// The legal extents of an axis if the rest of the schedule stays, ascending. The extent in use is always among them.
 std::vector<std::int64_t> legalTiles(const partita::Deployment &, int kernel, const partita::Axis &);
 
 /// An edit of one key of a kernel.
 Edit change(const partita::Kernel &, const std::string &field, const std::string &value, const QString &label,
     int mergeId = -1);
-/// What lifts a refusal as one step, where all of it can be set.
+/// All changes that lift a refusal, as one step, if all of them can be set.
 std::optional<Edit> applied(const std::vector<partita::Remedy> &);
 
 } // namespace facts

@@ -6,7 +6,7 @@
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
-/// The kernels of a design in execution order, aliases left out; the cycles add up to the total.
+/// The kernels of a design in execution order, without aliases. Their cycles add up to the total.
 class KernelModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -15,19 +15,19 @@ public:
         SlugRole = Qt::UserRole, ///< QString
         EngineRole,              ///< index in the target
         EngineNameRole,
-        OpsRole,      ///< kinds of its ops, lower case
+        OpsRole,      ///< the kinds of its ops, in lower case
         CyclesRole,   ///< qint64
-        FractionRole, ///< of the costliest kernel
+        FractionRole, ///< its cycles over those of the costliest kernel
         TransformRole,
-        MisfitRole, ///< why it does not fit; "" where it does
+        MisfitRole, ///< why the kernel does not fit; "" if it does
         SortRole,
     };
 
     using QAbstractTableModel::QAbstractTableModel;
-    /// `unplaced`: whose network it is; null: it is a design.
+    /// `unplaced`: set if the network does not fit the chip; null for a design.
     void setDesign(Session::DeploymentPtr, Session::UnplacedPtr unplaced = {});
     const Session::DeploymentPtr &design() const { return m_design; }
-    std::int64_t most() const { return m_most; } ///< cycles of the costliest kernel, at least 1
+    std::int64_t most() const { return m_most; } ///< the cycles of the costliest kernel, at least 1
     int rowOf(const QString &slug) const;
     int kernelOf(int row) const { return m_rows[std::size_t(row)]; } ///< index in the deployment
 
@@ -45,7 +45,8 @@ private:
     std::int64_t m_most = 1;
 };
 
-/// "conv engine:core cycles>1k": every word must hold; a bare word matches name or op.
+/// Filters rows by words such as "conv engine:core cycles>1k". A row must match every word. A word without a field
+/// matches the name or the ops.
 class KernelFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
@@ -60,7 +61,7 @@ private:
     QStringList m_words;
 };
 
-/// What a kernel does, for people: "pad · conv · requantize".
+/// What a kernel computes, as shown to the user: "pad · conv · requantize".
 QString opsOf(const partita::Deployment &, const partita::Kernel &);
-/// "conv1", or "→ C16" of a transform.
+/// "conv1", or "→ C16" for a transform.
 QString titleOf(const partita::Deployment &, const partita::Kernel &);

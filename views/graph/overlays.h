@@ -5,18 +5,18 @@
 
 #include <QWidget>
 
-/// What letters, hues, pills and fills mean, in as many lines as there is room for.
+/// The legend of the graph: what letters, hues, pills and fills mean. It wraps to the width that it has.
 class Legend : public QWidget {
     Q_OBJECT
 public:
     explicit Legend(QWidget *parent);
-    void show(const GraphCanvas &, int room); ///< in pixels
-    int engineAt(QPoint) const;               ///< of the entry there, or -1
-    /// Kernels are dragged that these engines take.
+    void show(const GraphCanvas &, int room); ///< `room`: the width in pixels
+    int engineAt(QPoint) const;               ///< the engine whose entry is there, or -1
+    /// Highlights the engines that can run the kernels being dragged.
     void offer(std::vector<int> engines);
-    void aimAt(int engine); ///< under the pointer; -1: none
-    void offerNothing();
-    QRect entryOf(int engine) const; ///< where it is dropped on
+    void aimAt(int engine);          ///< the engine under the pointer; -1: none
+    void offerNothing();             ///< ends the highlighting
+    QRect entryOf(int engine) const; ///< the area on which kernels are dropped
 
 protected:
     void paintEvent(QPaintEvent *) override;
@@ -38,7 +38,7 @@ private:
     std::vector<int> m_offered;
     int m_aimed = -1;
     struct Shade {
-        QString text; ///< bits, dB, a share, bytes
+        QString text; ///< the value: bits, dB, a share or bytes
         QColor fill;
         int wide;
     };

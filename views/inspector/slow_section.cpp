@@ -13,7 +13,7 @@
 
 namespace {
 constexpr std::size_t most = 3;
-constexpr int rowHeight = 22; ///< pixels of usual text
+constexpr int rowHeight = 22; ///< pixels at the usual size of text
 }
 
 SlowSection::SlowSection(Session *session, QWidget *parent)
@@ -22,7 +22,7 @@ SlowSection::SlowSection(Session *session, QWidget *parent)
     setObjectName(QStringLiteral("slow"));
     m_why = sentence({}, this);
     m_state = sentence({}, this);
-    auto *box = new QWidget(this); // as high with and without rows: nothing moves when they come
+    auto *box = new QWidget(this); // of fixed height, so that nothing moves when rows appear
     box->setFixedHeight(fonts::px(rowHeight * int(most)));
     auto *inside = new QVBoxLayout(box);
     inside->setContentsMargins(0, 0, 0, 0);

@@ -5,8 +5,8 @@
 
 class QGridLayout;
 
-/// Why the kernel takes its cycles, and up to three changes that save some, each compiled first, with a link that makes
-/// it.
+/// Why the kernel takes its cycles, and up to three changes that save some. Each change was compiled before it is
+/// offered, and has a link that makes it.
 class SlowSection : public Section {
     Q_OBJECT
 public:

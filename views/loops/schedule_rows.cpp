@@ -109,7 +109,7 @@ private:
         nest(schedule.tree(), parent);
     }
 
-    /// Loops over tiles; what lies in a tile is the call's.
+    /// Adds the loops over tiles. Loops inside a tile belong to the call.
     void nest(const LoopTree &node, int parent)
     {
         auto at = parent;
@@ -162,7 +162,8 @@ private:
                 add(timed(command, Kind::Wait, number, {}), parent);
         }
     }
-    /// Of a condition that always holds only the body; nothing where it holds only places for other kernels and values.
+    /// Adds a conditional block, or only its body if the condition is always true. Leaves out a block that never runs,
+    /// or that has no commands but Let and Next.
     void inside(const Command &command, const Guard &guard, int number, int parent)
     {
         bool always = guard.condition.isConstant();

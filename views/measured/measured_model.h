@@ -5,7 +5,7 @@
 
 #include <QAbstractTableModel>
 
-/// Counters over the predicted ones, kernel by kernel.
+/// A table of measured counters beside the predicted ones, kernel by kernel.
 class MeasuredModel : public QAbstractTableModel {
     Q_OBJECT
 public:

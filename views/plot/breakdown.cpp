@@ -84,7 +84,7 @@ void clearLayout(QLayout *layout)
     while (auto *item = layout->takeAt(0)) {
         if (auto *inner = item->layout())
             clearLayout(inner);
-        if (auto *widget = item->widget()) { // may be the one whose click led here
+        if (auto *widget = item->widget()) { // may be the sender of the present signal
             widget->hide();
             widget->deleteLater();
         }

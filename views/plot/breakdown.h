@@ -7,10 +7,10 @@
 class QGridLayout;
 class QLayout;
 
-/// Where cycles go, as parts of a bar; parts of nothing are left out.
+/// The parts of a bar that shows where cycles go. Parts of 0 cycles are left out.
 std::vector<StackedBar::Part> breakdownBar(const partita::Breakdown &, const Theme &, const QColor &compute);
-/// One row a part: swatch, name, cycles, and the share when asked for. Columns 0 to 3.
+/// Adds a row for each part, in columns 0 to 3: swatch, name, cycles, and the share if `shares`.
 void addBreakdownRows(QGridLayout *, const std::vector<StackedBar::Part> &, std::int64_t total, bool shares);
-/// Swatches with their names, side by side.
+/// Adds a swatch and a name for each part, side by side.
 void addLegend(QLayout *, const std::vector<StackedBar::Part> &);
 void clearLayout(QLayout *);

@@ -5,7 +5,7 @@
 #include "jobs/lane.h"
 #include "measure/validate.h"
 
-/// The model of the design's chip, with the numbers that it has now, beside published figures; in the background.
+/// Compares the model of the design's chip, with its present numbers, with published figures. Runs in the background.
 class ChipValidation : public QObject {
     Q_OBJECT
 public:
@@ -27,5 +27,5 @@ private:
     Document &m_document;
     Lane m_lane;
     Ptr m_known;
-    std::string m_numbers; ///< of the chip that it is of
+    std::string m_numbers; ///< the numbers of the chip that was last compared
 };

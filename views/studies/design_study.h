@@ -9,13 +9,13 @@
 #include <algorithm>
 #include <deque>
 
-/// A study of the present design that follows it: asked for once edits rest, in the background, with the answers about
-/// the latest few designs kept.
+/// A study that follows the present design. It starts in the background when no edit has come for a moment, and keeps
+/// the answers about the latest few designs.
 template <class Answer>
 class DesignStudy {
 public:
-    /// `wanted`: whether there is something to study now. `start` calls begin(). `changed`: there is another answer, or
-    /// it is further.
+    /// `wanted` tells whether there is something to study now. `start` must call begin(). `changed` is called when the
+    /// answer or the progress changes.
     DesignStudy(Document &document, QObject *context, std::function<bool()> wanted, std::function<void()> start,
         std::function<void()> changed)
         : m_document(document),
@@ -23,7 +23,7 @@ public:
           m_changed(changed),
           m_task(document.pool(), context, changed)
     {
-        constexpr int calm = 300; // ms without an edit: a drag is many
+        constexpr int calm = 300; // ms without an edit, because a drag makes many edits
         m_soon.setSingleShot(true);
         m_soon.setInterval(calm);
         QObject::connect(&m_soon, &QTimer::timeout, context, std::move(start));
@@ -45,7 +45,7 @@ public:
         });
     }
 
-    std::optional<Answer> answer() const ///< about the present design; none until it is known
+    std::optional<Answer> answer() const ///< about the present design; nullopt: not known yet
     {
         auto known = std::ranges::find(m_known, m_document.design(), &Known::first);
         if (known == m_known.end())
@@ -55,8 +55,8 @@ public:
     bool running() const { return m_task.running() || m_soon.isActive(); }
     const Task::Progress &progress() const { return m_task.progress(); }
 
-    /// Runs work(stop token, Report) elsewhere, a Result; kept(its value) is the answer. Not where nothing is wanted,
-    /// or it is known.
+    /// Runs `work(stop token, Report)` in the background. It returns a Result, and `kept` makes the answer from its
+    /// value. Does nothing if no study is wanted or the answer is known.
     template <class Work, class Kept>
     void begin(Work work, Kept kept)
     {
@@ -100,6 +100,6 @@ private:
     std::function<void()> m_changed;
     Task m_task;
     QTimer m_soon;
-    DeploymentPtr m_asked; ///< the present design once it is studied, or was stopped
+    DeploymentPtr m_asked; ///< the design that is studied, or whose study was stopped
     std::deque<Known> m_known;
 };

@@ -6,26 +6,25 @@
 
 struct Model;
 
-/// How often the present design is right, in the arithmetic that the chip computes: measured in the background after
-/// each edit, on the data set of the document.
+/// Measures how often the present design answers correctly, in the chip's arithmetic, on the data set of the document.
+/// It runs in the background after each edit.
 class Scoring : public QObject {
     Q_OBJECT
 public:
-    /// On the two halves of the data set that a search ranks and reports on.
+    /// The results on the two halves of the data set: a search ranks designs on one and reports on the other.
     struct Score {
         partita::Evaluation ranking, reporting;
         bool labelled() const { return ranking.labelled; }
         std::int64_t samples() const { return ranking.samples + reporting.samples; }
-        std::int64_t right() const; ///< or without labels those with the float network's first class
-        std::int64_t source() const
-        {
-            return ranking.source.correct + reporting.source.correct;
-        } ///< right in the model as its file has it
+        /// How many samples are right; without labels, how many have the same first class as in the float network.
+        std::int64_t right() const;
+        /// How many the model gets right as its file has it.
+        std::int64_t source() const { return ranking.source.correct + reporting.source.correct; }
     };
 
     explicit Scoring(Document &);
 
-    std::optional<Score> score() const { return m_study.answer(); } ///< of the present design; none until it is known
+    std::optional<Score> score() const { return m_study.answer(); } ///< of the present design; nullopt: not known yet
     bool running() const { return m_study.running(); }
     int percent() const { return progress().percent(); }
     const Task::Progress &progress() const { return m_study.progress(); }
@@ -33,10 +32,10 @@ public:
     void stop() { m_study.stop(); }
 
 signals:
-    void scoreChanged(); ///< another, or how far it is
+    void scoreChanged(); ///< the score or its progress
 
 private:
-    /// The model's own outputs on either half of a data set.
+    /// The outputs of the model file on both halves of a data set.
     struct Reference {
         std::shared_ptr<const partita::Graph> graph;
         std::filesystem::path file;

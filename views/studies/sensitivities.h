@@ -5,8 +5,8 @@
 #include "explore/sensitivity.h"
 #include "jobs/task.h"
 
-/// What one layer alone does to the network's output when its numbers change, on the data set of the document; in the
-/// background, kept until another model opens.
+/// Measures how the network's output changes when the numbers of only one layer change, on the data set of the
+/// document. It runs in the background, and its result is kept until another model opens.
 class Sensitivities : public QObject {
     Q_OBJECT
 public:
@@ -19,25 +19,26 @@ public:
     const Task::Progress &progress() const { return m_task.progress(); }
 
     using Ptr = std::shared_ptr<const partita::Sensitivity>;
-    const Ptr &known() const { return m_known; } ///< null until it was measured
-    bool holds() const;                          ///< of the present design
+    const Ptr &known() const { return m_known; } ///< null until it is measured
+    bool holds() const;                          ///< whether the result is about the present design
 
-    /// "bits.weight=4": a change that several layers can take.
+    /// The change of a row without its kernel, such as "bits.weight=4", so that layers can be compared.
     static std::string changeOf(const partita::Sensitivity::Row &);
     static QString title(const std::string &change); ///< "4-bit weights"
-    /// Those measured, each once, those that most layers take first.
+    /// The changes that were measured. The change of the most layers comes first.
     std::vector<std::string> changes() const;
-    /// The change that layers are compared by; 4-bit weights, or what most layers take, until another is chosen.
+    /// The change by which layers are compared. Until one is chosen, it is 4-bit weights, or else the change of the
+    /// most layers.
     const std::string &compared() const { return m_compared; }
     void compareBy(const std::string &change);
 
 signals:
-    void sensitivityChanged(); ///< another, how far it is, or what layers are compared by
+    void sensitivityChanged(); ///< the result, its progress, or the change by which layers are compared
 
 private:
     Document &m_document;
     Task m_task;
     Ptr m_known;
-    DeploymentPtr m_design; ///< that it is of
+    DeploymentPtr m_design; ///< the design that the result is about
     std::string m_compared;
 };

@@ -5,14 +5,14 @@
 
 #include <QAbstractTableModel>
 
-/// Every number of the chip with its unit and source; setting a value asks for an edit.
+/// A table of all numbers of the chip, with their units and sources. Setting a value only emits `asked`.
 class NumberModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Columns { Key, Value, Unit, From, Source, ColumnCount };
     enum Roles {
         WordsRole = Qt::UserRole, ///< QStringList; empty for a plain number
-        ChangedRole,              ///< differs from the target's own
+        ChangedRole,              ///< bool: whether it differs from the target's own
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -28,7 +28,7 @@ public:
     bool setData(const QModelIndex &, const QVariant &, int role) override;
 
 signals:
-    void asked(const QString &key, const QString &value); ///< by the person; "" is the target's own again
+    void asked(const QString &key, const QString &value); ///< the user entered a value; "" for the target's own
 
 private:
     struct Row {

@@ -41,8 +41,7 @@ void FilterField::setTable(QTableView *table)
         clear();
         setFocus();
     });
-    connect(
-        this, &QLineEdit::textChanged, this, &FilterField::refresh, Qt::QueuedConnection); // once the rows follow it
+    connect(this, &QLineEdit::textChanged, this, &FilterField::refresh, Qt::QueuedConnection); // after the rows changed
     for (auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(table->model(), signal, this, &FilterField::refresh);
     connect(table->model(), &QAbstractItemModel::modelReset, this, &FilterField::refresh);

@@ -7,15 +7,15 @@ class QLabel;
 class QPushButton;
 class QTableView;
 
-/// Words that choose the rows of a table. Where no row has them, the table says so and offers all its rows.
+/// A field of words that filter the rows of a table. If no row matches, the table says so and offers to show all rows.
 class FilterField : public QLineEdit {
     Q_OBJECT
 public:
-    /// `hint` stands in the empty field.
+    /// The empty field shows `hint`.
     explicit FilterField(const QString &hint, QWidget *parent);
-    /// The table of the rows that are left; its model is a proxy of all of them.
+    /// The table of the matching rows. Its model must be a proxy of the model with all rows.
     void setTable(QTableView *);
-    /// What the rows are of: words for another one are dropped.
+    /// What the rows are about. If it changes, the field is cleared.
     void setSubject(const QString &);
 
 protected:
@@ -25,7 +25,7 @@ private:
     void refresh();
 
     QTableView *m_table = nullptr;
-    QWidget *m_note = nullptr; ///< over the empty table
+    QWidget *m_note = nullptr; ///< what the table shows if no row matches
     QLabel *m_said = nullptr;
     QPushButton *m_all = nullptr;
     QString m_subject;

@@ -29,7 +29,7 @@ QList<QWidget *> panelsOf(const QWidget &window)
         if (!tabs)
             out << dock->widget();
     }
-    // A dock that was raised is its window's last child.
+    // findChildren does not keep the order, because a raised dock becomes the last child of its window.
     std::ranges::sort(out, {}, [](const QWidget *panel) { return panel->property("order").toInt(); });
     return out;
 }

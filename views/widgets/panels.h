@@ -6,10 +6,10 @@
 
 class QWidget;
 
-/// Marks a widget as a panel of the window, which lies in a dock by itself or is one of a group's tabs.
+/// Marks a widget as a panel of the window. A panel fills a dock or is a tab in one.
 void setPanel(QWidget *, const QString &name, const QString &title);
 QString panelName(const QWidget *);
 QList<QWidget *> panelsOf(const QWidget &window);               ///< in the order in which they were marked
-QWidget *findPanel(const QWidget &window, const QString &name); ///< null: there is none
-/// Its dock is shown, in front of the others, and it in front of its group's.
+QWidget *findPanel(const QWidget &window, const QString &name); ///< null: there is none of this name
+/// Shows the panel's dock and raises it. If the panel is a tab, selects the tab.
 void openPanel(QWidget *panel);

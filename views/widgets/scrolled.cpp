@@ -25,7 +25,7 @@ QSize Scrolled::minimumSizeHint() const
 
 QSize Scrolled::sizeHint() const { return widget()->sizeHint(); }
 
-/// What is added to the content is shown later, and is as tall as it is only then.
+/// Widgets that are added to the content get their height only when they are shown, so the size is asked for again.
 bool Scrolled::eventFilter(QObject *object, QEvent *event)
 {
     if (object == widget() && event->type() == QEvent::LayoutRequest)

@@ -3,17 +3,17 @@
 
 #include <QScrollArea>
 
-/// All of its content where there is room; else it scrolls, where larger text would cut it off.
+/// Shows all of its content if there is room, and scrolls it if not, so that larger text is not cut off.
 class Scrolled : public QScrollArea {
     Q_OBJECT
 public:
     explicit Scrolled(QWidget *content, QWidget *parent = nullptr);
-    QSize minimumSizeHint() const override; ///< as tall as the content, as far as a small window has room for that
+    QSize minimumSizeHint() const override; ///< as tall as the content, but limited to what fits a small window
     QSize sizeHint() const override;
 
 protected:
     bool eventFilter(QObject *, QEvent *) override;
 };
 
-/// The size, no larger than the screen has room for with the frame of a window.
+/// The size, limited so that a window of that size fits the screen with its frame.
 QSize onScreen(const QWidget *, QSize);

@@ -133,7 +133,7 @@ void MainWindow::makeEditMenu()
     move->setToolTip(
         tr("Asks at the card which engine the selected kernels shall run on, and tells what each would cost"));
     move->setShortcut(Qt::Key_M);
-    move->setShortcutContext(Qt::WidgetWithChildrenShortcut); // it marks in the timeline
+    move->setShortcutContext(Qt::WidgetWithChildrenShortcut); // in the timeline, M sets a mark
     setTopic(move, QStringLiteral("partition#move-kernels"));
     m_graph->addAction(move);
     m_needDesign << move;

@@ -3,7 +3,8 @@
 
 #include "quantise/quantise.h"
 
-/// Arithmetic: whose integers each layer computes in, the file's or an engine's, and the integer graph that follows.
+/// Arithmetic: decides whether each layer computes in the file's integers or in an engine's, and makes the integer
+/// graph that follows from it.
 namespace partita {
 
 /// Whether the graph needs a calibration, as a float network does under numerics=engine.

@@ -8,7 +8,7 @@ namespace partita {
 
 namespace {
 
-/// What became of borders, and what would change it.
+/// Explains the borders between neighbouring kernels: which were fused, why others were not, and what would change it.
 class Borders {
 public:
     explicit Borders(const KernelSelection &joint) : m_joint(joint), m_front(joint.front), m_context(joint.context) { }
@@ -73,7 +73,7 @@ private:
         return {};
     }
 
-    /// Why the kernels on both sides of a border are not one.
+    /// Why the kernels on both sides of a border are not one kernel.
     Refusal apart(int c, int k) const
     {
         auto g = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
@@ -107,7 +107,7 @@ private:
             return keptApart(c, k, join());
         return starting.refusal ? *starting.refusal : whyNot(c, k);
     }
-    /// Why the core pads for a layer, whose engine refuses the pads or is slower with them.
+    /// Why the core pads for a layer: its engine refuses the pads or is slower with them.
     Refusal corePads(int c, int k, const Remedy &join) const
     {
         auto next = chain(c)[std::size_t(k) + 1];
@@ -133,7 +133,8 @@ private:
             {join}};
     }
 
-    /// Joined by choice; and where the two cannot be one, what else that takes.
+    /// The refusal of a border that a choice keeps apart. Its remedies are to join the two by choice and, if they
+    /// cannot be one kernel as they are, what that needs besides.
     Refusal keptApart(int c, int k, const Remedy &join) const
     {
         Refusal out{"choice", "kept apart by choice", {join}};
@@ -148,7 +149,7 @@ private:
         return out;
     }
 
-    /// The order that the one writes and the other reads made the same, where they have one in common.
+    /// The choice of layout by which one kernel writes the order that the other reads, if they have one in common.
     Remedy meeting(int g, int next) const
     {
         auto id = m_front.groups[std::size_t(g)].candidates.front().match.outputs[0];
@@ -172,7 +173,7 @@ private:
         return Remedy::choose("kernel." + slug(wish.group) + "." + wish.field, wish.apart);
     }
 
-    /// Another border of the chain, joined by choice, that must be let go of for this one.
+    /// The remedy of releasing another border of the chain that is joined by choice and prevents this one.
     std::vector<Remedy> released(int c, int k) const
     {
         const auto &borders = m_joint.chains[std::size_t(c)].borders;
@@ -183,7 +184,7 @@ private:
         return {Remedy::none("the two are never one kernel beside the others")};
     }
 
-    /// Error: a choice to join a border that no chain has.
+    /// Error: a choice joins a kernel with a next one that no chain has.
     Result<void> unjoined() const
     {
         for (const auto &subject : m_context.choices.about("kernel.")) {

@@ -8,14 +8,14 @@
 
 #include <stop_token>
 
-/// Front: computes what no decision about kernels but their bits changes: the integer graph, its groups, and how they
-/// connect.
+/// Front: computes what stays the same under all decisions about kernels except their bits: the integer graph, its
+/// groups, and how they connect.
 namespace partita {
 
 class NetworkRounding;
 
-/// Chains of kernels, each of which reads what the one before it writes, and the refusals that keep other neighbours
-/// apart whatever is chosen.
+/// Chains of kernels, each of which reads what the one before it writes. They could be fused. `refusals` tell why other
+/// neighbours can never be.
 struct Chains {
     std::vector<std::vector<int>> list; ///< groups, in execution order
     std::vector<Fusion> refusals;
@@ -40,7 +40,7 @@ struct LiveRange {
 };
 std::vector<LiveRange> liveRangesOf(const Graph &, const Groups &, const std::vector<int> &groupOf);
 
-/// How the groups connect. Graphs that differ only in their constants, whatever the type of these, have the same.
+/// How the groups connect. It is the same for graphs that differ only in the values and types of their constants.
 struct GroupGraph {
     std::vector<int> groupOf; ///< by op
     std::vector<int> bySlug;  ///< groups, in the order of their slugs
@@ -56,7 +56,7 @@ std::shared_ptr<const GroupGraph> groupGraphOf(const Graph &, const Groups &, co
 /// Bytes of the constants that its ops read.
 std::int64_t constantBytes(const Graph &, const Group &);
 
-/// The deployed graph and its groups: an immutable value. Of the decisions about kernels, only their bits affect it.
+/// The deployed graph and its groups, as an immutable value. Of the decisions about kernels, only their bits affect it.
 struct PartitionedGraph {
     Graph source, folded, graph;
     LayerForms forms;                          ///< of each layer of `graph`
@@ -64,7 +64,7 @@ struct PartitionedGraph {
     std::shared_ptr<const Target> base, target;
     Calibration calibration;
     std::string numbers;     ///< of the chip
-    std::uint64_t model = 0; ///< the same for fronts that differ only in choices
+    std::uint64_t model = 0; ///< the same for all fronts that differ only in their choices
     Numerics numerics = Numerics::Engine;
     std::vector<PassRecord> passes;
     Pads pads;

@@ -15,13 +15,12 @@ void collectBuffers(Deployment &, const MemoryPlacement &, const std::stop_token
 /// no choice forbids it. Sets Buffer::over.
 void writeInPlace(Deployment &, const Context &);
 
-/// Whether the program may run with the operands of `in` and those of `out` at the same bytes. It may if every read of
-/// a byte is complete before that byte is written, and none follows.
+/// Whether the program may run with the operands `in` and `out` at the same bytes. It may if every read of a byte is
+/// complete before the byte is written, and no read follows.
 bool mayWriteOver(const Program &, const Target &, const std::vector<int> &in, const std::vector<int> &out);
 
-/// Says in a sentence or two why the buffers do not fit the last planned memory, and what would help. `larger`: the
-/// options that set sufficient sizes; `undo`: a choice that is in the way, and that it is to be taken back; "" if none
-/// are known.
+/// Explains why the buffers do not fit the last planned memory, and what would help. `larger`: the options that set
+/// sufficient sizes. `undo`: advice to take back a choice that is in the way. Both are "" if not known.
 std::string explainOverflow(
     const Deployment &, const Choices &, const std::string &larger = {}, const std::string &undo = {});
 

@@ -16,14 +16,14 @@ void join(Done &to, const Done &from)
         to[q] = std::max(to[q], from[q]);
 }
 
-/// Follows a program and what is known to be done before each of its commands: the core's by order, a queue's by its
-/// order, and what a wait or a token between queues orders beside.
+/// Follows a program and finds which commands are surely done when a command starts. The core and each queue work in
+/// order. Waits, and tokens between queues, order commands of different queues.
 class Order {
 public:
     struct Command {
-        Done before;         ///< when it starts
-        std::size_t queue;   ///< that does it
-        std::int64_t number; ///< among those of its queue; 0: done at once, by the core
+        Done before;         ///< what is done when it starts
+        std::size_t queue;   ///< the queue that it is in
+        std::int64_t number; ///< its number in the queue; 0: the core does it at once
     };
 
     Order(const Program &program, const Description &d)
@@ -38,7 +38,7 @@ public:
             m_tokens.emplace_back(std::size_t(token.buffers), m_now);
     }
 
-    /// What the core knows to be done behind it.
+    /// Returns what is done after the wait.
     const Done &wait(const Wait &w, std::span<const std::int64_t> vars)
     {
         join(m_now, slot(w.token, w.slot, vars));
@@ -84,9 +84,9 @@ private:
 
     std::size_t m_engines;
     int m_core;
-    Done m_now; ///< for the core
+    Done m_now; ///< what is done when the core is here
     std::vector<std::int64_t> m_started;
-    std::vector<Done> m_end; ///< by queue: when its latest command is done
+    std::vector<Done> m_end; ///< by queue: what is done when its latest command is done
     std::vector<std::vector<Done>> m_tokens;
     std::vector<std::deque<Done>> m_channels;
 };
@@ -129,7 +129,7 @@ private:
         return true;
     }
 
-    /// Fills them in; false: there have been too many.
+    /// Sets m_runs to the bytes of a copy. Returns false if the program has too many runs to check.
     bool runsOf(
         const Copy &c, const Place &place, const Expr &row, const Expr &plane, std::span<const std::int64_t> vars)
     {
@@ -152,7 +152,7 @@ private:
         return true;
     }
 
-    /// A call that reads or writes the bytes must be one that works in place on the very bytes that it writes.
+    /// A call that reads or writes shared bytes must work in place: it must read exactly the bytes that it writes.
     bool call(const Call &c, std::span<const std::int64_t> vars)
     {
         const auto by = m_order.start(c, vars);

@@ -10,10 +10,10 @@ namespace partita::offsets {
 
 namespace {
 
-/// Free bytes below the top, neighbours joined.
+/// The gaps of free bytes below the top. Neighbouring gaps are joined.
 class Heap {
 public:
-    /// The tightest gap, the lowest of these, or what is missing at the top.
+    /// Takes the smallest gap that is large enough, and the lowest of these. If there is none, raises the top.
     std::int64_t take(std::int64_t bytes)
     {
         auto fit = m_bySize.lower_bound({bytes, 0});

@@ -10,12 +10,12 @@ namespace partita {
 
 namespace {
 
+// Bytes of compiled C.
 constexpr std::int64_t run = 10;      ///< code of network_run without its calls
-constexpr std::int64_t callInRun = 4; ///< code of a call there
-constexpr std::int64_t callers = 256; ///< stack of main and an interrupt's handler above network_run
+constexpr std::int64_t callInRun = 4; ///< code of one call in network_run
+constexpr std::int64_t callers = 256; ///< stack of what calls or interrupts network_run: main and one handler
 
-/// Code of network_set_input or network_get_output. The compiler writes out the copy of a single small tensor, byte by
-/// byte.
+/// Code of network_set_input or network_get_output. The C compiler unrolls the copy of a single small tensor.
 std::int64_t copyBytes(const Graph &graph, const std::vector<TensorId> &tensors)
 {
     constexpr std::int64_t call = 26, inPlace = 16, byte = 8, most = 12;
@@ -23,8 +23,8 @@ std::int64_t copyBytes(const Graph &graph, const std::vector<TensorId> &tensors)
     return bytes > 0 && bytes <= most ? inPlace + byte * bytes : call;
 }
 
-/// Tables of inputs and outputs, all names in network.c, and the tokens of early parts. The table of the kernels goes
-/// where no one reads it.
+/// Tables of inputs and outputs, all names in network.c, and the tokens of early parts. The table of kernels does not
+/// count: no part of the program reads it, so the linker removes it.
 std::int64_t tableBytes(const Deployment &d, std::int64_t word)
 {
     const auto tensor = 4 * word; // network_tensor_t

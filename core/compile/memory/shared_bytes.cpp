@@ -9,7 +9,7 @@ namespace partita {
 
 namespace {
 
-/// Those of `runs` that reach into or touch the bytes from the first to the last of `near`.
+/// The part of `runs` that overlaps or touches the range from the first byte of `near` to its last.
 std::span<const Run> around(const Runs &runs, const Runs &near)
 {
     auto begin = std::ranges::lower_bound(runs, near.front().from, {}, &Run::to);

@@ -8,9 +8,8 @@
 
 #include <mutex>
 
+/// Options: lists every way to run one kernel by itself, under the choices about it.
 namespace partita {
-
-/// Options: lists every way to run one kernel by itself under the choices about it.
 
 /// A fully decided kernel: what it computes, its layouts, its memories and its schedule.
 struct KernelImplementation {

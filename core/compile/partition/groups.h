@@ -24,20 +24,20 @@ struct Group {
     };
     std::vector<Candidate> candidates; ///< one per engine that has a pattern for it
     std::shared_ptr<const Group>
-        padded; ///< the same with the Pad before it, a group of its own, as one kernel; null: no such choice
+        padded; ///< this group and that of the Pad before it, as one kernel; null: there is no such Pad
 };
 
 using Groups = SharedList<Group>;
 
-/// Covers the graph by patterns, so that every op belongs to one group. A Pad is a group of its own where an engine
-/// takes a convolution only without its pads, or Choices let the core pad. Error: an op that no engine takes.
+/// Covers the graph with patterns, so that every op belongs to one group. A Pad is a group of its own if an engine
+/// takes the convolution after it only without pads, or if Choices let the core pad. Error: an op that no engine takes.
 Result<Groups> match(const Graph &, const Target &, Numerics, const Choices &, std::stop_token = {});
 /// The same for a graph that differs from the one of `before` only in the constants of `changed` ops; the choices may
 /// differ too. The result shares groups with `before`.
 Result<Groups> matchAgain(const Graph &, const Target &, Numerics, const Choices &, const Groups &before,
     std::span<const OpId> changed, std::stop_token = {});
 
-/// Whether a Reshape or Transpose moves no byte between these layouts, so that no kernel needs to run.
+/// Whether a Reshape or Transpose between these layouts moves no byte, so that no kernel needs to run.
 bool renames(const Graph &, const Match &, const LayoutOption &);
 
 } // namespace partita

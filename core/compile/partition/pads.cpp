@@ -11,7 +11,8 @@ namespace partita {
 
 namespace {
 
-/// Pads of its own that Choices can speak of: where the model has a Pad before it, they speak of that.
+/// Whether a convolution has pads that a choice can move to the core. If the model has a Pad before it, the choice is
+/// about that Pad.
 bool padsItself(const Graph &graph, OpId id)
 {
     const auto &op = graph.op(id);
@@ -28,7 +29,8 @@ bool refusedForPads(const Group::Candidate &candidate)
         && std::ranges::all_of(candidate.refusals, [](const Refusal &r) { return r.rule == "padding"; });
 }
 
-/// Convolutions whose pads are worth a Pad of their own, should an engine take them without.
+/// The convolutions to try with a separate Pad: an engine refuses them only for their pads, or the choices let the core
+/// pad.
 std::vector<OpId> layersOf(const Graph &graph, const Groups &groups, const Choices &choices)
 {
     std::vector<OpId> out;
@@ -41,7 +43,7 @@ std::vector<OpId> layersOf(const Graph &graph, const Groups &groups, const Choic
     return out;
 }
 
-/// The place of an op of the whole graph behind all Pads written so far; a convolution's own Pad is right before it.
+/// The index in the written graph of an op of the whole graph. The Pad of a convolution comes directly before it.
 OpId shifted(OpId id, const std::vector<OpId> &apart)
 {
     return id + OpId(std::ranges::upper_bound(apart, id) - apart.begin());
@@ -84,8 +86,8 @@ Result<Graph> written(const Graph &whole, const std::vector<OpId> &apart, const 
     return std::move(out).finish();
 }
 
-/// The same for the graph that `before` was made of with other constants of these ops: `written` leaves the places of
-/// its tensors.
+/// The written graph, made from that of `before`, whose whole graph differs only in the constants of `ops`. Tensors
+/// have the same ids in both, because `written` adds new ones last.
 Graph rewritten(const Graph &whole, const std::vector<OpId> &ops, const Pads &before)
 {
     std::vector<std::pair<TensorId, Tensor>> tensors;
@@ -96,7 +98,7 @@ Graph rewritten(const Graph &whole, const std::vector<OpId> &ops, const Pads &be
     return before.graph.with(std::move(tensors));
 }
 
-/// Those of the convolutions that an engine takes without its pads alone.
+/// The convolutions of `apart` whose Pad is worth a group of its own.
 std::vector<OpId> worthwhile(const std::vector<OpId> &apart, const Groups &groups)
 {
     std::vector<OpId> alone, out;

@@ -25,9 +25,9 @@ struct Pads {
     Groups groups; ///< of `graph`
 };
 
-/// Separates the pads where an engine refuses a layer only for its pads (rule "padding") and takes it without them, and
-/// where Choices let the core pad. The values stay the same, because a Pad writes the zero point. `before`: the result
-/// for a graph that differs from `whole` only in the constants of `changed` ops.
+/// Separates the pads of a layer in two cases: an engine refuses the layer only for its pads (rule "padding") and takes
+/// it without them, or Choices let the core pad. The values stay the same, because a Pad writes the zero point.
+/// `before`: the result for a graph that differs from `whole` only in the constants of `changed` ops.
 Result<Pads> padsApart(const Graph &whole, const Target &, Numerics, const Choices &, const Pads *before,
     const std::optional<std::vector<OpId>> &changed, std::stop_token = {});
 

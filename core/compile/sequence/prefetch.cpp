@@ -69,7 +69,7 @@ public:
 private:
     int draft(int k) const { return m_lineup[std::size_t(k)].draft; }
     const Kernel &kernel(int k) const { return m_drafts[draft(k)]; }
-    /// The one that runs inside, or null.
+    /// The kernel that is nested in this one, or null.
     const ScheduledKernel *inner(int k) const
     {
         auto behind = std::size_t(k) + 1;
@@ -149,7 +149,7 @@ private:
         bool wanted = said == 1;
         auto apart = whole(*out.during) + whole(*out.own),
              least = wanted ? std::numeric_limits<std::int64_t>::max() : apart;
-        // The one before takes no less for it, and this one saves no more than that takes.
+        // Issuing never makes the kernel before faster, and this kernel saves at most `most` cycles.
         const auto most = mostSavedEarly(kernel(k), m_description);
         for (int place : kernel(before).outline->places) {
             if (apart - most >= least)

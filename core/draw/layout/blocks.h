@@ -6,25 +6,25 @@
 
 namespace partita {
 
-/// Nodes of a graph in an order in which each comes after those it reads.
+/// The nodes of a graph in topological order.
 struct NodeChain {
-    std::vector<int> kinds;              ///< ≥ 0, equal for nodes alike
-    std::vector<std::vector<int>> reads; ///< by node: earlier nodes, or ~i for the i-th input
+    std::vector<int> kinds;              ///< ≥ 0; nodes of one kind are alike
+    std::vector<std::vector<int>> reads; ///< by node: the earlier nodes that it reads, or ~i for the i-th input
 };
 
-/// The chain's links by the node after their last: between two links the result of one node at most is needed later.
+/// Cuts the chain into links, where the result of at most one node is needed later. Gives the node after each link.
 std::vector<int> linkEnds(const NodeChain &);
 
-/// Runs of structurally equal blocks of whole links: first and period count nodes.
+/// Runs of structurally equal blocks of whole links. `first` and `period` count nodes.
 std::vector<Repetition> repeatedBlocks(const NodeChain &);
 
-/// Structurally equal groups of kernels that follow one another.
+/// A group of kernels that is repeated in a structurally equal form.
 struct RepeatedBlock {
-    std::vector<int> kernels; ///< of all the times, in the graph's order; indices, no transforms
+    std::vector<int> kernels; ///< the kernels of all repetitions, in the graph's order, without transforms
     int times = 0;
 };
-/// Kernels are alike by the kinds of their ops, the windows of these, and whether these work on each channel alone;
-/// their engines, channels and strides do not count. Blocks of fewer than three kernels in all are left out.
+/// Two kernels are alike if their ops have the same kinds and windows, and work on each channel by itself or do not.
+/// Engines, channels and strides do not count. Blocks of fewer than three kernels in all are left out.
 std::vector<RepeatedBlock> repeatedBlocks(const Deployment &);
 
 } // namespace partita

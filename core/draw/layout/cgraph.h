@@ -8,7 +8,7 @@
 
 namespace partita::dot {
 
-/// cgraph keeps state in globals: whoever uses it holds this.
+/// Hold this mutex while you use cgraph, because it keeps state in globals.
 std::mutex &cgraphMutex();
 
 struct Close {

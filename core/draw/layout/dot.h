@@ -7,9 +7,10 @@
 
 namespace partita {
 
-/// Centre of every vertex across the flow by Graphviz's `dot`, which keeps the layers as they are; nothing overlaps,
-/// and a cluster's box holds no other node. `heights` and `clusters` are of the nodes, `gap` lies between neighbours.
-/// To a thousandth of an inch or five digits, as `dot -Tplain` writes them. Nothing where `dot` is not installed.
+/// The centre of every vertex across the flow, by Graphviz's `dot`. It keeps the layers. Nothing overlaps, and the box
+/// of a cluster contains no other node. `heights` and `clusters` are those of the nodes; `gap` is the distance of
+/// neighbours. Results have the precision of `dot -Tplain`: a thousandth of an inch, or five digits. Returns nullopt if
+/// `dot` is not installed.
 std::optional<std::vector<double>> placeByDot(
     const Layering &, const std::vector<double> &heights, const std::vector<int> &clusters, double gap);
 

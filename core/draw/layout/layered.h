@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+/// Layout: places nodes and edges in layers and rows, with repeated blocks folded.
 namespace partita {
 
 struct Point {
@@ -16,14 +17,14 @@ struct Size {
 
 enum class Orientation { LeftToRight, TopDown };
 
-/// Who arranges a network: Graphviz, which leaves few crossings and keeps clusters apart, or barycentre sweeps, which
-/// take any number of nodes and know no clusters.
+/// What arranges a network. Graphviz gives few crossings and keeps clusters apart. Barycentre sweeps take any number of
+/// nodes, but do not know clusters.
 enum class Layouter { Graphviz, Sweeps };
 
-/// Vertices, the bends of edges among them, that Graphviz arranges within about 150 ms.
+/// How many vertices, bends of edges included, Graphviz arranges within about 150 ms.
 inline constexpr std::size_t graphvizReach = 1600;
 
-/// Where nodes and the bends of edges lie in their layers, before these are broken into rows.
+/// Where nodes and bends of edges lie in their layers, before the layers are broken into rows.
 struct Arrangement {
     std::vector<std::pair<int, int>> edges; ///< of the network that was arranged
     std::vector<double> heights;            ///< of its nodes, across
@@ -31,14 +32,14 @@ struct Arrangement {
     Layouter by = Layouter::Sweeps;
 };
 
-/// Positions of nodes (top left) and polylines of edges. "Along" is the direction of flow (x when
-/// left to right), "across" the other one.
+/// The positions of nodes (top left) and the polylines of edges. "Along" is the direction of the flow: x if it goes
+/// from left to right. "Across" is the other direction.
 struct Drawing {
     struct Layer {
         double at = 0, size = 0; ///< along
         int row = 0;
     };
-    /// A line of layers, as text has lines; a plain layered layout has one.
+    /// Layers are broken into rows as text is into lines. A short network has only one row.
     struct Row {
         int first = 0, last = 0; ///< its layers
         double at = 0, size = 0; ///< across
@@ -52,12 +53,12 @@ struct Drawing {
     Arrangement arrangement; ///< turned to left to right
 };
 
-/// What is laid out. Edges must be acyclic.
+/// What to lay out. The edges must not form a cycle.
 struct Network {
     std::vector<Size> nodes;
     std::vector<std::pair<int, int>> edges;
-    std::vector<int> clusters; ///< by node: those of one cluster lie together; -1: in none. Empty: no clusters
-    std::vector<Size> usual;   ///< sizes that rows are broken for, so that a node that grows stays in its row; or empty
+    std::vector<int> clusters; ///< by node: its cluster, whose nodes lie together, or -1. Empty: no clusters
+    std::vector<Size> usual;   ///< sizes used to break rows, so that a node that grows stays in its row; or empty
 };
 
 /// Distances between layers, between nodes of a layer and between rows.
@@ -67,14 +68,14 @@ struct Gaps {
 
 struct LayoutOptions {
     Orientation orientation = Orientation::LeftToRight;
-    double aspect = 0;                    ///< width over height that rows are broken for; 0: one row
-    Layouter layouter = Layouter::Sweeps; ///< Graphviz only within its reach
-    const Arrangement *former = nullptr;  ///< kept where its edges are the same: nodes stay where they were
+    double aspect = 0;                    ///< the width over height that rows should give; 0: one row
+    Layouter layouter = Layouter::Sweeps; ///< Graphviz is used only within its reach
+    const Arrangement *former = nullptr;  ///< if it has the same edges, nodes stay where they were; may be null
     Gaps gaps;
 };
 
-/// Longest-path layers, the longest chain drawn straight; deterministic. The layers are broken into rows as text is
-/// into lines, where few edges cross; a wide or short network stays in one row.
+/// Assigns nodes to layers by their longest path, and draws the longest chain straight. It breaks the layers into rows
+/// where few edges cross; a wide or short network stays in one row. Deterministic.
 Drawing layeredLayout(const Network &, const LayoutOptions & = {});
 
 } // namespace partita

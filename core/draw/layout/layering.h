@@ -7,10 +7,10 @@
 
 namespace partita {
 
-/// A graph in layers: every edge is cut into steps between neighbouring layers by dummy vertices.
-/// Vertices below `nodes` are the caller's; long edges of one node share their dummies, as a bus.
+/// A graph in layers. Dummy vertices cut every edge into steps between neighbouring layers. Vertices below `nodes` are
+/// the caller's nodes. Long edges of one node share their dummies, as a bus.
 struct Layering {
-    /// Neighbours in one direction, in compressed rows.
+    /// The neighbours in one direction, in compressed rows.
     struct Steps {
         std::vector<int> begin, to;
         std::span<const int> of(int v) const
@@ -20,14 +20,14 @@ struct Layering {
     };
     int nodes = 0;
     std::vector<int> layer;               ///< by vertex
-    std::vector<std::vector<int>> order;  ///< layer → its vertices, as they are stacked
-    std::vector<int> place;               ///< by vertex: index in its layer
-    std::vector<std::vector<int>> chains; ///< edge → its vertices from source to target
+    std::vector<std::vector<int>> order;  ///< by layer: its vertices in their order
+    std::vector<int> place;               ///< by vertex: its index in its layer
+    std::vector<std::vector<int>> chains; ///< by edge: its vertices from source to target
     Steps up, down;
-    std::vector<int> mainOf; ///< layer → its vertex of the longest chain, or -1
+    std::vector<int> mainOf; ///< by layer: its vertex in the longest chain, or -1
 };
 
-/// Longest-path layers with their dummies; each layer is in no useful order yet.
+/// Puts nodes into layers by their longest path, and adds dummies. The order within a layer is arbitrary.
 Layering layersOf(int nodes, const std::vector<std::pair<int, int>> &edges);
 
 /// Orders each layer so that few edges cross.
@@ -35,8 +35,8 @@ void reduceCrossings(Layering &);
 /// Orders each layer by the centres of its vertices.
 void orderBy(Layering &, const std::vector<double> &centres);
 
-/// Centre of every vertex across the flow; the longest chain is straight, nothing overlaps.
-/// `heights` are of the nodes, dummies have none.
+/// The centre of every vertex across the flow. The longest chain is straight, and nothing overlaps. `heights` are those
+/// of the nodes; dummies have none.
 std::vector<double> placeAcross(const Layering &, const std::vector<double> &heights, double gap);
 
 } // namespace partita

@@ -15,11 +15,11 @@ struct Rect {
         return {x - left, y - top, w + left + right, h + top + bottom};
     }
     bool meets(const Rect &o) const { return x < o.right() && o.x < right() && y < o.bottom() && o.y < bottom(); }
-    Rect with(const Rect &) const; ///< the smallest that holds both
+    Rect with(const Rect &) const; ///< the smallest rectangle that contains both
     friend bool operator==(const Rect &, const Rect &) = default;
 };
 
-/// Closed polygons around the union of rectangles, as a text selection has; holes run the other way.
+/// Closed polygons around the union of rectangles, as around selected text. Holes have the opposite direction.
 std::vector<std::vector<Point>> outline(const std::vector<Rect> &);
 
 /// A piece of a drawn line.
@@ -29,7 +29,7 @@ struct Stroke {
     Point to;
 };
 
-/// A polyline made gentle: right angles are rounded, slanting pieces become S-curves along the flow.
+/// Smooths a polyline: it rounds right angles and turns slanting pieces into S-curves along the flow.
 std::vector<Stroke> smooth(const std::vector<Point> &, Orientation, double radius = 8);
 /// The same for a closed polygon of right angles.
 std::vector<Stroke> smoothClosed(const std::vector<Point> &, double radius = 8);

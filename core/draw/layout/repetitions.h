@@ -6,16 +6,16 @@
 
 namespace partita {
 
-/// Equal stretches of a sequence, one after the other.
+/// A stretch of a sequence that is repeated `times` times in a row.
 struct Repetition {
     int first = 0, period = 0, times = 0;
     int end() const { return first + period * times; }
     friend bool operator==(const Repetition &, const Repetition &) = default;
 };
 
-/// Disjoint repetitions in order, twice or more each: what recurs most often first, of those the longest, then the
-/// foremost; none can be continued at its end by elements that no other has. Linear in the sequence for one `longest`
-/// period.
+/// Finds disjoint stretches that are repeated twice or more, and gives them in order. Stretches that recur more often
+/// take precedence, then longer ones, then earlier ones. No repetition can be continued at its end by elements that
+/// belong to no other. The time is linear in the length of the sequence for a given `longest` period.
 std::vector<Repetition> repetitions(std::span<const int> sequence, int longest = 64);
 
 } // namespace partita

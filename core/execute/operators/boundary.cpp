@@ -7,7 +7,8 @@ namespace partita {
 
 namespace {
 
-/// The signed and the unsigned form of an integer differ by half its range: u8 = i8 + 128.
+/// Converts between the types of the model file and of the deployed graph. A signed and an unsigned byte differ by half
+/// of their range: u8 = i8 + 128.
 Result<Array> convert(const Array &x, ElemType to, const Tensor &tensor, const Quant &quant, Arithmetic arithmetic)
 {
     if (x.type == to)

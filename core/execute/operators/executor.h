@@ -12,23 +12,23 @@
 namespace partita {
 
 /// Computes a graph by the meaning of its ops. The same executor runs
-///  - float graphs, in IEEE single;
-///  - source-quantised graphs (an op between tensors with a Quant): exact int32 sums; of ONNX scaled in IEEE
-///    single, rounded half to even and saturated, the bits of ONNX Runtime's QLinear ops; of TensorFlow Lite scaled in
-///    its fixed point;
-///  - integer graphs (after `quantise`): int32 accumulators, RequantAttrs, tables; bit-exact.
-/// Prepares once (weights widened), then runs any number of samples; const runs are thread-safe.
+///  - float graphs, in single precision;
+///  - graphs that the file quantised (ops between tensors with a Quant). Their int32 sums are exact. With ONNX they are
+///    scaled in single precision, rounded half to even and saturated, which gives the bits of ONNX Runtime's QLinear
+///    ops. With TensorFlow Lite they are scaled in its fixed point;
+///  - integer graphs (after `quantise`): int32 accumulators, RequantAttrs and tables, exact to the bit.
+/// `prepare` widens the weights once. `run` then takes any number of samples, also on several threads at once.
 class Executor {
 public:
-    /// Borrowed graphs must outlive the executor. Error: a constant whose bytes do not fit its shape, or cancelled.
+    /// The graph must outlive the executor. Error: a constant whose bytes do not fit its shape, or cancelled.
     static Result<Executor> prepare(const Graph &, const Noise & = {}, std::stop_token = {});
     Executor(Executor &&) noexcept;
     Executor &operator=(Executor &&) noexcept;
     ~Executor();
 
     using Observer = std::function<void(TensorId, const Array &)>;
-    /// Inputs in the order of graph.inputs with exactly their types and shapes; outputs likewise.
-    /// `observe` sees every op's outputs (and the inputs) as they are made.
+    /// Inputs have the order, types and shapes of graph.inputs, and outputs those of graph.outputs. `observe` is called
+    /// with the inputs, and with the outputs of each op as soon as they are computed.
     Result<std::vector<Array>> run(
         const std::vector<Array> &inputs, const Observer &observe = {}, std::stop_token = {}) const;
 
@@ -38,11 +38,11 @@ private:
     std::unique_ptr<Prepared> m_prepared;
 };
 
-/// Values at the model file's boundary (float, uint8, …) → the deployed graph's input tensors, and back.
+/// Convert inputs from the model file's types (float, uint8, …) to those of the deployed graph, and outputs back.
 Result<std::vector<Array>> toDeployed(const Graph &, const std::vector<Array> &modelInputs);
 Result<std::vector<Array>> toModel(const Graph &, const std::vector<Array> &deployedOutputs);
 
-/// The tensors each op reads for the last time, leaving out the graph's own inputs and outputs.
+/// For each op, the tensors that no later op reads, except the graph's own inputs and outputs.
 std::vector<std::vector<TensorId>> lastReads(const Graph &);
 
 } // namespace partita

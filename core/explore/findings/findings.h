@@ -5,70 +5,71 @@
 #include "execute/source_run.h"
 #include "explore/sweep/sweep.h"
 
+/// Findings: finds what holds a design back, and tries changes that may help.
 namespace partita {
 
-/// Changes of a design, made together, and what they do to it.
+/// Changes of a design that are made together, and their effect on it.
 struct Proposal {
     ChoiceChanges changes;
-    std::string words; ///< the changes, for people: "variant winograd"
+    std::string words; ///< the changes as shown to the user: "variant winograd"
 
     struct Effect {
         std::int64_t saves = 0;                  ///< cycles
-        bool sameNumbers = true;                 ///< the network answers as before, bit for bit
-        std::optional<Evaluation> before, after; ///< on some samples, where the numbers differ
+        bool sameNumbers = true;                 ///< whether the network's answers stay the same, bit for bit
+        std::optional<Evaluation> before, after; ///< on some samples, if the answers may differ
     };
-    std::optional<Effect> effect; ///< none: not tried, or refused
-    std::string problem;          ///< why they cannot be; "" where they can, or were not tried
+    std::optional<Effect> effect; ///< nullopt: the changes were not tried or are impossible
+    std::string problem;          ///< why the changes are impossible; "" if they are possible or were not tried
 
     bool saves() const { return effect && effect->saves > 0; }
     /// Whether a number of the chip is among the changes.
     bool changesChip() const;
 };
 
-/// Something that costs a design cycles, and what takes some of them away.
+/// Something that costs a design cycles, and changes that save some of them.
 struct Finding {
     enum class Kind : std::uint8_t {
-        Arithmetic, ///< the file's arithmetic keeps an engine from its layers
+        Arithmetic, ///< an engine cannot run layers because they keep the file's arithmetic
         Rule,       ///< an engine refuses layers by a rule
-        Outside,    ///< waiting for bytes outside the chip
-        Idle,       ///< an engine that could run a layer runs none
-        Slow,       ///< a layer far below its roof
-        Transform,  ///< layout transforms
-        Bits,       ///< weights of more bits than the engine needs
+        Outside,    ///< engines wait for bytes from outside the chip
+        Idle,       ///< an engine runs no layer, though it could
+        Slow,       ///< a layer is far below its roof
+        Transform,  ///< layout transforms cost time
+        Bits,       ///< weights have more bits than the engine needs
     };
     Kind kind = Kind::Slow;
-    std::string title, detail;        ///< for people; the detail says why
-    std::vector<std::string> kernels; ///< slugs, the longest first
-    std::int64_t share = 0;           ///< cycles of the design that it is about
-    Proposal proposal;                ///< without changes: no choice helps
+    std::string title, detail;        ///< shown to the user; the detail says why
+    std::vector<std::string> kernels; ///< slugs of the kernels that it is about; the slowest come first
+    std::int64_t share = 0;           ///< the cycles of the design that it is about
+    Proposal proposal;                ///< has no changes if no choice helps
 };
 std::string_view name(Finding::Kind);
 
-/// What holds the design back, largest share first, at least a hundredth of its cycles each; nothing is compiled.
+/// What holds the design back, with the largest share first. Shares of less than 1 % are left out. Compiles nothing.
 std::vector<Finding> findings(const Deployment &);
 
-/// What may make one kernel faster: another engine, variant or width of weights, two buffers, or what lifts an engine's
-/// refusal; nothing is compiled.
+/// What may make one kernel faster: another engine, variant or width of weights, double buffering, or changes with
+/// which an engine no longer refuses it. Compiles nothing.
 std::vector<Proposal> remediesFor(const Deployment &, int kernel);
 
-/// Compiles `changed`, in which the proposal's changes are made, and fills in effect or problem. Returns the changed
-/// design, null where it cannot be. Error: cancelled, or a bug.
+/// Compiles `changed`, the design with the proposal's changes, and fills in the effect or the problem. Returns the
+/// changed design, or null if it is impossible. Error: cancelled, or a bug.
 Result<std::shared_ptr<const Deployment>> tryOut(
     Proposal &, const Study &changed, const Deployment &design, std::stop_token = {});
 
-/// Some samples of a data set, the answers of the model's file to them, and the design's.
+/// Some samples of a data set, the answers that the model file gives to them, and those of the design.
 struct FindingSamples {
     std::shared_ptr<const Dataset> data;
     SourceRun source;
     Evaluation design;
 };
-/// As many of the first samples as take about a second. Error: cancelled, or a network that cannot run on them.
+/// Takes as many of the first samples as run in about a second. Error: cancelled, or the network cannot run on them.
 Result<FindingSamples> findingSamples(const Deployment &, std::shared_ptr<const Dataset>, std::stop_token = {});
-/// Fills in what the changed design answers to them, where its numbers are others. Error: cancelled.
+/// Fills in what the changed design answers to the samples, if its answers may differ. Error: cancelled.
 Result<void> runOn(const FindingSamples &, Proposal &, const Deployment &changed, std::stop_token = {});
 
-/// In the order in which they are shown: what saves most on this chip first, then what saves on a changed one, then
-/// what nothing helps by its share; without those that were tried and save nothing.
+/// Sorts them as they are shown: first what saves most on this chip, then what saves on a changed chip, then what
+/// nothing helps, by its share. Drops those that were tried and save nothing.
 void rank(std::vector<Finding> &);
 void rank(std::vector<Proposal> &);
 

@@ -5,37 +5,38 @@
 
 #include <functional>
 
-/// Sweep: varies one number to a curve and all unsourced numbers to a range, and fits constants to counters.
+/// Sweep: varies one number of the chip for a curve, varies all unsourced numbers for a range, and fits numbers to
+/// counters.
 namespace partita {
 
 /// What the designs of a study have in common.
 struct Study : CompileInputs {
-    Cache *cache = nullptr; ///< what earlier compiles of the graph found, where there were any
+    Cache *cache = nullptr; ///< of earlier compiles of the graph; may be null
 };
 
 /// One key of Choices and the values it takes.
 struct Variation {
     std::string key;
     std::vector<std::string> values;
-    /// "KEY=A..B" (17 values, whole ones between whole ends), "KEY=A..B..STEP", "KEY=A..B*FACTOR", "KEY=A..B:N",
-    /// "KEY=V,V,…". Error: what is wrong and what would be right.
+    /// Reads "KEY=A..B" (17 values; integers if A and B are), "KEY=A..B..STEP", "KEY=A..B*FACTOR", "KEY=A..B:N" or
+    /// "KEY=V,V,…". An error says what is wrong and what would be right.
     static Result<Variation> parse(std::string_view);
 };
 
-/// What a design costs in all, as reports have it.
+/// The totals of a design, as in its report.
 struct Totals {
     std::int64_t cycles = 0;
     double latency_ms = 0, energy_uj = 0;
     std::int64_t dmaBytes = 0;
     std::vector<MemoryUse> memories;
     explicit Totals(const Deployment &);
-    /// Of one memory by its number in the description; 0: not used. Bytes.
+    /// The peak bytes of a memory, given by its number in the description; 0 if the design does not use it.
     std::int64_t peak(int memory) const;
 };
 
 struct SweepPoint {
     std::string value;
-    std::optional<Totals> totals; ///< none: `problem` says why
+    std::optional<Totals> totals; ///< nullopt: `problem` says why
     std::string problem;
 };
 
@@ -43,9 +44,9 @@ struct SweepPoint {
 Result<std::vector<SweepPoint>> sweep(const Study &, const Variation &, int threads, std::stop_token = {},
     const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});
 
-/// The memories that any point uses, for columns of their own.
+/// The memories that at least one point uses.
 std::vector<int> usedMemories(const std::vector<SweepPoint> &);
-/// A line of names, then one a point; what cannot run has its reason.
+/// A line of names, then one line for each point. A point that cannot run has its reason.
 std::string sweepCsv(const Variation &, const std::vector<SweepPoint> &, const Description &);
 
 } // namespace partita

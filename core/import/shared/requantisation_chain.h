@@ -7,22 +7,22 @@
 
 namespace partita {
 
-/// A constant that broadcasts: one value, or as many as its shape holds.
+/// A constant that broadcasts. It has one value, or one for each element of its shape.
 struct ChainConstant {
     std::vector<std::int64_t> values{0};
     Shape shape;
 };
 
-/// clip((x · factor + addend) / divisor) in integers, as a chain of operators.
+/// A chain of operators that computes clip((x · factor + addend) / divisor) in integers.
 struct RequantisationChain {
     TensorId x = -1;
     ChainConstant factor{{1}, {}}, addend;
     std::int64_t divisor = 1;
-    bool down = true; ///< the division goes down; else it truncates
+    bool down = true; ///< whether the division rounds down; if not, it truncates
     double low = 0, high = 0;
 };
 
-/// The chain of Mul, Add and a division that ends in a Clip and this Cast to integers with a scale.
+/// Finds the chain of Mul, Add, a division and Clip that ends in this Cast to integers with a scale.
 std::optional<RequantisationChain> requantisationChain(const Graph &, const Op &cast);
 
 } // namespace partita

@@ -3,15 +3,18 @@
 
 #include "graph/graph.h"
 
+/// Shared: what the importers of both formats need: names, conversions of values, and integers that are requantised in
+/// several steps.
 namespace partita {
 
-/// Stored values of a small constant, whatever its type.
+/// The stored values of a small constant of any type.
 std::vector<double> numbers(const Tensor &);
 std::vector<std::int64_t> integers(const Tensor &);
-/// Towards zero, saturated; 0 for what is no number.
+/// Rounds towards zero and saturates; NaN becomes 0.
 std::int64_t truncated(float);
 
-/// An axis of a tensor of `rank` axes, where negatives count from the end. Error: the tensor has none of that number.
+/// The index of an axis of a tensor with `rank` axes. A negative `given` counts from the end. Error: there is no such
+/// axis.
 Result<int> axisFromStart(std::int64_t given, std::size_t rank);
 
 } // namespace partita

@@ -4,12 +4,13 @@
 #include "graph/graph.h"
 #include "support/mapped_file.h"
 
+/// TensorFlow Lite: turns a TensorFlow Lite file into a graph, operator by operator.
 namespace partita {
 
-/// Whether the file says that it is TensorFlow Lite, in its bytes or by its ending.
+/// Whether the file's first bytes or its name say that it is TensorFlow Lite.
 bool isTflite(const MappedFile &, const std::filesystem::path &);
 
-/// Images become N C H W; the network's inputs and outputs keep the file's order.
+/// In the graph, images are N C H W. The network's inputs and outputs keep the axes of the file.
 Result<Graph> importTflite(const MappedFile &, const std::filesystem::path &);
 
 } // namespace partita

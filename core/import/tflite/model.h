@@ -8,13 +8,13 @@
 
 namespace partita::tflite_import {
 
-/// A mapped file, verified: every table, string and vector lies inside it, every index names something.
+/// A mapped file that was verified: every table, string and vector lies inside it, and every index is valid.
 struct Model {
     MappedFile file;
     const tflite::Model *root;
     const tflite::SubGraph *graph; ///< the first, which is the network
 
-    std::string name(int tensor) const; ///< "tensor 7" without one
+    std::string name(int tensor) const; ///< "tensor 7" if it has no name
     tflite::BuiltinOperator code(const tflite::Operator &) const;
     /// "CONV_2D", "custom operator 'X'", "operator number 220"
     std::string operatorName(const tflite::Operator &) const;
@@ -22,7 +22,7 @@ struct Model {
     std::string label(const tflite::Operator &) const;
 };
 
-/// Error: truncated, or of another format.
+/// Error: the file is truncated or has another format.
 Result<Model> openModel(const MappedFile &, const std::filesystem::path &);
 
 } // namespace partita::tflite_import

@@ -7,12 +7,12 @@
 
 namespace partita::tflite_import {
 
-/// The axes of a file's image (N H W C) in ours (N C H W), and back.
+/// The axes of the file's images (N H W C) in the graph's (N C H W), and back.
 inline constexpr int imageAxis[4] = {0, 2, 3, 1};
 inline const std::vector<int> toImage{0, 3, 1, 2}, toPlain{0, 2, 3, 1};
 
-/// What has been read so far. A tensor of the file has up to two forms in the graph: plain, with the file's shape,
-/// and, with four axes, an image of N C H W; each is made when it is first asked for.
+/// What has been read so far. A tensor of the file has up to two forms in the graph: plain, with the file's shape, and,
+/// if it has four axes, an image of N C H W. A form is made when it is first needed.
 class Network {
 public:
     struct Value {
@@ -28,21 +28,21 @@ public:
     std::vector<Value> values;                    ///< by tensor of the file
     std::vector<std::optional<Tensor>> constants; ///< likewise, in plain form
 
-    /// Constants, inputs and the network's name.
+    /// Reads constants, inputs and the network's name.
     Result<void> begin(const std::string &fileStem);
     Result<Graph> finish() &&;
 
-    /// The file's shape of a tensor that has been read.
+    /// The shape in the file of a tensor that has been read.
     Shape shape(int tensor) const;
 
-    // The forms; `slug` names a constant or an op that makes the form.
+    // The forms of a tensor. `slug` names the constant, or the op that makes the form.
     Result<TensorId> plain(int tensor, const std::string &slug);
     Result<TensorId> image(int tensor, const std::string &slug);
-    /// Either form whose bytes are in the file's order; the shape may differ from the file's.
+    /// A form whose bytes are in the file's order. Its shape may differ from the file's.
     Result<TensorId> flat(int tensor, const std::string &slug);
 
     TensorId add(OpKind, const std::string &slug, TensorId input, Attrs, Shape);
-    /// Counts bytes of constants that operators make. False when they are too many for the size of the file.
+    /// Counts bytes of constants that operators make. Returns false if there are too many for the size of the file.
     bool makesUp(std::int64_t bytes);
 
 private:

@@ -3,7 +3,7 @@
 
 #include "import/tflite/node.h"
 
-/// The operator's options as the file has them, or an error.
+/// Declares `var`, the operator's options in the file. Returns an error if they are missing.
 #define PARTITA_OPTIONS(var, kind)                                                                                     \
     auto *var = node.op.builtin_options_as_##kind();                                                                   \
     if (!var)                                                                                                          \
@@ -11,24 +11,24 @@
 
 namespace partita::tflite_import {
 
-// Operators over a window of H and W.
+// Operators with a window over H and W.
 Result<void> readConv(Node &);
 Result<void> readDepthwiseConv(Node &);
 Result<void> readTransposeConv(Node &);
 Result<void> readPool(Node &);   ///< AVERAGE_POOL_2D, MAX_POOL_2D
 Result<void> readResize(Node &); ///< RESIZE_NEAREST_NEIGHBOR, RESIZE_BILINEAR
 
-// Products.
+// Matrix products.
 Result<void> readFullyConnected(Node &);
 Result<void> readBatchMatMul(Node &);
-/// Operand i, in f32 where x is: quantised weights in a float model are dequantised.
+/// The weights for x. Quantised weights in a float model are dequantised to f32.
 Result<TensorId> weightsFor(Node &, TensorId x, TensorId weights);
 
-// One value from one, two or three.
+// Element-wise operators.
 Result<void> readUnary(Node &);
-Result<void> readRelu(Node &); ///< RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1
-Result<void> readComposed(Node &);
-Result<void> readRsqrt(Node &); ///< RSQRT, SQUARE, SQUARED_DIFFERENCE, NOT_EQUAL, ADD_N
+Result<void> readRelu(Node &);     ///< RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1
+Result<void> readComposed(Node &); ///< SQUARE, SQUARED_DIFFERENCE, NOT_EQUAL, ADD_N
+Result<void> readRsqrt(Node &);
 Result<void> readAdd(Node &);
 Result<void> readMul(Node &);
 Result<void> readBinary(Node &);
@@ -37,14 +37,14 @@ Result<void> readCast(Node &);
 Result<void> readQuantize(Node &);
 Result<void> readDequantize(Node &);
 
-// One value from many.
+// Reductions and normalisation along axes.
 Result<void> readSoftmax(Node &); ///< SOFTMAX, LOG_SOFTMAX
 Result<void> readReduce(Node &);
 Result<void> readArg(Node &); ///< ARG_MAX, ARG_MIN
 Result<void> readL2Normalization(Node &);
 Result<void> readLrn(Node &);
 
-// Values that move.
+// Operators that move, select or repeat values, and shapes.
 Result<void> readReshape(Node &); ///< RESHAPE, SQUEEZE, EXPAND_DIMS
 Result<void> readTranspose(Node &);
 Result<void> readConcat(Node &);

@@ -10,7 +10,7 @@ namespace partita {
 
 namespace {
 
-/// The least accumulator that the file requantises to `y` or more; nothing beyond 32 bits.
+/// The smallest accumulator that the file requantises to `y` or more; nullopt if it has more than 32 bits.
 std::optional<std::int64_t> fileStep(std::int64_t y, const FixedPoint &file, Rounding rounding)
 {
     const auto near = (double(y) - 0.5) * std::ldexp(1.0, file.shift) / file.multiplier;
@@ -30,7 +30,7 @@ std::optional<std::int64_t> fileStep(std::int64_t y, const FixedPoint &file, Rou
 ClosestRequantisation closestRequantisation(FixedPoint factor, const FixedPoint &file, Rounding rounding, int zero,
     const std::function<bool(const FixedPoint &)> &may)
 {
-    constexpr int reach = ClosestRequantisation::reach, mostShift = 40; // for y · 2^shift to fit 64 bits
+    constexpr int reach = ClosestRequantisation::reach, mostShift = 40; // so that y · 2^shift fits 64 bits
     constexpr double spread = 255.0 / 6;
     if (factor.multiplier <= reach || file.multiplier <= 0 || factor.shift < 1 || factor.shift > mostShift)
         return {factor};

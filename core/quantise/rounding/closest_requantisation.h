@@ -7,17 +7,17 @@
 
 namespace partita {
 
-/// How an engine that rounds half up comes closest to the requantisation of a file.
+/// The factor and bias with which an engine that rounds half up comes closest to the requantisation of a file.
 struct ClosestRequantisation {
-    static constexpr int reach = 2; ///< steps of the multiplier and of the bias that are tried on either side
+    static constexpr int reach = 2; ///< how many multipliers and biases are tried on either side
     FixedPoint factor;
-    std::int32_t bias = 0; ///< added to the accumulator before
+    std::int32_t bias = 0; ///< added to the accumulator before the multiplication
 };
 
-/// Of the multipliers nearest to `factor` and a few steps of bias, finds those whose output differs from the file's for
-/// the fewest accumulators. An accumulator counts for each output y between the two, −127 − zero ≤ y ≤ 127 − zero, by
-/// e^(−6|y|/255), because small outputs are more frequent, here as in a Laplace distribution (†). `may`: whether the
-/// engine has a factor.
+/// Tries the multipliers next to `factor` with a few biases, and finds those whose output differs from the file's for
+/// the fewest accumulators. Where the outputs differ, an accumulator counts once for every output y that lies between
+/// them (−127 − zero ≤ y ≤ 127 − zero). It counts by e^(−6|y|/255), because small outputs are more frequent; the law is
+/// that of a Laplace distribution (†). `may` tells whether the engine can multiply by a factor.
 ClosestRequantisation closestRequantisation(FixedPoint factor, const FixedPoint &file, Rounding rounding, int zero,
     const std::function<bool(const FixedPoint &)> &may);
 

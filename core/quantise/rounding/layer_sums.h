@@ -13,23 +13,23 @@ struct SampledTensor {
     TensorId tensor;
 };
 
-/// The wanted outputs (IEEE single) of a convolution or dense layer, at positions spread evenly over a sample. Over all
-/// samples it takes at most about `mostRows` positions.
+/// The outputs that a convolution or dense layer should have, in single precision, at positions spread evenly over each
+/// sample. There are at most about `mostRows` positions over all samples.
 struct LayerTargets {
-    std::int64_t samples = 0, taken = 1, channels = 1; ///< taken: positions of a sample
+    std::int64_t samples = 0, taken = 1, channels = 1; ///< `taken`: positions of each sample
     std::vector<float> values;                         ///< [sample][channel][position]
-    std::vector<float> beside; ///< of what an Add joins them with, where that comes before them; else empty
+    std::vector<float> beside; ///< the values that an Add adds to the outputs, if they are computed before; else empty
 };
-/// `beside`: a tensor of that shape, or -1.
+/// `beside`: the tensor that is added to the outputs, of the same shape; -1: none.
 LayerTargets targetsOf(const Op &layer, const SampledTensor &outputs, TensorId beside = -1);
 
-/// Adjusts the outputs so that they compensate for the rounding error of the integers of `beside`: the sum stays as
-/// wanted.
+/// Adjusts the outputs so that they compensate for the rounding error of the integers of `beside`, and the sum is as it
+/// should be.
 LayerTargets makingGood(const Op &layer, const LayerTargets &, const SampledTensor &beside);
 
-/// The sums of the layer, one for each of its groups. They cover its inputs of at most 8 bits, in steps less their zero
-/// point (a pad is 0), in the order of its weights; and the wanted outputs, at their positions. Nothing: stopped. The
-/// result is the same on any number of `threads` (0: one a core) and on any machine.
+/// The sums of the layer for each of its groups, over its inputs and the outputs that it should have. Inputs have at
+/// most 8 bits; they count in steps from their zero point (a pad is 0), in the order of the weights. Returns nullopt if
+/// stopped. The result is the same on any number of `threads` (0: one for each core) and on any machine.
 std::optional<std::vector<LayerSums>> sumsOf(
     const Op &layer, const SampledTensor &inputs, const LayerTargets &, std::stop_token, int threads = 0);
 

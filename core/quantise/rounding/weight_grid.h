@@ -15,10 +15,10 @@ public:
 
     double nearest(double steps) const;
     double high() const { return m_high; }
-    bool covers() const { return m_covers; } ///< has steps enough for a scale that covers the values
-    /// At 8 bits the scale that covers the values; below, the one of the least squared error among fractions of it.
+    bool covers() const { return m_covers; } ///< whether it has enough steps for a scale that covers the values
+    /// With 8 bits, the scale that covers the values; with fewer, the fraction of it with the least squared error.
     double best(std::span<const double> values) const;
-    /// The one of `scales` that stores the values with the least squared error.
+    /// The scale of `scales` with which the values are stored with the least squared error.
     double bestOf(const std::vector<double> &scales, std::span<const double> values) const;
 
 private:

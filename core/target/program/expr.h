@@ -9,12 +9,12 @@
 
 namespace partita {
 
-/// An integer expression over a program's variables; C semantics, operands never negative in / and %. As large as an
-/// address.
+/// An integer expression over a program's variables, with the semantics of C. Operands of / and % must not be negative.
+/// It takes the bytes of one pointer.
 class Expr {
 public:
     Expr(std::int64_t constant = 0)
-        : m_word(std::uint64_t(constant) << 1 | 1) ///< of 63 bits; throws std::out_of_range beyond
+        : m_word(std::uint64_t(constant) << 1 | 1) ///< throws std::out_of_range if it has more than 63 bits
     {
         if (this->constant() != constant)
             refuse(constant);
@@ -56,16 +56,16 @@ public:
 
     std::int64_t eval(std::span<const std::int64_t> vars) const { return isConstant() ? constant() : evalNode(vars); }
     bool isConstant() const { return m_word & 1; }
-    std::int64_t constant() const { return std::int64_t(m_word) >> 1; } ///< of a constant expression
-    int operators() const;                                              ///< in it
-    int limits() const;                                                 ///< those of them that are `MIN` or `MAX`
-    /// As C, with the variables' names; `MIN`/`MAX` as macros.
+    std::int64_t constant() const { return std::int64_t(m_word) >> 1; } ///< the expression must be constant
+    int operators() const;                                              ///< how many it has
+    int limits() const;                                                 ///< how many of them are `MIN` or `MAX`
+    /// The expression in C, with the names of the variables. `MIN` and `MAX` are macros.
     std::string c(std::span<const std::string> names) const;
 
 private:
     friend class StepKey;
     struct Node;
-    explicit Expr(const Node &); ///< new, which it then owns
+    explicit Expr(const Node &); ///< takes ownership of a new node
     static Expr make(int kind, const Expr &, const Expr &);
     static Expr add(const Expr &, const Expr &);
     static Expr sub(const Expr &, const Expr &);
@@ -88,7 +88,7 @@ private:
     void releaseNode() const;
     std::int64_t evalNode(std::span<const std::int64_t> vars) const;
     std::string print(std::span<const std::string>, int outer) const;
-    std::uint64_t m_word = 1; ///< 2 · constant + 1, or the address of a node, which its expressions count
+    std::uint64_t m_word = 1; ///< 2 · constant + 1, or the address of a node, which counts its references
 };
 
 } // namespace partita

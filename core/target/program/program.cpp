@@ -39,7 +39,6 @@ bool walk(const Block &block, std::vector<std::int64_t> &vars, const std::functi
     return true;
 }
 
-/// Copies have no spare room.
 Block packed(const Block &block)
 {
     auto out = block;

@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-/// Program: the tile program of a kernel: loops, copies, engine calls and waits.
+/// Program: the tile program of a kernel: the loops, copies, engine calls and waits that the chip carries out.
 namespace partita {
 
 /// A place in one of the program's operands, in bytes.
@@ -22,7 +22,7 @@ struct Place {
     Expr offset;
 };
 
-/// Asynchronous strided copy on a DMA channel: planes × rows × run bytes.
+/// An asynchronous strided copy on a DMA channel, of planes × rows × run bytes.
 struct Copy {
     int link = 0;
     Place to, from;
@@ -31,15 +31,16 @@ struct Copy {
     int token = -1;
     Expr slot{0};
 };
-/// A token between two queues, without the core: `when` is 1 or 0.
+/// A token that one queue gives another without the core, if `when` is 1 and not 0.
 struct Handshake {
     int channel = 0;
     Expr when{1};
 };
-/// Operands of a call and its other fields, by name.
+/// The operands of a call, and its other fields, by name.
 using Places = std::vector<std::pair<Name, Place>>;
 using Fields = std::vector<std::pair<Name, Expr>>;
-/// An intrinsic `name(&(name_t){ .field = … })`: asynchronous on an engine, inline on the core.
+/// The call of an intrinsic, `name(&(name_t){ .field = … })` in C. It is asynchronous on an engine. The core runs it at
+/// once.
 struct Call {
     Name intrinsic;
     int engine = 0;
@@ -47,12 +48,13 @@ struct Call {
     Fields args;
     int token = -1; ///< -1 on the core
     Expr slot{0};
-    /// Of an engine that waits by itself: it starts with a token from each channel in `pops`, and when it is done
-    /// gives one to each in `pushes`. How the engine is told is a matter of its fields.
+    /// For an engine that waits by itself. It starts when it has a token from each channel in `pops`. When it is done,
+    /// it gives a token to each channel in `pushes`. The call's fields must tell the engine the same.
     std::vector<Handshake> pops, pushes;
-    void add(Fields more); ///< behind the args
+    void add(Fields more); ///< appends to `args`
 };
-/// The core stops until what last signalled tokens[token][slot] is done; nothing when it never was.
+/// Stops the core until the command that was last issued with this token and slot is done. Does nothing if there was
+/// none.
 struct Wait {
     int token = 0;
     Expr slot{0};
@@ -61,8 +63,7 @@ struct Let {
     int var;
     Expr value;
 };
-/// A place where the early part of the kernel that runs next may be issued. A program passes each of its places at
-/// most once.
+/// A place at which the early part of the next kernel may be issued. A program passes each place at most once.
 struct Next {
     int place = 0;
 };
@@ -96,21 +97,21 @@ struct Token {
     int buffers = 1;
 };
 
-/// What a kernel does, command by command. The simulator times it, `run --exact` interprets it, the
-/// emitter prints it. Operands are symbolic, so a program does not depend on the memory plan.
+/// What a kernel does, command by command. The simulator times it, `run --exact` interprets it, and the emitter prints
+/// it as C. Operands have no addresses, so that a program does not depend on the memory plan.
 struct Program {
     std::vector<std::string> vars;
     std::vector<Operand> operands;
     std::vector<Token> tokens;
-    std::vector<std::string> channels; ///< tokens from queue to queue, first in first out; empty before and after
-    Block early; ///< copies of constants, without variables: may be issued while the kernel before still runs
-    Block body;  ///< follows `early`
+    std::vector<std::string> channels; ///< FIFOs of tokens between queues; empty before and after the program
+    Block early; ///< copies of constants, without variables; may be issued while the kernel before still runs
+    Block body;  ///< what follows `early`
 };
 
-/// The same, in no more memory than it needs.
+/// A copy whose vectors have no spare capacity.
 Program packed(const Program &);
 
-/// A command met while walking a program, with its expressions evaluated.
+/// The command that a walk has reached, and the values of the program's variables. Only one of the pointers is set.
 struct Step {
     const Copy *copy = nullptr;
     const Call *call = nullptr;
@@ -118,16 +119,16 @@ struct Step {
     const Next *next = nullptr;
     std::span<const std::int64_t> vars;
 };
-/// Visits the commands in program order; the visitor returns false to stop.
+/// Visits the commands in program order, until the visitor returns false.
 bool walk(const Program &, const std::function<bool(const Step &)> &);
 /// The same without the early part.
 bool walkBody(const Program &, const std::function<bool(const Step &)> &);
 
-/// The call's fields, evaluated.
+/// The values of a call's fields.
 class Args {
 public:
     Args(const Call &call, std::span<const std::int64_t> vars) : m_call(call), m_vars(vars) { }
-    std::int64_t operator()(Name field) const; ///< must exist
+    std::int64_t operator()(Name field) const; ///< the call must have the field
     const Call &call() const { return m_call; }
 
 private:

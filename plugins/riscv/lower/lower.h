@@ -12,11 +12,11 @@ Result<Lowered> lowerPool(const Site &, const Schedule &, const Description &);
 /// Add, Mul, Rescale, Lookup.
 Result<Lowered> lowerElementwise(const Site &, const Schedule &, const Description &);
 Result<Lowered> lowerSoftmax(const Site &, const Schedule &, const Description &);
-/// Transform, Transpose, Pad, Concat, Slice, Expand: copies by the core.
+/// Transform, Transpose, Pad, Concat, Slice and Expand, as copies by the core.
 Result<Lowered> lowerMoves(const Site &, const Schedule &, const Description &);
-/// Whether it is a transform to or from channels in blocks, the innermost dimension.
+/// Whether the kernel is a transform to or from a layout whose innermost dimension is a block of channels.
 bool inBlocks(const Site &);
-/// Of int8; between other blocks it cannot be.
+/// Such a transform of int8. If both layouts have blocks, these have the same size.
 Result<Lowered> lowerTransformBlocks(const Site &, const Description &);
 
 } // namespace partita::riscv

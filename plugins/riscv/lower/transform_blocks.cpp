@@ -7,7 +7,7 @@ namespace partita::riscv {
 
 namespace {
 
-/// Strides of channel and pixel within a block of channels, and between blocks, in bytes.
+/// Strides in bytes: between blocks of channels, and between pixels and channels of one block.
 struct Strides {
     std::int64_t block, pixel, channel;
 };
@@ -20,8 +20,8 @@ Strides blockStrides(const Layout &layout, std::int64_t lanes, std::int64_t chan
     return {lanes * pixels, 1, pixels};
 }
 
-/// The lanes of channels that do not exist hold the zero point: all of the output does first. Words are copied from
-/// a row of them, which takes the core a sixth of what filling bytes takes.
+/// Fills the whole output with the zero point, which the lanes of missing channels must hold. It copies a constant row
+/// of zero points by words. This takes the core a sixth of the time of filling bytes.
 void clear(Lowered &lowered, int zero, std::int64_t bytes, int memory, int core)
 {
     constexpr std::int64_t row = 256;
@@ -66,7 +66,7 @@ Result<Lowered> lowerTransformBlocks(const Site &site, const Description &d)
     auto copy = [&](std::int64_t firstBlock, std::int64_t blocks, std::int64_t width) {
         if (blocks == 0 || width == 0)
             return;
-        bool runs = in.channel == 1 && out.channel == 1 && width >= 8; // else the pixels are the longest inner loop
+        bool runs = in.channel == 1 && out.channel == 1 && width >= 8; // if not, pixels make the longer inner loop
         auto n2 = runs ? pixels : width, n3 = runs ? width : pixels;
         p.body.push_back(
             Call{"riscv_copy", core, {{"in", {0, firstBlock * in.block}}, {"out", {1, firstBlock * out.block}}},

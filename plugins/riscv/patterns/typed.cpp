@@ -35,7 +35,7 @@ void refuse(Refusals &out, const char *rule, const std::string &sentence, Remedy
     out.push_back({rule, sentence, {std::move(remedy)}});
 }
 
-/// Runs of neighbouring axes that are all reduced, or all kept.
+/// How many runs of neighbouring axes are kept, and how many are reduced. Axes of extent 1 do not count.
 std::pair<int, int> reducedRuns(const Shape &shape, const std::vector<int> &axes)
 {
     int kept = 0, reduced = 0, last = -1;
@@ -50,7 +50,8 @@ std::pair<int, int> reducedRuns(const Shape &shape, const std::vector<int> &axes
     return {kept, reduced};
 }
 
-/// The first of the reduced axes, as many as make three runs and leave three; the rest is another reduction's.
+/// The longest head of the reduced axes with which at most three runs are kept and three are reduced. The model then
+/// needs a second reduction for the other axes.
 Remedy fewerAxes(const Shape &shape, const std::vector<int> &axes)
 {
     auto fewer = axes;
@@ -116,7 +117,7 @@ void refuseRequant(const Graph &g, const Op &op, Refusals &out)
                 retyped(g.tensor(id), i32));
 }
 
-/// A type that the kernels know, in place of one that they do not.
+/// The type that the kernels know and that is closest to an unknown one.
 ElemType known(ElemType type)
 {
     return type.isFloat() ? f32 : type.bits > 8 ? i32 : type.kind == ElemType::Kind::UInt ? u8 : i8;
@@ -212,7 +213,7 @@ std::vector<LayoutOption> typedLayouts(const Graph &graph, const Match &match)
     const auto &p = match.pattern;
     const auto &t = graph.tensor(match.outputs[0]);
     const auto &stored = p == "quantize" ? t : graph.tensor(match.inputs[0]);
-    // One scale: the order of the elements does not matter.
+    // With one scale for all elements, their order does not matter.
     if ((p == "quantize" || p == "dequantize") && t.shape.size() == 4 && stored.quant->scale.size() == 1)
         return {all(Layout::rowMajor), all(Layout::channelsLast)};
     return {all(Layout::rowMajor)};

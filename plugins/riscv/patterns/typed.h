@@ -5,25 +5,25 @@
 
 namespace partita::riscv {
 
-/// Kernels of one op on tensors of any plain type (c/riscv_typed.h): they run whole, on row-major tensors
-/// in the core's memory.
+/// Kernels of one op on tensors of any plain type (c/riscv_typed.h). They are not tiled. Their tensors are row-major in
+/// the core's memory.
 std::vector<Pattern> typedPatterns(int engine);
 std::vector<Refusal> typedRefusals(const Graph &, const Match &);
 std::vector<LayoutOption> typedLayouts(const Graph &, const Match &);
 Result<Lowered> lowerTyped(const Site &, const Description &);
 
-/// What gives a tensor elements of another type.
+/// The remedy of changing a tensor's type in the model.
 Remedy retyped(const Tensor &, ElemType);
 
-/// Number of an element type in c/riscv_typed.h; -1 when it has none.
+/// The number of an element type in c/riscv_typed.h; -1 if it has none.
 int typeCode(ElemType);
-/// A number of IEEE single as a field of a call: its bits; and back.
+/// The bits of a single-precision number, which is how a call's field holds it, and the number of the bits.
 std::int64_t bitsOf(double);
 float singleOf(std::int64_t bits);
-/// The type of a number.
+/// The inverse of `typeCode`.
 ElemType typeOf(std::int64_t code);
 
-/// Functions of c/riscv_typed.h behind those of UnaryFn and BinaryFn.
+/// The numbers of functions in c/riscv_typed.h that are not in UnaryFn and BinaryFn.
 inline constexpr int reluCode = 40, clipCode = 41, addCode = 19, mulCode = 20;
 
 } // namespace partita::riscv

@@ -11,7 +11,7 @@ namespace partita::riscv {
 
 using Int = std::int64_t;
 
-/// The stream of one call being described.
+/// Builds the description of one call's stream.
 class Describer {
 public:
     explicit Describer(const Call &call) : m_call(call), m_args(call, {}) { }
@@ -23,7 +23,7 @@ public:
         return std::ranges::any_of(m_call.places, [&](const auto &p) { return p.first.text() == place; });
     }
 
-    /// An axis whose extent the call has in a field.
+    /// Adds an axis whose extent is the value of one of the call's fields.
     void axis(const std::string &name, const std::string &field)
     {
         axis(name, m_args(field));
@@ -34,7 +34,7 @@ public:
         if (extent > 1)
             m_stream.axes.push_back({name, extent, std::min(extent, multiple)});
     }
-    /// Where the call has such a place.
+    /// Adds a place, if the call has one of this name.
     void place(const std::string &field, Int element, std::vector<StreamDim> dims)
     {
         if (has(field))
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    /// Runs of neighbouring elements are cut into parts of whole words.
+    /// Lets axes of neighbouring elements be cut only into parts of whole words.
     void alignInner()
     {
         for (auto &axis : m_stream.axes)
@@ -76,13 +76,13 @@ private:
     std::vector<std::pair<std::string, std::string>> m_sizes;
 };
 
-/// Of an axis that may not be cut, as all of it.
+/// The extent of a tile along an axis; the whole extent if the axis is not cut.
 inline Expr sizeOf(const TileVars &v, const std::string &axis, Int extent)
 {
     return v.size.contains(axis) ? v.of(axis) : Expr(extent);
 }
 
-/// Dimensions without gaps, the outermost first; each with its axis, "" where every tile has all of it.
+/// Dimensions without gaps between elements, outermost first. Each has its axis, or "" if no axis cuts it.
 inline std::vector<StreamDim> dense(const std::vector<std::pair<std::string, Int>> &extents)
 {
     std::vector<StreamDim> out;
@@ -94,7 +94,7 @@ inline std::vector<StreamDim> dense(const std::vector<std::pair<std::string, Int
     return out;
 }
 
-/// One value after the other, with parameters of which value i has the one at i / repeat % period.
+/// Values in one row, with a shorter row of parameters: value i has the parameter i / repeat % period.
 struct Repeating {
     Int outer, period, repeat;
     friend bool operator==(const Repeating &, const Repeating &) = default;
@@ -130,9 +130,9 @@ struct Repeating {
 };
 
 using Describe = std::function<std::optional<Stream>(Describer)>;
-/// By intrinsic.
+/// How to describe each intrinsic.
 using Describers = std::map<std::string, Describe, std::less<>>;
-/// Products, windows and norms.
+/// Those of products, windows and norms.
 const Describers &layerStreams();
 
 } // namespace partita::riscv

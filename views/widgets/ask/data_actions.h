@@ -8,8 +8,8 @@
 class QMenu;
 class QWidget;
 
-/// "From File…" and "From Folder…", which ask for a data set beside `near()` and hand it to `take`.
+/// Adds "From File…" and "From Folder…". They ask for a data set, first in the folder of `near()`, and call `take`.
 void addDataActions(QMenu *, QWidget *parent, const QString &title, std::function<QString()> near,
     std::function<void(const QString &path)> take);
-/// Whether a file or folder may hold samples, by its name.
+/// Whether the path is a folder, or a file whose name says that it may hold samples.
 bool mayHoldSamples(const QString &path);

@@ -10,17 +10,17 @@ class QMenu;
 class QPainter;
 class QWidget;
 
-/// Something drawn, at its size in pixels.
+/// Something to draw, and its size in pixels.
 struct Painting {
     QSize size;
     std::function<void(QPainter &)> paint;
 };
-/// By the file's ending: .svg, else a picture of pixels, two a point. False when it cannot be written.
+/// Writes SVG if the file's name ends in .svg, else a bitmap at twice the size. Returns false if it cannot be written.
 bool savePicture(const Painting &, const QString &file);
 
-/// "Save Picture…", which asks for a file.
+/// Adds "Save Picture…", which asks for a file.
 void addPictureAction(QMenu *, QWidget *parent, std::function<Painting()> drawing);
-/// A cell of such a file, in quotes where it needs them.
+/// A cell of a CSV file, in quotes if it needs them.
 QString csvCell(const QString &);
-/// "Copy Figures" and "Save Figures…", as CSV.
+/// Adds "Copy Figures" and "Save Figures…", which give CSV.
 void addFigureActions(QMenu *, QWidget *parent, std::function<QString()> csv);

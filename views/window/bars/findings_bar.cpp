@@ -21,12 +21,12 @@ using partita::Finding;
 
 namespace {
 
-constexpr int narrowest = 230; ///< of a card, in pixels of usual text
-constexpr std::size_t most = 3;
+constexpr int narrowest = 230;  ///< the least width of a card, in pixels at the usual size of text
+constexpr std::size_t most = 3; ///< cards
 
 } // namespace
 
-/// One finding: a stripe, its title over what its change does, cycles, and a button.
+/// One finding: a stripe, its title above the effect of its change, the cycles that it saves, and a button.
 class FindingsBar::Card : public QWidget {
 public:
     explicit Card(FindingsBar *bar)
@@ -84,7 +84,7 @@ protected:
         p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
         p.fillRect(QRectF(0, 3, 3, height() - 6), m_finding.proposal.saves() ? t.warning : t.muted);
     }
-    /// A click selects the longest of its kernels.
+    /// A click selects the slowest of the finding's kernels.
     void mouseReleaseEvent(QMouseEvent *event) override
     {
         if (event->button() == Qt::LeftButton && rect().contains(event->pos()) && !m_finding.kernels.empty())

@@ -13,15 +13,15 @@ namespace partita {
 struct Finding;
 }
 
-/// Above the graph: what holds the design back, largest first, each with what its change would save and cost, and a
-/// button that makes it.
+/// The strip above the graph that shows what holds the design back, the largest finding first. A finding tells what its
+/// change would save and cost, and has a button that makes the change.
 class FindingsBar : public QWidget {
     Q_OBJECT
 public:
     explicit FindingsBar(Session *, QWidget *parent = nullptr);
-    /// As a person sees it or not; it is hidden as well while there is nothing to tell.
+    /// Whether the user wants to see the strip. It is hidden all the same while there are no findings.
     void setWanted(bool);
-    void setRoom(bool); ///< false: the window is too low for it
+    void setRoom(bool); ///< whether the window is tall enough for it
     bool wanted() const { return m_wanted; }
 
 signals:

@@ -5,16 +5,17 @@
 
 #include <onnx/onnx_pb.h>
 
+/// File: parses an ONNX file into names, shapes and weights, without copying the weights.
 namespace partita::onnx_import {
 
-/// The file parsed as a skeleton. Error: truncated, or of another format; `path` names it.
+/// Parses the file without its weights. Error: the file is truncated or has another format.
 Result<std::shared_ptr<const onnx::ModelProto>> parseModel(const MappedFile &, const std::filesystem::path &path);
 
-/// Version of the operator set of `domain` that the model asks for; 0 when it names none.
+/// The version of the operator set `domain` that the model uses; 0 if it names none.
 int opsetOf(const onnx::ModelProto &, const std::string &domain);
 
-/// Positions of the nodes that the outputs need, producers first; stable for a sorted file.
-/// Error: a name that nothing writes, or that is written twice; a cycle.
+/// The positions of the nodes that the outputs depend on, producers first. A file that is sorted keeps its order.
+/// Error: a value that no node writes, a value that two nodes write, or a cycle.
 Result<std::vector<int>> nodeOrder(const onnx::GraphProto &);
 
 /// "node 'conv1' (Conv)"

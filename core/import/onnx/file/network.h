@@ -11,8 +11,8 @@
 
 namespace partita::onnx_import {
 
-/// What has been read so far: constants by name (added to the graph at their first use), values by
-/// name, and the graph being built.
+/// What has been read so far: the constants and values by name, and the graph. Constants are added to the graph at
+/// their first use.
 class Network {
 public:
     Network(std::shared_ptr<const onnx::ModelProto> model, TensorBytes bytes)
@@ -25,29 +25,29 @@ public:
     FreeSlugs slugs; ///< of ops
     std::unordered_map<std::string, Tensor> constants;
     std::unordered_map<std::string, TensorId> values;
-    /// Read as integers what the file keeps in float tensors: constants of whole values, and inputs.
+    /// Whether the file keeps integers in float tensors, so that inputs and constants of whole values become integers.
     bool integers = false;
-    std::map<std::pair<TensorId, int>, TensorId> wholeConstants; ///< by the float constant and bits
+    std::map<std::pair<TensorId, int>, TensorId> wholeConstants; ///< by the float constant and the number of bits
 
-    /// Initialisers, graph inputs and the model's name.
+    /// Reads initialisers, graph inputs and the model's name.
     Result<void> begin(const std::string &fileStem);
     Result<void> readInputs();
     /// A tensor of the model as a constant.
     Result<Tensor> constantOf(const onnx::TensorProto &);
-    /// Turns float inputs into integers: into bytes that mean themselves, or into i32.
+    /// Turns float inputs into integers: into bytes with scale 1, or into i32.
     void readInputsAsIntegers(bool bytes);
-    /// Counts bytes of constants that the import makes up. False when they exceed what the file justifies:
-    /// 1 GiB and four times its own constants.
+    /// Counts bytes of constants that are not in the file. Returns false if there are too many: more than 1 GiB plus
+    /// four times the file's own constants.
     bool makesUp(std::int64_t bytes);
     Result<Graph> finish() &&;
 
-    /// Says that the bytes of both tensors mean the same, so a Quant of one is a Quant of the other.
+    /// Declares that the bytes of both tensors mean the same, so that a Quant of one is also the Quant of the other.
     void sameMeaning(TensorId a, TensorId b);
-    /// Gives an integer tensor without a Quant this one, and all tensors that mean the same.
+    /// Gives the Quant to an integer tensor that has none, and to all tensors with the same meaning.
     void giveQuant(TensorId, const Quant &);
-    /// Says that somebody computes with the stored values themselves: no Quant may be given any more.
+    /// Declares that an op computes with the stored values, so that the tensor must not get a Quant later.
     void keepPlain(TensorId id) { m_plain.insert(id); }
-    /// Whether this tensor, or one that means the same, is kept plain.
+    /// Whether this tensor, or one with the same meaning, is kept plain.
     bool isPlain(TensorId) const;
 
 private:

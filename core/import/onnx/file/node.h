@@ -6,26 +6,26 @@
 
 namespace partita::onnx_import {
 
-/// How stored integers read: scale, zero point, and the zero point's type where it is given.
+/// How to read stored integers: with which scale and zero point, and which type the zero point has, if there is one.
 struct Reading {
     Quant quant;
     std::optional<ElemType> type;
 };
 
-/// One node being read: typed looks at its attributes and inputs, and the ops it becomes.
+/// The node that is being read: typed access to its attributes and inputs, and the ops that it becomes.
 class Node {
 public:
     Node(Network &, const onnx::NodeProto &, std::string slug, int opset);
 
     const onnx::NodeProto &proto;
     const std::string slug;
-    const int opset; ///< of the node's own domain
+    const int opset; ///< the version of the node's own domain
     Network &network;
 
     std::unexpected<Error> fail(const std::string &what, Fault = Fault::Input) const;
     std::unexpected<Error> unsupported(const std::string &what) const { return fail(what, Fault::Unsupported); }
 
-    // Attributes. A wrong type is remembered, and reported by attributesRead().
+    // Attributes. If one has the wrong type, attributesRead() reports it.
     std::int64_t integer(const char *name, std::int64_t otherwise);
     double real(const char *name, double otherwise);
     std::string string(const char *name, const char *otherwise);
@@ -35,60 +35,61 @@ public:
     const onnx::AttributeProto *attribute(const char *name) const;
     Result<void> attributesRead() const;
 
-    // Inputs. `role` ("weight") names a constant's slug after this node.
+    // Inputs. `role`, such as "weight", is the part of a constant's slug after the node's own.
     bool has(int i) const { return i < proto.input_size() && !proto.input(i).empty(); }
     Result<TensorId> input(int i, const char *role = "constant");
     Result<TensorId> floatInput(int i, const char *role = "constant");
-    /// Input i as the stored values themselves, whatever scale other nodes read them with.
+    /// Input i as its stored values, without the scale with which other nodes read them.
     Result<TensorId> plainInput(int i, const char *role = "constant");
-    /// The element type all of them share; in an integer network they are widened to it.
+    /// The element type that all tensors have. In an integer network they are widened to it.
     Result<ElemType> oneType(std::vector<TensorId> &);
-    /// The two factors of a product and a bias, if there is one, and the product's type: that of the
-    /// factors, or i32 between the bytes of an integer network.
+    /// The two factors of a product, the bias if there is one, and the product's type: that of the factors, or i32 if
+    /// the factors are bytes of an integer network.
     struct Product {
         std::vector<TensorId> inputs;
         ElemType type;
     };
     Result<Product> product(std::initializer_list<const char *> roles);
-    /// Null unless input i is known now.
+    /// Null unless input i is known during the import.
     const Tensor *constant(int i) const;
     Result<std::vector<std::int64_t>> constantIntegers(int i, const char *what) const;
     Result<std::vector<double>> constantNumbers(int i, const char *what) const;
-    /// Scale and zero point from two inputs; per index of `axis` (of `extent`) where that is ≥ 0.
+    /// Scale and zero point from two inputs. If `axis` is ≥ 0, there is one of each for every index of the axis.
     Result<Reading> reading(int scale, int zero, int axis = -1, std::int64_t extent = 0) const;
-    /// Input i read as these integers: it takes the Quant, or is converted where it has another.
+    /// Input i, read in this way. It gets the Quant, or is converted if it has another one.
     Result<TensorId> integerInput(int i, const Reading &, const char *role = "constant");
 
     const Tensor &tensor(TensorId id) const { return network.builder.tensor(id); }
     const Shape &shape(TensorId id) const { return tensor(id).shape; }
     Result<int> axis(std::int64_t given, std::size_t rank) const; ///< negatives count from the end
     Result<std::vector<int>> axes(
-        const std::vector<std::int64_t> &given, std::size_t rank) const; ///< likewise, sorted. Error: one of them twice
+        const std::vector<std::int64_t> &given, std::size_t rank) const; ///< likewise, sorted. Error: one occurs twice
 
     struct Made {
         ElemType type = f32;
         std::optional<Quant> quant;
-        std::optional<Shape> shape; ///< Reshape: where to
-        std::string suffix;         ///< of the slug, where the node becomes several ops
+        std::optional<Shape> shape; ///< of a Reshape
+        std::string suffix;         ///< of the slug, if the node becomes several ops
     };
-    /// Where all inputs are small constants, the result is one too.
+    /// Adds an op. If all inputs are small constants, the result is a constant.
     Result<TensorId> emit(OpKind, std::vector<TensorId> inputs, Attrs, Made);
     Result<TensorId> reshape(TensorId, Shape, const std::string &suffix = {});
-    /// An op that only moves or selects values: type and Quant carry over.
+    /// Adds an op that only moves or selects values. The output has the type and Quant of the input.
     Result<TensorId> emitMove(
         OpKind, std::vector<TensorId> inputs, Attrs, std::optional<Shape> = {}, const char *suffix = "");
-    /// A constant made here.
+    /// Adds a constant that is not in the file.
     TensorId addConstant(Tensor, const char *role);
-    /// Asks before the values of such a constant are made. Error: the model makes up too many.
+    /// Call it before computing the values of such a constant. Error: the model has too many of them.
     Result<void> mayFill(const Shape &, ElemType) const;
-    /// Whether somebody may read output i.
+    /// Whether output i exists, so that something may read it.
     bool wants(int i) const { return i < proto.output_size() && !proto.output(i).empty(); }
-    /// Output i is this value.
+    /// Makes the value output i.
     Result<void> bind(const Result<TensorId> &, int i = 0);
     void bindConstant(Tensor, int i = 0);
     /// The name of the node, or of its first output.
     std::string name() const;
-    /// Adds the ops to the graph. What writes an output has its name; the first of these has the node's slug.
+    /// Adds the ops to the graph. The tensors of outputs get the outputs' names. The op of the first output gets the
+    /// node's slug.
     void finish();
 
 private:

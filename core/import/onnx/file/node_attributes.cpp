@@ -6,7 +6,7 @@ namespace {
 
 using Attribute = onnx::AttributeProto;
 
-/// Files of the first IR version leave the type out.
+/// Whether the attribute may have this type. Files of the first IR version do not tell it.
 bool isA(const Attribute &attribute, Attribute::AttributeType type)
 {
     return attribute.type() == type || attribute.type() == Attribute::UNDEFINED;

@@ -8,15 +8,16 @@
 
 namespace partita::onnx_import {
 
-/// Where the bytes of a model's tensors lie: in its own file, or in files beside it, each opened once.
+/// Finds the bytes of a model's tensors, in its own file or in files beside it. Each file is opened once.
 class TensorBytes {
 public:
-    /// `file` is what the skeleton was made of; external data must lie in `folder`.
+    /// The skeleton was made of `file`. External data must lie in `folder`.
     TensorBytes(MappedFile file, std::filesystem::path folder);
 
-    /// Of a tensor with raw_data.
+    /// The bytes of a tensor with raw_data.
     MappedFile raw(const onnx::TensorProto &) const;
-    /// Of a tensor with external data. Error: a path that leaves the folder, a file that is missing or too short.
+    /// The bytes of a tensor with external data. Error: the path leaves the folder, or the file is missing or too
+    /// short.
     Result<MappedFile> external(const onnx::TensorProto &, std::size_t bytes);
 
 private:

@@ -13,7 +13,7 @@ namespace partita::onnx_import {
 namespace {
 
 using Proto = onnx::TensorProto;
-constexpr int uint4 = 21, int4 = 22; // newer than the protobuf schema we are built with
+constexpr int uint4 = 21, int4 = 22; // newer than the protobuf schema of the ONNX library
 
 template <class To, class From, class Convert>
 std::vector<std::byte> converted(const From *from, std::size_t count, Convert convert)
@@ -40,7 +40,7 @@ std::size_t fileBits(int type)
     }
 }
 
-/// raw_data in the file's form to host form; only called where the two differ.
+/// Converts raw_data from the file's form to the host's. Only for types whose forms differ.
 std::vector<std::byte> fromRaw(int type, const char *raw, std::size_t count)
 {
     auto words = reinterpret_cast<const std::uint16_t *>(raw);
@@ -61,7 +61,7 @@ std::vector<std::byte> fromRaw(int type, const char *raw, std::size_t count)
     return out;
 }
 
-/// The file's bytes where they are the host's too, else computed at the first look.
+/// The file's bytes if they can be used as they are, else a copy or conversion at their first use.
 Blob storedBlob(int type, MappedFile stored, std::size_t count)
 {
     auto size = dataType(type)->type.hostBytes();
@@ -75,7 +75,7 @@ Blob storedBlob(int type, MappedFile stored, std::size_t count)
         [stored = std::move(stored)] { return std::vector<std::byte>(stored.bytes.begin(), stored.bytes.end()); });
 }
 
-/// Elements of the typed field that `type` uses.
+/// How many elements the typed field has in which this data type is stored.
 std::size_t typedCount(const Proto &proto)
 {
     switch (proto.data_type()) {

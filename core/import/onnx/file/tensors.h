@@ -9,19 +9,19 @@
 
 namespace partita::onnx_import {
 
-/// ONNX's data type number as ours; half, bfloat16 and double constants are held as f32.
+/// The element type for one of ONNX's data types. Constants in half, bfloat16 or double precision become f32.
 struct DataType {
     ElemType type;
-    bool narrowed = false; ///< true for those three: legal for constants only
+    bool narrowed = false; ///< whether it is one of those three, which only constants may have
 };
 std::optional<DataType> dataType(int onnxType);
-/// "float16", "string", … for messages.
+/// "float16", "string" and so on, for messages.
 std::string dataTypeName(int onnxType);
 
-/// A constant of a parsed skeleton, which `owner` keeps alive. Wherever the host form is the file's,
-/// its bytes stay in the file, or are copied at the first look when they are not aligned.
+/// A constant of a parsed skeleton, which `owner` keeps alive. If the file stores values as the host does, they are not
+/// copied, unless they are not aligned: then they are copied at their first use.
 Result<Tensor> constantTensor(const onnx::TensorProto &, std::shared_ptr<const void> owner, TensorBytes &);
-/// A file that is one serialised TensorProto. The error goes on after the file's name.
+/// Reads a file that is one serialised TensorProto. The caller puts the file's name before an error's message.
 Result<Tensor> tensorOfFile(const MappedFile &);
 
 using partita::integers;

@@ -3,35 +3,37 @@
 
 #include "import/onnx/file/node.h"
 
+/// Operators: reads each kind of ONNX node into operators of the graph.
 namespace partita::onnx_import {
 
 class Steps;
 
-// Operators over a window of H and W. A line (N×C×L) is read as an image of height 1.
+// Operators with a window over H and W. They read a line (N×C×L) as an image of height 1.
 Result<void> readConv(Node &);
 Result<void> readPool(Node &);       ///< MaxPool, AveragePool
 Result<void> readGlobalPool(Node &); ///< GlobalAveragePool, GlobalMaxPool
 Result<void> readConvTranspose(Node &);
 Result<void> readResize(Node &); ///< Resize, Upsample
-/// Conv between tensors that are typed already; `made` is the output's type and Quant.
+/// Adds a Conv on tensors that have their types already. `made` gives the output's type and Quant.
 Result<void> convolve(Node &, TensorId x, TensorId w, std::optional<TensorId> bias, const Node::Made &made);
-/// x itself, or as an image where it is a line.
+/// x as an image. A line becomes one; an image stays as it is.
 Result<TensorId> asImage(Node &, TensorId x);
-/// A list attribute over one or two axes, as two: an image of height 1 for one. Ones where it is absent.
+/// An attribute with one value for each axis of the window, such as strides, as the values for H and W. If the window
+/// has only one axis, H gets 1. If the attribute is absent, both are 1.
 Result<std::array<std::int64_t, 2>> perAxis(Node &, const char *name, bool oneAxis);
 /// The window of a pool over `image`.
 Result<PoolAttrs> poolAttrs(Node &, TensorId image, bool oneAxis);
-/// An image as the line that it was read from, where that is so.
+/// Undoes `asImage`: the image as a line if `oneAxis`, else unchanged.
 Result<TensorId> asLine(Node &, const Result<TensorId> &image, bool oneAxis);
-/// Binds that as the node's output.
+/// Binds the result of `asLine` as the node's output.
 Result<void> bindImage(Node &, const Result<TensorId> &image, bool oneAxis);
 
 // Matrix products.
 Result<void> readGemm(Node &);
 Result<void> readMatMul(Node &);
 
-// Each element by itself.
-Result<void> readUnary(Node &); ///< functions without options, and those with alpha and beta
+// Element-wise operators.
+Result<void> readUnary(Node &); ///< functions of one value with no attributes but alpha and beta
 Result<void> readIsInf(Node &);
 Result<void> readGelu(Node &);
 Result<void> readSwish(Node &);
@@ -48,7 +50,7 @@ Result<void> readMod(Node &);
 Result<void> readBitShift(Node &);
 Result<void> readPow(Node &);
 
-// Over axes.
+// Reductions along axes.
 Result<void> readReduce(Node &);
 Result<void> readArgReduce(Node &);
 Result<void> readSoftmax(Node &); ///< Softmax, LogSoftmax
@@ -64,11 +66,11 @@ Result<void> readMeanVarianceNorm(Node &);
 Result<void> readLpNorm(Node &);
 Result<void> readLrn(Node &);
 
-// Recurrent layers, kept whole.
+// Recurrent layers.
 Result<void> readLstm(Node &);
 Result<void> readGru(Node &);
 
-// Values that move, or do not.
+// Operators that move, select or repeat values.
 Result<void> readIdentity(Node &); ///< Identity, Dropout
 Result<void> readReshape(Node &);
 Result<void> readFlatten(Node &);
@@ -89,7 +91,7 @@ Result<void> readTile(Node &);
 Result<void> readDepthToSpace(Node &);
 Result<void> readSpaceToDepth(Node &);
 
-// Known once the inputs' shapes are.
+// Operators whose result, or mask, is computed during the import.
 Result<void> readConstant(Node &);
 Result<void> readConstantOfShape(Node &);
 Result<void> readShape(Node &);
@@ -104,7 +106,7 @@ Result<void> readQuantizeLinear(Node &);
 Result<void> readDequantizeLinear(Node &);
 Result<void> readDynamicQuantizeLinear(Node &);
 struct DynamicQuantised {
-    TensorId stored, scale, zero; ///< u8, and the scalars f32 and u8
+    TensorId stored, scale, zero; ///< u8 values, an f32 scalar and a u8 scalar
 };
 DynamicQuantised dynamicQuantised(Steps &, TensorId x);
 Result<void> readQLinearConv(Node &);
@@ -122,13 +124,13 @@ Result<void> readMatMulInteger(Node &);
 Result<void> readMatMulIntegerToFloat(Node &);
 Result<void> readDynamicQuantizeMatMul(Node &);
 
-// What ONNX Runtime fuses.
+// Fused operators of ONNX Runtime.
 Result<void> readBiasGelu(Node &); ///< BiasGelu, FastGelu
 Result<void> readQuickGelu(Node &);
 Result<void> readFusedMatMul(Node &);
 Result<void> readSkipLayerNorm(Node &);
 
-// Integer networks of Deeploy, which keep integers in float tensors.
+// Operators of Deeploy's integer networks, which keep integers in float tensors.
 Result<void> readRequantShift(Node &);
 Result<void> readIntegerSoftmax(Node &);
 Result<void> readIntegerHardSwish(Node &);
