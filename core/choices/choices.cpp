@@ -2,6 +2,7 @@
 #include "choices/choices.h"
 
 #include "choices/choice_value.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -44,9 +45,7 @@ std::shared_ptr<const Subject> subjectOf(std::string prefix, Subject::Fields fie
 
 Result<void> Choices::set(std::string_view key, std::string_view value, bool held)
 {
-    auto canonical = canonicalChoice(key, value);
-    if (!canonical)
-        return std::unexpected(canonical.error());
+    PARTITA_TRY(canonical, canonicalChoice(key, value));
     auto prefix = prefixOf(key);
     auto at = place(prefix);
     bool known = at != m_subjects.end() && (*at)->prefix == prefix;
@@ -59,7 +58,7 @@ Result<void> Choices::set(std::string_view key, std::string_view value, bool hel
                 + " that can be made of one thing; take some out");
         field = fields.emplace(field, name, Entry());
     }
-    field->second = {std::move(*canonical), held};
+    field->second = {std::move(canonical), held};
     auto changed = subjectOf(std::string(prefix), std::move(fields));
     if (known)
         *at = std::move(changed);

@@ -4,6 +4,7 @@
 #include "compile/back_off.h"
 #include "compile/notes.h"
 #include "support/discard.h"
+#include "support/try.h"
 #include "target/guard.h"
 
 namespace partita {
@@ -16,8 +17,7 @@ Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Ta
     bool changed = false;
     if (const auto *chip = choices.subject("target."))
         for (const auto &[number, entry] : chip->fields) {
-            if (auto done = description.set(number, entry.value); !done)
-                return std::unexpected(done.error());
+            PARTITA_CHECK(description.set(number, entry.value));
             changed = true;
         }
     return changed ? target->with(std::move(description)) : target;
@@ -37,10 +37,8 @@ Result<Deployment> compiled(const CompileInputs &inputs, Cache &cache, Remains &
 {
     cache.forget();
     const auto &[source, base, calibration, choices] = inputs;
-    auto target = withChosenNumbers(base, choices);
-    if (!target)
-        return std::unexpected(target.error());
-    auto front = partitionedGraphOf(inputs, *target, cache, stop);
+    PARTITA_TRY(target, withChosenNumbers(base, choices));
+    auto front = partitionedGraphOf(inputs, target, cache, stop);
     if (!front)
         return std::unexpected(front.error());
     remains.front = *front;

@@ -6,6 +6,7 @@
 #include "emit/kernel_comment.h"
 #include "emit/project_parts.h"
 #include "emit/runtime_files.h"
+#include "support/try.h"
 #include "target/guard.h"
 
 namespace partita {
@@ -66,25 +67,21 @@ void addRuntime(ProjectFiles &files, const Selection &s)
 
 Result<ProjectFiles> emitProject(const Deployment &d, const EmitOptions &options, std::stop_token stop)
 try {
-    if (auto made = makeConstants(d.graph, stop); !made)
-        return std::unexpected(made.error());
-    auto selection = select(d, options.only, options.prefix);
-    if (!selection)
-        return std::unexpected(selection.error());
-    if (auto done = addGolden(*selection, options.sample.empty() ? noiseSample(d.graph) : options.sample, stop); !done)
-        return std::unexpected(done.error());
+    PARTITA_CHECK(makeConstants(d.graph, stop));
+    PARTITA_TRY(selection, select(d, options.only, options.prefix));
+    PARTITA_CHECK(addGolden(selection, options.sample.empty() ? noiseSample(d.graph) : options.sample, stop));
     ProjectFiles files;
-    auto source = networkSource(*selection);
-    files[selection->prefix + ".c"] = std::move(source.text);
-    addNetworkHeader(files, *selection);
-    addWeights(files, *selection);
-    addGoldenSource(files, *selection);
-    addImages(files, *selection);
-    addMemoryPlan(files, *selection);
-    addRuntime(files, *selection);
-    addLinkerScript(files, *selection);
-    addReadme(files, *selection);
-    addTrace(files, *selection, source.functions);
+    auto source = networkSource(selection);
+    files[selection.prefix + ".c"] = std::move(source.text);
+    addNetworkHeader(files, selection);
+    addWeights(files, selection);
+    addGoldenSource(files, selection);
+    addImages(files, selection);
+    addMemoryPlan(files, selection);
+    addRuntime(files, selection);
+    addLinkerScript(files, selection);
+    addReadme(files, selection);
+    addTrace(files, selection, source.functions);
     return files;
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
@@ -92,10 +89,8 @@ try {
 
 Result<NetworkSource> networkSource(const Deployment &d)
 try {
-    auto selection = select(d);
-    if (!selection)
-        return std::unexpected(selection.error());
-    return networkSource(*selection);
+    PARTITA_TRY(selection, select(d));
+    return networkSource(selection);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/selection.h"
 #include "execute/operators/executor.h"
+#include "support/try.h"
 
 #include <cstring>
 
@@ -46,8 +47,7 @@ Result<void> runNetwork(Selection &s, ByteMachine &machine, const std::stop_toke
     for (int k : s.kernels) {
         if (stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
-        if (auto done = machine.run(k, Completion::Eager); !done)
-            return done;
+        PARTITA_CHECK(machine.run(k, Completion::Eager));
         s.golden.push_back(machine.output(k));
     }
     keep(s.outputs, machine);
@@ -59,36 +59,28 @@ Result<void> runOnly(Selection &s, ByteMachine &machine)
 {
     int only = s.kernels.front();
     for (int k = 0; k < only; ++k)
-        if (auto done = machine.run(k, Completion::Eager); !done)
-            return done;
+        PARTITA_CHECK(machine.run(k, Completion::Eager));
     keep(s.inputs, machine);
-    auto alone = ByteMachine::prepare(s.deployment);
-    if (!alone)
-        return std::unexpected(alone.error());
+    PARTITA_TRY(alone, ByteMachine::prepare(s.deployment));
     for (const auto &input : s.inputs)
-        std::memcpy(alone->buffer(input.place.buffer).data(), input.golden.data(), input.golden.size());
-    if (auto done = alone->run(only, Completion::Eager); !done)
-        return done;
-    s.golden.push_back(alone->output(only));
-    keep(s.outputs, *alone);
+        std::memcpy(alone.buffer(input.place.buffer).data(), input.golden.data(), input.golden.size());
+    PARTITA_CHECK(alone.run(only, Completion::Eager));
+    s.golden.push_back(alone.output(only));
+    keep(s.outputs, alone);
     return {};
 }
 
 Result<void> compareWithMeaning(const Selection &s, const std::vector<Array> &sample, const std::stop_token &stop)
 {
     const auto &graph = s.deployment.graph;
-    auto executor = Executor::prepare(graph, {}, stop);
-    if (!executor)
-        return std::unexpected(executor.error());
-    auto meant = executor->run(sample, {}, stop);
-    if (!meant)
-        return std::unexpected(meant.error());
+    PARTITA_TRY(executor, Executor::prepare(graph, {}, stop));
+    PARTITA_TRY(meant, executor.run(sample, {}, stop));
     for (std::size_t i = 0; i < s.outputs.size(); ++i) {
         const auto &output = s.outputs[i];
         const auto &tensor = graph.tensor(output.tensor);
-        if (differences(gather(output.golden, output.place.layout, tensor), (*meant)[i]))
+        if (differences(gather(output.golden, output.place.layout, tensor), meant[i]))
             return fail("the tile program and the meaning of output '" + tensor.slug + "' differ, "
-                    + firstDifference(s, *executor, sample),
+                    + firstDifference(s, executor, sample),
                 Fault::Internal);
     }
     return {};
@@ -98,15 +90,11 @@ Result<void> compareWithMeaning(const Selection &s, const std::vector<Array> &sa
 
 Result<void> addGolden(Selection &s, const std::vector<Array> &sample, std::stop_token stop)
 {
-    auto machine = ByteMachine::prepare(s.deployment);
-    if (!machine)
-        return std::unexpected(machine.error());
-    if (auto done = loadInputs(*machine, s.deployment, sample); !done)
-        return done;
+    PARTITA_TRY(machine, ByteMachine::prepare(s.deployment));
+    PARTITA_CHECK(loadInputs(machine, s.deployment, sample));
     if (!s.only.empty())
-        return runOnly(s, *machine);
-    if (auto done = runNetwork(s, *machine, stop); !done)
-        return done;
+        return runOnly(s, machine);
+    PARTITA_CHECK(runNetwork(s, machine, stop));
     return compareWithMeaning(s, sample, stop);
 }
 

@@ -3,6 +3,7 @@
 
 #include "deployment/aligned.h"
 #include "emit/c_text.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -95,10 +96,8 @@ Result<void> addBoundaries(Selection &s)
     const auto &d = s.deployment;
     for (bool in : {true, false})
         for (auto tensor : in ? d.graph.inputs : d.graph.outputs) {
-            auto place = in ? inputPlace(d, tensor) : outputPlace(d, tensor);
-            if (!place)
-                return std::unexpected(place.error());
-            (in ? s.inputs : s.outputs).push_back({tensor, *place, {}});
+            PARTITA_TRY(place, in ? inputPlace(d, tensor) : outputPlace(d, tensor));
+            (in ? s.inputs : s.outputs).push_back({tensor, place, {}});
         }
     return {};
 }
@@ -152,18 +151,14 @@ std::int64_t Selection::constantBytes(int memory) const
 
 Result<Selection> select(const Deployment &d, const std::string &only, const std::string &prefix)
 {
-    if (auto checked = checkPrefix(prefix, *d.target); !checked)
-        return std::unexpected(checked.error());
-    auto kernels = chosen(d, only);
-    if (!kernels)
-        return std::unexpected(kernels.error());
-    Selection s{.deployment = d, .types = RuntimeTypes(*d.target), .only = only, .prefix = prefix, .kernels = *kernels};
+    PARTITA_CHECK(checkPrefix(prefix, *d.target));
+    PARTITA_TRY(kernels, chosen(d, only));
+    Selection s{.deployment = d, .types = RuntimeTypes(*d.target), .only = only, .prefix = prefix, .kernels = kernels};
     Names names;
     for (int k : s.kernels)
         addKernel(s, k, names);
     if (only.empty()) {
-        if (auto done = addBoundaries(s); !done)
-            return std::unexpected(done.error());
+        PARTITA_CHECK(addBoundaries(s));
     } else {
         for (auto role : {Operand::Role::Input, Operand::Role::Output})
             for (int b : buffersOf(d, s.kernels.front(), role))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "emit/emit.h"
 #include "support/mapped_file.h"
+#include "support/try.h"
 #include "support/write_file.h"
 
 #include <algorithm>
@@ -69,8 +70,7 @@ Result<void> checkStays(const fs::path &folder, const fs::path &name)
 Result<void> writeProjectFiles(const ProjectFiles &files, const fs::path &folder)
 {
     for (const auto &[name, text] : files)
-        if (auto stays = checkStays(folder, name); !stays)
-            return stays;
+        PARTITA_CHECK(checkStays(folder, name));
     std::error_code error;
     for (const auto &name : formerFiles(folder))
         if (!files.contains(name) && checkStays(folder, name) && fs::is_regular_file(folder / name, error))
@@ -80,8 +80,7 @@ Result<void> writeProjectFiles(const ProjectFiles &files, const fs::path &folder
         fs::create_directories(path.parent_path(), error);
         if (error)
             return fail("cannot create the folder '" + path.parent_path().string() + "': " + error.message());
-        if (auto done = writeFile(path, text); !done)
-            return done;
+        PARTITA_CHECK(writeFile(path, text));
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #include "execute/samples.h"
 #include "support/digest.h"
 #include "support/threads.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,15 +34,11 @@ template <class F>
 Result<void> eachTensor(const Graph &graph, std::int64_t samples, const SampleSource &source, std::stop_token stop,
     const Progress &progress, F see)
 {
-    auto executor = Executor::prepare(graph, {}, stop);
-    if (!executor)
-        return std::unexpected(executor.error());
+    PARTITA_TRY(executor, Executor::prepare(graph, {}, stop));
     auto body = [&](int worker, std::int64_t i) -> Result<void> {
-        auto values = source(graph, i);
-        if (!values)
-            return std::unexpected(values.error());
-        auto done = executor->run(
-            *values,
+        PARTITA_TRY(values, source(graph, i));
+        auto done = executor.run(
+            values,
             [&](TensorId id, const Array &array) {
                 if (array.type == f32)
                     see(std::size_t(worker), std::size_t(id), array.as<float>());
@@ -94,16 +91,14 @@ Result<void> clip(Ranges &ranges, const Graph &graph, std::int64_t samples, cons
 Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, std::int64_t samples,
     const SampleSource &source, RangeMethod method, bool noise, std::stop_token stop, const Progress &progress)
 {
-    auto ranges = extremes(graph, samples, source, stop, progress);
-    if (!ranges)
-        return std::unexpected(ranges.error());
+    PARTITA_TRY(ranges, extremes(graph, samples, source, stop, progress));
     std::vector<TensorId> ids;
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
         const Tensor &t = graph.tensor(id);
         bool read = graph.producer(id) >= 0 || std::ranges::count(graph.inputs, id);
         if (t.type != f32 || t.constant() || !read)
             continue;
-        auto &range = (*ranges)[std::size_t(id)];
+        auto &range = ranges[std::size_t(id)];
         if (std::isfinite(range.low) && std::isfinite(range.high))
             ids.push_back(id);
         else if (noise)
@@ -113,11 +108,10 @@ Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, st
                 "tensor '" + t.name + "' does not stay finite on the samples; check the range of the input data");
     }
     if (method != RangeMethod::MinMax)
-        if (auto done = clip(*ranges, graph, samples, source, method, stop); !done)
-            return std::unexpected(done.error());
+        PARTITA_CHECK(clip(ranges, graph, samples, source, method, stop));
     std::map<std::string, Range, std::less<>> out;
     for (auto id : ids)
-        out[graph.tensor(id).slug] = (*ranges)[std::size_t(id)];
+        out[graph.tensor(id).slug] = ranges[std::size_t(id)];
     return out;
 }
 
@@ -202,12 +196,9 @@ Result<Calibration> calibrate(const Graph &graph, const Dataset &data, std::int6
     Calibration c;
     c.method = name(method);
     c.samples = limit > 0 ? std::min(limit, data.size()) : data.size();
-    auto ranges = observe(
-        graph, c.samples, [&](const Graph &g, std::int64_t i) { return sampleFor(g, data, i); }, method, false, stop,
-        progress);
-    if (!ranges)
-        return std::unexpected(ranges.error());
-    c.ranges = std::move(*ranges);
+    auto source = [&](const Graph &g, std::int64_t i) { return sampleFor(g, data, i); };
+    PARTITA_TRY(ranges, observe(graph, c.samples, source, method, false, stop, progress));
+    c.ranges = std::move(ranges);
     c.source = data.name;
     c.noise = false;
     c.digest = digestOf(c, data.digest);
@@ -219,11 +210,9 @@ Result<Calibration> calibrateOnNoise(
     const Graph &graph, std::uint64_t seed, std::int64_t samples, std::stop_token stop, RangeMethod method)
 {
     auto source = noiseOf(graph, seed);
-    auto ranges = observe(graph, samples, source, method, true, stop, {});
-    if (!ranges)
-        return std::unexpected(ranges.error());
+    PARTITA_TRY(ranges, observe(graph, samples, source, method, true, stop, {}));
     Calibration c;
-    c.ranges = std::move(*ranges);
+    c.ranges = std::move(ranges);
     c.source = "generated noise";
     c.method = name(method);
     c.seed = seed;

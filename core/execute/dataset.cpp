@@ -4,6 +4,7 @@
 #include "execute/fit_samples.h"
 #include "support/digest.h"
 #include "support/text.h"
+#include "support/try.h"
 
 #include <cmath>
 
@@ -33,27 +34,21 @@ Result<Samples> readSamples(Bytes bytes, const Path &path, ElemType boundary)
 {
     Samples samples;
     if (path.extension() == ".npy") {
-        auto array = parseNpy(bytes, path.string());
-        if (!array)
-            return std::unexpected(array.error());
-        samples.inputs = std::move(*array);
+        PARTITA_TRY(array, parseNpy(bytes, path.string()));
+        samples.inputs = std::move(array);
     } else if (path.extension() == ".npz") {
-        auto arrays = parseNpz(bytes, path.string());
-        if (!arrays)
-            return std::unexpected(arrays.error());
-        auto inputs = arrays->find("inputs"), labels = arrays->find("labels");
-        if (inputs == arrays->end())
+        PARTITA_TRY(arrays, parseNpz(bytes, path.string()));
+        auto inputs = arrays.find("inputs"), labels = arrays.find("labels");
+        if (inputs == arrays.end())
             return failIn(path.string(),
-                "has no array 'inputs', only '" + arrays->begin()->first
+                "has no array 'inputs', only '" + arrays.begin()->first
                     + "'; save it with numpy.savez(file, inputs=…, labels=…)");
         samples.inputs = std::move(inputs->second);
-        if (labels != arrays->end())
+        if (labels != arrays.end())
             samples.labels = std::move(labels->second);
     } else if (path.extension() == ".pb") {
-        auto array = parseTensorProto(bytes, path.string());
-        if (!array)
-            return std::unexpected(array.error());
-        samples.inputs = std::move(*array);
+        PARTITA_TRY(array, parseTensorProto(bytes, path.string()));
+        samples.inputs = std::move(array);
     } else {
         return failIn(path.string(),
             "is no data set; use a .npz with inputs and labels, a .npy, an ONNX .pb, a .json description or a folder "
@@ -74,17 +69,13 @@ Dataset described(const Path &path, const Samples &samples)
 
 Result<Dataset> inMemory(const Samples &samples, const Path &path, const Graph &model)
 {
-    auto inputs = fitted(samples, model, path.string());
-    if (!inputs)
-        return std::unexpected(inputs.error());
+    PARTITA_TRY(inputs, fitted(samples, model, path.string()));
     Dataset data = described(path, samples);
-    data.inputs = std::move(*inputs);
+    data.inputs = std::move(inputs);
     if (samples.labels) {
-        auto labels
-            = labelValues(*samples.labels, data.size(), model.tensor(model.outputs[0]).elements(), path.string());
-        if (!labels)
-            return std::unexpected(labels.error());
-        data.labels = std::move(*labels);
+        PARTITA_TRY(labels,
+            labelValues(*samples.labels, data.size(), model.tensor(model.outputs[0]).elements(), path.string()));
+        data.labels = std::move(labels);
     }
     Digest digest;
     digest.add(data.inputs.data);
@@ -105,21 +96,17 @@ Result<Samples> sampleOf(const SampleFile &file, const SampleFolder &set, const 
     auto pixels = pixelsOf(model);
     if (isPicture(file.path) && !pixels)
         return fail(file.where + "is a picture, but the model's input '" + input.name + "' is " + text(input.shape));
-    auto value = readSample(file, set, pixels.value_or(PixelShape{}));
-    if (!value)
-        return std::unexpected(value.error());
-    Samples samples{std::move(*value), {}, isPicture(file.path) ? "NHWC" : "", false};
+    PARTITA_TRY(value, readSample(file, set, pixels.value_or(PixelShape{})));
+    Samples samples{std::move(value), {}, isPicture(file.path) ? "NHWC" : "", false};
     samples.quantized = boundaryOf(model).isInteger() && samples.inputs.type == boundaryOf(model);
     if (samples.inputs.shape.size() < input.shape.size())
         samples.inputs.shape.insert(samples.inputs.shape.begin(), 1);
-    auto inputs = fitted(samples, model, file.path.string());
-    if (!inputs)
-        return std::unexpected(inputs.error());
-    if (inputs->shape[0] != 1)
+    PARTITA_TRY(inputs, fitted(samples, model, file.path.string()));
+    if (inputs.shape[0] != 1)
         return failIn(file.path.string(),
-            "holds " + std::to_string(inputs->shape[0])
+            "holds " + std::to_string(inputs.shape[0])
                 + " samples; in a folder each file is one, alone it may hold any number");
-    samples.inputs = std::move(*inputs);
+    samples.inputs = std::move(inputs);
     return samples;
 }
 
@@ -127,36 +114,30 @@ Result<Samples> sampleOf(const SampleFile &file, const SampleFolder &set, const 
 /// used.
 Result<Dataset> inFolder(const SampleFolder &set, const Path &path, const Graph &model)
 {
-    auto files = sampleFiles(set, model.tensor(model.outputs[0]).elements());
-    if (!files)
-        return std::unexpected(files.error());
+    PARTITA_TRY(files, sampleFiles(set, model.tensor(model.outputs[0]).elements()));
     Dataset data;
     Digest digest;
-    for (const auto &file : *files) {
-        auto sample = sampleOf(file, set, model);
-        if (!sample)
-            return std::unexpected(sample.error());
+    for (const auto &file : files) {
+        PARTITA_TRY(sample, sampleOf(file, set, model));
         if (data.name.empty()) {
-            data = described(path, *sample);
-            data.inputs.type = sample->inputs.type;
-            data.inputs.shape = sample->inputs.shape;
-            data.inputs.shape[0] = std::int64_t(files->size());
+            data = described(path, sample);
+            data.inputs.type = sample.inputs.type;
+            data.inputs.shape = sample.inputs.shape;
+            data.inputs.shape[0] = std::int64_t(files.size());
         }
-        if (sample->inputs.type != data.inputs.type)
-            return fail(file.where + "holds " + sample->inputs.type.name() + " where the first sample holds "
+        if (sample.inputs.type != data.inputs.type)
+            return fail(file.where + "holds " + sample.inputs.type.name() + " where the first sample holds "
                 + data.inputs.type.name());
-        digest.add(sample->inputs.data);
+        digest.add(sample.inputs.data);
         if (!set.labels.empty())
             data.labels.push_back(file.label);
     }
     digest.add(std::as_bytes(std::span(data.labels)));
     data.digest = digest.hex();
-    data.load = [files = std::make_shared<const std::vector<SampleFile>>(std::move(*files)), set,
+    data.load = [files = std::make_shared<const std::vector<SampleFile>>(std::move(files)), set,
                     model = std::make_shared<const Graph>(model)](std::int64_t i) -> Result<Array> {
-        auto sample = sampleOf((*files)[std::size_t(i)], set, *model);
-        if (!sample)
-            return std::unexpected(sample.error());
-        return std::move(sample->inputs);
+        PARTITA_TRY(sample, sampleOf((*files)[std::size_t(i)], set, *model));
+        return std::move(sample.inputs);
     };
     return data;
 }
@@ -174,8 +155,7 @@ Result<Dataset> readDataset(const Path &path, const Graph &model)
 {
     std::error_code error;
     if (std::filesystem::is_directory(path, error)) {
-        if (auto ok = checkModel(model); !ok)
-            return std::unexpected(ok.error());
+        PARTITA_CHECK(checkModel(model));
         auto inside = [&](const char *name) { return std::filesystem::exists(path / name, error); };
         if (inside("dataset.json"))
             return readDataset(path / "dataset.json", model);
@@ -184,23 +164,18 @@ Result<Dataset> readDataset(const Path &path, const Graph &model)
         set.labels = inside("labels.csv") ? path / "labels.csv" : Path();
         return inFolder(set, path, model);
     }
-    auto bytes = readBytes(path);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    return readDataset(*bytes, path, model);
+    PARTITA_TRY(bytes, readBytes(path));
+    return readDataset(bytes, path, model);
 }
 
 Result<Dataset> readDataset(Bytes bytes, const Path &path, const Graph &model)
 {
-    if (auto ok = checkModel(model); !ok)
-        return std::unexpected(ok.error());
+    PARTITA_CHECK(checkModel(model));
     if (path.extension() == ".json") {
-        auto description = readDescription(bytes, path);
-        if (!description)
-            return std::unexpected(description.error());
-        if (auto *set = std::get_if<SampleFolder>(&*description))
+        PARTITA_TRY(description, readDescription(bytes, path));
+        if (auto *set = std::get_if<SampleFolder>(&description))
             return inFolder(*set, path, model);
-        return inMemory(std::get<Samples>(*description), path, model);
+        return inMemory(std::get<Samples>(description), path, model);
     }
     auto samples = readSamples(bytes, path, boundaryOf(model));
     return samples ? inMemory(*samples, path, model) : std::unexpected(samples.error());

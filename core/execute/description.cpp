@@ -3,6 +3,7 @@
 
 #include "graph/limits.h"
 #include "support/json_text.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -86,25 +87,19 @@ Result<Samples> rawSamples(const Json &root, const Path &path)
             return inputs.refuse("has a \"quantized\" other than true or false");
         samples.quantized = quantized->get<bool>();
     }
-    auto shape = inputs.shape();
-    if (!shape)
-        return std::unexpected(shape.error());
-    if (samples.layout == "NHWC" && shape->size() != 4)
-        return inputs.refuse("has the layout NHWC, but a shape of " + text(*shape));
-    auto values = inputs.read(*shape);
-    if (!values)
-        return std::unexpected(values.error());
-    samples.inputs = std::move(*values);
+    PARTITA_TRY(shape, inputs.shape());
+    if (samples.layout == "NHWC" && shape.size() != 4)
+        return inputs.refuse("has the layout NHWC, but a shape of " + text(shape));
+    PARTITA_TRY(values, inputs.read(shape));
+    samples.inputs = std::move(values);
 
     RawFile labels(path, root, "labels");
     if (!labels.given())
         return samples;
     if (!labels.isObject())
         return labels.refuse("must be an object with \"file\" and \"dtype\"");
-    auto read = labels.read({shape->front()});
-    if (!read)
-        return std::unexpected(read.error());
-    samples.labels = std::move(*read);
+    PARTITA_TRY(read, labels.read({shape.front()}));
+    samples.labels = std::move(read);
     return samples;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/samples.h"
 #include "execute/source_run.h"
+#include "support/try.h"
 
 #include <chrono>
 #include <numeric>
@@ -11,28 +12,20 @@ Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Da
     const Progress &progress, int threads, const Noise &noise)
 {
     auto started = std::chrono::steady_clock::now();
-    auto float32 = Executor::prepare(source, {}, stop), integer = Executor::prepare(deployed, noise, stop);
-    if (!float32)
-        return std::unexpected(float32.error());
-    if (!integer)
-        return std::unexpected(integer.error());
+    PARTITA_TRY(float32, Executor::prepare(source, {}, stop));
+    PARTITA_TRY(integer, Executor::prepare(deployed, noise, stop));
     const Tensor &stored = deployed.tensor(deployed.inputs[0]);
     if (source.tensor(source.outputs[0]).elements() != deployed.tensor(deployed.outputs[0]).elements())
         return fail("the deployed network's first output has another size than the model's", Fault::Internal);
 
     std::vector<Outcome> outcomes(std::size_t(data.size()));
     auto body = [&](int, std::int64_t i) -> Result<void> {
-        auto expected = firstOutput(source, *float32, data, i, stored, stop);
-        if (!expected)
-            return std::unexpected(expected.error());
-        auto found = firstOutput(deployed, *integer, data, i, stored, stop);
-        if (!found)
-            return std::unexpected(found.error());
-        outcomes[std::size_t(i)] = Outcome::of(*expected, *found);
+        PARTITA_TRY(expected, firstOutput(source, float32, data, i, stored, stop));
+        PARTITA_TRY(found, firstOutput(deployed, integer, data, i, stored, stop));
+        outcomes[std::size_t(i)] = Outcome::of(expected, found);
         return {};
     };
-    if (auto all = eachSample(data.size(), threads, body, stop, progress); !all)
-        return std::unexpected(all.error());
+    PARTITA_CHECK(eachSample(data.size(), threads, body, stop, progress));
 
     std::vector<std::int64_t> samples(outcomes.size());
     std::iota(samples.begin(), samples.end(), 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/file_bytes.h"
 #include "import/onnx/file/tensors.h"
+#include "support/try.h"
 #include "support/write_file.h"
 
 #include <algorithm>
@@ -38,18 +39,14 @@ Result<std::vector<std::byte>> readBytes(const Path &path)
 
 Result<Array> readNpy(const Path &path)
 {
-    auto bytes = readBytes(path);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    return parseNpy(*bytes, path.string());
+    PARTITA_TRY(bytes, readBytes(path));
+    return parseNpy(bytes, path.string());
 }
 
 Result<Array> readTensorProto(const Path &path)
 {
-    auto bytes = readBytes(path);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    return parseTensorProto(*bytes, path.string());
+    PARTITA_TRY(bytes, readBytes(path));
+    return parseTensorProto(bytes, path.string());
 }
 
 Result<Array> parseTensorProto(Bytes bytes, const std::string &file)
@@ -62,20 +59,18 @@ Result<Array> parseTensorProto(Bytes bytes, const std::string &file)
 
 Result<Array> readRaw(const Path &path, ElemType type, Shape shape)
 {
-    auto bytes = readBytes(path);
-    if (!bytes)
-        return std::unexpected(bytes.error());
+    PARTITA_TRY(bytes, readBytes(path));
     double needed = double(type.hostBytes());
     for (auto extent : shape)
         needed *= double(std::max<std::int64_t>(extent, 0));
-    if (double(bytes->size()) != needed)
+    if (double(bytes.size()) != needed)
         return failIn(path.string(),
-            "holds " + std::to_string(bytes->size()) + " bytes where " + type.name() + " of " + text(shape) + " needs "
+            "holds " + std::to_string(bytes.size()) + " bytes where " + type.name() + " of " + text(shape) + " needs "
                 + std::to_string(std::int64_t(std::min(needed, 9e18))));
     Array array;
     array.type = type;
     array.shape = std::move(shape);
-    array.data = std::move(*bytes);
+    array.data = std::move(bytes);
     return array;
 }
 
@@ -113,10 +108,8 @@ Result<Array> readInput(const Path &path, ElemType type, const Shape &shape)
         if (ending == ".bin")
             return readRaw(path, type, shape);
         if (ending == ".npz") {
-            auto arrays = readNpz(path);
-            if (!arrays)
-                return std::unexpected(arrays.error());
-            return std::move(arrays->begin()->second);
+            PARTITA_TRY(arrays, readNpz(path));
+            return std::move(arrays.begin()->second);
         }
         return failIn(path.string(), "has an ending that is not known; use .npy, .npz, .pb or .bin");
     };

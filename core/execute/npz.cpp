@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/file_bytes.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <optional>
@@ -125,28 +126,20 @@ void append(std::string &out, T value)
 
 Result<std::map<std::string, Array>> readNpz(const Path &path)
 {
-    auto zip = readBytes(path);
-    if (!zip)
-        return std::unexpected(zip.error());
-    return parseNpz(*zip, path.string());
+    PARTITA_TRY(zip, readBytes(path));
+    return parseNpz(zip, path.string());
 }
 
 Result<std::map<std::string, Array>> parseNpz(Bytes zip, const std::string &file)
 {
-    auto members = directory(zip, file);
-    if (!members)
-        return std::unexpected(members.error());
+    PARTITA_TRY(members, directory(zip, file));
     std::map<std::string, Array> arrays;
-    for (const Member &m : *members) {
+    for (const Member &m : members) {
         if (!m.name.ends_with(".npy"))
             continue;
-        auto content = unpack(zip, m, file);
-        if (!content)
-            return std::unexpected(content.error());
-        auto array = parseNpy(*content, file + ":" + m.name);
-        if (!array)
-            return std::unexpected(array.error());
-        arrays.insert_or_assign(m.name.substr(0, m.name.size() - 4), std::move(*array));
+        PARTITA_TRY(content, unpack(zip, m, file));
+        PARTITA_TRY(array, parseNpy(content, file + ":" + m.name));
+        arrays.insert_or_assign(m.name.substr(0, m.name.size() - 4), std::move(array));
     }
     if (arrays.empty())
         return failIn(file, "holds no array; save it with numpy.savez");

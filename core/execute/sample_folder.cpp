@@ -2,6 +2,7 @@
 #include "execute/sample_folder.h"
 
 #include "support/number.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cstring>
@@ -20,10 +21,8 @@ std::string trimmed(std::string_view word)
 
 Result<std::vector<SampleFile>> listed(const SampleFolder &set, std::int64_t classes)
 {
-    auto bytes = readBytes(set.labels);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    std::istringstream text(std::string(reinterpret_cast<const char *>(bytes->data()), bytes->size()));
+    PARTITA_TRY(bytes, readBytes(set.labels));
+    std::istringstream text(std::string(reinterpret_cast<const char *>(bytes.data()), bytes.size()));
     std::vector<SampleFile> files;
     int number = 0;
     for (std::string line; std::getline(text, line);) {
@@ -87,10 +86,8 @@ Result<Array> readSample(const SampleFile &file, const SampleFolder &set, const 
             : fail("is neither a picture (.png, .jpg, .bmp, .ppm) nor a tensor (.pb)");
         return tensor ? tensor : fail(file.where + "cannot be a sample: " + tensor.error().message);
     }
-    auto bytes = readBytes(file.path);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    auto picture = decodePicture(*bytes, shape.channels);
+    PARTITA_TRY(bytes, readBytes(file.path));
+    auto picture = decodePicture(bytes, shape.channels);
     if (picture)
         picture = fittedPicture(std::move(*picture), shape.rows, shape.cols, set.fit);
     if (!picture)

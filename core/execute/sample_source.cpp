@@ -3,6 +3,7 @@
 
 #include "execute/operators/prepare.h"
 #include "execute/samples.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <map>
@@ -23,11 +24,9 @@ public:
         for (auto id : m_graph.inputs)
             m_values[std::size_t(id)].resize(std::size_t(m_samples));
         for (std::int64_t i = 0; i < m_samples; ++i) {
-            auto inputs = source(m_graph, i);
-            if (!inputs)
-                return std::unexpected(inputs.error());
-            for (std::size_t in = 0; in < inputs->size(); ++in)
-                m_values[std::size_t(m_graph.inputs[in])][std::size_t(i)] = std::move((*inputs)[in]);
+            PARTITA_TRY(inputs, source(m_graph, i));
+            for (std::size_t in = 0; in < inputs.size(); ++in)
+                m_values[std::size_t(m_graph.inputs[in])][std::size_t(i)] = std::move(inputs[in]);
         }
         return {};
     }
@@ -41,8 +40,7 @@ public:
             return {};
         std::vector<Step> steps;
         for (OpId id = m_next; id < end; ++id)
-            if (auto made = add(m_graph.op(id), steps); !made)
-                return made;
+            PARTITA_CHECK(add(m_graph.op(id), steps));
         std::vector<bool> released(m_graph.tensorCount());
         for (OpId id = m_next; id < end; ++id)
             for (auto tensor : m_release[std::size_t(id)])
@@ -74,14 +72,12 @@ private:
 
     Result<void> add(const Op &op, std::vector<Step> &steps) const
     {
-        auto ready = prepareOp({m_graph, op});
-        if (!ready)
-            return std::unexpected(ready.error());
+        PARTITA_TRY(ready, prepareOp({m_graph, op}));
         std::vector<Array> constants(op.inputs.size());
         for (std::size_t in = 0; in < op.inputs.size(); ++in)
-            if (auto id = op.inputs[in]; id >= 0 && m_graph.tensor(id).constant() && (!ready->ownsConstants || in == 0))
+            if (auto id = op.inputs[in]; id >= 0 && m_graph.tensor(id).constant() && (!ready.ownsConstants || in == 0))
                 constants[in] = constantValue(m_graph.tensor(id));
-        steps.push_back({std::move(*ready), op.outputs[0], op.inputs, std::move(constants)});
+        steps.push_back({std::move(ready), op.outputs[0], op.inputs, std::move(constants)});
         return {};
     }
 
@@ -152,8 +148,7 @@ public:
     Result<std::unique_ptr<SampleRun>> start(const Graph &graph, std::int64_t samples) const override
     {
         auto run = std::make_unique<Run>(graph, samples);
-        if (auto begun = run->begin(m_source); !begun)
-            return std::unexpected(begun.error());
+        PARTITA_CHECK(run->begin(m_source));
         return run;
     }
 

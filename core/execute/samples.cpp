@@ -2,6 +2,7 @@
 #include "execute/samples.h"
 
 #include "support/threads.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <atomic>
@@ -51,14 +52,12 @@ Result<std::vector<Array>> sampleFor(const Graph &graph, const Dataset &data, st
     if (!toStored && !atBoundary && (!stored || !stored->quant))
         return fail("'" + data.name + "' holds quantised samples, but the network's input '" + t.name
             + "' takes real values; give samples that are not quantised");
-    auto sample = data.sample(i, toStored ? f32 : atBoundary ? boundary : stored->type, t.shape);
-    if (!sample)
-        return std::unexpected(sample.error());
+    PARTITA_TRY(sample, data.sample(i, toStored ? f32 : atBoundary ? boundary : stored->type, t.shape));
     if (toStored)
-        return std::vector{quantizeArray(*sample, *t.quant, t.type)};
+        return std::vector{quantizeArray(sample, *t.quant, t.type)};
     if (atBoundary)
-        return toDeployed(graph, {std::move(*sample)});
-    return std::vector{t.type == stored->type ? std::move(*sample) : dequantizeArray(*sample, *stored->quant)};
+        return toDeployed(graph, {std::move(sample)});
+    return std::vector{t.type == stored->type ? std::move(sample) : dequantizeArray(sample, *stored->quant)};
 }
 
 int workerCount(std::int64_t count, int threads)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph/graph.h"
 #include "graph/limits.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <utility>
@@ -366,13 +367,11 @@ Result<Shapes> inferShapes(const Op &op, const Shapes &inputs)
     for (const auto &shape : inputs)
         if (!withinLimits(shape))
             return clash(op, "input " + text(shape) + " has more than 2^31 elements or 64 axes");
-    auto shape = outputShape(op, inputs);
-    if (!shape)
-        return std::unexpected(shape.error());
-    if (!withinLimits(*shape))
+    PARTITA_TRY(shape, outputShape(op, inputs));
+    if (!withinLimits(shape))
         return clash(
-            op, "its output " + text(*shape) + " would have more than 2^31 elements or 64 axes; use a smaller input");
-    return Shapes{*shape};
+            op, "its output " + text(shape) + " would have more than 2^31 elements or 64 axes; use a smaller input");
+    return Shapes{shape};
 }
 
 } // namespace partita

@@ -3,6 +3,7 @@
 
 #include "import/onnx/import_onnx.h"
 #include "import/tflite/import_tflite.h"
+#include "support/try.h"
 
 #include <new>
 #include <stdexcept>
@@ -11,10 +12,8 @@ namespace partita {
 
 Result<Graph> importModel(const std::filesystem::path &path)
 {
-    auto file = mapFile(path);
-    if (!file)
-        return std::unexpected(file.error());
-    return importModel(*file, path);
+    PARTITA_TRY(file, mapFile(path));
+    return importModel(file, path);
 }
 
 Result<Graph> importModel(const MappedFile &file, const std::filesystem::path &path)

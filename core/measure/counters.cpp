@@ -3,6 +3,7 @@
 
 #include "measure/counters_text.h"
 #include "support/mapped_file.h"
+#include "support/try.h"
 
 #include <set>
 
@@ -43,10 +44,8 @@ Result<Counters> parseCounters(std::string_view text, const std::string &file)
 
 Result<Counters> readCounters(const std::filesystem::path &file)
 {
-    auto mapped = mapFile(file);
-    if (!mapped)
-        return std::unexpected(mapped.error());
-    return parseCounters(mapped->text(), file.string());
+    PARTITA_TRY(mapped, mapFile(file));
+    return parseCounters(mapped.text(), file.string());
 }
 
 } // namespace partita

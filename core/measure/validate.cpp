@@ -2,6 +2,7 @@
 #include "measure/validate.h"
 
 #include "measure/reference_figures.h"
+#include "support/try.h"
 #include "target/guard.h"
 
 #include <algorithm>
@@ -29,24 +30,21 @@ Result<double> simulated(
         for (const char *alone : {"prefetch=off", "beside=none"})
             (void)choices.set(alone);
     for (const auto &setting : figure.settings)
-        if (auto set = choices.set(setting); !set)
-            return std::unexpected(set.error());
-    auto d = compile({*figure.network, target, evenRanges(*figure.network), choices}, &cache, stop);
-    if (!d)
-        return std::unexpected(d.error());
-    auto only = figure.kernel.empty() ? -1 : d->find(figure.kernel);
+        PARTITA_CHECK(choices.set(setting));
+    PARTITA_TRY(d, compile({*figure.network, target, evenRanges(*figure.network), choices}, &cache, stop));
+    auto only = figure.kernel.empty() ? -1 : d.find(figure.kernel);
     if (!figure.kernel.empty() && only < 0)
         return fail("no kernel is called '" + figure.kernel + "'");
     if (figure.metric == Figure::Metric::Instructions) {
         double sum = 0;
-        for (std::size_t k = 0; k < d->kernels.size(); ++k)
+        for (std::size_t k = 0; k < d.kernels.size(); ++k)
             if (only < 0 || only == int(k))
-                sum += d->kernels[k].trace.instructions;
+                sum += d.kernels[k].trace.instructions;
         return sum;
     }
-    auto cycles = double(only < 0 ? d->cycles : d->kernels[std::size_t(only)].cycles());
+    auto cycles = double(only < 0 ? d.cycles : d.kernels[std::size_t(only)].cycles());
     return figure.metric == Figure::Metric::Cycles ? cycles
-                                                   : cycles / d->target->description().number("clock_mhz") * 1e-3;
+                                                   : cycles / d.target->description().number("clock_mhz") * 1e-3;
 }
 
 } // namespace
@@ -65,13 +63,11 @@ std::optional<double> Validation::error() const
 
 Result<Validation> validate(std::shared_ptr<const Target> target, std::stop_token stop)
 try {
-    auto figures = parseFigures(target->figures());
-    if (!figures)
-        return std::unexpected(figures.error());
+    PARTITA_TRY(figures, parseFigures(target->figures()));
     Validation out;
-    out.causes = std::move(figures->causes);
+    out.causes = std::move(figures.causes);
     Cache cache;
-    for (auto &figure : figures->cases) {
+    for (auto &figure : figures.cases) {
         auto value = simulated(figure, target, cache, stop);
         if (!value)
             return fail("published figure '" + figure.name + "' of '" + target->description().name
@@ -79,7 +75,7 @@ try {
                 value.error().fault);
         out.rows.push_back({std::move(figure), *value});
     }
-    for (auto &figure : figures->referenceOnly)
+    for (auto &figure : figures.referenceOnly)
         out.rows.push_back({std::move(figure), 0});
     return out;
 } catch (const PluginFault &fault) {

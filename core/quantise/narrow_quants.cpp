@@ -3,6 +3,7 @@
 
 #include "quantise/quantise.h"
 #include "quantise/ranges.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -20,11 +21,9 @@ Result<void> clip(const Graph &folded, Quants &quants, const std::vector<ElemTyp
         const auto type = types[std::size_t(out)];
         if (type == i8)
             continue;
-        auto range = statistics.clipped(out, type.bits, own, stop);
-        if (!range)
-            return std::unexpected(range.error());
-        if (*range)
-            quants[std::size_t(out)] = quantOf(**range, type);
+        PARTITA_TRY(range, statistics.clipped(out, type.bits, own, stop));
+        if (range)
+            quants[std::size_t(out)] = quantOf(*range, type);
     }
     return {};
 }
@@ -45,8 +44,7 @@ Result<Quants> narrowQuants(const Graph &folded, Quants quants, const std::vecto
         return quants;
     auto observed = before;
     if (statistics) {
-        if (auto done = clip(folded, observed, types, *statistics, stop); !done)
-            return std::unexpected(done.error());
+        PARTITA_CHECK(clip(folded, observed, types, *statistics, stop));
         for (std::size_t id = 0; id < quants.size(); ++id)
             if (types[id] != i8 && observed[id] != before[id])
                 quants[id] = observed[id];

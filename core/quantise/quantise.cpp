@@ -2,6 +2,7 @@
 #include "quantise/layer_numerics.h"
 #include "quantise/network_rounding.h"
 #include "quantise/quantiser.h"
+#include "support/try.h"
 
 #include <ranges>
 
@@ -19,22 +20,17 @@ Result<Graph> Quantiser::run(std::stop_token stop)
             m_out.inputs.push_back(plainTensor(id));
             continue;
         }
-        auto quant = range(id);
-        if (!quant)
-            return std::unexpected(quant.error());
-        m_out.inputs.push_back(activation(id, *quant));
+        PARTITA_TRY(quant, range(id));
+        m_out.inputs.push_back(activation(id, quant));
     }
     for (OpId id = 0; id < OpId(m_graph.opCount()); ++id) {
         if (stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
-        if (auto done = lower(id); !done)
-            return std::unexpected(done.error());
+        PARTITA_CHECK(lower(id));
     }
     for (auto id : m_graph.outputs) {
-        auto out = boundaryOutput(id);
-        if (!out)
-            return std::unexpected(out.error());
-        m_out.outputs.push_back(*out);
+        PARTITA_TRY(out, boundaryOutput(id));
+        m_out.outputs.push_back(out);
     }
     return std::move(m_out).finish();
 }
@@ -52,18 +48,14 @@ Result<TensorId> Quantiser::boundaryOutput(TensorId id)
 
 Result<void> Quantiser::move(const Op &op)
 {
-    auto out = range(op.outputs[0]);
-    if (!out)
-        return std::unexpected(out.error());
+    PARTITA_TRY(out, range(op.outputs[0]));
     std::vector<TensorId> inputs;
     for (std::size_t i = 0; i < op.inputs.size(); ++i) {
         bool index = op.kind == OpKind::Gather && i > 0;
-        auto x = index ? plainForm(op.inputs[i]) : input(op, i);
-        if (!x)
-            return std::unexpected(x.error());
-        inputs.push_back(index ? *x : rescaled(op.name, *x, *out, plain(op), op.slug + "_rescale"));
+        PARTITA_TRY(x, index ? plainForm(op.inputs[i]) : input(op, i));
+        inputs.push_back(index ? x : rescaled(op.name, x, out, plain(op), op.slug + "_rescale"));
     }
-    auto result = activation(op.outputs[0], *out);
+    auto result = activation(op.outputs[0], out);
     m_out.add(Op{op.kind, op.slug, op.name, inputs, {result}, op.attrs, op.sources});
     return {};
 }
@@ -210,15 +202,14 @@ Result<Graph> quantise(const Graph &graph, const Target::Requant &requant, const
     const LayerForms &forms, NetworkRounding *rounding, std::stop_token stop)
 {
     const auto ofTheFile = [&](OpId id) { return followsFile(forms, graph.op(id)); };
-    auto ranges = std::ranges::all_of(std::views::iota(OpId(0), OpId(graph.opCount())), ofTheFile)
-        ? Ranges::of(graph, nullptr)
-        : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), rounding, stop);
-    if (!ranges)
-        return std::unexpected(ranges.error());
+    PARTITA_TRY(ranges,
+        std::ranges::all_of(std::views::iota(OpId(0), OpId(graph.opCount())), ofTheFile)
+            ? Ranges::of(graph, nullptr)
+            : Ranges::deployed(graph, requant, calibration, activationTypes(graph, forms), rounding, stop));
     auto rounder = [rounding](const std::string &slug) {
         return rounding && rounding->covers(slug) ? rounding->of(slug) : RoundedBy();
     };
-    return Quantiser(graph, requant, std::move(*ranges), forms, rounder).run(stop);
+    return Quantiser(graph, requant, std::move(ranges), forms, rounder).run(stop);
 }
 
 } // namespace partita

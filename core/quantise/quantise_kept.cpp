@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/operators/executor.h"
 #include "quantise/quantiser.h"
+#include "support/try.h"
 
 namespace partita {
 
@@ -11,20 +12,18 @@ Result<TensorId> Quantiser::int8(TensorId id)
     const auto &t = m_graph.tensor(id);
     if (auto value = constantOf(id))
         return m_engine.int8[std::size_t(id)] = m_file.int8[std::size_t(id)] = int8Constant(value);
-    auto quant = range(id);
-    if (!quant)
-        return std::unexpected(quant.error());
+    PARTITA_TRY(quant, range(id));
     Tail all{.out = id, .sources = sourcesOf(id)};
     auto writer = m_graph.producer(id);
     const auto name = writer < 0 ? t.slug : m_graph.op(writer).slug;
     if (auto other = (m_at == &m_engine ? m_file : m_engine).int8[std::size_t(id)]; other >= 0)
-        return stand(id, rescaled(t.name, other, *quant, all, name + (m_at->source ? "_to_source" : "_to_engine")));
+        return stand(id, rescaled(t.name, other, quant, all, name + (m_at->source ? "_to_source" : "_to_engine")));
     auto plain = m_plain[std::size_t(id)];
     if (plain < 0)
         return fail("'" + t.name + "' has no integer form", Fault::Unsupported);
-    auto stored = m_out.add(Tensor{t.slug + "_int8", t.name, i8, t.shape, *quant, {}});
+    auto stored = m_out.add(Tensor{t.slug + "_int8", t.name, i8, t.shape, quant, {}});
     m_out.add(Op{OpKind::Quantize, t.slug + "_quantize", t.name, {plain}, {stored}, {}, sourcesOf(id)});
-    return stand(id, typeOf(id) == i8 ? stored : rescaled(t.name, stored, *quant, all, name + "_rescale"));
+    return stand(id, typeOf(id) == i8 ? stored : rescaled(t.name, stored, quant, all, name + "_rescale"));
 }
 
 TensorId Quantiser::int8Constant(const std::shared_ptr<const Tensor> &value)
@@ -86,10 +85,8 @@ Result<void> Quantiser::keep(const Op &op)
 {
     std::vector<TensorId> inputs;
     for (auto id : op.inputs) {
-        auto x = plainForm(id);
-        if (!x)
-            return std::unexpected(x.error());
-        inputs.push_back(*x);
+        PARTITA_TRY(x, plainForm(id));
+        inputs.push_back(x);
     }
     if (std::ranges::all_of(inputs, [&](TensorId id) { return m_out.tensor(id).constant(); }))
         return fail("'" + op.name + "' reads constants only; fold it before the model is deployed", Fault::Unsupported);
@@ -104,10 +101,8 @@ Result<void> Quantiser::sums(const Op &op)
 {
     std::vector<TensorId> inputs;
     for (std::size_t i = 0; i < op.inputs.size(); ++i) {
-        auto x = i < 2 && stored8(op.inputs[i]) ? int8(op.inputs[i]) : plainForm(op.inputs[i]);
-        if (!x)
-            return std::unexpected(x.error());
-        inputs.push_back(*x);
+        PARTITA_TRY(x, i < 2 && stored8(op.inputs[i]) ? int8(op.inputs[i]) : plainForm(op.inputs[i]));
+        inputs.push_back(x);
     }
     // The kernels that requantise at once add a bias.
     if (inputs.size() == 2 && (op.kind == OpKind::Conv || isLayer(op))) {
@@ -135,15 +130,11 @@ Result<void> Quantiser::product(const Op &op)
 Result<void> Quantiser::ownRequantize(const Op &op)
 {
     bool narrow = stored8(op.inputs[0]);
-    auto x = narrow ? input(op, 0) : plainForm(op.inputs[0]);
-    if (!x)
-        return std::unexpected(x.error());
-    std::vector<TensorId> inputs{*x};
+    PARTITA_TRY(x, narrow ? input(op, 0) : plainForm(op.inputs[0]));
+    std::vector<TensorId> inputs{x};
     for (std::size_t i = 1; i < op.inputs.size(); ++i) {
-        auto constant = plainForm(op.inputs[i]);
-        if (!constant)
-            return std::unexpected(constant.error());
-        inputs.push_back(*constant);
+        PARTITA_TRY(constant, plainForm(op.inputs[i]));
+        inputs.push_back(constant);
     }
     auto attrs = op.as<RequantAttrs>();
     auto to = op.outputs[0];
@@ -180,19 +171,13 @@ Result<void> Quantiser::lookup(const Op &op)
     const auto type = typeOf(op.outputs[0]);
     one.outputs = alone.outputs = {one.add(Tensor{"y", "y", type, {256}, *out, {}})};
     one.add(alone);
-    auto graph = std::move(one).finish();
-    if (!graph)
-        return std::unexpected(graph.error());
-    auto executor = Executor::prepare(*graph);
-    if (!executor)
-        return std::unexpected(executor.error());
+    PARTITA_TRY(graph, std::move(one).finish());
+    PARTITA_TRY(executor, Executor::prepare(graph));
     Array all(i8, {256});
     for (int i = 0; i < 256; ++i)
         all.as<std::int8_t>()[std::size_t(i)] = std::int8_t(i - 128);
-    auto table = executor->run({all});
-    if (!table)
-        return std::unexpected(table.error());
-    auto entries = constant(op.slug + "_table", type, {256}, Blob::of(std::move(table->front().data)));
+    PARTITA_TRY(table, executor.run({all}));
+    auto entries = constant(op.slug + "_table", type, {256}, Blob::of(std::move(table.front().data)));
     m_out.add(Op{OpKind::Lookup, op.slug, op.name, {*x, entries}, {activation(op.outputs[0], *out)}, {}, op.sources});
     return {};
 }

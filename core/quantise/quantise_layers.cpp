@@ -3,6 +3,7 @@
 #include "quantise/layer_tensors.h"
 #include "quantise/quantiser.h"
 #include "support/divide.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <bit>
@@ -30,17 +31,14 @@ Result<void> Quantiser::layer(const Op &op)
         *x = rescaled(op.name, *x, symmetric(quantOfNew(*x)), Tail{.out = op.inputs[0], .sources = op.sources},
             op.slug + "_rescale");
     auto t = tail(op);
-    auto out = range(t.out);
-    if (!out)
-        return std::unexpected(out.error());
+    PARTITA_TRY(out, range(t.out));
     if (m_at->source && !exactInIntegers(m_graph, op))
         return fail("'" + op.name + "': its weights are scaled along axis " + std::to_string(weights->quant->axis)
                 + ", which integers cannot do exactly; scale them per output channel, or use numerics=engine",
             Fault::Unsupported);
     auto found = m_forms.find(op.slug);
-    auto made
-        = tensorsOf({op, weights, bias, quantOfNew(*x), *out, found == m_forms.end() ? LayerForm{} : found->second,
-            m_at->requant, m_graph.arithmetic, m_at->source, m_at->source ? RoundedBy() : m_rounder(op.slug)});
+    auto made = tensorsOf({op, weights, bias, quantOfNew(*x), out, found == m_forms.end() ? LayerForm{} : found->second,
+        m_at->requant, m_graph.arithmetic, m_at->source, m_at->source ? RoundedBy() : m_rounder(op.slug)});
     auto w = m_out.add(std::move(made.weights)), b = m_out.add(std::move(made.bias));
     std::vector<TensorId> inputs{*x, w, b};
     if (made.outputShift)
@@ -57,9 +55,7 @@ Result<void> Quantiser::layer(const Op &op)
 
 Result<void> Quantiser::averagePool(const Op &op)
 {
-    auto x = input(op, 0);
-    if (!x)
-        return std::unexpected(x.error());
+    PARTITA_TRY(x, input(op, 0));
     const auto &in = m_graph.tensor(op.inputs[0]).shape, &shape = m_graph.tensor(op.outputs[0]).shape;
     PoolAttrs attrs;
     if (op.kind == OpKind::GlobalAveragePool)
@@ -67,9 +63,7 @@ Result<void> Quantiser::averagePool(const Op &op)
     else
         attrs = op.as<PoolAttrs>();
     auto t = tail(op);
-    auto out = range(t.out);
-    if (!out)
-        return std::unexpected(out.error());
+    PARTITA_TRY(out, range(t.out));
     const auto &w = attrs.window;
     auto inside = [&](std::size_t d) { // at each output position
         std::vector<std::int64_t> counts;
@@ -88,7 +82,7 @@ Result<void> Quantiser::averagePool(const Op &op)
         for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
             auto n = attrs.countPads ? w.kernel[0] * w.kernel[1]
                                      : std::max<std::int64_t>(1, rows[std::size_t(y)] * columns[std::size_t(x2)]);
-            auto fixed = share(op, quantOfNew(*x), *out, n);
+            auto fixed = share(op, quantOfNew(x), out, n);
             multiplier.push_back(fixed.multiplier);
             shift.push_back(fixed.shift);
             counts.push_back(n);
@@ -102,13 +96,13 @@ Result<void> Quantiser::averagePool(const Op &op)
         counts.resize(1);
         each = {};
     }
-    auto requant = requantAttrs(t, *out);
+    auto requant = requantAttrs(t, out);
     std::optional<TensorId> addend;
     if (m_at->tfLite && op.kind == OpKind::AveragePool) {
         // Ties of a sum of unsigned values go up, whatever is subtracted from each. Where that is 128 and not the zero
         // point, the sum may be negative; the multiplier lies a little above 1/n, and n times 128 are as much too low
         // as it is too high.
-        const bool isUnsigned = moved(op.inputs[0]) != 0, fromZero = isUnsigned && quantOfNew(*x).zeroAt(0) == -128;
+        const bool isUnsigned = moved(op.inputs[0]) != 0, fromZero = isUnsigned && quantOfNew(x).zeroAt(0) == -128;
         attrs.stored = requant.stored = !fromZero;
         requant.rounding = isUnsigned && !fromZero ? Rounding::HalfUp : Rounding::HalfAway;
         if (requant.rounding == Rounding::HalfUp) {
@@ -120,9 +114,9 @@ Result<void> Quantiser::averagePool(const Op &op)
         }
     }
     auto acc = accumulator(op.outputs[0]);
-    m_out.add(Op{OpKind::SumPool, op.slug, op.name, {*x}, {acc}, attrs, op.sources});
+    m_out.add(Op{OpKind::SumPool, op.slug, op.name, {x}, {acc}, attrs, op.sources});
     requantise(op, t, acc, constant(op.slug + "_multiplier", i32, each, multiplier),
-        constant(op.slug + "_shift", i32, each, shift), *out, requant, addend);
+        constant(op.slug + "_shift", i32, each, shift), out, requant, addend);
     return {};
 }
 

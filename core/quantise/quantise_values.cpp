@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "quantise/quantiser.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -98,14 +99,10 @@ TensorId Quantiser::rescaled(const std::string &name, TensorId x, const Quant &t
 
 Result<void> Quantiser::activationAlone(const Op &op)
 {
-    auto x = input(op, 0);
-    if (!x)
-        return std::unexpected(x.error());
+    PARTITA_TRY(x, input(op, 0));
     auto t = tail(op);
-    auto out = range(t.out);
-    if (!out)
-        return std::unexpected(out.error());
-    stand(t.out, rescaled(op.name, *x, *out, t, op.slug));
+    PARTITA_TRY(out, range(t.out));
+    stand(t.out, rescaled(op.name, x, out, t, op.slug));
     return {};
 }
 

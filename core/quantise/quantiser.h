@@ -167,10 +167,8 @@ private:
 
     Done requantise(const Op &op, const Tail &t, TensorId acc, TensorId multiplier, TensorId shift)
     {
-        auto quant = range(t.out);
-        if (!quant)
-            return std::unexpected(quant.error());
-        requantise(op, t, acc, multiplier, shift, *quant, requantAttrs(t, *quant));
+        PARTITA_TRY(quant, range(t.out));
+        requantise(op, t, acc, multiplier, shift, quant, requantAttrs(t, quant));
         return {};
     }
     /// The whole tensor by one factor.

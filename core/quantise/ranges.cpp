@@ -4,6 +4,7 @@
 #include "quantise/narrow_quants.h"
 #include "quantise/network_rounding.h"
 #include "quantise/quantise.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -144,13 +145,11 @@ Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requa
 {
     auto r = of(graph, &calibration);
     r.partial = calibration.noise && !calibration.ranges->empty();
-    auto narrowed = narrowQuants(graph, r.quants, types, rounding ? &rounding->statistics() : nullptr, stop);
-    if (!narrowed)
-        return std::unexpected(narrowed.error());
+    PARTITA_TRY(narrowed, narrowQuants(graph, r.quants, types, rounding ? &rounding->statistics() : nullptr, stop));
     r.types = std::move(types);
     for (std::size_t id = 0; id < r.quants.size(); ++id)
         if (r.types[id] != i8)
-            r.quants[id] = (*narrowed)[id];
+            r.quants[id] = narrowed[id];
         else if (auto &q = r.quants[id]; requant.symmetric && q && !isSoftmax(*q) && !storedAtBoundary(graph, int(id)))
             q = symmetric(*q);
     if (requant.multiplierBits == 0)

@@ -2,6 +2,7 @@
 #include "rewrite/fold.h"
 
 #include "rewrite/rewrite.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -92,10 +93,8 @@ Result<Graph> everywhere(Graph graph, Rewrite rewrite, std::stop_token stop)
             return graph;
         if (stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
-        auto next = std::move(builder).finish();
-        if (!next)
-            return next;
-        graph = std::move(*next);
+        PARTITA_TRY(next, std::move(builder).finish());
+        graph = std::move(next);
     }
 }
 

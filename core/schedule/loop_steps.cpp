@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schedule/loop_schedule.h"
 #include "support/number.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <array>
@@ -66,10 +67,8 @@ Result<std::vector<LoopStep>> parseLoopSteps(std::string_view text)
 {
     std::vector<LoopStep> out;
     for (const auto &part : parts(text, ';')) {
-        auto step = parsed(part);
-        if (!step)
-            return std::unexpected(step.error());
-        out.push_back(std::move(*step));
+        PARTITA_TRY(step, parsed(part));
+        out.push_back(std::move(step));
     }
     return out;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "support/try.h"
 #include "target/figures.h"
 
 #include <cmath>
@@ -73,10 +74,8 @@ private:
         std::vector<Shape> shapes;
         for (auto id : op.inputs)
             shapes.push_back(m_out.tensor(id).shape);
-        auto out = inferShapes(op, shapes);
-        if (!out)
-            return std::unexpected(out.error());
-        return emit(std::move(op), out->front());
+        PARTITA_TRY(out, inferShapes(op, shapes));
+        return emit(std::move(op), out.front());
     }
     TensorId emit(Op op, Shape shape)
     {

@@ -2,6 +2,7 @@
 #include "target/guard.h"
 
 #include "support/text.h"
+#include "support/try.h"
 #include "target/figures.h"
 #include "target/match.h"
 
@@ -174,8 +175,7 @@ try {
         if (auto tree = checkTree(pattern.tree); !tree)
             return fail("pattern '" + pattern.name + "': " + tree.error().message);
     }
-    if (auto figures = parseFigures(target.figures()); !figures)
-        return std::unexpected(figures.error());
+    PARTITA_CHECK(parseFigures(target.figures()));
     return {};
 } catch (const PluginFault &fault) {
     return fail(fault.what());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/plugin_file.h"
 
+#include "support/try.h"
 #include "target/guard.h"
 #include "target/plugin.h"
 
@@ -56,14 +57,12 @@ Result<const PluginInfo *> infoOf(const std::filesystem::path &file)
 
 Result<PluginFile> openPlugin(const std::filesystem::path &file)
 {
-    auto info = infoOf(file);
-    if (!info)
-        return std::unexpected(info.error());
+    PARTITA_TRY(info, infoOf(file));
     std::string problem = "it made no target";
     try {
-        if (auto target = guarded((*info)->create())) {
+        if (auto target = guarded(info->create())) {
             if (auto fine = checkTarget(*target))
-                return PluginFile{std::move(target), (*info)->isDefault};
+                return PluginFile{std::move(target), info->isDefault};
             else
                 problem = fine.error().message;
         }

@@ -3,6 +3,7 @@
 
 #include "support/mapped_file.h"
 #include "support/text.h"
+#include "support/try.h"
 #include "target/plugin_file.h"
 
 #include <algorithm>
@@ -125,14 +126,12 @@ Result<std::shared_ptr<const Target>> Registry::derived(const fs::path &file) co
             "target '" + file.string() + "' cannot be read; give a target's name or a JSON file that derives one");
     if (mapped->bytes.size() > largestDerived)
         return fail("target '" + file.string() + "' is larger than 1 MiB; is it a JSON file that derives a target?");
-    auto derivation = Derivation::parse(std::string(mapped->text()), file.string());
-    if (!derivation)
-        return std::unexpected(derivation.error());
-    auto base = find(derivation->base);
+    PARTITA_TRY(derivation, Derivation::parse(std::string(mapped->text()), file.string()));
+    auto base = find(derivation.base);
     if (!base)
-        return fail("target '" + file.string() + "' derives from '" + derivation->base
+        return fail("target '" + file.string() + "' derives from '" + derivation.base
             + "', which is not there; there are " + listOf(names(), std::identity()));
-    return derive(*base, *derivation, file.string());
+    return derive(*base, derivation, file.string());
 }
 
 std::shared_ptr<const Target> Registry::find(std::string_view name) const

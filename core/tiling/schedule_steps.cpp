@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tiling/schedule_steps.h"
 
+#include "support/try.h"
+
 #include <algorithm>
 
 namespace partita {
@@ -42,12 +44,10 @@ std::vector<LoopStep> stepsOf(const std::vector<Axis> &axes, const Schedule &sch
 
 Result<Schedule> scheduleOf(std::string_view written)
 {
-    auto steps = parseLoopSteps(written);
-    if (!steps)
-        return std::unexpected(steps.error());
+    PARTITA_TRY(steps, parseLoopSteps(written));
     Schedule out;
     auto axis = [](const std::string &loop) { return loop.substr(0, loop.find('.')); };
-    for (const auto &step : *steps)
+    for (const auto &step : steps)
         switch (step.kind) {
         case LoopStep::Kind::Split: out.tile.emplace_back(step.axes[0], step.factor); break;
         case LoopStep::Kind::Reorder:

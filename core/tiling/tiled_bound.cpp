@@ -2,6 +2,7 @@
 #include "tiling/tiled_bound.h"
 
 #include "support/divide.h"
+#include "support/try.h"
 #include "tiling/step_bound.h"
 
 #include <algorithm>
@@ -187,10 +188,8 @@ std::unique_ptr<TileBound> tiledBound(TiledKernel kernel, const Target &target)
 Result<Lowered> tiledLowered(
     const TiledKernel &kernel, const Schedule &schedule, const Description &d, std::vector<Constant> constants)
 {
-    auto program = tiledProgram(kernel, schedule, d);
-    if (!program)
-        return std::unexpected(program.error());
-    return Lowered{std::move(*program), std::move(constants),
+    PARTITA_TRY(program, tiledProgram(kernel, schedule, d));
+    return Lowered{std::move(program), std::move(constants),
         [kernel](const Target &target) { return tiledBound(kernel, target); }};
 }
 

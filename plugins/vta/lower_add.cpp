@@ -2,6 +2,7 @@
 #include "lower.h"
 #include "sum_bound.h"
 #include "support/divide.h"
+#include "support/try.h"
 #include "target/anatomy.h"
 
 #include <algorithm>
@@ -158,8 +159,7 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     SumLowering lowering(sum, tile, threads, d);
     Parts parts;
     parts.used = lowering.used();
-    if (auto fits = checkBuffers(parts.used, d); !fits)
-        return std::unexpected(fits.error());
+    PARTITA_CHECK(checkBuffers(parts.used, d));
     for (auto id : {op.inputs[0], op.inputs[1]})
         parts.inputs.emplace_back(id, int(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin()));
     parts.uops = lowering.uops();

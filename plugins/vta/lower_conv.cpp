@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "conv_bound.h"
 #include "lower.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -257,8 +258,7 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
     Parts parts;
     parts.used = {0, tiles.threads * tiles.wgt, tiles.threads * tiles.inp,
         tiles.threads * tiles.acc + tiles.paramGroups() * tiles.co.tile * 3, tiles.threads * tiles.acc};
-    if (auto fits = checkBuffers(parts.used, d); !fits)
-        return std::unexpected(fits.error());
+    PARTITA_CHECK(checkBuffers(parts.used, d));
     auto zeroIn = zeroOf(site.graph.tensor(conv.x));
     ConvLowering lowering(conv, tiles, d);
     auto index = int(std::ranges::find(site.match.inputs, conv.x) - site.match.inputs.begin());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "program_parts.h"
 
+#include "support/try.h"
+
 #include <algorithm>
 
 namespace partita::vta {
@@ -138,8 +140,7 @@ Result<void> checkBuffers(const Sizes &used, const Description &d)
 
 Result<Lowered> assemble(ProgramWriter writer, const Site &site, Parts parts, const Description &d)
 {
-    if (auto fits = checkBuffers(parts.used, d); !fits)
-        return std::unexpected(fits.error());
+    PARTITA_CHECK(checkBuffers(parts.used, d));
     auto &p = writer.program;
     Lowered out;
     out.constants = {std::move(parts.weights), std::move(parts.params), constantOf("uops", parts.uops)};

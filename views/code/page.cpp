@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "code/page.h"
 
+#include "support/try.h"
 #include "target/program/program_text.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -19,17 +20,13 @@ Result<void> write(Written &w, const PageRequest &request,
     if (!w.design)
         return {};
     if (!w.network) {
-        auto made = networkSource(*w.design);
-        if (!made)
-            return std::unexpected(made.error());
-        w.network = std::make_shared<const NetworkSource>(std::move(*made));
+        PARTITA_TRY(made, networkSource(*w.design));
+        w.network = std::make_shared<const NetworkSource>(std::move(made));
     }
     const bool needed = request.allFiles || !(request.file.empty() || request.file == "network.c");
     if (needed && !w.files) {
-        auto made = all(stop);
-        if (!made)
-            return std::unexpected(made.error());
-        w.files = std::make_shared<const ProjectFiles>(std::move(*made));
+        PARTITA_TRY(made, all(stop));
+        w.files = std::make_shared<const ProjectFiles>(std::move(made));
     }
     return {};
 }
@@ -130,8 +127,7 @@ std::vector<int> commandsOf(const NetworkSource &source, int kernel, bool alone)
 Result<Page> makePage(PageRequest request, std::stop_token stop)
 {
     for (auto [written, all] : {std::pair(&request.now, &request.exportNow), {&request.former, &request.exportFormer}})
-        if (auto done = write(*written, request, *all, stop); !done)
-            return std::unexpected(done.error());
+        PARTITA_CHECK(write(*written, request, *all, stop));
     Page page;
     page.now = request.now;
     page.former = request.former;

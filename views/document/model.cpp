@@ -59,10 +59,8 @@ Result<Calibration> calibrationOf(
     }
     if (data.empty())
         return observe(graph, nullptr, how, stop);
-    auto set = readDataset(data, graph);
-    if (!set)
-        return std::unexpected(set.error());
-    return observe(graph, &*set, how, stop);
+    PARTITA_TRY(set, readDataset(data, graph));
+    return observe(graph, &set, how, stop);
 }
 
 Choices baseOf(const Choices &choices)
@@ -98,13 +96,10 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
         std::optional<Project> project;
         fs::path modelPath = path;
         if (path.extension() == ".partita") {
-            auto read = readProject(path);
-            if (!read)
-                return std::unexpected(read.error());
-            project = std::move(*read);
+            PARTITA_TRY(read, readProject(path));
+            project = std::move(read);
             modelPath = elsewhere.empty() ? project->model : elsewhere;
-            if (auto there = elsewhere.empty() ? checkModel(*project, path) : Result<void>(); !there)
-                return std::unexpected(there.error());
+            PARTITA_CHECK(elsewhere.empty() ? checkModel(*project, path) : Result<void>());
             opened.project = path;
             if (auto hash = hashFile(path))
                 opened.projectHash = *hash;
@@ -117,10 +112,8 @@ Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const R
         }
         auto &model = opened.model;
         model.path = modelPath;
-        auto graph = importModel(modelPath);
-        if (!graph)
-            return std::unexpected(graph.error());
-        model.graph = std::make_shared<const Graph>(std::move(*graph));
+        PARTITA_TRY(graph, importModel(modelPath));
+        model.graph = std::make_shared<const Graph>(std::move(graph));
         if (auto hash = hashFile(modelPath))
             model.hash = *hash;
         model.target = otherwise.target;
@@ -184,11 +177,9 @@ Result<Model> recalibrated(const Model &model, const fs::path &data, const Obser
         if (!needsCalibration(*model.graph))
             return fail(
                 model.path.filename().string() + " is quantised already: it is neither calibrated nor equalised");
-        auto calibration = calibrationOf(*model.graph, data, how, stop);
-        if (!calibration)
-            return std::unexpected(calibration.error());
+        PARTITA_TRY(calibration, calibrationOf(*model.graph, data, how, stop));
         Model next = model;
-        next.calibration = std::move(*calibration);
+        next.calibration = std::move(calibration);
         next.calibrationFile = data;
         return next;
     });
@@ -197,8 +188,7 @@ Result<Model> recalibrated(const Model &model, const fs::path &data, const Obser
 Result<Model> withDataset(const Model &model, const fs::path &data, std::stop_token)
 {
     return guarded([&]() -> Result<Model> {
-        if (auto set = readDataset(data, *model.graph); !set)
-            return std::unexpected(set.error());
+        PARTITA_CHECK(readDataset(data, *model.graph));
         Model next = model;
         next.datasetFile = data;
         return next;
@@ -229,10 +219,8 @@ Project projectOf(const Model &model, const Choices &choices, std::int64_t cycle
 Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Cache &cache, std::stop_token stop)
 {
     return guarded([&]() -> Result<DeploymentPtr> {
-        auto design = compile(inputsOf(model, choices), &cache, stop);
-        if (!design)
-            return std::unexpected(design.error());
-        return std::make_shared<const Deployment>(std::move(*design));
+        PARTITA_TRY(design, compile(inputsOf(model, choices), &cache, stop));
+        return std::make_shared<const Deployment>(std::move(design));
     });
 }
 

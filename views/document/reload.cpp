@@ -22,10 +22,8 @@ bool known(const std::string &key, const Deployment &design)
 /// What of it compiles, one pinned decision after another; then what was held, where its kernels are still there.
 Result<void> keepWhatApplies(Reloaded &out, const Choices &wanted, Cache &cache, std::stop_token stop)
 {
-    auto design = compiled(out.model, {}, cache, stop);
-    if (!design)
-        return std::unexpected(design.error());
-    out.design = *design;
+    PARTITA_TRY(design, compiled(out.model, {}, cache, stop));
+    out.design = design;
     auto take = [&](const Choices &trial) -> Result<bool> {
         auto answer = compiled(out.model, trial, cache, stop);
         if (!answer && answer.error().fault == Fault::Cancelled)
@@ -42,10 +40,8 @@ Result<void> keepWhatApplies(Reloaded &out, const Choices &wanted, Cache &cache,
                 continue;
             auto trial = out.choices;
             (void)trial.set(key, entry.value);
-            auto taken = take(trial);
+            PARTITA_TRY(taken, take(trial));
             if (!taken)
-                return std::unexpected(taken.error());
-            if (!*taken)
                 out.dropped.push_back(key + "=" + entry.value);
         }
     auto trial = out.choices;
@@ -82,19 +78,14 @@ Result<Reloaded> reloaded(const Model &former, const Choices &wanted, const std:
     return guarded([&]() -> Result<Reloaded> {
         Reloaded out;
         out.model = former;
-        auto graph = importModel(former.path);
-        if (!graph)
-            return std::unexpected(graph.error());
-        out.model.graph = std::make_shared<const Graph>(std::move(*graph));
-        auto hash = hashFile(former.path);
-        if (!hash)
-            return std::unexpected(hash.error());
-        out.model.hash = *hash;
-        auto calibration = calibrationOf(
-            *out.model.graph, former.calibrationFile, {methodOf(former), former.calibration.equalised}, stop);
-        if (!calibration)
-            return std::unexpected(calibration.error());
-        out.model.calibration = std::move(*calibration);
+        PARTITA_TRY(graph, importModel(former.path));
+        out.model.graph = std::make_shared<const Graph>(std::move(graph));
+        PARTITA_TRY(hash, hashFile(former.path));
+        out.model.hash = hash;
+        PARTITA_TRY(calibration,
+            calibrationOf(
+                *out.model.graph, former.calibrationFile, {methodOf(former), former.calibration.equalised}, stop));
+        out.model.calibration = std::move(calibration);
         PARTITA_CHECK(decide(out, wanted, cache, stop));
         for (const auto &[target, choices] : elsewhere)
             if (auto chip = registry.require(target)) {

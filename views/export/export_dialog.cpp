@@ -3,6 +3,7 @@
 
 #include "export/build_panel.h"
 #include "export/memory_bars.h"
+#include "support/try.h"
 #include "theme/format.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/ask/topic.h"
@@ -213,11 +214,9 @@ void ExportDialog::prepare()
             m_preparing.start(
                 [make = m_session->exporter(m_design, prefix().toStdString()), prefix = prefix()](
                     std::stop_token stop) -> Result<Prepared> {
-                    auto files = make(stop);
-                    if (!files)
-                        return std::unexpected(files.error());
-                    auto contents = ExportContents::of(*files, prefix);
-                    return Prepared{std::make_shared<const ProjectFiles>(std::move(*files)), std::move(contents)};
+                    PARTITA_TRY(files, make(stop));
+                    auto contents = ExportContents::of(files, prefix);
+                    return Prepared{std::make_shared<const ProjectFiles>(std::move(files)), std::move(contents)};
                 },
                 [this](Result<Prepared> made) {
                     if (made)

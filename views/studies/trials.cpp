@@ -2,6 +2,7 @@
 #include "studies/trials.h"
 
 #include "document/model.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -65,11 +66,9 @@ void Trials::compileNext()
     m_lane.start(
         [model = *m_document.model(), of = *next, &registry = m_document.registry(), cache = m_document.cache()](
             std::stop_token stop) -> Result<DeploymentPtr> {
-            auto target = registry.require(of.target);
-            if (!target)
-                return std::unexpected(target.error());
+            PARTITA_TRY(target, registry.require(of.target));
             auto its = model;
-            its.target = *target;
+            its.target = target;
             return compiled(its, of.choices, *cache, stop);
         },
         [this, of = *next](Result<DeploymentPtr> answer) {

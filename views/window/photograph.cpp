@@ -3,6 +3,7 @@
 
 #include "studies/deviations.h"
 #include "studies/fits.h"
+#include "support/try.h"
 #include "window/main_window.h"
 
 #include <QCoreApplication>
@@ -69,8 +70,7 @@ void makeChoices(Session *session, const QStringList &choices)
 
 partita::Result<void> openOn(Session *session, const QString &target)
 {
-    if (auto found = session->registry().require(target.toStdString()); !found)
-        return std::unexpected(found.error());
+    PARTITA_CHECK(session->registry().require(target.toStdString()));
     session->setTarget(target);
     QObject::connect(
         session, &Session::opened, session,

@@ -5,6 +5,7 @@
 #include "quantise/layer_numerics.h"
 #include "quantise/network_rounding.h"
 #include "quantise/requantised_layers.h"
+#include "support/try.h"
 
 namespace partita {
 
@@ -27,39 +28,30 @@ bool needsCalibration(const Graph &source, const Choices &choices)
 Result<Quantised> quantise(const Graph &folded, const Target &target, const Calibration &calibration,
     const Choices &choices, Numerics numerics, const Quantised *before, std::stop_token stop)
 {
-    auto forms = chosenForms(folded, choices, numerics);
-    if (!forms)
-        return std::unexpected(forms.error());
+    PARTITA_TRY(forms, chosenForms(folded, choices, numerics));
     if (isQuantised(folded))
-        if (auto done = keepWhatNoEngineTakes(*forms, folded, target, calibration, choices, stop); !done)
-            return std::unexpected(done.error());
-    auto joined = joinLayers(folded, *forms);
-    if (!joined)
-        return std::unexpected(joined.error());
-    const auto &layers = joined->graph;
+        PARTITA_CHECK(keepWhatNoEngineTakes(forms, folded, target, calibration, choices, stop));
+    PARTITA_TRY(joined, joinLayers(folded, forms));
+    const auto &layers = joined.graph;
     const auto requant = target.requant();
     auto rounding = [&] {
         // With another choice of arithmetic the layers are another graph.
-        const auto *earlier = before && joined->joined.empty() ? before->rounding.get() : nullptr;
-        return NetworkRounding::of(layers, requant, calibration, *forms, earlier);
+        const auto *earlier = before && joined.joined.empty() ? before->rounding.get() : nullptr;
+        return NetworkRounding::of(layers, requant, calibration, forms, earlier);
     };
     auto anew = [&]() -> Result<Quantised> {
-        Quantised out{{}, *forms, rounding()};
-        auto graph = quantise(layers, requant, calibration, *forms, out.rounding.get(), stop);
-        if (!graph)
-            return std::unexpected(graph.error());
-        out.graph = std::move(*graph);
+        Quantised out{{}, forms, rounding()};
+        PARTITA_TRY(graph, quantise(layers, requant, calibration, forms, out.rounding.get(), stop));
+        out.graph = std::move(graph);
         return out;
     };
-    auto again = before ? rewriteLayers(layers, *before, *forms, rounding(), requant) : std::nullopt;
+    auto again = before ? rewriteLayers(layers, *before, forms, rounding(), requant) : std::nullopt;
     auto out = again ? Result<Quantised>(std::move(*again)) : anew();
     if (!out)
         return out;
     // What an engine with converters takes shows only in the integer graph, and they change that graph.
-    auto converted = addConverters(*forms, out->graph, target, choices);
-    if (!converted)
-        return std::unexpected(converted.error());
-    return *converted ? anew() : out;
+    PARTITA_TRY(converted, addConverters(forms, out->graph, target, choices));
+    return converted ? anew() : out;
 }
 
 } // namespace partita

@@ -6,6 +6,7 @@
 #include "quantise/quantise.h"
 #include "quantise/ranges.h"
 #include "quantise/requantised_layers.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <set>
@@ -71,17 +72,13 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
             open.push_back(id);
     if (open.empty())
         return {};
-    auto ranges
-        = Ranges::deployed(folded, target.requant(), calibration, activationTypes(folded, forms), nullptr, stop);
-    if (!ranges)
-        return std::unexpected(ranges.error());
+    PARTITA_TRY(
+        ranges, Ranges::deployed(folded, target.requant(), calibration, activationTypes(folded, forms), nullptr, stop));
     auto trial = forms; // the engines' arithmetic wherever there are numbers for it
     for (auto id : open)
-        trial[folded.op(id).slug].source = !hasScales(folded, folded.op(id), *ranges);
-    auto joined = joinLayers(folded, trial);
-    if (!joined)
-        return std::unexpected(joined.error());
-    auto integer = quantise(joined->graph, target.requant(), calibration, trial, nullptr, stop);
+        trial[folded.op(id).slug].source = !hasScales(folded, folded.op(id), ranges);
+    PARTITA_TRY(joined, joinLayers(folded, trial));
+    auto integer = quantise(joined.graph, target.requant(), calibration, trial, nullptr, stop);
     auto apart = integer ? padsApart(*integer, target, Numerics::Engine, choices, nullptr, std::nullopt, stop)
                          : std::unexpected(integer.error());
     if (!apart && apart.error().fault == Fault::Cancelled)
@@ -92,7 +89,7 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
     const auto own = Ranges::of(folded, nullptr);
     auto rescaled = [&](TensorId id) { // an engine has another scale for it than the file
         return id >= 0 && !folded.tensor(id).constant()
-            && ranges->quants[std::size_t(id)] != own.quants[std::size_t(id)];
+            && ranges.quants[std::size_t(id)] != own.quants[std::size_t(id)];
     };
     auto byEngine = [&](TensorId id) {
         const auto writer = id < 0 ? -1 : folded.producer(id);
@@ -100,7 +97,7 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
     };
     for (auto id : open) {
         const auto &op = folded.op(id);
-        if (const auto part = joined->joined.find(op.slug); part != joined->joined.end()) {
+        if (const auto part = joined.joined.find(op.slug); part != joined.joined.end()) {
             const auto layer = forms.find(part->second); // which comes before
             if (layer != forms.end() && layer->second.source)
                 forms[op.slug].source = true;
@@ -127,11 +124,9 @@ Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target
     };
     if (std::ranges::none_of(choices.subjects(), withConverters))
         return false;
-    auto groups = match(integer, target, Numerics::Engine, choices);
-    if (!groups)
-        return std::unexpected(groups.error());
+    PARTITA_TRY(groups, match(integer, target, Numerics::Engine, choices));
     bool any = false;
-    for (const auto &group : *groups) {
+    for (const auto &group : groups) {
         const auto *entry = choices.kernel(group.slug, "engine");
         auto chosen = entry ? d.engine(entry->value) : -1;
         if (followsFile(forms, integer.op(group.anchor)))

@@ -3,6 +3,7 @@
 
 #include "compile/assign/kernel_selection.h"
 #include "support/discard.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -66,10 +67,8 @@ Result<Plan> assign(
     out.kernels = kernelsOf(*joint);
     if (stopped())
         return cancelled;
-    auto fusions = fusionsOf(*joint, out.kernels);
-    if (!fusions)
-        return std::unexpected(fusions.error());
-    out.fusions = std::move(*fusions);
+    PARTITA_TRY(fusions, fusionsOf(*joint, out.kernels));
+    out.fusions = std::move(fusions);
     return out;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/assign/kernel_selection.h"
 #include "support/text.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -18,8 +19,7 @@ public:
         m_out = m_front.groupGraph->chains.refusals;
         for (const auto &planned : kernels)
             if (planned.groups.size() > 1 && !m_context.stop.stop_requested())
-                if (auto fine = fused(planned); !fine)
-                    return std::unexpected(fine.error());
+                PARTITA_CHECK(fused(planned));
         for (std::size_t c = 0; c < m_joint.chains.size(); ++c)
             for (std::size_t k = 0; k + 1 < chain(int(c)).size(); ++k) {
                 if (m_context.stop.stop_requested())
@@ -32,8 +32,7 @@ public:
                 if (m_joint.wish(int(c), int(k)).pads())
                     out.more = moreTogether(m_joint, int(c), int(k));
             }
-        if (auto fine = unjoined(); !fine)
-            return std::unexpected(fine.error());
+        PARTITA_CHECK(unjoined());
         return std::move(m_out);
     }
 

@@ -2,6 +2,7 @@
 #include "compile/assign/kernel_selection.h"
 
 #include "support/discard.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -154,8 +155,7 @@ Result<void> addSegments(KernelSelection &joint, int c)
     for (std::size_t k = 0; k + 1 < groups.size(); ++k)
         all.starting.push_back(
             startingAt(joint.front, groups, int(k), joint.options, cuts, joint.homes, joint.context));
-    if (auto fine = join(joint, c); !fine)
-        return fine;
+    PARTITA_CHECK(join(joint, c));
     std::vector<std::vector<State>> states(groups.size());
     for (const auto &starting : all.starting)
         for (const auto &s : starting->segments)
@@ -194,10 +194,8 @@ Result<KernelSelection> kernelSelectionOf(
                           std::vector<ChainPlace>(front.groups.size()), {}, {}, {}},
         context.stop);
     auto &out = *made;
-    auto options = optionsOf(front, homes, decisions, context);
-    if (!options)
-        return std::unexpected(options.error());
-    out.options = std::move(*options);
+    PARTITA_TRY(options, optionsOf(front, homes, decisions, context));
+    out.options = std::move(options);
     out.states.resize(front.groups.size());
     for (std::size_t g = 0; g < front.groups.size(); ++g) {
         const auto &list = out.options[g]->list;
@@ -206,12 +204,9 @@ Result<KernelSelection> kernelSelectionOf(
                 out.states[g].push_back({int(o), nullptr});
     }
     for (std::size_t c = 0; c < front.groupGraph->chains.list.size(); ++c)
-        if (auto fine = addSegments(out, int(c)); !fine)
-            return std::unexpected(fine.error());
-    auto tables = tablesOf(out);
-    if (!tables)
-        return std::unexpected(tables.error());
-    out.tables = std::move(*tables);
+        PARTITA_CHECK(addSegments(out, int(c)));
+    PARTITA_TRY(tables, tablesOf(out));
+    out.tables = std::move(tables);
     return std::move(out);
 }
 

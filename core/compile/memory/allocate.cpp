@@ -6,6 +6,7 @@
 #include "compile/memory/offsets.h"
 #include "compile/memory/program_bytes.h"
 #include "support/threads.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -113,8 +114,7 @@ Result<void> allocate(Deployment &d, const MemoryPlacement &homes, const Context
 
 Result<void> mayFit(Deployment &d, const MemoryPlacement &homes, const Context &context)
 {
-    if (auto collected = bufferUp(d, homes, context); !collected)
-        return collected;
+    PARTITA_CHECK(bufferUp(d, homes, context));
     const auto &memories = d.target->description().memories;
     const auto contents = contentsOf(d);
     for (std::size_t m = 0; m < memories.size(); ++m) {

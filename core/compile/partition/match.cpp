@@ -5,6 +5,7 @@
 #include "quantise/layer_forms.h"
 #include "quantise/layer_numerics.h"
 #include "support/discard.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -228,12 +229,10 @@ Result<Groups> match(
             discard(std::move(groups), groups.size());
             return fail("cancelled", Fault::Cancelled);
         }
-        auto group = coverer.cover(root);
-        if (!group)
-            return std::unexpected(group.error());
-        for (auto op : group->ops)
+        PARTITA_TRY(group, coverer.cover(root));
+        for (auto op : group.ops)
             covered[std::size_t(op)] = true;
-        groups.push_back(std::make_shared<const Group>(std::move(*group)));
+        groups.push_back(std::make_shared<const Group>(std::move(group)));
     }
     std::ranges::sort(groups, {}, [](const auto &g) { return g->ops.back(); });
     return Groups(std::move(groups));

@@ -2,6 +2,7 @@
 #include "compile/partition/pads.h"
 
 #include "support/discard.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <ranges>
@@ -144,10 +145,8 @@ Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numeri
     };
     const auto ops = changed.value_or(std::vector<OpId>{});
     bool again = before && changed;
-    auto groups = cover(whole, again ? &before->wholeGroups : nullptr, ops);
-    if (!groups)
-        return std::unexpected(groups.error());
-    DeferredFree made(Pads{whole, *groups, layersOf(whole, *groups, choices), whole, std::move(*groups)}, stop);
+    PARTITA_TRY(groups, cover(whole, again ? &before->wholeGroups : nullptr, ops));
+    DeferredFree made(Pads{whole, groups, layersOf(whole, groups, choices), whole, std::move(groups)}, stop);
     auto &out = *made;
     again = again && before->apart == out.apart;
     while (!out.apart.empty()) {
@@ -156,13 +155,11 @@ Result<Pads> padsApart(const Graph &whole, const Target &target, Numerics numeri
         if (!graph)
             return std::unexpected(graph.error());
         auto moved = ops | std::views::transform([&](OpId id) { return shifted(id, out.apart); });
-        auto apart = cover(*graph, again ? &before->groups : nullptr, {moved.begin(), moved.end()});
-        if (!apart)
-            return std::unexpected(apart.error());
-        auto kept = worthwhile(out.apart, *apart);
+        PARTITA_TRY(apart, cover(*graph, again ? &before->groups : nullptr, {moved.begin(), moved.end()}));
+        auto kept = worthwhile(out.apart, apart);
         if (kept == out.apart) {
             out.graph = std::move(*graph);
-            out.groups = std::move(*apart);
+            out.groups = std::move(apart);
             break;
         }
         out.apart = std::move(kept);

@@ -2,6 +2,7 @@
 #include "compile/front/front.h"
 #include "compile/place/spill_cost.h"
 #include "support/text.h"
+#include "support/try.h"
 #include "tiling/schedule_steps.h"
 
 #include <algorithm>
@@ -30,8 +31,7 @@ public:
     {
         for (const auto &subject : m_context.choices.subjects())
             if (subject->pinned && !subject->prefix.starts_with("t")) // tensors and the chip
-                if (auto fine = check(*subject); !fine)
-                    return fine;
+                PARTITA_CHECK(check(*subject));
         return {};
     }
 

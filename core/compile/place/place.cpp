@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/place/evict.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -65,12 +66,11 @@ Result<Pinned> pin(const PartitionedGraph &front, const Decisions &decisions, co
         const auto *entry = subject->find("memory");
         if (!entry)
             continue;
-        auto memory = chosenMemory(
-            [&] { return subject->prefix + "memory"; }, entry->value, "an activation", d, memories.near, memories);
-        if (!memory)
-            return std::unexpected(memory.error());
+        PARTITA_TRY(memory,
+            chosenMemory(
+                [&] { return subject->prefix + "memory"; }, entry->value, "an activation", d, memories.near, memories));
         for (auto member : liveRanges[std::size_t(at->second)].tensors)
-            homes.tensor[std::size_t(member)] = *memory;
+            homes.tensor[std::size_t(member)] = memory;
         pinned.liveRanges[std::size_t(at->second)] = true;
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -79,15 +79,14 @@ Result<Pinned> pin(const PartitionedGraph &front, const Decisions &decisions, co
             continue;
         const auto &about = decisions.of(int(g));
         const bool own = about && about->find("weights") == entry, none = front.constants[g] == 0;
-        auto memory = chosenMemory([&] { return own ? "kernel." + groups[g].slug + ".weights" : "weights"; },
-            entry->value, "constants", d, memories.constants, memories);
-        if (!memory)
-            return std::unexpected(memory.error());
+        PARTITA_TRY(memory,
+            chosenMemory([&] { return own ? "kernel." + groups[g].slug + ".weights" : "weights"; }, entry->value,
+                "constants", d, memories.constants, memories));
         if (own && !entry->held && none)
             return fail("kernel." + groups[g].slug + ".weights=" + entry->value + ": this kernel has no constants");
         if (none)
             continue;
-        homes.constants[g] = *memory;
+        homes.constants[g] = memory;
         pinned.constants[g] = true;
     }
     return pinned;
@@ -102,12 +101,10 @@ Result<MemoryPlacement> place(const PartitionedGraph &front, const Decisions &de
     const auto memories = homeMemories(d);
     MemoryPlacement homes{std::vector<int>(front.graph.tensorCount(), memories.near),
         std::vector<int>(front.groups.size(), memories.constants), false};
-    auto pinned = pin(front, decisions, context, memories, homes);
-    if (!pinned)
-        return std::unexpected(pinned.error());
+    PARTITA_TRY(pinned, pin(front, decisions, context, memories, homes));
     if (spare && memories.far >= 0)
-        evict(front, decisions, context, *pinned, memories, d.memories[std::size_t(memories.near)].size() - *spare,
-            homes);
+        evict(
+            front, decisions, context, pinned, memories, d.memories[std::size_t(memories.near)].size() - *spare, homes);
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     auto outside = [&](int memory) { return memory == memories.far; };

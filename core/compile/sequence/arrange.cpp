@@ -4,6 +4,7 @@
 #include "compile/sequence/prefetch.h"
 #include "deployment/places.h"
 #include "support/threads.h"
+#include "support/try.h"
 
 namespace partita {
 
@@ -195,10 +196,8 @@ Result<void> Arranger::run(Deployment &d)
 Result<void> Arranger::pairUp()
 {
     if (!m_pairing) {
-        auto pairing = partita::pairUp(m_all, m_pairs);
-        if (!pairing)
-            return std::unexpected(pairing.error());
-        m_pairing = std::move(*pairing);
+        PARTITA_TRY(pairing, partita::pairUp(m_all, m_pairs));
+        m_pairing = std::move(pairing);
     }
     return {};
 }

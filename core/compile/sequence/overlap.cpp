@@ -4,6 +4,7 @@
 #include "compile/sequence/dependences.h"
 #include "deployment/places.h"
 #include "support/text.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -42,8 +43,7 @@ public:
     Result<Pairing> run()
     {
         for (int k = 0; k < m_count; ++k)
-            if (auto done = asked(k); !done)
-                return std::unexpected(done.error());
+            PARTITA_CHECK(asked(k));
         std::vector<Found> found;
         for (int k = 0; m_automatic && k < m_count; ++k) {
             collect(k, found);

@@ -7,6 +7,7 @@
 #include "execute/products/wide.h"
 #include "execute/values/broadcast.h"
 #include "graph/host_type.h"
+#include "support/try.h"
 
 namespace partita {
 
@@ -37,14 +38,9 @@ Result<std::vector<std::int32_t>> zerosAlong(const OpSite &s, const Tensor &weig
 
 Result<Accumulator> accumulateConv(const OpSite &s, bool addBias)
 {
-    auto geometry = convGeometry(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
-    const auto &g = *geometry;
-    auto zeros = zerosAlong(s, s.in(1), 0, g.channelsOut);
-    if (!zeros)
-        return std::unexpected(zeros.error());
-    auto make = [g, zeros = *zeros](const Array &weights, const Array *bias) {
+    PARTITA_TRY(g, convGeometry(s));
+    PARTITA_TRY(zeros, zerosAlong(s, s.in(1), 0, g.channelsOut));
+    auto make = [g, zeros](const Array &weights, const Array *bias) {
         std::shared_ptr<const IntegerConv> conv;
         withBytes(weights, [&](auto w) {
             conv = std::make_shared<IntegerConv>(g, w, zeros.data(), bias ? bias->as<std::int32_t>().data() : nullptr);
@@ -85,31 +81,27 @@ WideRows widen(const Array &matrix, std::int64_t at, std::int64_t rows, std::int
 
 Result<Accumulator> accumulateMatMul(const OpSite &s, bool addBias)
 {
-    auto plan = planMatMul(s);
-    if (!plan)
-        return std::unexpected(plan.error());
-    if (plan->alpha != 1 || (addBias && plan->beta != 1))
+    PARTITA_TRY(plan, planMatMul(s));
+    if (plan.alpha != 1 || (addBias && plan.beta != 1))
         return s.unsupported("factors alpha and beta other than 1 have no integer form");
-    int axis = int(s.in(1).shape.size()) - (plan->transB ? 2 : 1);
-    auto zeros = zerosAlong(s, s.in(1), axis, plan->n);
-    if (!zeros)
-        return std::unexpected(zeros.error());
+    int axis = int(s.in(1).shape.size()) - (plan.transB ? 2 : 1);
+    PARTITA_TRY(zeros, zerosAlong(s, s.in(1), axis, plan.n));
     std::optional<Broadcast<1>> bias;
     if (addBias && !(bias = Broadcast<1>::make(s.out().shape, {s.in(2).shape})))
         return s.refuse("a bias of " + text(s.in(2).shape) + " does not fit " + text(s.out().shape));
 
-    auto widenB = [p = *plan, zeros = *zeros](
-                      const Array &b, std::size_t i) { return widen(b, p.bAt[i], p.n, p.k, !p.transB, zeros); };
+    auto widenB
+        = [p = plan, zeros](const Array &b, std::size_t i) { return widen(b, p.bAt[i], p.n, p.k, !p.transB, zeros); };
     std::vector<WideRows> known;
     if (s.in(1).constant()) {
         Array b = constantValue(s.in(1));
-        for (std::size_t i = 0; i < plan->bAt.size(); ++i)
-            if (i == 0 || plan->bAt[i] != plan->bAt[0])
+        for (std::size_t i = 0; i < plan.bAt.size(); ++i)
+            if (i == 0 || plan.bAt[i] != plan.bAt[0])
                 known.push_back(widenB(b, i));
-        if (known.size() > 1 && known.size() != plan->bAt.size())
+        if (known.size() > 1 && known.size() != plan.bAt.size())
             known.clear(); // some repeat: rare, and cheap to widen again
     }
-    auto run = [p = *plan, known, widenB, bias, zero = std::vector{zeroOf(s.in(0))}](
+    auto run = [p = plan, known, widenB, bias, zero = std::vector{zeroOf(s.in(0))}](
                    Operands in, const Accumulator::Take &take) {
         std::vector<std::int32_t> acc(p.aAt.size() * std::size_t(p.m * p.n));
         for (std::size_t i = 0; i < p.aAt.size(); ++i) {
@@ -128,7 +120,7 @@ Result<Accumulator> accumulateMatMul(const OpSite &s, bool addBias)
             });
         take(0, acc);
     };
-    return Accumulator{run, plan->n, 1, false};
+    return Accumulator{run, plan.n, 1, false};
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "execute/operators/executor.h"
 #include "execute/values/tflite_arithmetic.h"
 #include "graph/host_type.h"
+#include "support/try.h"
 
 namespace partita {
 
@@ -48,10 +49,8 @@ Result<std::vector<Array>> toDeployed(const Graph &graph, const std::vector<Arra
         if (x.type != expected || x.shape != t.shape)
             return fail("input '" + t.name + "' must be " + expected.name() + " of " + text(t.shape) + ", not "
                 + x.type.name() + " of " + text(x.shape));
-        auto converted = convert(x, t.type, t, quantOf(t), graph.arithmetic);
-        if (!converted)
-            return std::unexpected(converted.error());
-        result.push_back(std::move(*converted));
+        PARTITA_TRY(converted, convert(x, t.type, t, quantOf(t), graph.arithmetic));
+        result.push_back(std::move(converted));
     }
     return result;
 }
@@ -65,11 +64,9 @@ Result<std::vector<Array>> toModel(const Graph &graph, const std::vector<Array> 
     std::vector<Array> result;
     for (std::size_t i = 0; i < deployedOutputs.size(); ++i) {
         const Tensor &t = graph.tensor(graph.outputs[i]);
-        auto converted
-            = convert(deployedOutputs[i], boundary(graph.outputTypes, i, t), t, quantOf(t), graph.arithmetic);
-        if (!converted)
-            return std::unexpected(converted.error());
-        result.push_back(std::move(*converted));
+        PARTITA_TRY(
+            converted, convert(deployedOutputs[i], boundary(graph.outputTypes, i, t), t, quantOf(t), graph.arithmetic));
+        result.push_back(std::move(converted));
     }
     return result;
 }

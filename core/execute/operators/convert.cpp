@@ -3,6 +3,7 @@
 #include "execute/values/plain.h"
 #include "execute/values/tflite_arithmetic.h"
 #include "graph/host_type.h"
+#include "support/try.h"
 
 #include <cmath>
 
@@ -95,9 +96,7 @@ Result<OpRun> prepareThroughFloat(const OpSite &s)
                 + " values; cast them to float32");
     if (s.op.kind != OpKind::Cast && stays(s.out()) && s.out().type != f32 && !findsNoReal(s))
         return s.refuse("it cannot write " + s.out().type.name() + " values; cast its result");
-    auto inner = prepareFloat(s);
-    if (!inner)
-        return inner;
+    PARTITA_TRY(inner, prepareFloat(s));
     auto asFloat = [](Tensor t) {
         t.type = f32;
         t.quant.reset();
@@ -108,12 +107,12 @@ Result<OpRun> prepareThroughFloat(const OpSite &s)
         if (s.has(i) && !stays(s.in(i)))
             before[i] = converter(s.in(i), asFloat(s.in(i)));
     if (stays(s.out()))
-        return OpRun{[run = inner->run, before](Operands in, Array &out) {
+        return OpRun{[run = inner.run, before](Operands in, Array &out) {
             std::vector<Array> reals;
             run(converted(before, in, reals), out);
         }};
     Converter after = converter(asFloat(s.out()), s.out(), s.graph.arithmetic);
-    return OpRun{[run = inner->run, before, after](Operands in, Array &out) {
+    return OpRun{[run = inner.run, before, after](Operands in, Array &out) {
         std::vector<Array> reals;
         Array result(f32, out.shape);
         run(converted(before, in, reals), result);

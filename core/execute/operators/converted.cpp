@@ -5,6 +5,7 @@
 #include "execute/products/integer_conv.h"
 #include "execute/values/round.h"
 #include "support/digest.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,22 +57,18 @@ std::vector<Pass> passesOf(const ConvGeometry &g, const Array &weights, const Co
 Result<std::pair<ConvGeometry, std::int64_t>> geometryOf(const OpSite &s)
 {
     if (s.op.kind == OpKind::Conv) {
-        auto g = convGeometry(s);
-        if (!g)
-            return std::unexpected(g.error());
-        return std::pair(*g, s.in(0).shape[0]);
+        PARTITA_TRY(g, convGeometry(s));
+        return std::pair(g, s.in(0).shape[0]);
     }
-    auto plan = planMatMul(s);
-    if (!plan)
-        return std::unexpected(plan.error());
-    if (plan->transA || !plan->transB || plan->aAt.size() != 1 || plan->alpha != 1 || plan->beta != 1)
+    PARTITA_TRY(plan, planMatMul(s));
+    if (plan.transA || !plan.transB || plan.aAt.size() != 1 || plan.alpha != 1 || plan.beta != 1)
         return s.unsupported("between converters takes rows of inputs by rows of weights");
     ConvGeometry g{};
-    g.channelsIn = int(plan->k);
-    g.channelsOut = int(plan->n);
+    g.channelsIn = int(plan.k);
+    g.channelsOut = int(plan.n);
     g.groups = g.rowsIn = g.colsIn = g.rowsOut = g.colsOut = g.kernelY = g.kernelX = 1;
     g.strideY = g.strideX = g.dilationY = g.dilationX = 1;
-    return std::pair(g, plan->m);
+    return std::pair(g, plan.m);
 }
 
 /// The same for the same seed, layer and input, whatever ran before.
@@ -96,10 +93,8 @@ void disturb(std::vector<std::int32_t> &sums, double deviation, std::mt19937_64 
 
 Result<Accumulator> accumulateConverted(const OpSite &s)
 {
-    auto geometry = geometryOf(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
-    auto [g, samples] = *geometry;
+    PARTITA_TRY(geometry, geometryOf(s));
+    auto [g, samples] = geometry;
     if (g.groups != 1 || s.in(0).type != i8 || !s.has(3) || !s.in(1).constant() || !s.in(2).constant()
         || !s.in(3).constant())
         return s.unsupported("between converters takes i8 in one group and constant weights, bias and shift");

@@ -3,6 +3,7 @@
 
 #include "execute/operators/prepare.h"
 #include "support/text.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -114,30 +115,25 @@ std::vector<std::vector<TensorId>> lastReads(const Graph &graph)
 
 Result<Executor> Executor::prepare(const Graph &graph, const Noise &noise, std::stop_token stop)
 {
-    if (auto made = makeConstants(graph, stop); !made)
-        return std::unexpected(made.error());
+    PARTITA_CHECK(makeConstants(graph, stop));
     auto prepared = std::make_unique<Prepared>();
     prepared->graph = &graph;
     prepared->constants.resize(graph.tensorCount());
     for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
-        if (auto ok = checkTensor(graph.tensor(id)); !ok)
-            return std::unexpected(ok.error());
+        PARTITA_CHECK(checkTensor(graph.tensor(id)));
     auto release = lastReads(graph);
-    if (auto fits = checkMemory(graph, release); !fits)
-        return std::unexpected(fits.error());
+    PARTITA_CHECK(checkMemory(graph, release));
     auto keep = [&](TensorId id) {
         auto &slot = prepared->constants[std::size_t(id)];
         if (id >= 0 && graph.tensor(id).constant() && !slot)
             slot = std::make_unique<const Array>(constantValue(graph.tensor(id)));
     };
     for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
-        auto ready = prepareOp({graph, graph.op(id), noise});
-        if (!ready)
-            return std::unexpected(ready.error());
+        PARTITA_TRY(ready, prepareOp({graph, graph.op(id), noise}));
         for (TensorId input : graph.op(id).inputs)
-            if (input >= 0 && (!ready->ownsConstants || input == graph.op(id).inputs[0]))
+            if (input >= 0 && (!ready.ownsConstants || input == graph.op(id).inputs[0]))
                 keep(input);
-        prepared->steps.push_back({id, std::move(*ready), std::move(release[std::size_t(id)])});
+        prepared->steps.push_back({id, std::move(ready), std::move(release[std::size_t(id)])});
     }
     for (TensorId id : graph.outputs)
         keep(id);

@@ -9,14 +9,12 @@ namespace partita {
 
 Result<OpRun> prepareFloatPool(const OpSite &s)
 {
-    auto geometry = poolGeometry(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
+    PARTITA_TRY(g, poolGeometry(s));
     const auto *attrs = std::get_if<PoolAttrs>(&s.op.attrs);
     auto divisor = s.op.kind == OpKind::SumPool ? PoolDivisor::One
         : attrs && attrs->countPads             ? PoolDivisor::Window
                                                 : PoolDivisor::Inside;
-    return OpRun{[g = *geometry, divisor](Operands in, Array &out) {
+    return OpRun{[g, divisor](Operands in, Array &out) {
         auto x = in[0]->as<float>().data();
         auto y = out.as<float>().data();
         for (std::int64_t n = 0; n < out.shape[0]; ++n)

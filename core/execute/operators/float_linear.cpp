@@ -4,6 +4,7 @@
 #include "execute/values/broadcast.h"
 #include "execute/values/single_linear.h"
 #include "execute/values/single_math.h"
+#include "support/try.h"
 
 namespace partita {
 
@@ -26,10 +27,8 @@ std::vector<float> turned(const Tensor &b, std::int64_t n, std::int64_t k)
 
 Result<OpRun> prepareFloatConv(const OpSite &s)
 {
-    auto geometry = convGeometry(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
-    return OpRun{[g = *geometry](Operands in, Array &out) {
+    PARTITA_TRY(g, convGeometry(s));
+    return OpRun{[g](Operands in, Array &out) {
         auto x = in[0]->as<float>().data(), w = in[1]->as<float>().data();
         auto bias = in.size() > 2 && in[2] ? in[2]->as<float>().data() : nullptr;
         auto y = out.as<float>().data();
@@ -43,19 +42,17 @@ Result<OpRun> prepareFloatConv(const OpSite &s)
 
 Result<OpRun> prepareFloatMatMul(const OpSite &s)
 {
-    auto plan = planMatMul(s);
-    if (!plan)
-        return std::unexpected(plan.error());
+    PARTITA_TRY(plan, planMatMul(s));
     std::optional<Broadcast<1>> bias;
     if (s.has(2)) {
         bias = Broadcast<1>::make(s.out().shape, {s.in(2).shape});
         if (!bias)
             return s.refuse("a bias of " + text(s.in(2).shape) + " does not fit " + text(s.out().shape));
     }
-    bool owns = plan->transB && s.in(1).constant() && s.in(1).type == f32;
-    std::vector<float> known = owns ? turned(s.in(1), plan->n, plan->k) : std::vector<float>();
+    bool owns = plan.transB && s.in(1).constant() && s.in(1).type == f32;
+    std::vector<float> known = owns ? turned(s.in(1), plan.n, plan.k) : std::vector<float>();
     Array knownBias = owns && s.has(2) && s.in(2).constant() ? constantValue(s.in(2)) : Array();
-    auto run = [p = *plan, bias, known = std::move(known), knownBias](Operands in, Array &out) {
+    auto run = [p = plan, bias, known = std::move(known), knownBias](Operands in, Array &out) {
         auto y = out.as<float>();
         for (std::size_t i = 0; i < p.aAt.size(); ++i) {
             const float *a = in[0]->as<float>().data() + p.aAt[i];

@@ -30,15 +30,13 @@ Result<OpRun> prepareAccumulating(const OpSite &s)
 {
     if (!isByte(s.in(0).type) || !isByte(s.in(1).type) || s.out().type != i32)
         return prepareIntegerProduct(s);
-    auto acc = prepareAccumulator(s, s.has(2));
-    if (!acc)
-        return std::unexpected(acc.error());
-    return OpRun{[run = acc->run](Operands in, Array &out) {
+    PARTITA_TRY(acc, prepareAccumulator(s, s.has(2)));
+    return OpRun{[run = acc.run](Operands in, Array &out) {
                      run(in, [to = out.as<std::int32_t>().begin()](std::int64_t at, auto acc) {
                          std::ranges::copy(acc, to + at);
                      });
                  },
-        acc->ownsConstants};
+        acc.ownsConstants};
 }
 
 /// rows(a − zeroA, its step, b − zeroB, its step, out) with broadcasting.
@@ -125,15 +123,13 @@ void requantizeRow(const X *x, std::int64_t count, std::int32_t zeroX, std::int3
 
 Result<OpRun> prepareSumPool(const OpSite &s)
 {
-    auto geometry = poolGeometry(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
+    PARTITA_TRY(g, poolGeometry(s));
     ElemType type = s.in(0).type;
     if (!type.isInteger() || type.hostBytes() > 4 || s.out().type != i32 || !perTensor(s.in(0)))
         return s.unsupported("sums integers of at most 32 bits into i32");
     const auto *attrs = std::get_if<PoolAttrs>(&s.op.attrs);
     auto zero = attrs && attrs->stored ? 0 : zeroOf(s.in(0));
-    return OpRun{[g = *geometry, zero](Operands in, Array &out) {
+    return OpRun{[g, zero](Operands in, Array &out) {
         auto run = [&]<class T>(const T *x) {
             for (std::int64_t n = 0; n < out.shape[0]; ++n)
                 sumPool(g, x + n * g.channelsIn * g.rowsIn * g.colsIn, zero,

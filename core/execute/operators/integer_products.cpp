@@ -3,6 +3,7 @@
 #include "execute/operators/prepare.h"
 #include "execute/products/wide_products.h"
 #include "execute/values/broadcast.h"
+#include "support/try.h"
 
 #include <cmath>
 
@@ -12,10 +13,8 @@ namespace {
 
 Result<OpRun> prepareConv(const OpSite &s)
 {
-    auto geometry = convGeometry(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
-    return OpRun{[g = *geometry, zeroX = zeroOf(s.in(0)), zeroW = zeroOf(s.in(1))](Operands in, Array &out) {
+    PARTITA_TRY(g, convGeometry(s));
+    return OpRun{[g, zeroX = zeroOf(s.in(0)), zeroW = zeroOf(s.in(1))](Operands in, Array &out) {
         Wide x = widened(*in[0], {zeroX}), w = widened(*in[1], {zeroW}), y(std::size_t(out.size()));
         Wide bias = in.size() > 2 && in[2] ? widened(*in[2]) : Wide();
         auto planes = std::int64_t(g.rowsOut) * g.colsOut;
@@ -28,16 +27,14 @@ Result<OpRun> prepareConv(const OpSite &s)
 
 Result<OpRun> prepareMatMul(const OpSite &s)
 {
-    auto plan = planMatMul(s);
-    if (!plan)
-        return std::unexpected(plan.error());
+    PARTITA_TRY(plan, planMatMul(s));
     auto whole = [](double factor) { return std::abs(factor) <= 0x1p53 && factor == std::trunc(factor); };
-    if (!whole(plan->alpha) || !whole(plan->beta))
+    if (!whole(plan.alpha) || !whole(plan.beta))
         return s.unsupported("factors alpha and beta that are not whole have no integer form");
     std::optional<Broadcast<1>> bias;
     if (s.has(2) && !(bias = Broadcast<1>::make(s.out().shape, {s.in(2).shape})))
         return s.refuse("a bias of " + text(s.in(2).shape) + " does not fit " + text(s.out().shape));
-    return OpRun{[p = *plan, bias, zeroA = zeroOf(s.in(0)), zeroB = zeroOf(s.in(1))](Operands in, Array &out) {
+    return OpRun{[p = plan, bias, zeroA = zeroOf(s.in(0)), zeroB = zeroOf(s.in(1))](Operands in, Array &out) {
         Wide a = widened(*in[0], {zeroA}), b = widened(*in[1], {zeroB}), y(std::size_t(out.size()));
         for (std::size_t i = 0; i < p.aAt.size(); ++i)
             multiplyWide(p.m, p.k, p.n, a.data() + p.aAt[i], p.transA, b.data() + p.bAt[i], p.transB,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/operators/prepare.h"
 #include "graph/host_type.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <cmath>
@@ -139,10 +140,8 @@ Result<OpRun> preparePad(const OpSite &s)
 
 Result<OpRun> prepareMaxPool(const OpSite &s)
 {
-    auto geometry = poolGeometry(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
-    return OpRun{[g = *geometry](Operands in, Array &out) {
+    PARTITA_TRY(g, poolGeometry(s));
+    return OpRun{[g](Operands in, Array &out) {
         withHostType(out.type, [&]<class T>(std::type_identity<T>) {
             auto x = in[0]->as<T>().data();
             auto y = out.as<T>().data();

@@ -159,10 +159,7 @@ Result<OpRun> prepareAverage(const OpSite &s)
 {
     if (!isByte(s.in(0).type) || !isByte(s.out().type) || !perTensor(s.in(0)) || !perTensor(s.out()))
         return prepareThroughFloat(s);
-    auto geometry = poolGeometry(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
-    const auto &g = *geometry;
+    PARTITA_TRY(g, poolGeometry(s));
     const auto *attrs = std::get_if<PoolAttrs>(&s.op.attrs);
     // Taps inside at each position: the sum pool of a plane of ones.
     ConvGeometry plane = g;

@@ -3,6 +3,7 @@
 
 #include "execute/operators/prepare.h"
 #include "execute/values/single_math.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -136,12 +137,10 @@ Result<OpRun> prepareRecurrent(const OpSite &s)
             return s.unsupported("its inputs must be f32, its lengths i32");
         shapes.push_back(s.in(i).shape);
     }
-    auto out = inferShapes(s.op, shapes);
-    if (!out)
-        return std::unexpected(out.error());
+    PARTITA_TRY(out, inferShapes(s.op, shapes));
     auto functions = std::size_t(shapes[1][0]) * (attrs->cell == RecurrentAttrs::Cell::Lstm ? 3 : 2);
-    if (out->front() != s.out().shape || s.out().type != f32 || attrs->functions.size() != functions)
-        return s.refuse("its output must be f32 of " + text(out->front()) + ", with " + std::to_string(functions)
+    if (out.front() != s.out().shape || s.out().type != f32 || attrs->functions.size() != functions)
+        return s.refuse("its output must be f32 of " + text(out.front()) + ", with " + std::to_string(functions)
             + " activation functions");
     return OpRun{[a = *attrs](Operands in, Array &out) {
         auto at = [&](std::size_t i) { return i < in.size() ? in[i]->as<float>().data() : nullptr; };

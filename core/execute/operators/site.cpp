@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/operators/site.h"
 
-#include <limits>
+#include "support/try.h"
 
 namespace partita {
 
@@ -83,20 +83,18 @@ Result<ConvGeometry> convGeometry(const OpSite &s)
     const auto *attrs = std::get_if<ConvAttrs>(&s.op.attrs);
     if (!attrs)
         return s.refuse("the window is missing", Fault::Internal);
-    auto g = geometry(s, attrs->window);
-    if (!g)
-        return g;
+    PARTITA_TRY(g, geometry(s, attrs->window));
     std::int64_t groups = attrs->groups;
-    if (groups < 1 || g->channelsIn % groups || g->channelsOut % groups)
+    if (groups < 1 || g.channelsIn % groups || g.channelsOut % groups)
         return s.refuse(std::to_string(groups) + " groups do not divide the channels");
-    g->groups = int(groups);
-    Shape expected{g->channelsOut, g->channelsIn / groups, g->kernelY, g->kernelX};
+    g.groups = int(groups);
+    Shape expected{g.channelsOut, g.channelsIn / groups, g.kernelY, g.kernelX};
     if (s.in(1).shape != expected)
         return s.refuse("weights of " + text(s.in(1).shape) + " where the tensors need " + text(expected));
-    if (double(g->rowsOut) * g->colsOut * double(elements(expected)) / g->channelsOut > double(mostColumns))
+    if (double(g.rowsOut) * g.colsOut * double(elements(expected)) / g.channelsOut > double(mostColumns))
         return s.unsupported("has windows of more than 2^28 elements in all; use a smaller input");
-    if (s.has(2) && s.in(2).elements() != g->channelsOut)
-        return s.refuse("a bias of " + text(s.in(2).shape) + " for " + std::to_string(g->channelsOut) + " channels");
+    if (s.has(2) && s.in(2).elements() != g.channelsOut)
+        return s.refuse("a bias of " + text(s.in(2).shape) + " for " + std::to_string(g.channelsOut) + " channels");
     return g;
 }
 

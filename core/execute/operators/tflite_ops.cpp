@@ -41,13 +41,11 @@ Result<OpRun> prepareTfLiteLinear(const OpSite &s)
     if (!isByte(s.in(0).type) || !isByte(s.in(1).type) || !isByte(s.out().type) || !perTensor(s.in(0))
         || (matmul && (matmul->alpha != 1 || matmul->beta != 1)) || (s.has(2) && s.in(2).type != i32))
         return prepareThroughFloat(s);
-    auto acc = prepareAccumulator(s, s.has(2));
-    if (!acc)
-        return std::unexpected(acc.error());
+    PARTITA_TRY(acc, prepareAccumulator(s, s.has(2)));
     std::vector<tfl::Factor> factors;
-    for (std::size_t k = 0; k < std::size_t(acc->channels); ++k)
+    for (std::size_t k = 0; k < std::size_t(acc.channels); ++k)
         factors.push_back(tfl::linearFactor(s.op, s.in(0), s.in(1), s.out(), k));
-    return OpRun{[run = acc->run, inner = std::size_t(acc->inner), factors, y = StoredBytes(s.out()),
+    return OpRun{[run = acc.run, inner = std::size_t(acc.inner), factors, y = StoredBytes(s.out()),
                      zero = zeroOf(s.out())](Operands in, Array &out) {
                      run(in, [&, to = out.as<std::uint8_t>()](std::int64_t at, std::span<const std::int32_t> acc) {
                          for (std::size_t i = std::size_t(at); auto sum : acc) {
@@ -57,7 +55,7 @@ Result<OpRun> prepareTfLiteLinear(const OpSite &s)
                          }
                      });
                  },
-        acc->ownsConstants};
+        acc.ownsConstants};
 }
 
 /// store(f(index of a, index of b)) with broadcasting.
@@ -99,10 +97,8 @@ Result<OpRun> prepareProduct(const OpSite &s)
 
 Result<std::function<void(Operands, std::vector<std::int32_t> &)>> sums(const OpSite &s, std::int32_t zero)
 {
-    auto geometry = poolGeometry(s);
-    if (!geometry)
-        return std::unexpected(geometry.error());
-    return [g = *geometry, zero](Operands in, std::vector<std::int32_t> &acc) {
+    PARTITA_TRY(g, poolGeometry(s));
+    return [g, zero](Operands in, std::vector<std::int32_t> &acc) {
         auto plane = std::int64_t(g.channelsIn) * g.rowsIn * g.colsIn;
         for (std::int64_t n = 0; n < in[0]->shape[0]; ++n) {
             auto to = acc.data() + n * g.channelsOut * g.rowsOut * g.colsOut;
@@ -119,15 +115,13 @@ Result<OpRun> prepareTfLiteAverage(const OpSite &s)
 {
     if (!bytes(s, 1))
         return prepareThroughFloat(s);
-    auto sum = sums(s, 0);
-    if (!sum)
-        return std::unexpected(sum.error());
+    PARTITA_TRY(sum, sums(s, 0));
     auto g = *poolGeometry(s);
     ConvGeometry plane = g;
     plane.channelsIn = plane.channelsOut = plane.groups = 1;
     std::vector<std::int32_t> taps(std::size_t(g.rowsOut) * std::size_t(g.colsOut));
     sumPool(plane, std::vector<std::uint8_t>(std::size_t(g.rowsIn) * std::size_t(g.colsIn), 1).data(), 0, taps.data());
-    return OpRun{[sum = *sum, taps, y = StoredBytes(s.out())](Operands in, Array &out) {
+    return OpRun{[sum, taps, y = StoredBytes(s.out())](Operands in, Array &out) {
         std::vector<std::int32_t> acc(std::size_t(out.size()));
         sum(in, acc);
         auto to = out.as<std::uint8_t>();
@@ -143,11 +137,9 @@ Result<OpRun> prepareMean(const OpSite &s)
 {
     if (!bytes(s, 1) || s.in(0).shape.size() != 4)
         return prepareThroughFloat(s);
-    auto sum = sums(s, zeroOf(s.in(0)));
-    if (!sum)
-        return std::unexpected(sum.error());
+    PARTITA_TRY(sum, sums(s, zeroOf(s.in(0))));
     auto factor = tfl::meanFactor(s.in(0), s.out(), s.in(0).shape[2] * s.in(0).shape[3]);
-    return OpRun{[sum = *sum, factor, y = StoredBytes(s.out()), zero = zeroOf(s.out())](Operands in, Array &out) {
+    return OpRun{[sum, factor, y = StoredBytes(s.out()), zero = zeroOf(s.out())](Operands in, Array &out) {
         std::vector<std::int32_t> acc(std::size_t(out.size()));
         sum(in, acc);
         std::ranges::transform(acc, out.as<std::uint8_t>().begin(),

@@ -4,6 +4,7 @@
 #include "support/number.h"
 #include "support/text.h"
 #include "support/threads.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <atomic>
@@ -133,10 +134,8 @@ Result<std::vector<SweepPoint>> sweep(const Study &study, const Variation &varia
     std::vector<SweepPoint> out;
     std::vector<Choices> choices;
     for (const auto &value : variation.values) {
-        auto these = chosen(value);
-        if (!these)
-            return std::unexpected(these.error());
-        choices.push_back(std::move(*these));
+        PARTITA_TRY(these, chosen(value));
+        choices.push_back(std::move(these));
         out.push_back({value, {}, {}});
     }
     std::atomic<std::int64_t> done = 0;

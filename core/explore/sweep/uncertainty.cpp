@@ -3,6 +3,7 @@
 
 #include "support/text.h"
 #include "support/threads.h"
+#include "support/try.h"
 #include "target/description/chosen.h"
 
 #include <algorithm>
@@ -23,8 +24,7 @@ public:
 
     Result<Uncertainty> run(std::stop_token stop, const std::function<void(std::int64_t, std::int64_t)> &progress)
     {
-        if (auto done = nominal(stop); !done)
-            return std::unexpected(done.error());
+        PARTITA_CHECK(nominal(stop));
         draw();
         std::vector<std::optional<Totals>> results(m_runs.size());
         std::atomic<std::int64_t> done = 0;
@@ -48,15 +48,13 @@ private:
     Result<void> nominal(std::stop_token stop)
     {
         for (const auto &study : m_designs) {
-            auto d = compile(study, study.cache, stop);
-            if (!d)
-                return std::unexpected(d.error());
-            m_held.push_back(hold(*d, study.choices));
-            m_nominal.emplace_back(*d);
+            PARTITA_TRY(d, compile(study, study.cache, stop));
+            m_held.push_back(hold(d, study.choices));
+            m_nominal.emplace_back(d);
             if (m_numbers.empty())
-                for (const auto &key : uncertainNumbers(d->target->description()))
+                for (const auto &key : uncertainNumbers(d.target->description()))
                     m_numbers.push_back(key);
-            m_descriptions.push_back(d->target->description());
+            m_descriptions.push_back(d.target->description());
         }
         return {};
     }

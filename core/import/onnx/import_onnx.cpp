@@ -6,6 +6,7 @@
 #include "import/onnx/file/tensors.h"
 #include "import/onnx/integer_network.h"
 #include "import/shared/slug.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <onnx/defs/schema.h>
@@ -62,8 +63,7 @@ Result<Graph> read(const Source &source, const std::vector<int> &order, bool int
     const auto &graph = source.model->graph();
     Network network(source.model, source.bytes());
     network.integers = integers;
-    if (auto begun = network.begin(source.path.stem().string()); !begun)
-        return std::unexpected(begun.error());
+    PARTITA_CHECK(network.begin(source.path.stem().string()));
     std::vector<NodeName> names;
     for (const auto &node : graph.node())
         names.push_back({node.name().empty() && node.output_size() > 0 ? node.output(0) : node.name(), node.op_type()});
@@ -99,19 +99,17 @@ bool keepsIntegers(const Source &source)
 
 Result<Graph> importOnnx(const MappedFile &file, const std::filesystem::path &path)
 {
-    auto model = parseModel(file, path);
-    if (!model)
-        return std::unexpected(model.error());
+    PARTITA_TRY(model, parseModel(file, path));
     auto blame = [&](Error error) {
         error.message = path.filename().string() + ": " + error.message;
         return std::unexpected(std::move(error));
     };
-    auto order = nodeOrder((*model)->graph());
+    auto order = nodeOrder(model->graph());
     if (!order)
         return blame(order.error());
-    if (auto known = checkOperators(**model, *order); !known)
+    if (auto known = checkOperators(*model, *order); !known)
         return blame(known.error());
-    Source source{*model, file, path};
+    Source source{model, file, path};
     bool integers = keepsIntegers(source);
     auto result = read(source, *order, integers);
     if (!result && result.error().fault == Fault::Unsupported && integers)

@@ -3,6 +3,7 @@
 
 #include "import/shared/slug.h"
 #include "import/tflite/node.h"
+#include "support/try.h"
 
 #include <cstring>
 
@@ -69,10 +70,8 @@ bool isTflite(const MappedFile &file, const std::filesystem::path &path)
 
 Result<Graph> importTflite(const MappedFile &file, const std::filesystem::path &path)
 {
-    auto model = openModel(file, path);
-    if (!model)
-        return std::unexpected(model.error());
-    auto graph = read(std::move(*model), path.stem().string());
+    PARTITA_TRY(model, openModel(file, path));
+    auto graph = read(std::move(model), path.stem().string());
     if (!graph)
         return fail(path.filename().string() + ": " + graph.error().message, graph.error().fault);
     return graph;

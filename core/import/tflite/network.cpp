@@ -52,11 +52,9 @@ Result<void> Network::begin(const std::string &fileStem)
         auto *tensor = model.graph->tensors()->Get(i);
         if (values[i].known() || tensor->buffer() == 0)
             continue;
-        auto read = readTensor(model, int(i));
-        if (!read)
-            return std::unexpected(read.error());
-        if (read->constant())
-            constants[i] = std::move(*read);
+        PARTITA_TRY(read, readTensor(model, int(i)));
+        if (read.constant())
+            constants[i] = std::move(read);
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include "lower/whole.h"
 #include "patterns/repeat.h"
 #include "patterns/typed.h"
+#include "support/try.h"
 
 namespace partita::riscv {
 
@@ -79,22 +80,20 @@ using Maker = std::function<Plain(std::string intrinsic)>;
 
 Result<Lowered> conv(const Graph &graph, const Op &op, const Maker &make)
 {
-    auto g = convGeometry({graph, op});
-    if (!g)
-        return std::unexpected(g.error());
+    PARTITA_TRY(g, convGeometry({graph, op}));
     bool single = graph.tensor(op.outputs[0]).type == f32;
     auto k = make(single ? "riscv_conv_f32" : "riscv_conv_i32");
     k.operand("in", 0);
     k.operand("weights", 1);
     k.operand("bias", 2);
     if (!single) {
-        addZeros(k, "zero_weight", k.in(1), g->channelsOut);
+        addZeros(k, "zero_weight", k.in(1), g.channelsOut);
         k.fields({{"in_type", typeCode(k.in(0).type)}, {"weight_type", typeCode(k.in(1).type)},
             {"zero_in", zeroOf(k.in(0))}});
     }
-    k.fields({{"batch", k.out().shape[0]}, {"channels_in", g->channelsIn}, {"channels_out", g->channelsOut},
-        {"groups", g->groups}});
-    addGeometry(k, *g);
+    k.fields({{"batch", k.out().shape[0]}, {"channels_in", g.channelsIn}, {"channels_out", g.channelsOut},
+        {"groups", g.groups}});
+    addGeometry(k, g);
     return k.finish();
 }
 
@@ -132,9 +131,7 @@ Result<Lowered> matmul(const Graph &graph, const Op &op, const Op *requantize, c
 Result<Lowered> pool(const Graph &graph, const Op &op, const Maker &make)
 {
     enum { Max, Sum, Inside, Window }; // RISCV_POOL_…
-    auto g = poolGeometry({graph, op});
-    if (!g)
-        return std::unexpected(g.error());
+    PARTITA_TRY(g, poolGeometry({graph, op}));
     const auto *attrs = std::get_if<PoolAttrs>(&op.attrs);
     bool single = graph.tensor(op.outputs[0]).type == f32;
     auto k = make(single ? "riscv_pool_f32" : "riscv_pool_int");
@@ -142,7 +139,7 @@ Result<Lowered> pool(const Graph &graph, const Op &op, const Maker &make)
     if (!single)
         k.fields({{"type", typeCode(k.in(0).type)}, {"zero_in", attrs && attrs->stored ? 0 : zeroOf(k.in(0))}});
     k.field("planes", k.out().shape[0] * k.out().shape[1]);
-    addGeometry(k, *g);
+    addGeometry(k, g);
     k.field("mode",
         op.kind == OpKind::MaxPool       ? Max
             : op.kind == OpKind::SumPool ? Sum

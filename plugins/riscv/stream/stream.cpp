@@ -3,6 +3,7 @@
 
 #include "lower/lowering.h"
 #include "stream/bound.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -331,15 +332,11 @@ Result<Lowered> streamed(Lowered whole, const Site &site, const Schedule &given,
     const auto schedule = withLoops(given, nests);
     std::vector<TiledKernel> kernels;
     for (const auto &nest : nests) {
-        auto kernel = tiledCall(nest, whole.program, schedule, description.core(), near);
-        if (!kernel)
-            return std::unexpected(kernel.error());
-        kernels.push_back(std::move(*kernel));
+        PARTITA_TRY(kernel, tiledCall(nest, whole.program, schedule, description.core(), near));
+        kernels.push_back(std::move(kernel));
     }
-    auto program = tiledProgram(kernels, schedule, description);
-    if (!program)
-        return std::unexpected(program.error());
-    return Lowered{std::move(*program), std::move(whole.constants),
+    PARTITA_TRY(program, tiledProgram(kernels, schedule, description));
+    return Lowered{std::move(program), std::move(whole.constants),
         [kernels = std::move(kernels), axes](const Target &target) { return streamBound(kernels, axes, target); }};
 }
 

@@ -3,6 +3,7 @@
 
 #include "graph/limits.h"
 #include "import/onnx/file/tensors.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -45,10 +46,8 @@ Result<void> Network::begin(const std::string &fileStem)
         return fail(
             "the model has sparse initialisers, which Partita does not read; store them dense", Fault::Unsupported);
     for (const auto &initialiser : graph.initializer()) {
-        auto tensor = constantOf(initialiser);
-        if (!tensor)
-            return std::unexpected(tensor.error());
-        if (!constants.emplace(initialiser.name(), std::move(*tensor)).second)
+        PARTITA_TRY(tensor, constantOf(initialiser));
+        if (!constants.emplace(initialiser.name(), std::move(tensor)).second)
             return fail("initialiser '" + initialiser.name() + "' is given twice; export the model again");
     }
     return readInputs();
@@ -82,10 +81,8 @@ Result<void> Network::readInputs()
             return fail(named + " is of type " + dataTypeName(code)
                     + ", which Partita does not compute in; convert the model to float32",
                 Fault::Unsupported);
-        auto shape = inputShape(input);
-        if (!shape)
-            return std::unexpected(shape.error());
-        auto id = builder.add(Tensor{.name = input.name(), .type = type->type, .shape = *shape});
+        PARTITA_TRY(shape, inputShape(input));
+        auto id = builder.add(Tensor{.name = input.name(), .type = type->type, .shape = shape});
         if (!values.emplace(input.name(), id).second)
             return fail(named + " is given twice; export the model again");
         builder.inputs.push_back(id);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/file/model.h"
+#include "support/try.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -37,17 +38,15 @@ Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
         given.insert(input.name());
     for (const auto &initialiser : graph.initializer())
         given.insert(initialiser.name());
-    auto producers = findProducers(graph, given);
-    if (!producers)
-        return std::unexpected(producers.error());
+    PARTITA_TRY(producers, findProducers(graph, given));
 
     for (const auto &node : graph.node())
         for (const auto &name : node.input())
-            if (!name.empty() && !given.contains(name) && !producers->contains(name))
+            if (!name.empty() && !given.contains(name) && !producers.contains(name))
                 return fail(label(node) + " reads '" + name
                     + "', which no node, input or initialiser provides; repair or export the model again");
     for (const auto &output : graph.output())
-        if (!given.contains(output.name()) && !producers->contains(output.name()))
+        if (!given.contains(output.name()) && !producers.contains(output.name()))
             return fail("output '" + output.name() + "' is not written by any node; repair or export the model again");
 
     // Depth first from the outputs, with an own stack: a chain may be longer than ours.
@@ -55,7 +54,7 @@ Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
     std::vector<char> state(std::size_t(graph.node_size()), unseen);
     std::vector<int> needed, stack;
     auto push = [&](const std::string &name) {
-        if (auto at = producers->find(name); at != producers->end() && state[std::size_t(at->second)] == unseen)
+        if (auto at = producers.find(name); at != producers.end() && state[std::size_t(at->second)] == unseen)
             stack.push_back(at->second);
     };
     for (const auto &output : graph.output()) {
@@ -66,8 +65,8 @@ Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
             if (mine == unseen) {
                 mine = open;
                 for (const auto &name : graph.node(i).input()) {
-                    auto at = producers->find(name);
-                    if (at != producers->end() && state[std::size_t(at->second)] == open)
+                    auto at = producers.find(name);
+                    if (at != producers.end() && state[std::size_t(at->second)] == open)
                         return fail(label(graph.node(i)) + " is part of a cycle through '" + name
                             + "'; a network must be acyclic");
                     push(name);
@@ -87,7 +86,7 @@ Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
     std::ranges::sort(sorted);
     for (auto i : sorted)
         for (const auto &name : graph.node(i).input())
-            if (auto at = producers->find(name); at != producers->end() && at->second >= i)
+            if (auto at = producers.find(name); at != producers.end() && at->second >= i)
                 return needed;
     return sorted;
 }

@@ -3,6 +3,7 @@
 
 #include "import/onnx/file/skeleton.h"
 #include "support/number.h"
+#include "support/try.h"
 
 #include <algorithm>
 
@@ -38,10 +39,8 @@ Result<MappedFile> TensorBytes::external(const onnx::TensorProto &proto, std::si
             + "; export the model again");
     auto opened = m_opened.find(location);
     if (opened == m_opened.end()) {
-        auto file = open(location, named);
-        if (!file)
-            return file;
-        opened = m_opened.emplace(location, std::move(*file)).first;
+        PARTITA_TRY(file, open(location, named));
+        opened = m_opened.emplace(location, std::move(file)).first;
     }
     const auto &[owner, all] = opened->second;
     if (offset > all.size() || length > all.size() - offset)

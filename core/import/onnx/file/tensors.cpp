@@ -4,6 +4,7 @@
 #include "graph/limits.h"
 #include "import/onnx/file/skeleton.h"
 #include "support/half.h"
+#include "support/try.h"
 
 #include <bit>
 #include <cstring>
@@ -177,12 +178,10 @@ Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> ow
 
     bool external = proto.data_location() == Proto::EXTERNAL;
     if (external || proto.has_raw_data()) {
-        auto stored = external ? bytesOf.external(proto, bytes) : bytesOf.raw(proto);
-        if (!stored)
-            return std::unexpected(stored.error());
-        if (stored->bytes.size() != bytes)
-            return wrongSize(stored->bytes.size(), "bytes", bytes);
-        tensor.data = storedBlob(proto.data_type(), std::move(*stored), count);
+        PARTITA_TRY(stored, external ? bytesOf.external(proto, bytes) : bytesOf.raw(proto));
+        if (stored.bytes.size() != bytes)
+            return wrongSize(stored.bytes.size(), "bytes", bytes);
+        tensor.data = storedBlob(proto.data_type(), std::move(stored), count);
     } else {
         auto stored = bits == 4 ? bytes : count;
         if (typedCount(proto) != stored)
