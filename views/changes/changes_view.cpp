@@ -8,6 +8,7 @@
 #include "studies/designs.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
 
@@ -36,21 +37,11 @@ ChangesView::ChangesView(Session *session, QWidget *parent) : QWidget(parent), m
     m_view = plainTable(m_model, this, "changes");
     m_view->setAccessibleName(tr("What differs between design A and design B"));
     m_view->horizontalHeader()->setSectionResizeMode(ChangesModel::Because, QHeaderView::Stretch);
-    auto *head = new Flow;
-    head->setContentsMargins(14, 2, 14, 6);
-    head->setSpacing(8);
-    head->addWidget(mutedLabel(tr("A"), this));
-    head->addWidget(new SideChooser(session, false, this));
-    head->addWidget(mutedLabel(tr("B"), this));
-    head->addWidget(new SideChooser(session, true, this));
-    head->addWidget(m_verdict);
-    head->addWidget(m_beside);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_costs);
-    column->addWidget(m_view, 1);
+    auto *head = filled(new Flow,
+        {mutedLabel(tr("A"), this), new SideChooser(session, false, this), mutedLabel(tr("B"), this),
+            new SideChooser(session, true, this), m_verdict, m_beside},
+        {14, 2, 14, 6}, 8);
+    auto *column = filled(new QVBoxLayout(this), {head, m_costs, {m_view, 1}});
     column->addStretch(); // below the head while there is no table
 
     auto &comparison = session->comparison();

@@ -7,6 +7,7 @@
 #include "facts/facts.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QPushButton>
@@ -14,9 +15,7 @@
 CompareView::CompareView(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     setObjectName(QStringLiteral("side"));
-    m_row = new QHBoxLayout(this);
-    m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(0);
+    m_row = filled(new QHBoxLayout(this), {});
     m_more = narrowButton(QStringLiteral("+"), tr("Compare one more design"), this);
     auto &comparison = session->comparison();
     connect(m_more, &QPushButton::clicked, this, [&comparison] {
@@ -40,10 +39,7 @@ void CompareView::addColumn()
 {
     const int side = int(m_columns.size());
     Column column{.whole = new QWidget(this)};
-    auto *lines = new QVBoxLayout(column.whole);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(0);
-    lines->addWidget(headOf(column, side));
+    auto *lines = filled(new QVBoxLayout(column.whole), {headOf(column, side)});
     auto &comparison = m_session->comparison();
     column.pane = new ComparePane(&comparison, side, column.whole);
     lines->addWidget(column.pane, 1);
@@ -74,9 +70,7 @@ void CompareView::removeColumn()
 QWidget *CompareView::headOf(Column &column, int side)
 {
     auto *head = new QWidget(column.whole);
-    auto *lines = new QVBoxLayout(head);
-    lines->setContentsMargins(12, 6, 12, 6);
-    lines->setSpacing(2);
+    auto *lines = filled(new QVBoxLayout(head), {}, {12, 6, 12, 6}, 2);
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     lines->addLayout(row);

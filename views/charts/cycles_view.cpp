@@ -5,6 +5,7 @@
 #include "plot/breakdown.h"
 #include "session/ghost.h"
 #include "theme/format.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
 
@@ -69,17 +70,8 @@ CyclesView::CyclesView(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_legend = new QWidget(this);
     new Flow(m_legend);
     m_legend->layout()->setContentsMargins(0, 0, 0, 0);
-    auto *head = new Flow;
-    head->setContentsMargins(12, 4, 14, 4);
-    head->setSpacing(12);
-    head->addWidget(by);
-    head->addWidget(m_sum);
-    head->addWidget(m_legend);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_view, 1);
+    auto *head = filled(new Flow, {by, m_sum, m_legend}, {12, 4, 14, 4}, 12);
+    filled(new QVBoxLayout(this), {head, {m_view, 1}});
     setFocusProxy(m_view);
     connect(by, &Segmented::chosen, this, [this, by, ways](int way) {
         by->setOptions(ways, way);

@@ -4,6 +4,7 @@
 #include "charts/range_model.h"
 #include "target/description/chosen.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
 
@@ -45,19 +46,8 @@ RangePanel::RangePanel(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_view->verticalHeader()->setDefaultSectionSize(fonts::px(20));
     m_view->horizontalHeader()->setSectionResizeMode(RangeModel::What, QHeaderView::Stretch);
 
-    auto *head = new Flow;
-    head->setContentsMargins(14, 8, 14, 6);
-    head->setSpacing(8);
-    head->addWidget(m_title);
-    head->addWidget(m_share);
-    head->addStretch();
-    head->addWidget(m_sample);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_remark);
-    column->addWidget(m_view, 1);
+    auto *head = filled(new Flow, {m_title, m_share, Stretch{}, m_sample}, {14, 8, 14, 6}, 8);
+    filled(new QVBoxLayout(this), {head, m_remark, {m_view, 1}});
 
     connect(m_sample, &QPushButton::clicked, this, [this] {
         auto &studies = m_session->sweeps();

@@ -4,6 +4,7 @@
 #include "plot/plot.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 
 #include <QBoxLayout>
@@ -56,16 +57,8 @@ RooflineView::RooflineView(Session *session, QWidget *parent) : QWidget(parent),
     m_apart->setFont(fonts::text(fonts::small));
     m_apart->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setTone(m_apart, "muted");
-    auto *foot = new Flow;
-    foot->setContentsMargins(14, 4, 14, 4);
-    foot->setSpacing(24);
-    foot->addWidget(m_selected);
-    foot->addWidget(m_apart);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_plot, 1);
-    column->addLayout(foot);
+    auto *foot = filled(new Flow, {m_selected, m_apart}, {14, 4, 14, 4}, 24);
+    filled(new QVBoxLayout(this), {{m_plot, 1}, foot});
 
     connect(session, &Session::designChanged, this, &RooflineView::refresh);
     connect(session, &Session::selectionChanged, this, &RooflineView::mark);

@@ -3,6 +3,7 @@
 
 #include "support/text.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -53,13 +54,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_from->setToolTip(tr("The first value, in the unit at the right"));
     m_to->setToolTip(tr("The last value, in the unit at the right"));
     m_unit = mutedLabel({}, range);
-    auto *ends = new QHBoxLayout(range);
-    ends->setContentsMargins(0, 0, 0, 0);
-    ends->setSpacing(6);
-    ends->addWidget(m_from, 1);
-    ends->addWidget(mutedLabel(tr("to"), range));
-    ends->addWidget(m_to, 1);
-    ends->addWidget(m_unit);
+    filled(new QHBoxLayout(range), {{m_from, 1}, mutedLabel(tr("to"), range), {m_to, 1}, m_unit}, {}, 6);
     m_words = field(tr("Values"), this);
     m_words->setObjectName(QStringLiteral("values"));
     m_words->setToolTip(tr("V,V,…  or  A..B  A..B..STEP  A..B*FACTOR  A..B:COUNT"));
@@ -82,10 +77,7 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_points->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_points->setAccessibleName(tr("Points"));
     m_points->setToolTip(tr("How many values are computed, from the first to the last"));
-    auto *spacing = new QHBoxLayout;
-    spacing->setSpacing(8);
-    spacing->addWidget(m_spacing, 0, Qt::AlignLeft);
-    spacing->addWidget(m_points, 1);
+    auto *spacing = filled(new QHBoxLayout, {{m_spacing, 0, Qt::AlignLeft}, {m_points, 1}}, {}, 8);
 
     m_draw = new QPushButton(this);
     m_draw->setObjectName(QStringLiteral("draw"));
@@ -95,20 +87,10 @@ SweepForm::SweepForm(QWidget *parent) : QWidget(parent)
     m_metric->setAccessibleName(tr("Drawn"));
     m_metric->setToolTip(tr("What the vertical axis shows for one inference: cycles, milliseconds or microjoules"));
     m_metric->setOptions({tr("cycles"), tr("time"), tr("energy")}, 0);
-    auto *drawn = new QHBoxLayout;
-    drawn->setSpacing(8);
-    drawn->addWidget(m_metric);
-    drawn->addWidget(m_draw, 1);
+    auto *drawn = filled(new QHBoxLayout, {m_metric, {m_draw, 1}}, {}, 8);
 
     m_remark = remarkLabel(this);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 8, 14, 4);
-    column->setSpacing(6);
-    column->addWidget(m_keys);
-    column->addWidget(m_kinds);
-    column->addLayout(spacing);
-    column->addLayout(drawn);
-    column->addWidget(m_remark, 1);
+    filled(new QVBoxLayout(this), {m_keys, m_kinds, spacing, drawn, {m_remark, 1}}, {14, 8, 14, 4}, 6);
 
     connect(m_keys, &QComboBox::currentTextChanged, this, &SweepForm::takeKey);
     connect(m_spacing, &Segmented::chosen, this, [this](int index) { setDoubling(index == 1); });

@@ -6,6 +6,7 @@
 #include "plot/plot.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 
 #include <QBoxLayout>
@@ -43,9 +44,7 @@ SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_ses
                          "or decision that varies."));
     m_range = new RangePanel(session, this);
     m_range->setFixedWidth(fonts::px(416));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(new Parts({m_form, m_plot, m_range}, this));
+    filled(new QVBoxLayout(this), {new Parts({m_form, m_plot, m_range}, this)}, {}, -1);
 
     connect(m_form, &SweepForm::asked, this, &SweepView::ask);
     connect(m_form, &SweepForm::stopAsked, this, [this] { m_session->sweeps().stopSweep(); });

@@ -3,6 +3,7 @@
 
 #include "chips/chips_model.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
 
@@ -34,16 +35,8 @@ ChipsView::ChipsView(Session *session, QWidget *parent)
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(ChipsModel::Cycles, Qt::AscendingOrder);
     m_view->horizontalHeader()->setSectionResizeMode(ChipsModel::Memory, QHeaderView::Stretch);
-    auto *head = new Flow;
-    head->setContentsMargins(14, 2, 14, 6);
-    head->setSpacing(12);
-    head->addWidget(m_open);
-    head->addWidget(m_words);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_view, 1);
+    auto *head = filled(new Flow, {m_open, m_words}, {14, 2, 14, 6}, 12);
+    filled(new QVBoxLayout(this), {head, {m_view, 1}});
     connect(m_open, &QPushButton::clicked, this, &ChipsView::open);
     connect(m_view, &QTableView::activated, this, &ChipsView::open);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ChipsView::refresh);

@@ -7,6 +7,7 @@
 #include "widgets/against_former.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 
 #include <QBoxLayout>
@@ -38,12 +39,7 @@ CodeView::CodeView(Session *session, QWidget *parent)
     panes->addWidget(m_code);
     panes->addWidget(m_program);
     panes->setSizes({560, 440});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeStrip());
-    column->addWidget(panes, 1);
-    column->addWidget(m_finder);
+    filled(new QVBoxLayout(this), {makeStrip(), {panes, 1}, m_finder});
     for (auto *pane : {m_code, m_program})
         connect(pane, &CodePane::findAsked, this, [this, pane] { m_finder->open(pane); });
     connect(m_code, &CodePane::lineTaken, this, &CodeView::takeLine);
@@ -64,9 +60,7 @@ CodeView::~CodeView()
 QWidget *CodeView::makeStrip()
 {
     auto *strip = new QWidget(this);
-    auto *row = new Flow(strip);
-    row->setContentsMargins(12, 4, 12, 4);
-    row->setSpacing(8);
+    auto *row = filled(new Flow(strip), {}, {12, 4, 12, 4}, 8);
     m_files = new FileBox(strip);
     connect(m_files, &FileBox::asked, this, [this] {
         m_wantFiles = !m_page.now.files || m_page.now.design != m_session->design();

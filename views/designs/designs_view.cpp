@@ -6,6 +6,7 @@
 #include "studies/comparison.h"
 #include "studies/designs.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
 
@@ -30,10 +31,7 @@ DesignsView::DesignsView(Session *session, QWidget *parent) : QWidget(parent), m
             &DesignsView::compare),
         button(tr("Rename"), tr("Gives it another name (F2)"), &DesignsView::rename),
         button(tr("Delete"), tr("Removes it from the project, in one undo step (Del)"), &DesignsView::remove)};
-    auto *head = new Flow;
-    head->setContentsMargins(14, 2, 14, 6);
-    head->setSpacing(8);
-    head->addWidget(m_keep);
+    auto *head = filled(new Flow, {m_keep}, {14, 2, 14, 6}, 8);
     for (auto *each : m_ofRow)
         head->addWidget(each);
 
@@ -47,13 +45,7 @@ DesignsView::DesignsView(Session *session, QWidget *parent) : QWidget(parent), m
         this);
     m_empty->setWordWrap(true);
     m_empty->setContentsMargins(14, 4, 14, 8);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_empty);
-    column->addWidget(m_view, 1);
-    column->addStretch(0);
+    filled(new QVBoxLayout(this), {head, m_empty, {m_view, 1}, Stretch{}});
 
     auto *del = new QAction(tr("Delete"), m_view);
     del->setShortcut(QKeySequence::Delete);

@@ -4,6 +4,7 @@
 #include "explore/limit_field.h"
 #include "explore/toggle_row.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -91,14 +92,8 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     m_random->setToolTip(
         tr("Draws the bits of every layer at random instead of searching for them. Serves as a baseline"));
 
-    auto *numbers = new QHBoxLayout;
-    numbers->setSpacing(6);
-    numbers->addWidget(m_budget, 1);
-    numbers->addWidget(mutedLabel(tr("seed"), this));
-    numbers->addWidget(m_seed, 1);
-    auto *data = new QHBoxLayout;
-    data->setSpacing(6);
-    data->addWidget(m_data, 1);
+    auto *numbers = filled(new QHBoxLayout, {{m_budget, 1}, mutedLabel(tr("seed"), this), {m_seed, 1}}, {}, 6);
+    auto *data = filled(new QHBoxLayout, {{m_data, 1}}, {}, 6);
     auto *choose = menuButton(tr("Choose"), m_dataMenu, this);
     choose->setObjectName(QStringLiteral("chooseData"));
     choose->setToolTip(
@@ -138,22 +133,12 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     auto *more = menuButton(tr("More"), m_moreMenu, this);
     more->setObjectName(QStringLiteral("more"));
     more->setToolTip(tr("Save a search to a file, open one that ran elsewhere, or delete this one"));
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(6);
-    buttons->addWidget(m_go, 1);
-    buttons->addWidget(m_anew, 1);
-    buttons->addWidget(more);
+    auto *buttons = filled(new QHBoxLayout, {{m_go, 1}, {m_anew, 1}, more}, {}, 6);
 
     m_bar = new StackedBar(this, 4);
     m_bar->setVisible(false);
     m_remark = remarkLabel(this);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 8, 14, 4);
-    column->setSpacing(6);
-    column->addLayout(grid);
-    column->addLayout(buttons);
-    column->addWidget(m_bar);
-    column->addWidget(m_remark, 1);
+    filled(new QVBoxLayout(this), {grid, buttons, m_bar, {m_remark, 1}}, {14, 8, 14, 4}, 6);
 
     connect(m_go, &QPushButton::clicked, this, [this] {
         m_next == Next::Stop ? emit stopAsked() : m_next == Next::Search ? emit startAsked() : emit goOnAsked();

@@ -8,6 +8,7 @@
 #include "widgets/ask/ask_file.h"
 #include "widgets/ask/data_actions.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 
 #include <QBoxLayout>
@@ -54,9 +55,7 @@ ExploreView::ExploreView(Session *session, QWidget *parent) : QWidget(parent), m
     auto *chart = makeChart();
     m_tables = new PointTables(session, this);
     m_tables->setMinimumWidth(fonts::px(300));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(new Parts({m_form, chart, m_tables}, this));
+    filled(new QVBoxLayout(this), {new Parts({m_form, chart, m_tables}, this)}, {}, -1);
 
     auto &exploring = session->exploring();
     connect(m_form, &ExploreForm::startAsked, this, [this] {
@@ -103,21 +102,9 @@ QWidget *ExploreView::makeChart()
     m_overlay->setChecked(true);
     m_overlay->setToolTip(tr("Draws the fronts of the other searches on the same samples, dashed, also those on other "
                              "chips"));
-    auto *head = new Flow;
-    head->setContentsMargins(14, 6, 14, 2);
-    head->addWidget(m_axis);
-    head->addStretch();
-    head->addWidget(m_overlay);
-    head->addWidget(m_half);
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(14, 2, 14, 4);
-    foot->addWidget(m_volume);
-    auto *column = new QVBoxLayout(chart);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_plot, 1);
-    column->addLayout(foot);
+    auto *head = filled(new Flow, {m_axis, Stretch{}, m_overlay, m_half}, {14, 6, 14, 2}, -1);
+    auto *foot = filled(new QHBoxLayout, {m_volume}, {14, 2, 14, 4}, -1);
+    filled(new QVBoxLayout(chart), {head, {m_plot, 1}, foot});
     connect(m_axis, &Segmented::chosen, this, [this] {
         m_zoom.reset();
         draw();

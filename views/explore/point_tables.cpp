@@ -4,6 +4,7 @@
 #include "explore/compare_model.h"
 #include "explore/point_model.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
 
@@ -31,16 +32,8 @@ PointTables::PointTables(Session *session, QWidget *parent) : QWidget(parent), m
     m_pages = new QStackedWidget(this);
     makePoints();
     makeCompare();
-    auto *head = new Flow;
-    head->setContentsMargins(14, 6, 14, 4);
-    head->addWidget(m_page);
-    head->addStretch();
-    head->addWidget(m_open);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_pages, 1);
+    auto *head = filled(new Flow, {m_page, Stretch{}, m_open}, {14, 6, 14, 4}, -1);
+    filled(new QVBoxLayout(this), {head, {m_pages, 1}});
     connect(m_page, &Segmented::chosen, this, &PointTables::showPage);
     connect(m_open, &QPushButton::clicked, this, [this] {
         if (m_chosen.size() == 1)

@@ -4,6 +4,7 @@
 #include "explore/sensitivity_model.h"
 #include "studies/sensitivities.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
 
@@ -62,18 +63,8 @@ SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(pa
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->horizontalHeader()->setSectionResizeMode(SensitivityModel::Layer, QHeaderView::Stretch);
 
-    auto *head = new Flow;
-    head->setContentsMargins(14, 6, 14, 6);
-    head->setSpacing(8);
-    head->addWidget(m_measure);
-    head->addWidget(m_samples);
-    head->addWidget(m_change);
-    head->addWidget(m_remark);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_view, 1);
+    auto *head = filled(new Flow, {m_measure, m_samples, m_change, m_remark}, {14, 6, 14, 6}, 8);
+    auto *column = filled(new QVBoxLayout(this), {head, {m_view, 1}});
     column->addStretch(); // until there are rows
 
     auto &sensitivities = session->sensitivities();

@@ -2,6 +2,7 @@
 #include "explore/toggle_row.h"
 
 #include "theme/theme.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QPushButton>
@@ -13,9 +14,7 @@ ToggleRow::ToggleRow(
     : QWidget(parent)
 {
     setAccessibleName(accessibleName);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2);
+    auto *row = filled(new QHBoxLayout(this), {}, {}, 2);
     for (const auto &[name, about] : options) {
         auto *button = new QPushButton(name, this);
         button->setProperty("kind", QStringLiteral("narrow"));

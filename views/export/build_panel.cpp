@@ -3,6 +3,7 @@
 
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QDesktopServices>
@@ -50,17 +51,8 @@ BuildPanel::BuildPanel(QWidget *parent)
     font.setPixelSize(fonts::px(fonts::small));
     m_output->setFont(font);
     m_output->setMinimumHeight(fonts::px(36));
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_sentence, 1);
-    row->addWidget(m_open);
-    row->addWidget(m_build);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    column->addLayout(row);
-    column->addWidget(m_bar);
-    column->addWidget(m_output, 1);
+    auto *row = filled(new QHBoxLayout, {{m_sentence, 1}, m_open, m_build}, {}, 8);
+    filled(new QVBoxLayout(this), {row, m_bar, {m_output, 1}}, {}, 8);
     connect(m_open, &QPushButton::clicked, this, [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
     connect(m_build, &QPushButton::clicked, this, [this] {
         if (m_run.running())

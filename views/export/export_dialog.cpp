@@ -8,6 +8,7 @@
 #include "widgets/ask/ask_file.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/no_design.h"
 #include "widgets/scrolled.h"
 #include "widgets/spinner.h"
@@ -69,12 +70,9 @@ ExportDialog::ExportDialog(Session *session, QWidget *parent)
         m_files->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_files->setMinimumHeight(fonts::px(44));
     m_build->hide();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 16, 20, 16);
-    column->setSpacing(10);
-    column->addLayout(makeFields());
-    column->addWidget(hairline(this));
-    column->addWidget(sectionLabel(tr("Memories of the chip, with only this network"), this));
+    auto *column = filled(new QVBoxLayout(this),
+        {makeFields(), hairline(this), sectionLabel(tr("Memories of the chip, with only this network"), this)},
+        {20, 16, 20, 16}, 10);
     m_memories->setObjectName(QStringLiteral("page"));
     m_memoryArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     column->addWidget(m_memoryArea);
@@ -177,12 +175,7 @@ QLayout *ExportDialog::makeButtons()
     m_close->setToolTip(tr("Closes the dialog and stops what still runs in it"));
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::write);
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_spinner);
-    row->addWidget(m_status, 1);
-    row->addWidget(m_export);
-    row->addWidget(m_close);
+    auto *row = filled(new QHBoxLayout, {m_spinner, {m_status, 1}, m_export, m_close}, {}, 8);
     return row;
 }
 

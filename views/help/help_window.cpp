@@ -4,6 +4,7 @@
 #include "help/guide_page.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/scrolled.h"
 
 #include <QBoxLayout>
@@ -26,12 +27,7 @@ HelpWindow::HelpWindow(QWidget *parent) : QWidget(parent, Qt::Window)
     setWindowTitle(tr("Guide"));
     resize(onScreen(this, {fonts::px(900), fonts::px(640)}));
     setTopic(this, QStringLiteral("window#help"));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(makeList());
-    row->addWidget(hairline(this, Qt::Vertical));
-    row->addWidget(makePage(), 1);
+    filled(new QHBoxLayout(this), {makeList(), hairline(this, Qt::Vertical), {makePage(), 1}});
 
     connect(m_search, &QLineEdit::textChanged, this, &HelpWindow::list);
     connect(m_search, &QLineEdit::returnPressed, this, [this] {
@@ -76,12 +72,8 @@ QWidget *HelpWindow::makeList()
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setObjectName(QStringLiteral("contents"));
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(12, 12, 0, 0);
-    column->setSpacing(8);
-    auto *field = new QHBoxLayout;
-    field->setContentsMargins(0, 0, 12, 0);
-    field->addWidget(m_search);
+    auto *column = filled(new QVBoxLayout(side), {}, {12, 12, 0, 0}, 8);
+    auto *field = filled(new QHBoxLayout, {m_search}, {0, 0, 12, 0}, -1);
     column->addLayout(field);
     column->addWidget(m_list, 1);
     return side;
@@ -100,22 +92,10 @@ QWidget *HelpWindow::makePage()
     m_forward = button(tr("Forward →"), tr("Next page (Alt+Right)"));
     auto *home = button(tr("Contents"), tr("Table of contents"));
     connect(home, &QPushButton::clicked, this, [this] { open(QStringLiteral("index")); });
-    auto *strip = new QHBoxLayout;
-    strip->setContentsMargins(24, 12, 16, 10);
-    strip->setSpacing(6);
-    strip->addWidget(m_back);
-    strip->addWidget(m_forward);
-    strip->addWidget(home);
-    strip->addStretch();
+    auto *strip = filled(new QHBoxLayout, {m_back, m_forward, home, Stretch{}}, {24, 12, 16, 10}, 6);
     m_page = new GuidePage(side);
-    auto *page = new QHBoxLayout;
-    page->setContentsMargins(24, 4, 8, 8);
-    page->addWidget(m_page);
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(strip);
-    column->addLayout(page, 1);
+    auto *page = filled(new QHBoxLayout, {m_page}, {24, 4, 8, 8}, -1);
+    filled(new QVBoxLayout(side), {strip, {page, 1}});
     return side;
 }
 

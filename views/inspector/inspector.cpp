@@ -16,6 +16,7 @@
 #include "plot/breakdown.h"
 #include "report/roofline.h"
 #include "theme/format.h"
+#include "widgets/filled.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -40,9 +41,7 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
 
     auto *page = new QWidget;
     page->setObjectName(QStringLiteral("page"));
-    auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(14, 10, 14, 14);
-    column->setSpacing(14);
+    auto *column = filled(new QVBoxLayout(page), {}, {14, 10, 14, 14}, 14);
 
     m_badge = new Badge(page, 18);
     m_name = new ElidedLabel({}, page);
@@ -54,16 +53,8 @@ Inspector::Inspector(Session *session, QWidget *parent) : QScrollArea(parent), m
     m_shapes->setFont(fonts::number(fonts::small));
     setTone(m_ops, "muted");
     setTone(m_shapes, "muted");
-    auto *title = new QHBoxLayout;
-    title->setSpacing(8);
-    title->addWidget(m_badge);
-    title->addWidget(m_name, 1);
-    title->addWidget(m_cycles);
-    auto *head = new QVBoxLayout;
-    head->setSpacing(4);
-    head->addLayout(title);
-    head->addWidget(m_ops);
-    head->addWidget(m_shapes);
+    auto *title = filled(new QHBoxLayout, {m_badge, {m_name, 1}, m_cycles}, {}, 8);
+    auto *head = filled(new QVBoxLayout, {title, m_ops, m_shapes}, {}, 4);
     column->addLayout(head);
 
     m_engines = new EngineSection(session, page);

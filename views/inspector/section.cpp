@@ -4,6 +4,7 @@
 #include "facts/facts.h"
 #include "theme/format.h"
 #include "widgets/ask/topic.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QPushButton>
@@ -16,16 +17,8 @@ Section::Section(const QString &anchor, const QString &title, QWidget *parent) :
     m_reset->setToolTip(tr("Let the compiler decide this again"));
     m_reset->setAccessibleName(tr("%1: back to automatic").arg(title));
     m_reset->hide();
-    auto *head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(sectionLabel(title, this));
-    head->addStretch();
-    head->addWidget(m_remark);
-    head->addWidget(m_reset);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    column->addLayout(head);
+    auto *head = filled(new QHBoxLayout, {sectionLabel(title, this), Stretch{}, m_remark, m_reset}, {}, 8);
+    auto *column = filled(new QVBoxLayout(this), {head}, {}, 6);
     m_body = new QVBoxLayout;
     m_body->setSpacing(4);
     column->addLayout(m_body);

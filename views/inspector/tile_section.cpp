@@ -4,6 +4,7 @@
 #include "facts/facts.h"
 #include "plot/breakdown.h"
 #include "theme/format.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>
@@ -35,10 +36,7 @@ TileSection::TileSection(Session *session, QWidget *parent)
     m_memories->setColumnStretch(1, 1);
 
     m_bufferingRow = new QWidget(this);
-    auto *row = new QHBoxLayout(m_bufferingRow);
-    row->setContentsMargins(0, 4, 0, 4);
-    row->addWidget(plainLabel(tr("Buffering")));
-    row->addStretch();
+    auto *row = filled(new QHBoxLayout(m_bufferingRow), {plainLabel(tr("Buffering")), Stretch{}}, {0, 4, 0, 4}, -1);
     m_buffering = new Segmented(m_bufferingRow);
     m_buffering->setAccessibleName(tr("Buffering"));
     m_buffering->setToolTip(

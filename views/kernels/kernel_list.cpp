@@ -4,6 +4,7 @@
 #include "kernels/kernel_delegate.h"
 #include "plot/breakdown.h"
 #include "theme/format.h"
+#include "widgets/filled.h"
 #include "widgets/filter_field.h"
 #include "widgets/table.h"
 
@@ -55,9 +56,7 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     header->hide();
     m_view->setSortingEnabled(true);
 
-    auto *search = new QHBoxLayout;
-    search->setContentsMargins(12, 0, 12, 8);
-    search->addWidget(m_search);
+    auto *search = filled(new QHBoxLayout, {m_search}, {12, 0, 12, 8}, -1);
 
     m_bar = new StackedBar(this, 8);
     m_foot = new QWidget(this);
@@ -65,19 +64,9 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_sums->setContentsMargins(0, 6, 0, 0);
     m_sums->setVerticalSpacing(2);
     m_sums->setHorizontalSpacing(8);
-    auto *foot = new QVBoxLayout;
-    foot->setContentsMargins(12, 10, 12, 10);
-    foot->setSpacing(0);
-    foot->addWidget(m_bar);
-    foot->addWidget(m_foot);
+    auto *foot = filled(new QVBoxLayout, {m_bar, m_foot}, {12, 10, 12, 10});
 
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(search);
-    column->addWidget(m_view, 1);
-    column->addWidget(hairline(this));
-    column->addLayout(foot);
+    filled(new QVBoxLayout(this), {search, {m_view, 1}, hairline(this), foot});
 
     connect(m_search, &FilterField::textChanged, this, [this](const QString &text) {
         m_filter->setText(text);

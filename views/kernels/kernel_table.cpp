@@ -6,6 +6,7 @@
 #include "kernels/kernel_delegate.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/filter_field.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
@@ -61,18 +62,8 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     release->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_view->addAction(release);
 
-    auto *head = new Flow;
-    head->setContentsMargins(12, 6, 12, 6);
-    head->setSpacing(12);
-    head->addWidget(m_search);
-    head->addWidget(remark);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_view, 1);
-    column->addWidget(hairline(this));
-    column->addWidget(m_sums);
+    auto *head = filled(new Flow, {m_search, remark}, {12, 6, 12, 6}, 12);
+    auto *column = filled(new QVBoxLayout(this), {head, {m_view, 1}, hairline(this), m_sums});
 
     connect(release, &QAction::triggered, this, [this] { decide(selected(), m_view->currentIndex().column(), {}); });
     connect(m_model, &KernelTableModel::asked, this, [this](int row, int column, const QString &value) {

@@ -7,6 +7,7 @@
 #include "widgets/against_former.h"
 #include "widgets/ask/save_actions.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 
 #include <QBoxLayout>
@@ -52,16 +53,8 @@ LoopsView::LoopsView(Session *session, QWidget *parent)
         tr("Mark the rows that the last edit added (+) or changed (~), and the places where it removed rows (−)"),
         this);
     connect(m_against, &QPushButton::toggled, this, &LoopsView::refresh);
-    auto *strip = new Flow;
-    strip->setContentsMargins(14, 4, 12, 4);
-    strip->setSpacing(8);
-    strip->addWidget(m_words);
-    strip->addWidget(m_against);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(strip);
-    column->addWidget(m_tree, 1);
+    auto *strip = filled(new Flow, {m_words, m_against}, {14, 4, 12, 4}, 8);
+    filled(new QVBoxLayout(this), {strip, {m_tree, 1}});
     setFocusProxy(m_tree);
     connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex &at) { m_folded.insert(pathOf(at)); });
     connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex &at) { m_folded.remove(pathOf(at)); });

@@ -6,6 +6,7 @@
 #include "theme/format.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
 
@@ -54,21 +55,9 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     m_view->sortByColumn(MeasuredModel::Kernel, Qt::AscendingOrder);
     m_view->horizontalHeader()->setSectionResizeMode(MeasuredModel::Kernel, QHeaderView::Stretch);
 
-    auto *head = new Flow;
-    head->setContentsMargins(14, 6, 14, 6);
-    head->setSpacing(8);
-    head->addWidget(m_measure);
-    head->addWidget(m_overlay);
-    head->addWidget(m_fit);
-    head->addWidget(m_remark);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_view, 1);
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(14, 4, 14, 6);
-    foot->addWidget(m_totals);
+    auto *head = filled(new Flow, {m_measure, m_overlay, m_fit, m_remark}, {14, 6, 14, 6}, 8);
+    auto *column = filled(new QVBoxLayout(this), {head, {m_view, 1}});
+    auto *foot = filled(new QHBoxLayout, {m_totals}, {14, 4, 14, 6}, -1);
     column->addLayout(foot);
     column->addStretch(); // until there are rows
 

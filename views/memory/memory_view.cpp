@@ -3,6 +3,7 @@
 
 #include "plot/memory_legend.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 
 #include <QBoxLayout>
@@ -10,9 +11,7 @@
 MemoryView::MemoryView(Session *session, QWidget *parent) : QWidget(parent), m_canvas(new MemoryCanvas(session, this))
 {
     m_canvas->setObjectName(QStringLiteral("memoryLanes"));
-    auto *strip = new Flow;
-    strip->setContentsMargins(12, 4, 14, 2);
-    strip->setSpacing(12);
+    auto *strip = filled(new Flow, {}, {12, 4, 14, 2}, 12);
     auto *axis = new Segmented(this);
     axis->setOptions({tr("Cycles"), tr("Kernels")}, 0);
     axis->setAccessibleName(tr("Time axis"));
@@ -27,11 +26,7 @@ MemoryView::MemoryView(Session *session, QWidget *parent) : QWidget(parent), m_c
     strip->addWidget(axis);
     strip->addWidget(m_words);
     strip->addWidget(new MemoryLegend(this));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(strip);
-    column->addWidget(m_canvas, 1);
+    filled(new QVBoxLayout(this), {strip, {m_canvas, 1}});
     setFocusProxy(m_canvas);
     connect(m_canvas, &MemoryCanvas::currentChanged, this, &MemoryView::say);
     say();

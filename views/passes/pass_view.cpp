@@ -6,6 +6,7 @@
 #include "passes/pass_strip.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/filter_field.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
@@ -51,10 +52,7 @@ PassView::PassView(Session *session, QWidget *parent) : QWidget(parent), m_sessi
         {static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_after), static_cast<QWidget *>(m_table)})
         panes->addWidget(part);
     panes->setSizes({400, 400, 360});
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeStrip());
+    auto *column = filled(new QVBoxLayout(this), {makeStrip()});
     m_filter->setTable(m_table);
     column->addWidget(panes, 1);
     column->addWidget(hairline(this));
@@ -105,9 +103,7 @@ PassView::~PassView()
 QWidget *PassView::makeStrip()
 {
     auto *strip = new QWidget(this);
-    auto *row = new Flow(strip);
-    row->setContentsMargins(12, 4, 12, 4);
-    row->setSpacing(10);
+    auto *row = filled(new Flow(strip), {}, {12, 4, 12, 4}, 10);
     m_name = plainLabel({}, strip);
     m_name->setFont(fonts::text(fonts::strong, true));
     m_summary = new ElidedLabel({}, strip);

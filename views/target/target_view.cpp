@@ -3,6 +3,7 @@
 
 #include "target/number_model.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/filter_field.h"
 #include "widgets/table.h"
 #include "widgets/word_delegate.h"
@@ -37,16 +38,8 @@ TargetView::TargetView(Session *session, QWidget *parent) : QWidget(parent), m_s
         | QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     m_view->horizontalHeader()->setSectionResizeMode(NumberModel::Source, QHeaderView::Stretch);
 
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(12, 4, 12, 8);
-    head->addWidget(m_search, 1);
-    head->addSpacing(8);
-    head->addWidget(m_reset);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_view, 1);
+    auto *head = filled(new QHBoxLayout, {{m_search, 1}, Space{8}, m_reset}, {12, 4, 12, 8}, -1);
+    filled(new QVBoxLayout(this), {head, {m_view, 1}});
 
     connect(m_search, &FilterField::textChanged, m_filter, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_reset, &QPushButton::clicked, this, &TargetView::askAllOwn);

@@ -4,6 +4,7 @@
 #include "plot/breakdown.h"
 #include "report/roofline.h"
 #include "theme/format.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>
@@ -25,10 +26,7 @@ AreaPanel::AreaPanel(QWidget *parent) : QFrame(parent)
     close->setAccessibleName(tr("Remove the mark"));
     close->setToolTip(tr("Remove the mark (Esc)"));
     close->setFocusPolicy(Qt::NoFocus);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(m_title, 1);
-    head->addWidget(close, 0, Qt::AlignTop);
+    auto *head = filled(new QHBoxLayout, {{m_title, 1}, {close, 0, Qt::AlignTop}}, {}, 8);
     auto *page = new QWidget;
     page->setObjectName(QStringLiteral("page"));
     m_rows = new QGridLayout(page);
@@ -45,12 +43,7 @@ AreaPanel::AreaPanel(QWidget *parent) : QFrame(parent)
     page->setAutoFillBackground(false);
     page->setStyleSheet(QStringLiteral("QWidget#page { background: transparent; }"));
     scroll->setStyleSheet(QStringLiteral("QScrollArea { background: transparent; }"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 6, 2, 6);
-    column->setSpacing(2);
-    column->addLayout(head);
-    column->addWidget(m_about);
-    column->addWidget(scroll, 1);
+    filled(new QVBoxLayout(this), {head, m_about, {scroll, 1}}, {12, 6, 2, 6}, 2);
     connect(close, &QPushButton::clicked, this, &AreaPanel::closed);
     hide();
 }

@@ -3,6 +3,7 @@
 
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -23,9 +24,7 @@ FitOffer::FitOffer(QWidget *parent) : QFrame(parent), m_words(plainLabel({}, thi
     m_fit = link(tr("Fit"), tr("Shows the whole run. Until then it has the scale of the former one (Space)"));
     auto *close = link(QStringLiteral("×"), tr("Keep the scale"));
     close->setAccessibleName(tr("Keep the scale"));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(9, 0, 8, 0);
-    row->setSpacing(10);
+    auto *row = filled(new QHBoxLayout(this), {}, {9, 0, 8, 0}, 10);
     for (QWidget *part :
         {static_cast<QWidget *>(m_words), static_cast<QWidget *>(m_fit), static_cast<QWidget *>(close)})
         row->addWidget(part);

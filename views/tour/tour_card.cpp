@@ -3,6 +3,7 @@
 
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>
@@ -47,22 +48,9 @@ TourCard::TourCard(QWidget *window) : QFrame(window)
     connect(m_end, &QPushButton::clicked, this, &TourCard::endAsked);
     connect(m_back, &QPushButton::clicked, this, &TourCard::backAsked);
     connect(m_next, &QPushButton::clicked, this, &TourCard::nextAsked);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(6);
-    row->addWidget(m_position);
-    row->addStretch();
-    row->addWidget(m_end);
-    row->addWidget(m_back);
-    row->addWidget(m_next);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(18, 14, 18, 14);
-    column->setSpacing(10);
-    column->addWidget(m_title);
-    column->addWidget(m_text);
-    column->addWidget(m_deed, 0, Qt::AlignLeft);
-    column->addWidget(m_outcome);
-    column->addSpacing(2);
-    column->addLayout(row);
+    auto *row = filled(new QHBoxLayout, {m_position, Stretch{}, m_end, m_back, m_next}, {}, 6);
+    filled(new QVBoxLayout(this), {m_title, m_text, {m_deed, 0, Qt::AlignLeft}, m_outcome, Space{2}, row},
+        {18, 14, 18, 14}, 10);
     hide();
 }
 

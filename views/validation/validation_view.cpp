@@ -4,6 +4,7 @@
 #include "theme/format.h"
 #include "validation/validation_model.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/table.h"
 
 #include <QBoxLayout>
@@ -23,16 +24,8 @@ ValidationView::ValidationView(Session *session, QWidget *parent) : QWidget(pare
     m_view->setAccessibleName(tr("Published and simulated figures"));
     m_view->horizontalHeader()->setSectionResizeMode(ValidationModel::Source, QHeaderView::Stretch);
 
-    auto *head = new QVBoxLayout;
-    head->setContentsMargins(14, 4, 14, 8);
-    head->setSpacing(4);
-    head->addWidget(m_verdict);
-    head->addWidget(m_causes);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_view, 1);
+    auto *head = filled(new QVBoxLayout, {m_verdict, m_causes}, {14, 4, 14, 8}, 4);
+    filled(new QVBoxLayout(this), {head, {m_view, 1}});
 
     connect(&session->validation(), &ChipValidation::validationChanged, this, &ValidationView::refresh);
     refresh();

@@ -2,6 +2,7 @@
 #include "widgets/controls.h"
 
 #include "theme/format.h"
+#include "widgets/filled.h"
 
 #include <QAbstractButton>
 #include <QBoxLayout>
@@ -203,9 +204,7 @@ bool StackedBar::event(QEvent *event)
 
 Segmented::Segmented(QWidget *parent) : QWidget(parent)
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
+    auto *row = filled(new QHBoxLayout(this), {}, {}, 4);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 

@@ -4,6 +4,7 @@
 #include "session/session.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/no_design.h"
 
 #include <QBoxLayout>
@@ -21,13 +22,7 @@ Cover::Cover(Session *session, Needs needs, const QString &about, QWidget *panel
     setTone(m_words, "muted");
     m_open = new QPushButton(tr("Open…"), this);
     m_open->setToolTip(tr("Opens a model or a project"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 8, 24, 8);
-    column->setSpacing(10);
-    column->addStretch();
-    column->addWidget(m_words);
-    column->addWidget(m_open, 0, Qt::AlignHCenter);
-    column->addStretch();
+    filled(new QVBoxLayout(this), {Stretch{}, m_words, {m_open, 0, Qt::AlignHCenter}, Stretch{}}, {24, 8, 24, 8}, 10);
     connect(m_open, &QPushButton::clicked, this, &Cover::openAsked);
     for (auto signal : {&Session::opened, &Session::designChanged, &Session::unplacedChanged, &Session::busyChanged})
         connect(session, signal, this, &Cover::refresh);

@@ -2,6 +2,7 @@
 #include "widgets/filter_field.h"
 
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QAbstractProxyModel>
 #include <QBoxLayout>
@@ -29,11 +30,7 @@ void FilterField::setTable(QTableView *table)
     m_all = new QPushButton(tr("Show all"), m_note);
     m_all->setProperty("kind", QStringLiteral("link"));
     m_all->setToolTip(tr("Clears the filter"));
-    auto *column = new QVBoxLayout(m_note);
-    column->setContentsMargins(12, 16, 12, 16);
-    column->addWidget(m_said);
-    column->addWidget(m_all, 0, Qt::AlignHCenter);
-    column->addStretch(1);
+    filled(new QVBoxLayout(m_note), {m_said, {m_all, 0, Qt::AlignHCenter}, Stretch{1}}, {12, 16, 12, 16}, -1);
     m_note->hide();
     table->viewport()->installEventFilter(this);
 

@@ -2,6 +2,7 @@
 #include "widgets/flow.h"
 
 #include "theme/theme.h"
+#include "widgets/filled.h"
 
 #include <QPainter>
 
@@ -175,9 +176,7 @@ void Flow::setGeometry(const QRect &rect)
 
 Parts::Parts(const QList<QWidget *> &parts, QWidget *parent) : QWidget(parent), m_parts(parts)
 {
-    auto *flow = new Flow(this);
-    flow->setContentsMargins(0, 0, 0, 0);
-    flow->setSpacing(1);
+    auto *flow = filled(new Flow(this), {}, {}, 1);
     for (auto *part : parts)
         flow->addWidget(part);
 }

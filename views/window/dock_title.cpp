@@ -2,6 +2,7 @@
 #include "window/dock_title.h"
 
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 
@@ -16,11 +17,7 @@ DockTitle::DockTitle(const QString &title, QWidget *parent) : QWidget(parent)
     name->setFont(fonts::text(fonts::body, true));
     m_remark = numberLabel(this);
     setTone(m_remark, "muted");
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(14, 2, 14, 0);
-    row->addWidget(name);
-    row->addStretch();
-    row->addWidget(m_remark);
+    filled(new QHBoxLayout(this), {name, Stretch{}, m_remark}, {14, 2, 14, 0}, -1);
 }
 
 void DockTitle::setRemark(const QString &text) { m_remark->setText(text); }

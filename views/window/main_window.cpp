@@ -14,6 +14,7 @@
 #include "tour/tour.h"
 #include "widgets/ask/topic.h"
 #include "widgets/columns.h"
+#include "widgets/filled.h"
 #include "widgets/panels.h"
 #include "widgets/scrolled.h"
 #include "window/bars/findings_bar.h"
@@ -140,9 +141,7 @@ void MainWindow::build()
     strip->toggleViewAction()->setVisible(false);
     m_header = new HeaderStrip(m_session, strip);
     auto *rows = new QWidget(strip);
-    auto *column = new QVBoxLayout(rows);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = filled(new QVBoxLayout(rows), {});
     m_findings = new FindingsBar(m_session, rows);
     column->addWidget(m_header);
     column->addWidget(m_findings);
@@ -175,13 +174,7 @@ void MainWindow::build()
     m_stack->addWidget(m_graph);
     m_stack->addWidget(m_compare);
     auto *centre = new QWidget(this);
-    auto *pages = new QVBoxLayout(centre);
-    pages->setContentsMargins(0, 0, 0, 0);
-    pages->setSpacing(0);
-    pages->addWidget(m_questions);
-    pages->addWidget(m_messages);
-    pages->addWidget(new UnplacedBar(m_session, centre));
-    pages->addWidget(m_stack, 1);
+    filled(new QVBoxLayout(centre), {m_questions, m_messages, new UnplacedBar(m_session, centre), {m_stack, 1}});
     setCentralWidget(centre);
 
     makeDocks();

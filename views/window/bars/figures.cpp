@@ -2,6 +2,7 @@
 #include "window/bars/figures.h"
 
 #include "theme/format.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QPainter>
@@ -15,16 +16,8 @@ Figure::Figure(const QString &caption, QWidget *parent) : QWidget(parent)
     m_remark->setFont(fonts::number(fonts::small, true));
     m_value = numberLabel(this, fonts::figure, true);
     m_value->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(10);
-    head->addWidget(m_caption);
-    head->addWidget(m_remark);
-    head->addStretch();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(1);
-    column->addLayout(head);
-    column->addWidget(m_value);
+    auto *head = filled(new QHBoxLayout, {m_caption, m_remark, Stretch{}}, {}, 10);
+    filled(new QVBoxLayout(this), {head, m_value}, {}, 1);
     m_remark->hide();
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
 }

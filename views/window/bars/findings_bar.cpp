@@ -6,6 +6,7 @@
 #include "theme/theme.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QMenu>
@@ -42,16 +43,8 @@ public:
         setTone(m_saves, "positive");
         m_try->setProperty("kind", QStringLiteral("narrow"));
         m_try->setToolTip(FindingsBar::tr("Makes this change. Undo takes it back"));
-        auto *words = new QVBoxLayout;
-        words->setSpacing(0);
-        words->addWidget(m_title);
-        words->addWidget(m_detail);
-        auto *row = new QHBoxLayout(this);
-        row->setContentsMargins(10, 3, 4, 3);
-        row->setSpacing(6);
-        row->addLayout(words, 1);
-        row->addWidget(m_saves);
-        row->addWidget(m_try);
+        auto *words = filled(new QVBoxLayout, {m_title, m_detail});
+        filled(new QHBoxLayout(this), {{words, 1}, m_saves, m_try}, {10, 3, 4, 3}, 6);
         connect(
             m_try, &QPushButton::clicked, bar, [this, bar] { bar->m_session->findings().take(m_finding.proposal); });
         m_session = bar->m_session;
@@ -111,10 +104,7 @@ FindingsBar::FindingsBar(Session *session, QWidget *parent)
     setAccessibleName(tr("What holds the design back"));
     setTopic(this, QStringLiteral("window#what-holds-it-back"));
     m_title->setFont(fonts::text(fonts::body, true));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 6, 8, 6);
-    row->setSpacing(8);
-    row->addWidget(m_title);
+    auto *row = filled(new QHBoxLayout(this), {m_title}, {16, 6, 8, 6}, 8);
     for (std::size_t i = 0; i < most; ++i) {
         m_cards.push_back(new Card(this));
         row->addWidget(m_cards.back(), 1);

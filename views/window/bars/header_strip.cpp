@@ -8,6 +8,7 @@
 #include "theme/format.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/ask/topic.h"
+#include "widgets/filled.h"
 #include "window/bars/figures.h"
 #include "window/bars/provenance.h"
 
@@ -48,10 +49,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     setTone(m_size, "muted");
     for (auto *label : {m_model, m_size})
         label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    auto *name = new QVBoxLayout;
-    name->setSpacing(2);
-    name->addWidget(m_model);
-    name->addWidget(m_size);
+    auto *name = filled(new QVBoxLayout, {m_model, m_size}, {}, 2);
 
     m_target = new QPushButton(this);
     m_target->setFont(fonts::text(fonts::body, true));
@@ -74,16 +72,8 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_error = new Figure(tr("Model error"), m_totals);
     m_error->setObjectName(QStringLiteral("error"));
     m_memory = new MemoryFigure(m_totals);
-    auto *totals = new QHBoxLayout(m_totals);
-    totals->setContentsMargins(0, 0, 0, 0);
-    totals->setSpacing(20);
-    totals->addWidget(m_cycles);
-    totals->addWidget(m_latency);
-    totals->addWidget(m_energy);
-    totals->addWidget(m_accuracy);
-    totals->addWidget(m_deviation);
-    totals->addWidget(m_error);
-    totals->addWidget(m_memory, 0, Qt::AlignVCenter);
+    filled(new QHBoxLayout(m_totals),
+        {m_cycles, m_latency, m_energy, m_accuracy, m_deviation, m_error, {m_memory, 0, Qt::AlignVCenter}}, {}, 20);
 
     m_reoptimise = new QPushButton(this);
     m_reoptimise->setObjectName(QStringLiteral("reoptimise"));
@@ -97,15 +87,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_export->setFixedHeight(fonts::px(40));
     m_export->setToolTip(tr("Write the C project of this design (Ctrl+E)"));
 
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 8, 16, 8);
-    row->setSpacing(16);
-    row->addLayout(name);
-    row->addWidget(m_target);
-    row->addStretch(1);
-    row->addWidget(m_totals);
-    row->addWidget(m_reoptimise);
-    row->addWidget(m_export);
+    filled(new QHBoxLayout(this), {name, m_target, Stretch{1}, m_totals, m_reoptimise, m_export}, {16, 8, 16, 8}, 16);
 
     connect(m_reoptimise, &QPushButton::clicked, session, &Session::reoptimise);
     connect(m_export, &QPushButton::clicked, this, &HeaderStrip::exportAsked);

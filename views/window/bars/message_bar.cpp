@@ -3,6 +3,7 @@
 
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 
 #include <QAccessible>
@@ -24,11 +25,7 @@ MessageBar::MessageBar(QWidget *parent) : QWidget(parent)
     m_dismiss = new QPushButton(tr("Dismiss"), this);
     m_dismiss->setToolTip(tr("Dismisses the message"));
     m_dismiss->setFont(fonts::text(fonts::small));
-    m_row = new Flow(this);
-    m_row->setContentsMargins(16, 6, 12, 6);
-    m_row->setSpacing(12);
-    m_row->addWidget(m_text);
-    m_row->addWidget(m_dismiss);
+    m_row = filled(new Flow(this), {m_text, m_dismiss}, {16, 6, 12, 6}, 12);
     connect(m_dismiss, &QPushButton::clicked, this, [this] {
         hide();
         if (auto then = std::exchange(m_dismissed, nullptr))

@@ -6,6 +6,7 @@
 #include "target/description/chosen.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/spinner.h"
 #include "window/bars/provenance.h"
 
@@ -45,17 +46,8 @@ StatusLine::StatusLine(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_measure->setFont(fonts::text(fonts::small));
     m_data = giving(fonts::text(fonts::small));
     m_validation = mutedLabel({}, this);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 0, 16, 0);
-    row->setSpacing(12);
-    row->addWidget(m_spinner);
-    row->addWidget(m_job);
-    row->addWidget(m_stop);
-    row->addWidget(m_compile);
-    row->addWidget(m_notes, 1);
-    row->addWidget(m_measure);
-    row->addWidget(m_data);
-    row->addWidget(m_validation);
+    filled(new QHBoxLayout(this), {m_spinner, m_job, m_stop, m_compile, {m_notes, 1}, m_measure, m_data, m_validation},
+        {16, 0, 16, 0}, 12);
     connect(session, &Session::designChanged, this, &StatusLine::refresh);
     connect(session, &Session::unplacedChanged, this, &StatusLine::refresh);
     connect(session, &Session::busyChanged, this, &StatusLine::refresh);

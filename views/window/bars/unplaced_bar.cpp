@@ -6,6 +6,7 @@
 #include "theme/format.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>
@@ -88,12 +89,7 @@ UnplacedBar::UnplacedBar(Session *session, QWidget *parent) : QWidget(parent), m
         label->setWordWrap(true);
     m_grid = new QGridLayout;
     m_grid->setSpacing(8);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 8, 12, 8);
-    column->setSpacing(6);
-    column->addWidget(m_text);
-    column->addLayout(m_grid);
-    column->addWidget(m_search);
+    filled(new QVBoxLayout(this), {m_text, m_grid, m_search}, {16, 8, 12, 8}, 6);
     connect(session, &Session::unplacedChanged, this, &UnplacedBar::refresh);
     connect(session, &Session::opened, this, &UnplacedBar::refresh);
     connect(&session->fits(), &Fits::changed, this, &UnplacedBar::offer);

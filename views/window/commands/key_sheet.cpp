@@ -3,6 +3,7 @@
 
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/scrolled.h"
 
 #include <QBoxLayout>
@@ -90,9 +91,7 @@ void showKeys(QWidget *parent)
     dialog->setWindowTitle(words(QT_TRANSLATE_NOOP("Keys", "Keys")));
     auto *page = new QWidget(dialog);
     page->setObjectName(QStringLiteral("page"));
-    auto *columns = new QHBoxLayout(page);
-    columns->setContentsMargins(24, 16, 24, 20);
-    columns->setSpacing(40);
+    auto *columns = filled(new QHBoxLayout(page), {}, {24, 16, 24, 20}, 40);
     QGridLayout *grids[] = {new QGridLayout, new QGridLayout};
     for (auto *grid : grids) {
         grid->setHorizontalSpacing(24);
@@ -115,9 +114,7 @@ void showKeys(QWidget *parent)
     }
     for (auto *grid : grids)
         grid->setRowStretch(grid->rowCount(), 1);
-    auto *whole = new QVBoxLayout(dialog);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(new Scrolled(page, dialog));
+    filled(new QVBoxLayout(dialog), {new Scrolled(page, dialog)}, {}, -1);
     dialog->resize(onScreen(dialog, page->sizeHint()));
     dialog->show();
 }

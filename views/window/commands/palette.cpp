@@ -5,6 +5,7 @@
 #include "theme/format.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/panels.h"
 
 #include <QApplication>
@@ -76,12 +77,8 @@ CommandPalette::CommandPalette(Session *session, QMainWindow *window)
     m_list->setUniformItemSizes(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setAccessibleName(tr("Answers"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(1, 1, 1, 1);
-    column->setSpacing(0);
-    auto *head = new QVBoxLayout;
-    head->setContentsMargins(10, 10, 10, 8);
-    head->addWidget(m_query);
+    auto *column = filled(new QVBoxLayout(this), {}, {1, 1, 1, 1});
+    auto *head = filled(new QVBoxLayout, {m_query}, {10, 10, 10, 8}, -1);
     column->addLayout(head);
     column->addWidget(hairline(this));
     column->addWidget(m_list, 1);

@@ -3,6 +3,7 @@
 
 #include "session/session.h"
 #include "widgets/controls.h"
+#include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "window/start/examples.h"
 
@@ -22,9 +23,7 @@ QPushButton *exampleButton(const Example &example, QWidget *parent)
     button->setCursor(Qt::PointingHandCursor);
     button->setAccessibleName(Welcome::tr("Open example %1").arg(example.name));
     button->setToolTip(Welcome::tr("Opens %1").arg(example.path));
-    auto *inner = new QVBoxLayout(button);
-    inner->setContentsMargins(14, 8, 14, 8);
-    inner->setSpacing(1);
+    auto *inner = filled(new QVBoxLayout(button), {}, {14, 8, 14, 8}, 1);
     auto *name = plainLabel(example.name, button);
     name->setFont(fonts::text(fonts::strong, true));
     inner->addWidget(name);
@@ -66,18 +65,9 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
 
     auto *middle = new QWidget(this);
     middle->setMaximumWidth(fonts::px(520));
-    auto *column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addStretch(2);
-    column->addWidget(title);
-    column->addSpacing(8);
-    column->addWidget(about);
-    column->addSpacing(20);
-    auto *row = new Flow;
-    row->setSpacing(12);
-    row->addWidget(open);
-    row->addWidget(mutedLabel(tr("or drop an ONNX or TFLite model or a .partita project here"), this));
+    auto *column = filled(new QVBoxLayout(middle), {Stretch{2}, title, Space{8}, about, Space{20}});
+    auto *row = filled(
+        new Flow, {open, mutedLabel(tr("or drop an ONNX or TFLite model or a .partita project here"), this)}, {}, 12);
     column->addLayout(row);
     column->addSpacing(14);
     addChip(column, session);
@@ -88,9 +78,7 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
     auto *guide = link(tr("Guide"),
         tr("How to partition, quantise, read the timeline, export, write a driver, add a target (F1)"), this);
     guide->setObjectName(QStringLiteral("guide"));
-    auto *reading = new Flow;
-    reading->setSpacing(10);
-    reading->addWidget(guide);
+    auto *reading = filled(new Flow, {guide}, {}, 10);
     reading->addWidget(
         mutedLabel(tr("how to partition, quantise, export, write a driver; F1 opens it anywhere"), this));
     column->addLayout(reading);
@@ -125,11 +113,7 @@ void Welcome::addChip(QVBoxLayout *column, Session *session)
     connect(session, &Session::targetChanged, chips, follow);
     connect(chips, &QComboBox::currentIndexChanged, this,
         [session, chips] { session->setTarget(chips->currentData().toString()); });
-    auto *row = new QHBoxLayout;
-    row->setSpacing(12);
-    row->addWidget(mutedLabel(tr("on"), this));
-    row->addWidget(chips);
-    row->addStretch();
+    auto *row = filled(new QHBoxLayout, {mutedLabel(tr("on"), this), chips, Stretch{}}, {}, 12);
     column->addLayout(row);
 }
 
@@ -150,10 +134,7 @@ void Welcome::addExamples(QVBoxLayout *column)
         tour->setToolTip(tr("Explains %1 step by step; some steps offer an edit to try").arg(example.name));
         tour->setAccessibleName(tr("Guided tour through %1").arg(example.name));
         connect(tour, &QPushButton::clicked, this, [this, path = example.path] { emit tourAsked(path); });
-        auto *line = new QHBoxLayout;
-        line->setSpacing(8);
-        line->addWidget(button, 1);
-        line->addWidget(tour);
+        auto *line = filled(new QHBoxLayout, {{button, 1}, tour}, {}, 8);
         column->addLayout(line);
         column->addSpacing(8);
     }
@@ -177,10 +158,7 @@ void Welcome::addRecent(QVBoxLayout *column, const QStringList &recent)
         auto *where = new ElidedLabel(folder, this);
         where->setFont(fonts::text(fonts::small));
         setTone(where, "muted");
-        auto *line = new QHBoxLayout;
-        line->setSpacing(10);
-        line->addWidget(name);
-        line->addWidget(where, 1);
+        auto *line = filled(new QHBoxLayout, {name, {where, 1}}, {}, 10);
         column->addLayout(line);
         column->addSpacing(4);
     }
