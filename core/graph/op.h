@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -222,6 +223,15 @@ enum class ReduceFn : std::uint8_t {
     ArgMin, ///< ArgMax and ArgMin reduce one axis and give i64
 };
 std::string_view name(ReduceFn);
+/// The unary, binary or reducing function of that name. Nothing: there is none.
+template <class Fn>
+std::optional<Fn> functionNamed(std::string_view text)
+{
+    for (int i = 0; !name(Fn(i)).empty(); ++i)
+        if (name(Fn(i)) == text)
+            return Fn(i);
+    return std::nullopt;
+}
 struct ReduceAttrs {
     ReduceFn fn = ReduceFn::Sum;
     std::vector<int> axes; ///< ascending, not negative; if there are none, nothing is reduced

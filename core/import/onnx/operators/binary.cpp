@@ -5,35 +5,13 @@
 namespace partita::onnx_import {
 namespace {
 
-std::optional<BinaryFn> binaryFunction(const std::string &type)
-{
-    using enum BinaryFn;
-    static const std::unordered_map<std::string_view, BinaryFn> functions{
-        {"Sub", Sub},
-        {"Div", Div},
-        {"Min", Min},
-        {"Max", Max},
-        {"Equal", Equal},
-        {"Less", Less},
-        {"LessOrEqual", LessOrEqual},
-        {"Greater", Greater},
-        {"GreaterOrEqual", GreaterOrEqual},
-        {"And", And},
-        {"Or", Or},
-        {"Xor", Xor},
-        {"PRelu", PRelu},
-    };
-    auto at = functions.find(type);
-    return at == functions.end() ? std::nullopt : std::optional(at->second);
-}
-
 TensorId apply(Steps &s, const std::string &type, TensorId a, TensorId b)
 {
     if (type == "Add" || type == "Sum" || type == "Mean")
         return s.add(a, b);
     if (type == "Mul")
         return s.mul(a, b);
-    return s.binary(*binaryFunction(type), a, b);
+    return s.binary(*functionNamed<BinaryFn>(type), a, b);
 }
 
 /// Before opset 7 the second operand's axes start at `axis` of the first.

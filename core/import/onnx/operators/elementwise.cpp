@@ -19,48 +19,25 @@ struct Function {
     std::optional<double> alpha, beta; ///< the attributes' defaults; none: no such attribute
 };
 
-const Function &function(const std::string &type)
+/// Of ONNX's names, which are the graph's too.
+Function function(const std::string &type)
 {
     using enum UnaryFn;
-    static const std::unordered_map<std::string_view, Function> functions{
-        {"Neg", {Neg, Takes::Signed}},
-        {"Abs", {Abs, Takes::Numbers}},
-        {"Sign", {Sign, Takes::Numbers}},
-        {"Not", {Not, Takes::Truth}},
-        {"Exp", {Exp}},
-        {"Log", {Log}},
-        {"Sqrt", {Sqrt}},
-        {"Reciprocal", {Reciprocal}},
-        {"Sigmoid", {Sigmoid}},
-        {"Tanh", {Tanh}},
-        {"Erf", {Erf}},
-        {"HardSwish", {HardSwish}},
-        {"Softplus", {Softplus}},
-        {"Softsign", {Softsign}},
-        {"Mish", {Mish}},
-        {"Floor", {Floor}},
-        {"Ceil", {Ceil}},
-        {"Round", {Round}},
-        {"Sin", {Sin}},
-        {"Cos", {Cos}},
-        {"Tan", {Tan}},
-        {"Asin", {Asin}},
-        {"Acos", {Acos}},
-        {"Atan", {Atan}},
-        {"Sinh", {Sinh}},
-        {"Cosh", {Cosh}},
-        {"Asinh", {Asinh}},
-        {"Acosh", {Acosh}},
-        {"Atanh", {Atanh}},
-        {"IsNaN", {IsNaN}},
-        {"LeakyRelu", {LeakyRelu, Takes::Real, 0.01f}},
-        {"Elu", {Elu, Takes::Real, 1}},
-        {"Celu", {Celu, Takes::Real, 1}},
-        {"ThresholdedRelu", {ThresholdedRelu, Takes::Real, 1}},
-        {"Selu", {Selu, Takes::Real, 1.67326319217681884765625, 1.05070102214813232421875}},
-        {"HardSigmoid", {HardSigmoid, Takes::Real, 0.2f, 0.5}},
+    static const Function others[]{
+        {Neg, Takes::Signed},
+        {Abs, Takes::Numbers},
+        {Sign, Takes::Numbers},
+        {Not, Takes::Truth},
+        {LeakyRelu, Takes::Real, 0.01f},
+        {Elu, Takes::Real, 1},
+        {Celu, Takes::Real, 1},
+        {ThresholdedRelu, Takes::Real, 1},
+        {Selu, Takes::Real, 1.67326319218681884765625, 1.05070102214813232421875},
+        {HardSigmoid, Takes::Real, 0.2f, 0.5},
     };
-    return functions.at(type);
+    const auto fn = *functionNamed<UnaryFn>(type);
+    const auto *at = std::ranges::find(others, fn, &Function::fn);
+    return at == std::end(others) ? Function{fn} : *at;
 }
 
 bool isTaken(ElemType type, Takes takes)

@@ -8,26 +8,6 @@
 namespace partita::onnx_import {
 namespace {
 
-ReduceFn reduceFunction(const std::string &type)
-{
-    using enum ReduceFn;
-    static const std::unordered_map<std::string_view, ReduceFn> functions{
-        {"ReduceSum", Sum},
-        {"ReduceMean", Mean},
-        {"ReduceMax", Max},
-        {"ReduceMin", Min},
-        {"ReduceProd", Prod},
-        {"ReduceL1", L1},
-        {"ReduceL2", L2},
-        {"ReduceLogSum", LogSum},
-        {"ReduceLogSumExp", LogSumExp},
-        {"ReduceSumSquare", SumSquare},
-        {"ArgMax", ArgMax},
-        {"ArgMin", ArgMin},
-    };
-    return functions.at(type);
-}
-
 /// The axes that a shape is reduced over: the attribute, input 1, or all of them.
 Result<std::vector<int>> reducedAxes(Node &node, std::size_t rank)
 {
@@ -52,7 +32,7 @@ Result<void> readReduce(Node &node)
     PARTITA_TRY(x, mean && node.network.integers ? node.floatInput(0) : node.plainInput(0));
     PARTITA_TRY(axes, reducedAxes(node, node.shape(x).size()));
     Steps s(node);
-    ReduceAttrs attrs{reduceFunction(node.proto.op_type()), axes, node.integer("keepdims", 1) != 0};
+    ReduceAttrs attrs{*functionNamed<ReduceFn>(node.proto.op_type()), axes, node.integer("keepdims", 1) != 0};
     return node.bind(s.end(s.reduce(std::move(attrs), x)));
 }
 
@@ -61,7 +41,7 @@ Result<void> readArgReduce(Node &node)
     PARTITA_TRY(x, node.plainInput(0));
     PARTITA_TRY(axis, node.axis(node.integer("axis", 0), node.shape(x).size()));
     Steps s(node);
-    ReduceAttrs attrs{reduceFunction(node.proto.op_type()), {axis}, node.integer("keepdims", 1) != 0,
+    ReduceAttrs attrs{*functionNamed<ReduceFn>(node.proto.op_type()), {axis}, node.integer("keepdims", 1) != 0,
         node.integer("select_last_index", 0) != 0};
     return node.bind(s.end(s.reduce(std::move(attrs), x)));
 }
