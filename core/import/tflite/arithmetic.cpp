@@ -52,13 +52,7 @@ bool sameMeaning(Node &node, const Node::Aligned &all, const Node::Made &made)
 
 Result<void> readUnary(Node &node)
 {
-    static const std::map<Code, UnaryFn> functions{{Code::ABS, UnaryFn::Abs}, {Code::NEG, UnaryFn::Neg},
-        {Code::SIGN, UnaryFn::Sign}, {Code::EXP, UnaryFn::Exp}, {Code::LOG, UnaryFn::Log}, {Code::SQRT, UnaryFn::Sqrt},
-        {Code::SIN, UnaryFn::Sin}, {Code::COS, UnaryFn::Cos}, {Code::FLOOR, UnaryFn::Floor},
-        {Code::CEIL, UnaryFn::Ceil}, {Code::ROUND, UnaryFn::Round}, {Code::LOGICAL_NOT, UnaryFn::Not},
-        {Code::LOGISTIC, UnaryFn::Sigmoid}, {Code::TANH, UnaryFn::Tanh}, {Code::HARD_SWISH, UnaryFn::HardSwish},
-        {Code::ELU, UnaryFn::Elu}, {Code::LEAKY_RELU, UnaryFn::LeakyRelu}, {Code::GELU, UnaryFn::Gelu}};
-    UnaryAttrs attrs{functions.at(node.code())};
+    UnaryAttrs attrs{*functionNamed<UnaryFn>(findOperation(node.code()).type)};
     if (attrs.fn == UnaryFn::LeakyRelu) {
         PARTITA_OPTIONS(options, LeakyReluOptions);
         attrs.alpha = options->alpha();
