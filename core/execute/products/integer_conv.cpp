@@ -215,35 +215,10 @@ void IntegerConv::run(const X *x, int zeroX, std::int32_t *acc) const
     run(x, zeroX, [acc](std::int64_t at, std::span<const std::int32_t> sums) { std::ranges::copy(sums, acc + at); });
 }
 
-template <class X, class W>
-static void accumulate(const ConvGeometry &g, const X *x, int zeroX, const W *w, const std::int32_t *zeroW,
-    const std::int32_t *bias, std::int32_t *acc)
-{
-    IntegerConv(g, w, zeroW, bias).run(x, zeroX, acc);
-}
-
 void convAccumulate(const ConvGeometry &g, const std::int8_t *x, int zeroX, const std::int8_t *w,
     const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
 {
-    accumulate(g, x, zeroX, w, zeroW, bias, acc);
-}
-
-void convAccumulate(const ConvGeometry &g, const std::uint8_t *x, int zeroX, const std::int8_t *w,
-    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
-{
-    accumulate(g, x, zeroX, w, zeroW, bias, acc);
-}
-
-void convAccumulate(const ConvGeometry &g, const std::uint8_t *x, int zeroX, const std::uint8_t *w,
-    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
-{
-    accumulate(g, x, zeroX, w, zeroW, bias, acc);
-}
-
-void convAccumulate(const ConvGeometry &g, const std::int8_t *x, int zeroX, const std::uint8_t *w,
-    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc)
-{
-    accumulate(g, x, zeroX, w, zeroW, bias, acc);
+    IntegerConv(g, w, zeroW, bias).run(x, zeroX, acc);
 }
 
 template IntegerConv::IntegerConv(

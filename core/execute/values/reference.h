@@ -24,12 +24,6 @@ struct ConvGeometry {
 /// rows and columns add nothing. Weights are [K][C/groups][FY][FX]; zeroW and bias may be null.
 void convAccumulate(const ConvGeometry &, const std::int8_t *x, int zeroX, const std::int8_t *w,
     const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
-void convAccumulate(const ConvGeometry &, const std::uint8_t *x, int zeroX, const std::int8_t *w,
-    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
-void convAccumulate(const ConvGeometry &, const std::uint8_t *x, int zeroX, const std::uint8_t *w,
-    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
-void convAccumulate(const ConvGeometry &, const std::int8_t *x, int zeroX, const std::uint8_t *w,
-    const std::int32_t *zeroW, const std::int32_t *bias, std::int32_t *acc);
 
 /// acc[c][oy][ox] = Σ (x − zero) over the taps inside, wrapping; x of 8, 16 or 32 bits.
 template <class T>
