@@ -2,7 +2,6 @@
 #include "draw/svg_writer.h"
 
 #include <charconv>
-#include <cmath>
 
 namespace partita::svg {
 

@@ -9,7 +9,6 @@
 #include "support/try.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <random>

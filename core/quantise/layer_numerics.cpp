@@ -5,9 +5,6 @@
 #include "quantise/ranges.h"
 #include "rewrite/constant_operand.h"
 
-#include <algorithm>
-#include <set>
-
 namespace partita {
 
 Numerics chosenNumerics(const Choices &choices, std::string_view slug, Numerics numerics)

@@ -5,8 +5,6 @@
 #include "quantise/ranges.h"
 #include "support/try.h"
 
-#include <algorithm>
-
 namespace partita {
 
 namespace {

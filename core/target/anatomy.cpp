@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "target/anatomy.h"
 
-#include <algorithm>
-
 namespace partita {
 
 const Op *opOf(const Graph &graph, const Match &match, OpKind kind)

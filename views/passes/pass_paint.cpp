@@ -4,8 +4,6 @@
 
 #include <QPainter>
 
-#include <cmath>
-
 using namespace partita;
 using Change = OpChange::Kind;
 

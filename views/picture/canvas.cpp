@@ -4,7 +4,6 @@
 #include <QLineF>
 
 #include <algorithm>
-#include <cmath>
 #include <unordered_set>
 
 using namespace partita;

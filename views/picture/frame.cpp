@@ -3,8 +3,6 @@
 
 #include <QPainter>
 
-#include <cmath>
-
 const QPixmap &Frame::at(QSize size, double ratio, const QTransform &view, const Paint &paint)
 {
     const QRect all({}, size);

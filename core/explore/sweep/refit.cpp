@@ -7,7 +7,6 @@
 #include "target/description/words.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 
 namespace partita {

@@ -2,7 +2,6 @@
 #include "import/tflite/readers.h"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <numeric>
 

@@ -11,7 +11,6 @@
 #include "patterns/typed.h"
 
 #include <algorithm>
-#include <cstring>
 #include <map>
 
 namespace partita::riscv {

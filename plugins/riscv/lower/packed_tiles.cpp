@@ -5,7 +5,6 @@
 #include "support/divide.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace partita::riscv {
 

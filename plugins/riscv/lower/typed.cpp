@@ -4,9 +4,6 @@
 #include "lower/whole.h"
 #include "patterns/repeat.h"
 
-#include <cmath>
-#include <limits>
-
 namespace partita::riscv {
 
 namespace {

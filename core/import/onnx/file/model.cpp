@@ -4,7 +4,6 @@
 #include "import/onnx/file/skeleton.h"
 
 #include <algorithm>
-#include <cstring>
 #include <google/protobuf/stubs/logging.h>
 
 namespace partita::onnx_import {

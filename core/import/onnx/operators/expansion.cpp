@@ -3,8 +3,6 @@
 #include "import/onnx/operators/readers.h"
 #include "import/onnx/operators/steps.h"
 
-#include <algorithm>
-
 namespace partita::onnx_import {
 namespace {
 
