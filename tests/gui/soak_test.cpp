@@ -55,8 +55,8 @@ struct Soak : OpenedWindow {
         case 2: return {QStringLiteral("buffering"), {{head + "buffering", below(2) ? "single" : "double"}}};
         case 3: return {QStringLiteral("bits"), {{head + "bits.weight", std::to_string(2 + below(7))}}};
         case 4:
-            if (!kernel.axes.empty()) {
-                const auto &axis = kernel.axes[std::size_t(below(int(kernel.axes.size())))];
+            if (!kernel.tiling.axes.empty()) {
+                const auto &axis = kernel.tiling.axes[std::size_t(below(int(kernel.tiling.axes.size())))];
                 return {QStringLiteral("tile"),
                     {{head + "tile." + axis.name, std::to_string(1 + below(int(axis.extent)))}}, 7};
             }

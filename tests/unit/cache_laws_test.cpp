@@ -2,11 +2,11 @@
 // What an edit answers with the cache of former compiles equals the answer from scratch, byte for byte, in the report
 // and in network.c. edit_walks_test compares every exported file.
 #include "emit/emit.h"
-#include "report/report.h"
 #include "support/any_case.h"
 #include "support/cases.h"
 #include "support/must.h"
 #include "support/random_graph.h"
+#include "support/same_design.h"
 
 #include <QTest>
 
@@ -22,13 +22,9 @@ namespace {
 /// One sentence, or the same report and the same programs at the same addresses.
 void assertSame(const Result<Deployment> &edited, const Result<Deployment> &scratch)
 {
-    RC_ASSERT(bool(edited) == bool(scratch));
-    if (!edited) {
-        RC_ASSERT(edited.error().message == scratch.error().message);
-        return;
-    }
-    RC_ASSERT(withoutTimes(report(*edited)).dump() == withoutTimes(report(*scratch)).dump());
-    RC_ASSERT(must(networkSource(*edited)).text == must(networkSource(*scratch)).text);
+    assertSameDesign(edited, scratch);
+    if (edited)
+        RC_ASSERT(must(networkSource(*edited)).text == must(networkSource(*scratch)).text);
 }
 
 } // namespace
@@ -38,7 +34,7 @@ class CacheLawsTest : public QObject {
 private slots:
     void initTestCase() { m_cases = drawCases(200); }
 
-    void anEditWithTheMemoGivesTheAnswerFromScratch()
+    void anEditWithTheCacheGivesTheAnswerFromScratch()
     {
         QVERIFY(rc::check([] {
             auto c = anyCase();
@@ -52,7 +48,7 @@ private slots:
         }));
     }
 
-    void aTensorPutElsewhereWithTheMemoGivesTheAnswerFromScratch()
+    void aTensorPutElsewhereWithTheCacheGivesTheAnswerFromScratch()
     {
         int moved = 0;
         QVERIFY(rc::check([&moved] {
@@ -73,7 +69,7 @@ private slots:
     }
 
     /// Stopped at some moments on the way, each time with what the ones before have left in the cache.
-    void afterStoppedCompilesTheMemoGivesTheAnswerFromScratch()
+    void afterStoppedCompilesTheCacheGivesTheAnswerFromScratch()
     {
         using Clock = std::chrono::steady_clock;
         int stopped = 0;
@@ -193,7 +189,7 @@ private slots:
         QVERIFY2(moved > m_cases / 20, qPrintable(QString::number(moved)));
     }
 
-    void otherScalesWithTheMemoGiveTheAnswerFromScratch()
+    void otherScalesWithTheCacheGiveTheAnswerFromScratch()
     {
         int rescaled = 0;
         QVERIFY(rc::check([&rescaled] {

@@ -150,7 +150,7 @@ private slots:
         const auto kernel = std::ranges::max_element(s.design.kernels, {},
             [](const Kernel &k) { return k.tiling.axes.empty() ? 0 : k.tiling.axes.front().extent; });
         s.speculate(kernel->slug);
-        const auto &axis = kernel->axes.front();
+        const auto &axis = kernel->tiling.axes.front();
         int known = 0, unknown = 0;
         for (auto size = axis.multiple; size < axis.extent; size += axis.multiple) {
             const auto key = "kernel." + kernel->slug + ".tile." + axis.name, value = std::to_string(size);

@@ -63,7 +63,7 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     m_view->addAction(release);
 
     auto *head = filled(new Flow, {m_search, remark}, {12, 6, 12, 6}, 12);
-    auto *column = filled(new QVBoxLayout(this), {head, {m_view, 1}, hairline(this), m_sums});
+    filled(new QVBoxLayout(this), {head, {m_view, 1}, hairline(this), m_sums});
 
     connect(release, &QAction::triggered, this, [this] { decide(selected(), m_view->currentIndex().column(), {}); });
     connect(m_model, &KernelTableModel::asked, this, [this](int row, int column, const QString &value) {

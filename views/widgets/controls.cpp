@@ -204,7 +204,7 @@ bool StackedBar::event(QEvent *event)
 
 Segmented::Segmented(QWidget *parent) : QWidget(parent)
 {
-    auto *row = filled(new QHBoxLayout(this), {}, {}, 4);
+    filled(new QHBoxLayout(this), {}, {}, 4);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
