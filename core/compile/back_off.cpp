@@ -150,8 +150,8 @@ bool BackOff::smallerTiles()
     auto smaller = chip;
     if (!smaller.set(memory.name + ".size", std::to_string(memory.size() / m_part)))
         return false;
-    auto front = partitionedGraphOf({m_front->source, m_front->base, m_front->calibration, m_choices},
-        m_front->target->with(std::move(smaller)), m_cache, m_stop);
+    auto front = partitionedGraphOf(m_front->source, m_front->base, m_front->target->with(std::move(smaller)),
+        m_front->calibration, m_choices, m_cache, m_stop);
     if (!front)
         return false;
     begin(std::move(*front), m_choices);

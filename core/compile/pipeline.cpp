@@ -38,7 +38,7 @@ Result<Deployment> compiled(const CompileInputs &inputs, Cache &cache, Remains &
     cache.forget();
     const auto &[source, base, calibration, choices] = inputs;
     PARTITA_TRY(target, withChosenNumbers(base, choices));
-    auto front = partitionedGraphOf(inputs, target, cache, stop);
+    auto front = partitionedGraphOf(source, base, target, calibration, choices, cache, stop);
     if (!front)
         return std::unexpected(front.error());
     remains.front = *front;

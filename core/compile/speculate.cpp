@@ -22,7 +22,8 @@ void speculate(
     const Deployment &d, const CompileInputs &inputs, Cache &cache, std::string_view first, std::stop_token stop)
 try {
     const auto &choices = inputs.choices;
-    auto front = partitionedGraphOf(inputs, d.target, cache, stop).value_or(nullptr);
+    auto front = partitionedGraphOf(inputs.graph, inputs.target, d.target, inputs.calibration, choices, cache, stop)
+                     .value_or(nullptr);
     if (!front)
         return;
     const Context context{front->target, choices, cache, stop, front->numbers};

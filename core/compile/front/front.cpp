@@ -312,10 +312,10 @@ std::uint64_t freshId()
     return ++last;
 }
 
-Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(
-    const CompileInputs &inputs, std::shared_ptr<const Target> target, Cache &cache, std::stop_token stop)
+Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(const Graph &source,
+    std::shared_ptr<const Target> base, std::shared_ptr<const Target> target, const Calibration &calibration,
+    const Choices &choices, Cache &cache, std::stop_token stop)
 {
-    const auto &[source, base, calibration, choices] = inputs;
     auto numbers = numbersOf(target->description());
     const auto numerics = numericsOf(source, choices);
     const auto model = modelOf(source, base, numbers, calibration, numerics);
@@ -326,7 +326,7 @@ Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(
         const auto previous = cache.find(pass::latestFront, model);
         auto made = std::make_shared<PartitionedGraph>();
         made->source = source;
-        made->base = base;
+        made->base = std::move(base);
         made->target = std::move(target);
         made->calibration = calibration;
         made->numbers = std::move(numbers);

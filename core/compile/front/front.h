@@ -2,8 +2,8 @@
 #pragma once
 
 #include "compile/cache/cache.h"
-#include "compile/inputs.h"
 #include "compile/partition/pads.h"
+#include "graph/calibration.h"
 #include "quantise/layer_forms.h"
 
 #include <stop_token>
@@ -79,8 +79,8 @@ struct PartitionedGraph {
 /// A number that this process has not yet used as the id of a group or of its options.
 std::uint64_t freshId();
 
-/// Folds, quantises and matches the graph. `target`: that of the inputs, with the numbers that choices give it.
-Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(
-    const CompileInputs &, std::shared_ptr<const Target> target, Cache &, std::stop_token);
+/// Folds, quantises and matches the graph. `target`: `base` with the numbers that choices give it.
+Result<std::shared_ptr<const PartitionedGraph>> partitionedGraphOf(const Graph &, std::shared_ptr<const Target> base,
+    std::shared_ptr<const Target> target, const Calibration &, const Choices &, Cache &, std::stop_token);
 
 } // namespace partita
