@@ -108,7 +108,7 @@ std::string totals(const Deployment &d)
 /// For each cliff, the cycles of the network if the kernels of the cliff get bits that its engine supports. nullopt:
 /// the network does not compile with them.
 std::vector<std::optional<std::int64_t>> cyclesWithout(
-    const std::vector<Cliff> &all, const Design &design, std::stop_token stop)
+    const std::vector<Cliff> &all, const Design &design, Cache &cache, std::stop_token stop)
 {
     std::vector<std::optional<std::int64_t>> out;
     for (const auto &cliff : all) {
@@ -116,7 +116,7 @@ std::vector<std::optional<std::int64_t>> cyclesWithout(
         for (const auto &remedy : cliff.remedies)
             if (remedy.settable())
                 (void)other.choices.set(remedy.key, remedy.value);
-        auto d = compileDesign(other, stop);
+        auto d = compileDesign(other, stop, &cache);
         out.push_back(d ? std::optional(d->cycles) : std::nullopt);
     }
     return out;
@@ -189,7 +189,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     auto folder = arguments.value("-o");
     if (!folder.empty())
         PARTITA_CHECK(emitTo(arguments, design, d, stop));
-    const auto without = cyclesWithout(cliffs(d), design, stop);
+    const auto without = cyclesWithout(cliffs(d), design, cache, stop);
     PARTITA_TRY(study,
         studyNumerics(
             d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &cache, stop));

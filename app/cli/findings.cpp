@@ -26,7 +26,7 @@ Result<std::shared_ptr<const Deployment>> tried(
         p.problem = choices.error().message;
         return nullptr;
     }
-    return tryOut(p, {design.graph, design.target, design.calibration, *choices, &cache}, d, stop);
+    return tryOut(p, {design.with(*choices), &cache}, d, stop);
 }
 
 Result<std::vector<Finding>> allTried(

@@ -81,8 +81,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     if (!file.empty()) {
         auto fit = [&] {
             Progress progress("fitting");
-            return refit({design.graph, design.target, design.calibration, design.choices, &cache}, counters,
-                jobs(arguments), stop, std::ref(progress));
+            return refit({design, &cache}, counters, jobs(arguments), stop, std::ref(progress));
         }();
         if (!fit)
             return std::unexpected(fit.error());

@@ -85,8 +85,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(source, SourceRun::of(d.source, d.graph, data, std::move(samples), jobs(arguments), stop));
     auto result = [&] {
         Progress progress("changing one layer at a time");
-        return sensitivity({design.graph, design.target, design.calibration, design.choices, &cache}, d, source,
-            numberVariations(d), jobs(arguments), stop, std::ref(progress));
+        return sensitivity({design, &cache}, d, source, numberVariations(d), jobs(arguments), stop, std::ref(progress));
     }();
     if (!result)
         return std::unexpected(result.error());

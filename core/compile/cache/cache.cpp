@@ -4,10 +4,11 @@
 #include "compile/cache/passes.h"
 #include "support/discard.h"
 
-#define XXH_INLINE_ALL
 #include <algorithm>
 #include <mutex>
 #include <unordered_map>
+
+#define XXH_INLINE_ALL
 #include <xxhash.h>
 
 namespace partita {
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::size_t few = 16 << 20; ///< bytes of each pass that are kept whether or not they were asked for lately
 
-/// Of a query's inputs. No two of a process's queries have the same one: of 2^40 there would with a chance of 2^-49.
+/// Stands for a query's inputs. Among 2^40 queries, two have the same digest with a probability of 2^-49 (n² / 2^129).
 struct Digest {
     explicit Digest(const CacheKey &key) : value(XXH3_128bits(key.data(), key.size() * sizeof(key[0]))) { }
     friend bool operator==(const Digest &a, const Digest &b) { return XXH128_isEqual(a.value, b.value); }
