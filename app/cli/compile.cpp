@@ -23,7 +23,7 @@ namespace {
 
 void addKernel(Table &table, const Deployment &d, const Kernel &k)
 {
-    const auto &engine = d.target->description().engines[std::size_t(k.engine)].name;
+    const auto &engine = d.target->description().engines[k.engine].name;
     auto share = percent(double(k.cycles()), double(d.cycles));
     if (k.kind == Kernel::Kind::Transform)
         table.row({k.slug, engine, "", grouped(k.cycles()), share, k.because});
@@ -93,7 +93,7 @@ std::string totals(const Deployment &d)
         grouped(d.waits) + " of the core" + (d.handshakes ? ", " + grouped(d.handshakes) + " between engines" : "")});
     table.row({"weights", byteText(d.weightBytes)});
     for (const auto &use : d.memories)
-        table.row({"memory " + chip.memories[std::size_t(use.memory)].name,
+        table.row({"memory " + chip.memories[use.memory].name,
             byteText(use.peak) + " of " + byteText(use.size) + " (" + percent(double(use.peak), double(use.size))
                 + "), at least " + byteText(use.lowerBound) + " needed"});
     auto across = d.objective.chosen - d.cycles;

@@ -30,7 +30,7 @@ struct Info {
 Info inspect(const Graph &graph)
 {
     Info info{.ops = {}, .kinds = {}, .macs = macs(graph), .parameters = parameters(graph)};
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+    for (OpId id : graph.opIds()) {
         const auto &op = graph.op(id);
         OpInfo one{
             &op, &graph.tensor(op.outputs[0]), macs(graph, op), 0, graph.tensor(op.outputs[0]).quant.has_value()};
@@ -40,7 +40,7 @@ Info inspect(const Graph &graph)
         ++info.kinds[std::string(title(op))];
         info.ops.push_back(one);
     }
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+    for (TensorId id : graph.tensorIds()) {
         const auto &tensor = graph.tensor(id);
         if (tensor.constant()) {
             info.quantisedWeights += tensor.quant ? tensor.elements() : 0;

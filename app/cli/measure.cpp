@@ -32,9 +32,8 @@ std::vector<Line> linesOf(const Measurement &m, const Deployment &d)
     std::vector<Line> out;
     for (const auto &counters : m.counters.kernels)
         if (auto index = d.find(counters.kernel); index >= 0) {
-            const auto &kernel = d.kernels[std::size_t(index)];
-            out.push_back(
-                {counters, kernel, d.target->description().engines[std::size_t(kernel.engine)], predictedOf(d, index)});
+            const auto &kernel = d.kernels[index];
+            out.push_back({counters, kernel, d.target->description().engines[kernel.engine], predictedOf(d, index)});
         }
     return out;
 }

@@ -24,8 +24,8 @@ std::string tableOf(const Deployment &d, const Overlay &overlay)
     table.row({"kernel", "engine", "counted", "predicted", "measured", "ratio"});
     table.line();
     for (const auto &row : overlay.rows)
-        table.row({row.name, chip.engines[std::size_t(d.kernels[std::size_t(row.kernel)].engine)].name,
-            std::string(name(row.counted)), grouped(row.predicted), grouped(row.measured), ratioText(row.ratio())});
+        table.row({row.name, chip.engines[d.kernels[row.kernel].engine].name, std::string(name(row.counted)),
+            grouped(row.predicted), grouped(row.measured), ratioText(row.ratio())});
     table.line();
     for (const auto &total : overlay.totals())
         table.row({"total of " + std::to_string(total.kernels), "", std::string(name(total.counted)),

@@ -30,7 +30,7 @@ Json pointJson(const SweepPoint &point, const Description &chip)
     const auto &t = *point.totals;
     Json memories = Json::object();
     for (const auto &use : t.memories)
-        memories[chip.memories[std::size_t(use.memory)].name] = {{"size", use.size}, {"peak", use.peak}};
+        memories[chip.memories[use.memory].name] = {{"size", use.size}, {"peak", use.peak}};
     out["cycles"] = t.cycles;
     out["latency_ms"] = t.latency_ms;
     out["energy_uj"] = t.energy_uj;
@@ -81,7 +81,7 @@ std::string text(const Curve &curve)
     std::vector<std::string> head{curve.variation.key, "cycles", "ms", "µJ"};
     for (int m : memories) {
         columns.push_back(Right);
-        head.push_back(curve.chip.memories[std::size_t(m)].name);
+        head.push_back(curve.chip.memories[m].name);
     }
     Table table(columns);
     table.row(head);
@@ -136,7 +136,7 @@ std::string csv(const Doubt &doubt)
     for (int s = 0; s < doubt.plan.samples; ++s) {
         out += std::to_string(s);
         for (const auto &d : doubt.result.designs)
-            out += d.samples[std::size_t(s)] < 0 ? "," : "," + std::to_string(d.samples[std::size_t(s)]);
+            out += d.samples[s] < 0 ? "," : "," + std::to_string(d.samples[s]);
         out += "\n";
     }
     return out;

@@ -72,7 +72,7 @@ void printTarget(const Description &chip, bool isDefault)
     print(parts.text() + "\n");
     Table numbers({Left, Right, Left, Left, Left});
     for (const auto &[key, n] : chip.all())
-        numbers.row({"  " + key, n->words.empty() ? value(n->value) : n->words[std::size_t(n->value)],
+        numbers.row({"  " + key, n->words.empty() ? value(n->value) : n->words[n->value],
             n->words.empty() ? n->unit : "of " + listOf(n->words, std::identity()),
             std::string(name(n->origin)) + (n->origin == Origin::Chosen ? " †" : ""), n->source});
     print(numbers.text() + "\n");

@@ -154,7 +154,7 @@ Attempt::Step Attempt::schedule(
     inTurn.reserve(drafts->size());
     for (const auto &draft : *drafts)
         inTurn.push_back(draft.kernel);
-    const SharedList<Kernel> apart(std::move(inTurn));
+    const Kernels apart(std::move(inTurn));
     arranger.emplace(std::move(*drafts), m_decisions, m_context);
     Result<void> fits;
     bool may = false; // as far as is known
@@ -206,9 +206,9 @@ Deployment Attempt::design() &&
     const auto &memories = m_trial.target->description().memories;
     if (m_homes.external)
         for (const auto &use : m_trial.memories)
-            if (memories[std::size_t(use.memory)].external && use.peak > 0)
+            if (memories[use.memory].external && use.peak > 0)
                 m_trial.notes.push_back(
-                    grouped(use.peak) + " bytes live outside the chip, in " + memories[std::size_t(use.memory)].title);
+                    grouped(use.peak) + " bytes live outside the chip, in " + memories[use.memory].title);
     if (auto note = floatNote(m_trial))
         m_trial.notes.push_back(*note);
     sum(m_trial);

@@ -127,7 +127,7 @@ bool BackOff::variantsWithRoom()
     const auto *use = lacking();
     while (use && m_rounds++ < mostRounds) {
         if (use->program == m_program) // else room was counted with another program
-            m_room[std::size_t(use->memory)] += (use->peak - use->size) << (m_rounds / 2);
+            m_room[use->memory] += (use->peak - use->size) << (m_rounds / 2);
         m_program = use->program;
         if (auto chosen = thrifty(*m_remains.planned, m_choices, m_room, m_only); chosen != m_try.choices) {
             begin(m_front, std::move(chosen));
@@ -146,7 +146,7 @@ bool BackOff::smallerTiles()
         !use || use->memory != core || std::ranges::none_of(chip.memories, &Memory::external) || m_part == leastPart)
         return false;
     m_part *= 2;
-    const auto &memory = chip.memories[std::size_t(core)];
+    const auto &memory = chip.memories[core];
     auto smaller = chip;
     if (!smaller.set(memory.name + ".size", std::to_string(memory.size() / m_part)))
         return false;

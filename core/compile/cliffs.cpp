@@ -30,13 +30,12 @@ std::vector<Cliff> cliffs(const Deployment &d)
 {
     const auto &engines = d.target->description().engines;
     std::vector<Cliff> out;
-    for (int i = 0; i < int(d.kernels.size()); ++i) {
-        const auto &kernel = d.kernels[std::size_t(i)];
-        if (kernel.kind != Kernel::Kind::Compute || !engines[std::size_t(kernel.engine)].core)
+    for (KernelId i : d.kernels.ids()) {
+        const auto &kernel = d.kernels[i];
+        if (kernel.kind != Kernel::Kind::Compute || !engines[kernel.engine].core)
             continue;
         auto alternative = std::ranges::find_if(kernel.alternatives, [&](const Alternative &a) {
-            return !engines[std::size_t(a.engine)].converters && !a.refusals.empty()
-                && std::ranges::all_of(a.refusals, aboutBits);
+            return !engines[a.engine].converters && !a.refusals.empty() && std::ranges::all_of(a.refusals, aboutBits);
         });
         if (alternative == kernel.alternatives.end())
             continue;
@@ -58,12 +57,11 @@ std::vector<Cliff> cliffs(const Deployment &d)
 std::string sentence(const Cliff &cliff, const Deployment &d)
 {
     const auto count = cliff.kernels.size();
-    const auto who = count == 1 ? "'" + d.kernels[std::size_t(cliff.kernels[0])].slug + "' takes"
-                                : std::to_string(count) + " kernels take";
+    const auto who
+        = count == 1 ? "'" + d.kernels[cliff.kernels[0]].slug + "' takes" : std::to_string(count) + " kernels take";
     return who + " " + grouped(cliff.cycles) + " of " + grouped(d.cycles) + " cycles on the core, because "
-        + cliff.because + " (rule " + cliff.rule + "); the "
-        + d.target->description().engines[std::size_t(cliff.engine)].title + " has " + (count == 1 ? "it" : "them")
-        + " with " + remedyText(cliff.remedies);
+        + cliff.because + " (rule " + cliff.rule + "); the " + d.target->description().engines[cliff.engine].title
+        + " has " + (count == 1 ? "it" : "them") + " with " + remedyText(cliff.remedies);
 }
 
 } // namespace partita

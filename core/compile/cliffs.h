@@ -7,10 +7,10 @@ namespace partita {
 
 /// Kernels that run on the core only because an engine does not support the bits chosen for them.
 struct Cliff {
-    int engine = 0;
+    EngineId engine = 0;
     std::string rule;    ///< "weight_bits" or "activation_bits"
     std::string because; ///< the refusal of the first kernel
-    std::vector<int> kernels;
+    std::vector<KernelId> kernels;
     std::int64_t cycles = 0;      ///< what the kernels take
     std::vector<Remedy> remedies; ///< choices of the nearest bits that the engine supports
 };

@@ -66,13 +66,13 @@ public:
         return {};
     }
 
-    std::string key(int memory) const
+    std::string key(MemoryId memory) const
     {
-        return "target." + m_inputs.target->description().memories[std::size_t(memory)].name + ".size";
+        return "target." + m_inputs.target->description().memories[memory].name + ".size";
     }
 
 private:
-    bool fits(int memory, std::int64_t bytes)
+    bool fits(MemoryId memory, std::int64_t bytes)
     {
         auto larger = m_inputs.choices;
         m_with = {};
@@ -110,8 +110,7 @@ try {
         return std::nullopt;
     const auto &chip = remains.front->target->description();
     const auto *overflow = remains.overflow();
-    const auto core
-        = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[std::size_t(chip.coreMemory())].size()};
+    const auto core = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[chip.coreMemory()].size()};
     const auto &lacking = overflow ? *overflow : core; // a kernel had no room by itself
     SizeSearch search(inputs, known, stop);
     const auto choice = search.inTheWay();

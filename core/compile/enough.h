@@ -8,7 +8,7 @@ namespace partita {
 /// Memory sizes with which a network compiles that does not fit the memories as they are.
 struct Enough {
     struct Size {
-        int memory = 0;
+        MemoryId memory = 0;
         std::int64_t bytes = 0;
     };
     std::vector<Size> sizes; ///< first the memory that was short first, then the others that were short

@@ -114,7 +114,7 @@ void explainShrunk(Deployment &d, const Choices &asked)
         const auto *engine = asked.kernel(k.slug, "engine");
         if (!engine && k.engineReason.cause == "held")
             own->engineReason = {"memory",
-                "on the " + d.target->description().engines[std::size_t(k.engine)].title
+                "on the " + d.target->description().engines[k.engine].title
                     + ": the network was found to fit on this engine, and not with the fastest kernels"};
         if (k.tiling.reason.cause == "held")
             own->tiling.reason = {"memory",

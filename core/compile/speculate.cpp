@@ -10,7 +10,7 @@ namespace partita {
 void speculateGroup(
     const PartitionedGraph &front, const Graph &graph, int group, const MemoryPlacement &homes, const Context &context)
 {
-    const auto &known = front.groups[std::size_t(group)];
+    const auto &known = front.groups[group];
     for (const auto &candidate : known.candidates)
         for (const auto &layout : candidate.layouts)
             if (!context.stop.stop_requested() && candidate.refusals.empty() && !renames(graph, candidate.match, layout)

@@ -12,7 +12,7 @@ void speculateGroup(const PartitionedGraph &, const Graph &graph, int group, con
 
 /// Warms the cache with the schedules of each group on every engine for the case that the core's memory overflows: more
 /// of the group's tensors then live in memory `far`. Skips groups that were done before under the same decisions.
-void speculateOverflows(const PartitionedGraph &, MemoryPlacement, int far, const Decisions &, const Context &);
+void speculateOverflows(const PartitionedGraph &, MemoryPlacement, MemoryId far, const Decisions &, const Context &);
 
 /// Warms the cache with the schedules that follow from one more decision about a kernel of `d`: the other buffering, a
 /// neighbouring tile size along an axis, or weights of another width. For kernel `first` it covers every tile size

@@ -27,7 +27,7 @@ TensorId weightsOf(const Graph &graph, const Kernel &kernel)
 {
     const auto &op = graph.op(kernel.match.anchor);
     const bool layer = op.kind == OpKind::Conv || op.kind == OpKind::MatMul;
-    return layer && graph.tensor(op.inputs[1]).constant() ? op.inputs[1] : -1;
+    return layer && graph.tensor(op.inputs[1]).constant() ? op.inputs[1] : TensorId();
 }
 
 class EditAsker {
@@ -41,7 +41,7 @@ public:
     void run(std::string_view first)
     {
         if (const auto k = m_d.find(first); k >= 0)
-            ask(m_d.kernels[std::size_t(k)], true);
+            ask(m_d.kernels[k], true);
         for (const auto &kernel : m_d.kernels)
             ask(kernel, false);
     }
@@ -95,7 +95,7 @@ private:
 
     void ask(int g, const Graph &graph, Choices choices, const std::string &field, const std::string &value)
     {
-        if (choices.set("kernel." + m_front.groups[std::size_t(g)].slug + '.' + field, value))
+        if (choices.set("kernel." + m_front.groups[g].slug + '.' + field, value))
             speculateGroup(m_front, graph, g, m_homes,
                 {m_context.target, choices, m_context.cache, m_context.stop, m_context.targetKey});
     }
@@ -106,7 +106,7 @@ private:
         const auto id = weightsOf(m_front.graph, kernel);
         if (id < 0 || m_front.numerics == Numerics::Source)
             return;
-        for (int bits : m_context.target->description().engines[std::size_t(kernel.engine)].weightBits) {
+        for (int bits : m_context.target->description().engines[kernel.engine].weightBits) {
             const auto name = bits ? std::to_string(bits) : "ternary";
             if (const auto type = ElemType::parse(bits ? "i" + name : name);
                 type && *type != m_front.graph.tensor(id).type)
@@ -122,7 +122,8 @@ private:
             return it->second;
         std::vector<std::pair<TensorId, Tensor>> tensors;
         for (const auto &kernel : m_d.kernels)
-            if (const auto id = kernel.kind == Kernel::Kind::Compute ? weightsOf(m_front.graph, kernel) : -1; id >= 0) {
+            if (const auto id = kernel.kind == Kernel::Kind::Compute ? weightsOf(m_front.graph, kernel) : TensorId();
+                id >= 0) {
                 tensors.emplace_back(id, m_front.graph.tensor(id));
                 tensors.back().second.type = type;
             }

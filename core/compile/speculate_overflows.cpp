@@ -20,7 +20,7 @@ struct Movable {
 
 class OverflowAsker {
 public:
-    OverflowAsker(const PartitionedGraph &front, MemoryPlacement homes, int far, const Decisions &decisions,
+    OverflowAsker(const PartitionedGraph &front, MemoryPlacement homes, MemoryId far, const Decisions &decisions,
         const Context &context)
         : m_front(front), m_homes(std::move(homes)), m_far(far), m_decisions(decisions), m_context(context)
     {
@@ -30,7 +30,7 @@ public:
     {
         std::vector<const LiveRange *> lifeOf(m_front.graph.tensorCount());
         for (auto [id, life] : m_front.groupGraph->alive)
-            lifeOf[std::size_t(id)] = &m_front.groupGraph->liveRanges[std::size_t(life)];
+            lifeOf[id] = &m_front.groupGraph->liveRanges[life];
         std::vector<Movable> movable;
         for (int g = 0; g < int(m_front.groups.size()); ++g)
             if (auto words = wordsOf(g); !m_context.cache.find(pass::speculated, words))
@@ -55,13 +55,12 @@ private:
 
     Movable movableOf(int g, CacheKey words, const std::vector<const LiveRange *> &lifeOf) const
     {
-        Movable out{g, std::move(words), {},
-            m_front.constants[std::size_t(g)] > 0 && m_homes.constants[std::size_t(g)] != m_far};
-        const auto &match = m_front.groups[std::size_t(g)].candidates.front().match;
+        Movable out{g, std::move(words), {}, m_front.constants[g] > 0 && m_homes.constants[g] != m_far};
+        const auto &match = m_front.groups[g].candidates.front().match;
         for (const auto *tensors : {&match.inputs, &match.outputs})
             for (auto id : *tensors) {
-                const auto *life = lifeOf[std::size_t(id)];
-                if (life && m_homes.tensor[std::size_t(id)] != m_far
+                const auto *life = lifeOf[id];
+                if (life && m_homes.tensor[id] != m_far
                     && std::ranges::find(out.liveRanges, life) == out.liveRanges.end())
                     out.liveRanges.push_back(life);
             }
@@ -90,9 +89,9 @@ private:
         for (std::size_t l = 0; l < movable.liveRanges.size(); ++l)
             if (set >> l & 1)
                 for (auto id : movable.liveRanges[l]->tensors)
-                    before = std::exchange(m_homes.tensor[std::size_t(id)], to);
+                    before = std::exchange(m_homes.tensor[id], to);
         if (movable.constants && set >> movable.liveRanges.size() & 1)
-            before = std::exchange(m_homes.constants[std::size_t(movable.group)], to);
+            before = std::exchange(m_homes.constants[movable.group], to);
         return before;
     }
 
@@ -105,8 +104,8 @@ private:
 
 } // namespace
 
-void speculateOverflows(
-    const PartitionedGraph &front, MemoryPlacement homes, int far, const Decisions &decisions, const Context &context)
+void speculateOverflows(const PartitionedGraph &front, MemoryPlacement homes, MemoryId far, const Decisions &decisions,
+    const Context &context)
 {
     OverflowAsker(front, std::move(homes), far, decisions, context).run();
 }

@@ -46,33 +46,33 @@ Kernel kernelOf(const Graph &graph, OpId id)
 /// has.
 class Crowding {
 public:
-    Crowding(const Deployment &d, int memory)
+    Crowding(const Deployment &d, MemoryId memory)
         : m_d(d), m_memory(memory), m_alive(d.kernels.size(), d.memories.back().program.sum())
     {
         for (const auto &b : d.buffers)
-            for (int k = std::max(0, first(b)); lies(b) && k <= std::min(b.last, int(m_alive.size()) - 1); ++k)
-                m_alive[std::size_t(k)] += aligned(b.bytes);
+            for (int k = std::max(0, first(b)); lies(b) && k <= std::min<int>(b.last, int(m_alive.size()) - 1); ++k)
+                m_alive[k] += aligned(b.bytes);
         m_most = m_alive.empty() ? 0 : std::ranges::max(m_alive);
     }
 
     /// Gaps may be what is too much; then of those kernels that most lies there with.
-    bool over(int kernel) const { return m_alive[std::size_t(kernel)] > std::min(size(), m_most - 1); }
-    Unplaced::Misfit of(int kernel) const
+    bool over(KernelId kernel) const { return m_alive[kernel] > std::min(size(), m_most - 1); }
+    Unplaced::Misfit of(KernelId kernel) const
     {
-        const auto bytes = m_alive[std::size_t(kernel)];
+        const auto bytes = m_alive[kernel];
         return {"needs " + grouped(bytes) + " bytes of " + memory().title + ", which has " + grouped(size()) + ": "
                 + largest(kernel),
             m_memory, bytes};
     }
 
 private:
-    const Memory &memory() const { return m_d.target->description().memories[std::size_t(m_memory)]; }
+    const Memory &memory() const { return m_d.target->description().memories[m_memory]; }
     std::int64_t size() const { return memory().size(); }
     bool lies(const Buffer &b) const { return b.memory == m_memory && b.bytes > 0; }
     /// What is written in place takes no bytes until its input is gone.
     static int first(const Buffer &b) { return b.first + (b.over >= 0); }
 
-    std::string largest(int kernel) const
+    std::string largest(KernelId kernel) const
     {
         constexpr std::size_t most = 3;
         std::vector<const Buffer *> there;
@@ -140,10 +140,10 @@ Result<Unplaced> unplaced(const CompileInputs &inputs, Cache *cache, std::stop_t
         for (const auto &group : remains.front->groups)
             kernels.push_back(std::make_shared<const Kernel>(kernelOf(d.graph, group)));
     else
-        for (OpId id = 0; id < OpId(source.opCount()); ++id)
+        for (OpId id : source.opIds())
             kernels.push_back(std::make_shared<const Kernel>(kernelOf(source, id)));
     out.misfits.resize(kernels.size());
-    d.kernels = SharedList<Kernel>(std::move(kernels));
+    d.kernels = Kernels(std::move(kernels));
     if (remains.planned) {
         explainPlanned(out, *remains.planned);
     } else if (remains.homes) {

@@ -11,7 +11,7 @@ struct Unplaced {
     /// What keeps a kernel from running on the chip.
     struct Misfit {
         std::string reason;     ///< a sentence; "": this kernel has no reason of its own
-        int memory = -1;        ///< that is too small for what it holds while the kernel runs; -1: another reason
+        MemoryId memory = -1;   ///< that is too small for what it holds while the kernel runs; -1: another reason
         std::int64_t bytes = 0; ///< that the memory would have to hold
     };
     std::string reason; ///< why compile() refuses the network

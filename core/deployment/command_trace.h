@@ -7,6 +7,6 @@
 namespace partita {
 
 /// The time that each command of a kernel's program takes between the kernel's neighbours. Empty for an Alias.
-CommandTrace commandTrace(const Deployment &, int kernel);
+CommandTrace commandTrace(const Deployment &, KernelId kernel);
 
 } // namespace partita

@@ -45,7 +45,7 @@ std::optional<Numerics> arithmeticOf(const Graph &graph, const Match &match)
 
 double Deployment::latency_ms() const { return double(cycles) / (target->description().number("clock_mhz") * 1e3); }
 
-int Deployment::find(std::string_view slug) const
+KernelId Deployment::find(std::string_view slug) const
 {
     auto it = std::ranges::find(kernels, slug, &Kernel::slug);
     if (it == kernels.end())
@@ -60,19 +60,19 @@ std::string Deployment::nameOf(const Buffer &buffer) const
 {
     if (buffer.kind == Buffer::Kind::Activation)
         return graph.tensor(buffer.tensor).slug;
-    const auto &k = kernels[std::size_t(buffer.kernel)];
-    const auto &operand = k.program->operands[std::size_t(buffer.operand)];
+    const auto &k = kernels[buffer.kernel];
+    const auto &operand = k.program->operands[buffer.operand];
     return k.slug + "_"
-        + (buffer.kind == Buffer::Kind::Constant ? k.constants[std::size_t(operand.index)].name : operand.name.text());
+        + (buffer.kind == Buffer::Kind::Constant ? k.constants[operand.index].name : operand.name.text());
 }
 
 Layout Deployment::layoutOf(const Buffer &buffer) const
 {
     return buffer.kernel < 0 ? Layout::rowMajor(graph.tensor(buffer.tensor).shape.size())
-                             : kernels[std::size_t(buffer.kernel)].outputLayout;
+                             : kernels[buffer.kernel].outputLayout;
 }
 
-int Deployment::bufferOf(TensorId id, const Layout &layout) const
+BufferId Deployment::bufferOf(TensorId id, const Layout &layout) const
 {
     const auto &shape = graph.tensor(id).shape;
     for (std::size_t b = 0; b < buffers.size(); ++b)
@@ -83,7 +83,7 @@ int Deployment::bufferOf(TensorId id, const Layout &layout) const
         return k.kind == Kernel::Kind::Alias && k.match.outputs[0] == id && sameBytes(k.outputLayout, layout, shape);
     };
     auto alias = std::ranges::find_if(kernels, renames);
-    return alias == kernels.end() ? -1 : bufferOf(alias->match.inputs[0], alias->inputLayouts[0]);
+    return alias == kernels.end() ? BufferId() : bufferOf(alias->match.inputs[0], alias->inputLayouts[0]);
 }
 
 std::vector<std::string> fusionSentences(const Deployment &d, const Kernel &k)
@@ -102,19 +102,22 @@ std::vector<std::string> fusionSentences(const Deployment &d, const Kernel &k)
     return out;
 }
 
-int Deployment::host(int kernel) const { return kernels[std::size_t(kernel)].overlap.inside ? kernel - 1 : -1; }
-
-int Deployment::issuer(int kernel) const
+KernelId Deployment::host(KernelId kernel) const
 {
-    if (!kernels[std::size_t(kernel)].overlap.early)
+    return kernels[kernel].overlap.inside ? KernelId(kernel - 1) : KernelId();
+}
+
+KernelId Deployment::issuer(KernelId kernel) const
+{
+    if (!kernels[kernel].overlap.early)
         return -1;
     do
         --kernel;
-    while (!runsAlone(kernels[std::size_t(kernel)]));
+    while (!runsAlone(kernels[kernel]));
     return kernel;
 }
 
-int issuedIn(const Deployment &d, int kernel)
+KernelId issuedIn(const Deployment &d, KernelId kernel)
 {
     auto next = std::find_if(d.kernels.begin() + kernel + 1, d.kernels.end(), runsAlone);
     return next != d.kernels.end() && next->overlap.early ? int(next - d.kernels.begin()) : -1;
@@ -123,35 +126,35 @@ int issuedIn(const Deployment &d, int kernel)
 /// Of a kernel that runs by itself.
 static Neighbours neighboursOf(const Deployment &d, int host)
 {
-    Neighbours around{d.kernels[std::size_t(host)].overlap.before};
+    Neighbours around{d.kernels[host].overlap.before};
     if (auto next = issuedIn(d, host); next >= 0) {
-        around.next = d.kernels[std::size_t(next)].program.get();
-        around.place = d.kernels[std::size_t(next)].overlap.place;
+        around.next = d.kernels[next].program.get();
+        around.place = d.kernels[next].overlap.place;
     }
     if (auto inside = insideOf(d.kernels, host); inside >= 0) {
-        around.inside = d.kernels[std::size_t(inside)].program.get();
-        around.insidePlace = d.kernels[std::size_t(inside)].overlap.place;
+        around.inside = d.kernels[inside].program.get();
+        around.insidePlace = d.kernels[inside].overlap.place;
     }
     return around;
 }
 
-KernelTrace spansOf(const Deployment &d, int kernel)
+KernelTrace spansOf(const Deployment &d, KernelId kernel)
 {
-    const auto &k = d.kernels[std::size_t(kernel)];
+    const auto &k = d.kernels[kernel];
     if (!k.program)
         return k.trace;
-    auto host = k.overlap.inside ? kernel - 1 : kernel;
-    auto timed = simulate(*d.kernels[std::size_t(host)].program, *d.target, neighboursOf(d, host), true);
+    const KernelId host = kernel - int(k.overlap.inside);
+    auto timed = simulate(*d.kernels[host].program, *d.target, neighboursOf(d, host), true);
     return host == kernel ? std::move(timed.trace) : std::move(timed.inside);
 }
 
-CommandTrace commandTrace(const Deployment &d, int kernel)
+CommandTrace commandTrace(const Deployment &d, KernelId kernel)
 {
-    const auto &k = d.kernels[std::size_t(kernel)];
+    const auto &k = d.kernels[kernel];
     if (!k.program)
         return {};
-    auto host = k.overlap.inside ? kernel - 1 : kernel;
-    return commandTrace(*d.kernels[std::size_t(host)].program, *d.target, neighboursOf(d, host), host != kernel);
+    const KernelId host = kernel - int(k.overlap.inside);
+    return commandTrace(*d.kernels[host].program, *d.target, neighboursOf(d, host), host != kernel);
 }
 
 WhoPads whoPads(const Graph &graph, const Match &match)
@@ -236,7 +239,7 @@ Choices hold(const Deployment &d, const Choices &choices)
     };
     auto keepHomes = [&](const Kernel &k, const Subject *own) {
         for (const auto &operand : k.program->operands) {
-            const auto &memory = memories[std::size_t(operand.memory)];
+            const auto &memory = memories[operand.memory];
             if (!memory.external || operand.role == Operand::Role::Scratch)
                 continue;
             if (operand.role == Operand::Role::Constant) {
@@ -244,7 +247,7 @@ Choices hold(const Deployment &d, const Choices &choices)
                 continue;
             }
             const auto &tensors = operand.role == Operand::Role::Input ? k.match.inputs : k.match.outputs;
-            const auto &slug = d.graph.tensor(tensors[std::size_t(operand.index)]).slug;
+            const auto &slug = d.graph.tensor(tensors[operand.index]).slug;
             keep(choices.subject("tensor." + slug + "."), "tensor.", slug, "memory", memory.name);
         }
     };
@@ -266,7 +269,7 @@ Choices hold(const Deployment &d, const Choices &choices)
             const auto &part = k.match.parts.empty() ? k.match : k.match.parts[i];
             const auto &slug = d.graph.op(part.anchor).slug;
             const auto *known = slug == k.slug ? own : about(slug);
-            keep(known, "kernel.", slug, "engine", engines[std::size_t(part.engine)].name);
+            keep(known, "kernel.", slug, "engine", engines[part.engine].name);
             keep(known, "kernel.", slug, "layout", i + 1 < count ? k.between[i].name : k.outputLayout.name);
             if (auto who = whoPads(d.graph, part); who != WhoPads::Nobody)
                 keep(known, "kernel.", slug, "pads", std::string(name(who)));

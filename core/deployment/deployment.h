@@ -18,7 +18,7 @@ std::string_view name(Numerics); ///< as in Choices
 
 /// What it would cost to run a kernel on another engine, or why it cannot run there.
 struct Alternative {
-    int engine = 0;
+    EngineId engine = 0;
     std::optional<std::int64_t> more; ///< how many more cycles the network would take by the objective, transforms
                                       ///< included, if no other kernel changed its engine
     std::vector<Refusal> refusals;
@@ -65,7 +65,7 @@ struct Kernel {
     Kind kind = Kind::Compute;
     std::string slug; ///< that of the anchor op; for a transform to_<layout>_<tensor slug>
     Match match;      ///< ids in Deployment::graph
-    int engine = 0;
+    EngineId engine = 0;
     Shared<std::vector<Layout>> inputLayouts;
     Layout outputLayout;
     Bits bits;
@@ -87,22 +87,24 @@ struct Kernel {
     std::int64_t elapsed() const { return trace.cycles + overlap.hidden; } ///< from its start to its end
 };
 
+using Kernels = SharedList<Kernel, KernelId>;
+
 /// A statically planned range of bytes in a memory.
 struct Buffer {
     enum class Kind { Activation, Constant, Scratch };
     Kind kind = Kind::Activation;
-    int memory = 0;
+    MemoryId memory = 0;
     std::int64_t offset = 0, bytes = 0;
-    int first = 0, last = 0; ///< the first and the last kernel during which it is alive
-    TensorId tensor = -1;    ///< of an Activation
-    int kernel = -1;         ///< the kernel that owns it, for an Activation its writer; -1: an input of the network
-    int operand = -1;        ///< the operand of that kernel's program
-    int over = -1;           ///< the buffer that it overwrites, whose last reader is its writer; -1: none
-    std::int64_t lead = 0;   ///< bytes by which it begins before `over`, so that writes stay behind reads; 0: in place
+    KernelId first = 0, last = 0; ///< the first and the last kernel during which it is alive
+    TensorId tensor = -1;         ///< of an Activation
+    KernelId kernel = -1;  ///< the kernel that owns it, for an Activation its writer; -1: an input of the network
+    int operand = -1;      ///< the operand of that kernel's program
+    BufferId over = -1;    ///< the buffer that it overwrites, whose last reader is its writer; -1: none
+    std::int64_t lead = 0; ///< bytes by which it begins before `over`, so that writes stay behind reads; 0: in place
 };
 
 struct MemoryUse {
-    int memory = 0;
+    MemoryId memory = 0;
     std::int64_t size = 0, peak = 0, lowerBound = 0; ///< bytes; the bound is the most bytes that are alive at once
     std::int64_t constants = 0; ///< the part of the peak that constants take, from address 0 up to the arena
     CodeBytes program = {};     ///< the part of the peak above the arena: code, without an accelerator's driver
@@ -139,12 +141,12 @@ struct Deployment {
     Graph graph;  ///< integer graph; kernels refer to it
     std::shared_ptr<const Target> target;
     Numerics numerics = Numerics::Engine;
-    bool noise = false;                     ///< whether it was calibrated on generated noise
-    SharedList<Kernel> kernels;             ///< in execution order
-    std::vector<std::int64_t> starts;       ///< by kernel: the cycle at which it starts
-    std::vector<std::vector<int>> operands; ///< by kernel: the buffer behind each operand of its program
-    std::vector<Buffer> buffers;
-    std::vector<MemoryUse> memories;
+    bool noise = false;                              ///< whether it was calibrated on generated noise
+    Kernels kernels;                                 ///< in execution order
+    Table<KernelId, std::int64_t> starts;            ///< the cycle at which it starts
+    Table<KernelId, std::vector<BufferId>> operands; ///< the buffer behind each operand of a program
+    Table<BufferId, Buffer> buffers;
+    Table<MemoryId, MemoryUse> memories;
     std::vector<PassRecord> passes;
     std::vector<Fusion> fusions;
     Objective objective;
@@ -157,25 +159,25 @@ struct Deployment {
     std::int64_t waits = 0, handshakes = 0; ///< of the kernels, see KernelTrace
 
     double latency_ms() const;
-    std::int64_t start(int kernel) const { return starts[std::size_t(kernel)]; }
-    std::int64_t end(int kernel) const { return start(kernel) + kernels[std::size_t(kernel)].elapsed(); }
-    int host(int kernel) const;                  ///< the kernel in which this one is nested, or -1
-    int issuer(int kernel) const;                ///< the kernel that issues the early part of this one, or -1
-    int find(std::string_view kernelSlug) const; ///< the index of a kernel, or -1; each part names a fused kernel
-    std::string nameOf(const Buffer &) const;    ///< the tensor's name, or those of the kernel and the operand
-    Layout layoutOf(const Buffer &) const;       ///< of an Activation
+    std::int64_t start(KernelId kernel) const { return starts[kernel]; }
+    std::int64_t end(KernelId kernel) const { return start(kernel) + kernels[kernel].elapsed(); }
+    KernelId host(KernelId kernel) const;             ///< the kernel in which this one is nested, or -1
+    KernelId issuer(KernelId kernel) const;           ///< the kernel that issues the early part of this one, or -1
+    KernelId find(std::string_view kernelSlug) const; ///< the index of a kernel, or -1; each part names a fused kernel
+    std::string nameOf(const Buffer &) const;         ///< the tensor's name, or those of the kernel and the operand
+    Layout layoutOf(const Buffer &) const;            ///< of an Activation
     /// The buffer that holds an activation in a given layout, or -1.
-    int bufferOf(TensorId, const Layout &) const;
+    BufferId bufferOf(TensorId, const Layout &) const;
 };
 
 /// One sentence for each border of a kernel: whether it was fused, and why.
 std::vector<std::string> fusionSentences(const Deployment &, const Kernel &);
 
 /// The kernel whose early part is issued during `kernel`, or -1.
-int issuedIn(const Deployment &, int kernel);
+KernelId issuedIn(const Deployment &, KernelId kernel);
 
 /// Simulates a kernel's program again and records spans, for the timeline.
-KernelTrace spansOf(const Deployment &, int kernel);
+KernelTrace spansOf(const Deployment &, KernelId kernel);
 
 /// Whose arithmetic a match requantises in. Rounding half up counts as the engines', although a file may round so too.
 /// Returns nullopt if the match moves values, is in float, or has the same form in both.

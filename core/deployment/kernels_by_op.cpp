@@ -9,17 +9,17 @@ namespace partita {
 namespace {
 
 using Slugs = std::unordered_set<std::string_view>;
-using KernelsBySlug = std::unordered_map<std::string_view, std::vector<int>>;
+using KernelsBySlug = std::unordered_map<std::string_view, std::vector<KernelId>>;
 
 Slugs slugsOf(const Graph &graph)
 {
     Slugs out;
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+    for (OpId id : graph.opIds())
         out.insert(graph.op(id).slug);
     return out;
 }
 
-void add(std::vector<int> &to, int kernel)
+void add(std::vector<KernelId> &to, KernelId kernel)
 {
     if (std::ranges::find(to, kernel) == to.end())
         to.push_back(kernel);
@@ -33,26 +33,26 @@ struct Ends {
     Ends(const Deployment &d, const Graph &snapshot) : known(d.kernels.size())
     {
         const auto there = slugsOf(snapshot);
-        for (int k = 0; k < int(d.kernels.size()); ++k)
-            for (auto id : d.kernels[std::size_t(k)].match.ops) {
+        for (KernelId k : d.kernels.ids())
+            for (auto id : d.kernels[k].match.ops) {
                 const auto &op = d.graph.op(id);
                 add(bySlug[op.slug], k);
-                known[std::size_t(k)] = known[std::size_t(k)] || there.contains(op.slug);
+                known[k] = known[k] || there.contains(op.slug);
                 for (const auto &source : op.sources)
                     add(bySource[source], k);
             }
     }
 
-    std::vector<int> of(const Op &op) const
+    std::vector<KernelId> of(const Op &op) const
     {
-        std::vector<int> out;
+        std::vector<KernelId> out;
         auto own = bySlug.find(op.slug);
         if (own != bySlug.end())
             out = own->second;
         for (const auto &source : op.sources)
             if (auto kin = bySource.find(source); kin != bySource.end())
                 for (int k : kin->second)
-                    if (own == bySlug.end() || !known[std::size_t(k)])
+                    if (own == bySlug.end() || !known[k])
                         add(out, k);
         return out;
     }
@@ -60,12 +60,12 @@ struct Ends {
 
 } // namespace
 
-std::vector<std::vector<int>> kernelsByOp(const Deployment &d, const Graph &snapshot)
+std::vector<std::vector<KernelId>> kernelsByOp(const Deployment &d, const Graph &snapshot)
 {
     const Ends ends(d, snapshot);
-    std::vector<std::vector<int>> out;
+    std::vector<std::vector<KernelId>> out;
     out.reserve(snapshot.opCount());
-    for (OpId id = 0; id < OpId(snapshot.opCount()); ++id)
+    for (OpId id : snapshot.opIds())
         out.push_back(ends.of(snapshot.op(id)));
     return out;
 }

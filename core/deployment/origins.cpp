@@ -8,10 +8,10 @@
 
 namespace partita {
 
-std::vector<std::string> sourcesOf(const Deployment &d, int index)
+std::vector<std::string> sourcesOf(const Deployment &d, KernelId index)
 {
     std::vector<std::string> out;
-    for (auto id : d.kernels[std::size_t(index)].match.ops)
+    for (auto id : d.kernels[index].match.ops)
         for (const auto &source : d.graph.op(id).sources)
             if (std::ranges::find(out, source) == out.end())
                 out.push_back(source);
@@ -27,9 +27,9 @@ class Owners {
 public:
     explicit Owners(const Deployment &d) : m_graph(d.source), m_of(kernelsByOp(d, d.source)) { }
 
-    std::vector<std::vector<int>> run()
+    std::vector<std::vector<KernelId>> run()
     {
-        for (OpId id = 0; id < OpId(m_of.size()); ++id)
+        for (OpId id : ids<OpId>(m_of.size()))
             if (of(id).empty())
                 joinWriter(id);
         for (auto id = OpId(m_of.size()); id-- > 0;)
@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    std::vector<int> &of(OpId id) { return m_of[std::size_t(id)]; }
+    std::vector<KernelId> &of(OpId id) { return m_of[id]; }
 
     void joinWriter(OpId id)
     {
@@ -60,7 +60,7 @@ private:
     }
 
     const Graph &m_graph;
-    std::vector<std::vector<int>> m_of;
+    std::vector<std::vector<KernelId>> m_of;
 };
 
 } // namespace
@@ -70,7 +70,7 @@ std::vector<std::vector<OpId>> originsOf(const Deployment &d)
     std::vector<std::vector<OpId>> out(d.kernels.size());
     auto owners = Owners(d).run();
     for (OpId id = 0; id < OpId(owners.size()); ++id)
-        for (int k : owners[std::size_t(id)]) {
+        for (int k : owners[id]) {
             auto &ops = out[std::size_t(k)];
             auto source = sourceOf(d.source.op(id));
             auto same = std::ranges::find_if(

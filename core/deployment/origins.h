@@ -6,7 +6,7 @@
 namespace partita {
 
 /// The slugs of the model file's ops that the kernel's ops stand for, each once.
-std::vector<std::string> sourcesOf(const Deployment &, int kernel);
+std::vector<std::string> sourcesOf(const Deployment &, KernelId kernel);
 
 /// For each kernel: the operators of the model that it computes, as ascending ids in Deployment::source. There is one
 /// id for each operator of the file; if import wrote an operator as several, the one with the operator's name stands

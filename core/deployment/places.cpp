@@ -145,14 +145,14 @@ Outline outlineOf(const Program &program, const Description &d)
         if (operand.role != Operand::Role::Scratch)
             continue;
         auto bytes = (operand.bytes + 15) / 16 * 16;
-        out.scratch[std::size_t(operand.memory)] += bytes;
+        out.scratch[operand.memory] += bytes;
         if (loadedEarly(program, int(o)))
-            out.earlyScratch[std::size_t(operand.memory)] += bytes;
+            out.earlyScratch[operand.memory] += bytes;
     }
     std::set<int> tokens;
     for (const auto &command : program.early)
         if (int token = std::get<Copy>(command).token; token >= 0 && tokens.insert(token).second)
-            out.earlyTokens += 4 * program.tokens[std::size_t(token)].buffers;
+            out.earlyTokens += 4 * program.tokens[token].buffers;
     return out;
 }
 
@@ -162,7 +162,7 @@ bool loadedEarly(const Program &program, int operand)
         program.early, [&](const Command &command) { return std::get<Copy>(command).to.operand == operand; });
 }
 
-int insideOf(const SharedList<Kernel> &kernels, int kernel)
+KernelId insideOf(const Kernels &kernels, KernelId kernel)
 {
     auto behind = std::size_t(kernel) + 1;
     return behind < kernels.size() && kernels[behind].overlap.inside ? kernel + 1 : -1;

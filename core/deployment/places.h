@@ -21,6 +21,6 @@ Outline outlineOf(const Program &, const Description &);
 bool loadedEarly(const Program &, int operand);
 
 /// The kernel that runs inside this one, or -1.
-int insideOf(const SharedList<Kernel> &, int kernel);
+KernelId insideOf(const Kernels &, KernelId kernel);
 
 } // namespace partita

@@ -42,14 +42,14 @@ public:
                 + " ms");
         m_ports.assign(m_picture.nodes.size(), 0);
         for (const auto &w : m_picture.wires)
-            ++m_ports[std::size_t(w.to)];
+            ++m_ports[w.to];
         for (int n = 0; n < int(m_picture.nodes.size()); ++n)
             m_nodes.push_back(node(n));
         for (std::size_t r = 0; r < m_picture.regions.size(); ++r)
             cluster(r);
         std::vector<int> entered(m_picture.nodes.size(), 0);
         for (int w = 0; w < int(m_picture.wires.size()); ++w)
-            wire(w, entered[std::size_t(m_picture.wires[std::size_t(w)].to)]++);
+            wire(w, entered[m_picture.wires[w].to]++);
         return textOf(m_graph);
     }
 
@@ -65,14 +65,14 @@ private:
     std::string nameOf(const Picture::Node &n) const
     {
         if (!n.stub())
-            return m_design.kernels[std::size_t(n.kernel)].slug;
+            return m_design.kernels[n.kernel].slug;
         const char *kind = n.kind == Picture::Node::Kind::Input ? "input " : "output ";
         return kind + m_design.graph.tensor(n.tensor).slug;
     }
 
     Agnode_t *node(int index)
     {
-        const auto &n = m_picture.nodes[std::size_t(index)];
+        const auto &n = m_picture.nodes[index];
         auto *out = add(nameOf(n));
         std::string text = field(n.stub() ? m_design.graph.tensor(n.tensor).slug : nameOf(n));
         for (const auto &op : n.operators)
@@ -81,7 +81,7 @@ private:
         if (!n.stub() && n.kind != Picture::Node::Kind::Alias)
             text += "\\n" + field(svg::grouped(n.cycles) + " cycles");
         std::string ports;
-        for (int i = 0; i < m_ports[std::size_t(index)] && m_ports[std::size_t(index)] > 1; ++i)
+        for (int i = 0; i < m_ports[index] && m_ports[index] > 1; ++i)
             ports += (i ? "|<i" : "<i") + std::to_string(i) + ">";
         set(out, "shape", "record");
         set(out, "style", n.stub() ? "rounded" : "filled");
@@ -97,11 +97,11 @@ private:
         auto *box = agsubg(m_graph.get(), ("cluster_" + std::to_string(index)).data(), 1);
         std::int64_t cycles = 0;
         for (int n : region.nodes) {
-            agsubnode(box, m_nodes[std::size_t(n)], 1);
-            cycles += m_picture.nodes[std::size_t(n)].cycles;
+            agsubnode(box, m_nodes[n], 1);
+            cycles += m_picture.nodes[n].cycles;
         }
         const auto &hue = m_colours.hue(m_chip, region.engine);
-        set(box, "label", m_chip.engines[std::size_t(region.engine)].title + ", " + svg::grouped(cycles) + " cycles");
+        set(box, "label", m_chip.engines[region.engine].title + ", " + svg::grouped(cycles) + " cycles");
         set(box, "style", "rounded,filled");
         set(box, "color", hue);
         set(box, "fillcolor", hue + "1c"); // a tenth of it
@@ -113,8 +113,8 @@ private:
     /// The wire that enters its node as the operand `port`, through its transforms.
     void wire(int index, int port)
     {
-        const auto &w = m_picture.wires[std::size_t(index)];
-        auto *from = m_nodes[std::size_t(w.from)];
+        const auto &w = m_picture.wires[index];
+        auto *from = m_nodes[w.from];
         for (const auto &pill : m_picture.pills)
             if (pill.wire == index) {
                 auto *transform = this->transform(pill);
@@ -122,15 +122,15 @@ private:
                     edge(from, transform);
                 from = transform;
             }
-        auto *last = edge(from, m_nodes[std::size_t(w.to)]);
-        if (m_ports[std::size_t(w.to)] > 1)
+        auto *last = edge(from, m_nodes[w.to]);
+        if (m_ports[w.to] > 1)
             set(last, "headport", "i" + std::to_string(port));
         set(last, "tooltip", m_design.graph.tensor(w.tensor).slug);
     }
 
     Agnode_t *transform(const Picture::Pill &pill)
     {
-        const auto &k = m_design.kernels[std::size_t(pill.kernel)];
+        const auto &k = m_design.kernels[pill.kernel];
         auto *out = add(k.slug);
         set(out, "shape", "ellipse");
         set(out, "style", "filled");

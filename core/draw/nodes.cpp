@@ -63,13 +63,13 @@ Node stubOf(Node::Kind kind, const Tensor &tensor, TensorId id)
     return n;
 }
 
-Node kernelNode(const Deployment &d, int kernel, const CommonEnds &common)
+Node kernelNode(const Deployment &d, KernelId kernel, const CommonEnds &common)
 {
-    const auto &k = d.kernels[std::size_t(kernel)];
+    const auto &k = d.kernels[kernel];
     bool alias = k.kind == Kernel::Kind::Alias;
     auto n = sized(alias ? Node::Kind::Alias : Node::Kind::Kernel);
     n.kernel = kernel;
-    n.engine = alias ? -1 : k.engine;
+    n.engine = alias ? EngineId() : k.engine;
     n.cycles = k.cycles();
     n.title = shortSlug(common.without(k.slug), alias ? 14 : 15);
     n.detail = shapeText(d, k);
@@ -82,10 +82,10 @@ Node blockNode(const Deployment &d, const RepeatedBlock &block, const CommonEnds
     n.kernel = block.kernels.front();
     n.members = block.kernels;
     n.times = block.times;
-    const auto &first = d.kernels[std::size_t(n.kernel)].slug;
+    const auto &first = d.kernels[n.kernel].slug;
     std::string_view common = first;
     for (int k : n.members) {
-        const auto &kernel = d.kernels[std::size_t(k)];
+        const auto &kernel = d.kernels[k];
         common = common.substr(0, std::size_t(std::ranges::mismatch(common, kernel.slug).in1 - common.begin()));
         if (kernel.kind != Kernel::Kind::Compute)
             continue;
@@ -123,7 +123,7 @@ void unfold(Node &n, const Graph &model, const std::vector<OpId> &ops)
 
 Rect Picture::rectOf(int node, std::size_t op) const
 {
-    const auto &n = nodes[std::size_t(node)];
+    const auto &n = nodes[node];
     double first = n.box.bottom() - spacing::foot - spacing::line * double(n.operators.size());
     return {n.box.x + 4, first + spacing::line * double(op), n.box.w - 8, spacing::line};
 }

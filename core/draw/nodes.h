@@ -12,7 +12,7 @@ CommonEnds commonEnds(const Deployment &);
 /// Nodes of a picture before they are placed; `common` is left out of slugs.
 Picture::Node stubOf(
     Picture::Node::Kind, const Tensor &, TensorId); ///< an input, output or constant: a small quiet node
-Picture::Node kernelNode(const Deployment &, int kernel, const CommonEnds &);
+Picture::Node kernelNode(const Deployment &, KernelId kernel, const CommonEnds &);
 Picture::Node blockNode(const Deployment &, const RepeatedBlock &, const CommonEnds &);
 /// Lists these ops of the model in a kernel's card, which grows.
 void unfold(Picture::Node &, const Graph &model, const std::vector<OpId> &);

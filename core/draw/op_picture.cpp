@@ -23,14 +23,14 @@ std::vector<bool> hiddenOps(const Graph &graph, const OpsShown &shown)
     if (shown.quantisation)
         return hidden;
     auto kindOf = [&](OpId id) { return id < 0 ? OpKind::Identity : graph.op(id).kind; };
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+    for (OpId id : graph.opIds()) {
         const auto &op = graph.op(id);
         const auto &readers = graph.consumers(op.outputs[0]);
         if (op.kind == OpKind::Dequantize)
-            hidden[std::size_t(id)]
+            hidden[id]
                 = graph.tensor(op.inputs[0]).constant() || kindOf(graph.producer(op.inputs[0])) == OpKind::Quantize;
         else if (op.kind == OpKind::Quantize)
-            hidden[std::size_t(id)] = !readers.empty() && !graph.isOutput(op.outputs[0])
+            hidden[id] = !readers.empty() && !graph.isOutput(op.outputs[0])
                 && std::ranges::all_of(readers, [&](OpId r) { return graph.op(r).kind == OpKind::Dequantize; });
     }
     return hidden;
@@ -91,12 +91,12 @@ private:
                 auto bit = static_cast<unsigned char>(1 << side);
                 int node = -1;
                 if (side == 0 && m_out.joined && i < out[1].size())
-                    m_out.nodeSides[std::size_t(node = out[1][i])] |= bit;
+                    m_out.nodeSides[node = out[1][i]] |= bit;
                 else
                     node = addNode(stubOf(kind, m_graphs[side].tensor(all[i]), all[i]), bit);
                 out[std::size_t(side)].push_back(node);
                 if (kind == Kind::Input)
-                    m_writer[side][std::size_t(all[i])] = node;
+                    m_writer[side][all[i]] = node;
             }
         }
         return out;
@@ -104,16 +104,16 @@ private:
 
     void addOp(int c)
     {
-        const auto &change = m_out.changes[std::size_t(c)];
+        const auto &change = m_out.changes[c];
         int shared = -1;
         for (int side : {1, 0}) {
             auto id = side ? change.after : change.before;
-            if (id < 0 || m_hidden[side][std::size_t(id)])
+            if (id < 0 || m_hidden[side][id])
                 continue;
             const auto &op = m_graphs[side].op(id);
             auto bit = static_cast<unsigned char>(1 << side);
             if (shared >= 0 && m_out.joined) {
-                m_out.nodeSides[std::size_t(shared)] |= bit;
+                m_out.nodeSides[shared] |= bit;
             } else {
                 Picture::Node n;
                 n.kind = Kind::Op;
@@ -123,9 +123,9 @@ private:
                 n.box = {0, 0, spacing::card.w, spacing::card.h};
                 shared = addNode(std::move(n), bit);
             }
-            m_out.nodesOf[std::size_t(c)][std::size_t(side)] = shared;
+            m_out.nodesOf[c][side] = shared;
             for (auto out : op.outputs)
-                m_writer[side][std::size_t(out)] = shared;
+                m_writer[side][out] = shared;
         }
     }
 
@@ -133,9 +133,9 @@ private:
     int writerOf(int side, TensorId id)
     {
         const auto &graph = m_graphs[side];
-        for (auto by = graph.producer(id); by >= 0 && m_hidden[side][std::size_t(by)]; by = graph.producer(id))
+        for (auto by = graph.producer(id); by >= 0 && m_hidden[side][by]; by = graph.producer(id))
             id = graph.op(by).inputs[0];
-        auto &node = m_writer[side][std::size_t(id)];
+        auto &node = m_writer[side][id];
         if (node < 0 && m_shown.constants && graph.tensor(id).constant())
             node = constant(side, id);
         return node;
@@ -148,7 +148,7 @@ private:
         auto [known, fresh] = m_constants.emplace(m_out.joined ? tensor.slug : std::to_string(side) + tensor.slug, -1);
         if (fresh)
             known->second = addNode(stubOf(Kind::Constant, tensor, id), bit);
-        m_out.nodeSides[std::size_t(known->second)] |= bit;
+        m_out.nodeSides[known->second] |= bit;
         return known->second;
     }
 
@@ -163,16 +163,16 @@ private:
             m_out.picture.wires.push_back({from, to, id, {}});
             m_out.wireSides.push_back(bit);
         }
-        m_out.wireSides[std::size_t(known->second)] |= bit;
+        m_out.wireSides[known->second] |= bit;
     }
 
     void addWires(int side)
     {
         const auto &graph = m_graphs[side];
-        for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+        for (OpId id : graph.opIds()) {
             const auto &op = graph.op(id);
-            int to = m_writer[side][std::size_t(op.outputs[0])];
-            if (to < 0 || m_hidden[side][std::size_t(id)])
+            int to = m_writer[side][op.outputs[0]];
+            if (to < 0 || m_hidden[side][id])
                 continue;
             for (auto input : op.inputs)
                 if (input >= 0)
@@ -181,7 +181,7 @@ private:
         if (m_outputs[0].empty() && m_outputs[1].empty())
             m_outputs = addStubs(Kind::Output, &Graph::outputs);
         for (std::size_t i = 0; i < graph.outputs.size(); ++i)
-            addWire(side, graph.outputs[i], m_outputs[std::size_t(side)][i]);
+            addWire(side, graph.outputs[i], m_outputs[side][i]);
     }
 
     bool acyclic() const
@@ -190,15 +190,15 @@ private:
         std::vector<int> waits(p.nodes.size()), ready;
         std::vector<std::vector<int>> next(p.nodes.size());
         for (const auto &w : p.wires) {
-            next[std::size_t(w.from)].push_back(w.to);
-            ++waits[std::size_t(w.to)];
+            next[w.from].push_back(w.to);
+            ++waits[w.to];
         }
         for (int n = 0; n < int(p.nodes.size()); ++n)
-            if (waits[std::size_t(n)] == 0)
+            if (waits[n] == 0)
                 ready.push_back(n);
         for (std::size_t i = 0; i < ready.size(); ++i)
-            for (int to : next[std::size_t(ready[i])])
-                if (--waits[std::size_t(to)] == 0)
+            for (int to : next[ready[i]])
+                if (--waits[to] == 0)
                     ready.push_back(to);
         return ready.size() == p.nodes.size();
     }
@@ -227,11 +227,11 @@ OpPicture opPicture(
     return apart.run(aspect);
 }
 
-void addEngines(OpPicture &picture, const std::vector<int> &engines)
+void addEngines(OpPicture &picture, const std::vector<EngineId> &engines)
 {
     for (auto &node : picture.picture.nodes)
         if (node.kind == Kind::Op)
-            node.engine = engines[std::size_t(node.op)];
+            node.engine = engines[node.op];
     addRegions(picture.picture);
     picture.picture.bounds = boundsOf(picture.picture);
 }

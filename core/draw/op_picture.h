@@ -25,12 +25,12 @@ struct OpPicture {
     std::vector<std::array<int, 2>> nodesOf;         ///< by change: its node before and after, -1 where it is not drawn
     bool joined = true;                              ///< one place in both
 
-    int nodeOf(int change, Side side) const { return nodesOf[std::size_t(change)][side == After]; }
+    int nodeOf(int change, Side side) const { return nodesOf[change][side == After]; }
 };
 
 OpPicture opPicture(const Graph &before, const Graph &after, const OpsShown &, Orientation, double aspect);
 
 /// The engine of every op, by change, or -1; regions around those of one engine.
-void addEngines(OpPicture &, const std::vector<int> &engines);
+void addEngines(OpPicture &, const std::vector<EngineId> &engines);
 
 } // namespace partita

@@ -51,22 +51,22 @@ private:
         m_out.cards.assign(m_design.kernels.size(), -1);
         if (m_folding.collapsed)
             for (auto &block : repeatedBlocks(m_design)) {
-                bool opened = m_folding.opened.contains(m_design.kernels[std::size_t(block.kernels.front())].slug);
+                bool opened = m_folding.opened.contains(m_design.kernels[block.kernels.front()].slug);
                 opened ? m_out.opened.push_back(std::move(block.kernels))
                        : seat(blockNode(m_design, block, m_out.common));
             }
         auto origins = m_folding.unfolded.empty() ? std::vector<std::vector<OpId>>() : originsOf(m_design);
         int number = 0;
-        for (int i = 0; i < int(m_design.kernels.size()); ++i) {
-            const auto &k = m_design.kernels[std::size_t(i)];
+        for (KernelId i : m_design.kernels.ids()) {
+            const auto &k = m_design.kernels[i];
             number += k.kind == Kernel::Kind::Compute;
-            if (k.kind == Kernel::Kind::Transform || m_out.cards[std::size_t(i)] >= 0)
+            if (k.kind == Kernel::Kind::Transform || m_out.cards[i] >= 0)
                 continue;
             auto node = kernelNode(m_design, i, m_out.common);
             if (k.kind == Kernel::Kind::Compute)
                 node.brief = std::to_string(number) + " " + kindText(m_design, k);
             if (m_folding.unfolded.contains(k.slug))
-                unfold(node, m_design.source, origins[std::size_t(i)]);
+                unfold(node, m_design.source, origins[i]);
             seat(std::move(node));
         }
         m_firstOutput = int(m_out.nodes.size());
@@ -79,8 +79,8 @@ private:
     void seat(Picture::Node n)
     {
         for (int k : n.kernels()) {
-            m_out.cards[std::size_t(k)] = int(m_out.nodes.size());
-            for (auto id : m_design.kernels[std::size_t(k)].match.outputs)
+            m_out.cards[k] = int(m_out.nodes.size());
+            for (auto id : m_design.kernels[k].match.outputs)
                 m_producer[id] = int(m_out.nodes.size());
         }
         m_out.nodes.push_back(std::move(n));
@@ -101,15 +101,15 @@ private:
     void addWires()
     {
         for (int n = 0; n < m_firstOutput; ++n) {
-            for (int kernel : m_out.nodes[std::size_t(n)].kernels()) {
-                const auto &k = m_design.kernels[std::size_t(kernel)];
+            for (KernelId kernel : m_out.nodes[n].kernels()) {
+                const auto &k = m_design.kernels[kernel];
                 for (std::size_t i = 0; i < k.match.inputs.size(); ++i)
                     addWire(k.match.inputs[i], n, i < k.inputLayouts.size() ? k.inputLayouts[i] : k.outputLayout);
             }
         }
         m_outputLayouts.reserve(m_out.nodes.size());
         for (int n = m_firstOutput; n < int(m_out.nodes.size()); ++n) {
-            auto id = m_out.nodes[std::size_t(n)].tensor;
+            auto id = m_out.nodes[n].tensor;
             m_outputLayouts.push_back(Layout::rowMajor(tensor(id).shape.size()));
             addWire(id, n, m_outputLayouts.back());
         }
@@ -119,7 +119,7 @@ private:
     void spreadEngines()
     {
         auto spread = [&](int from, int to) {
-            auto &a = m_out.nodes[std::size_t(from)], &b = m_out.nodes[std::size_t(to)];
+            auto &a = m_out.nodes[from], &b = m_out.nodes[to];
             if (b.kind == Picture::Node::Kind::Alias && b.engine < 0)
                 b.engine = a.engine;
         };
@@ -133,15 +133,15 @@ private:
     {
         std::map<TensorId, std::vector<int>> wires;
         for (int w = 0; w < int(m_out.wires.size()); ++w)
-            wires[m_out.wires[std::size_t(w)].tensor].push_back(w);
-        for (int i = 0; i < int(m_design.kernels.size()); ++i) {
-            const auto &k = m_design.kernels[std::size_t(i)];
+            wires[m_out.wires[w].tensor].push_back(w);
+        for (KernelId i : m_design.kernels.ids()) {
+            const auto &k = m_design.kernels[i];
             if (k.kind != Kernel::Kind::Transform)
                 continue;
             const auto &carried = wires[k.transformed];
             bool again = false;
             for (int w : carried)
-                if (sameBytes(*m_wanted[std::size_t(w)], k.outputLayout, tensor(k.transformed).shape)) {
+                if (sameBytes(*m_wanted[w], k.outputLayout, tensor(k.transformed).shape)) {
                     addPill(i, w, again);
                     again = true;
                 }
@@ -150,17 +150,17 @@ private:
             if (!carried.empty())
                 addPill(i, carried.front(), false);
             else if (auto writer = m_producer.find(k.transformed); writer != m_producer.end()) // inside a block
-                if (auto &node = m_out.nodes[std::size_t(writer->second)]; node.kind == Picture::Node::Kind::Block) {
-                    m_out.cards[std::size_t(i)] = writer->second;
+                if (auto &node = m_out.nodes[writer->second]; node.kind == Picture::Node::Kind::Block) {
+                    m_out.cards[i] = writer->second;
                     node.cycles += k.cycles();
                 }
         }
     }
 
-    void addPill(int kernel, int wire, bool again)
+    void addPill(KernelId kernel, int wire, bool again)
     {
-        const auto &k = m_design.kernels[std::size_t(kernel)];
-        auto &w = m_out.wires[std::size_t(wire)];
+        const auto &k = m_design.kernels[kernel];
+        auto &w = m_out.wires[wire];
         Picture::Pill p{kernel, wire, {}, k.inputLayouts.empty() ? std::string() : k.inputLayouts[0].name,
             k.outputLayout.name, again};
         bool lr = m_out.orientation == Orientation::LeftToRight;
@@ -168,7 +168,7 @@ private:
         double wide = std::clamp(6.2 * double(p.from.size() + p.to.size() + 1) + 12, 44.0, lr ? room - 12 : 120.0);
         double high = again ? spacing::pillHeight - 12 : spacing::pillHeight;
         auto end = w.points.back();
-        double at = m_out.drawing.layers[std::size_t(m_out.nodes[std::size_t(w.to)].layer)].at;
+        double at = m_out.drawing.layers[m_out.nodes[w.to].layer].at;
         auto middle = m_out.point(at - (lr ? 9 : 8) - (lr ? wide : high) / 2, m_out.across(end));
         p.box = {middle.x - wide / 2, middle.y - high / 2, wide, high};
         for (const auto &other : m_out.pills) // several wires enter side by side

@@ -36,11 +36,12 @@ struct Picture {
     };
     struct Node {
         enum class Kind { Kernel, Alias, Block, Input, Output, Op, Constant } kind = Kind::Kernel;
-        int kernel = -1;          ///< index in the deployment, for a Block of its first kernel; -1: no kernel
-        OpId op = -1;             ///< of an Op, see op_picture.h
-        std::vector<int> members; ///< of a Block: its kernels, in the graph's order
-        TensorId tensor = -1;     ///< of an Input, Output or Constant
-        int engine = -1; ///< of an Alias, that of the kernel before; -1: a Block on several engines, an Op without one
+        KernelId kernel = -1;          ///< index in the deployment, for a Block of its first kernel; -1: no kernel
+        OpId op = -1;                  ///< of an Op, see op_picture.h
+        std::vector<KernelId> members; ///< of a Block: its kernels, in the graph's order
+        TensorId tensor = -1;          ///< of an Input, Output or Constant
+        EngineId engine
+            = -1; ///< of an Alias, that of the kernel before; -1: a Block on several engines, an Op without one
         Rect box;
         int layer = 0;
         std::string title;                          ///< slug, shortened to fit
@@ -52,7 +53,7 @@ struct Picture {
         std::vector<std::pair<int, double>> shares; ///< of a Block: its engines and their shares of its cycles
         bool stub() const { return kind == Kind::Input || kind == Kind::Output || kind == Kind::Constant; }
         bool boundary() const { return !stub() && engine >= 0; }
-        std::span<const int> kernels() const
+        std::span<const KernelId> kernels() const
         {
             return kind == Kind::Block ? std::span(members) : std::span(&kernel, stub() ? 0 : 1);
         }
@@ -63,7 +64,7 @@ struct Picture {
         std::vector<Point> points;
     };
     struct Pill {
-        int kernel = 0; ///< the transform
+        KernelId kernel = 0; ///< the transform
         int wire = 0;
         Rect box;
         std::string from, to;
@@ -71,7 +72,7 @@ struct Picture {
     };
     /// A maximal connected run of kernels on one engine.
     struct Region {
-        int engine = 0;
+        EngineId engine = 0;
         std::vector<int> nodes;
         std::vector<Rect> rects; ///< their union is the region
         std::vector<std::vector<Point>> outlines;
@@ -102,10 +103,10 @@ struct Picture {
     {
         return orientation == Orientation::LeftToRight ? Point{along, across} : Point{across, along};
     }
-    std::vector<std::vector<int>> opened; ///< the kernels of each block that is not collapsed though others are
-    std::vector<int> cards;               ///< by kernel: its node, or -1
+    std::vector<std::vector<KernelId>> opened; ///< the kernels of each block that is not collapsed though others are
+    Table<KernelId, int> cards;                ///< its node, or -1
     /// The node of a kernel, or of its collapsed block; -1 for a transform between cards.
-    int nodeOf(int kernel) const { return kernel >= 0 && kernel < int(cards.size()) ? cards[std::size_t(kernel)] : -1; }
+    int nodeOf(KernelId kernel) const { return kernel >= 0 && kernel < int(cards.size()) ? cards[kernel] : -1; }
     Rect rectOf(int node, std::size_t op) const; ///< the rectangle of an operator that the card lists
 };
 

@@ -15,11 +15,10 @@ std::vector<std::vector<int>> nodesByLayer(const Picture &p)
 {
     std::vector<std::vector<int>> layers(p.drawing.layers.size());
     for (int n = 0; n < int(p.nodes.size()); ++n)
-        layers[std::size_t(p.nodes[std::size_t(n)].layer)].push_back(n);
+        layers[p.nodes[n].layer].push_back(n);
     for (auto &nodes : layers)
-        std::stable_sort(nodes.begin(), nodes.end(), [&](int a, int b) {
-            return p.across(p.nodes[std::size_t(a)].box.centre()) < p.across(p.nodes[std::size_t(b)].box.centre());
-        });
+        std::stable_sort(nodes.begin(), nodes.end(),
+            [&](int a, int b) { return p.across(p.nodes[a].box.centre()) < p.across(p.nodes[b].box.centre()); });
     return layers;
 }
 
@@ -39,15 +38,15 @@ public:
     {
         m_pillBefore.assign(m_layers.size(), 0);
         for (const auto &pill : p.pills)
-            m_pillBefore[std::size_t(p.nodes[std::size_t(p.wires[std::size_t(pill.wire)].to)].layer)] = 1;
+            m_pillBefore[p.nodes[p.wires[pill.wire].to].layer] = 1;
     }
 
     void run()
     {
         std::vector<std::vector<int>> members(m_picture.nodes.size());
         for (int v = 0; v < int(m_of.size()); ++v)
-            if (m_picture.nodes[std::size_t(v)].boundary())
-                members[std::size_t(m_of[std::size_t(v)])].push_back(v);
+            if (m_picture.nodes[v].boundary())
+                members[m_of[v]].push_back(v);
         for (auto &nodes : members)
             if (!nodes.empty())
                 build(std::move(nodes));
@@ -64,16 +63,15 @@ private:
     void build(std::vector<int> nodes)
     {
         Picture::Region region;
-        region.engine = m_picture.nodes[std::size_t(nodes[0])].engine;
-        m_me = m_of[std::size_t(nodes[0])];
-        std::stable_sort(nodes.begin(), nodes.end(), [&](int a, int b) {
-            return m_picture.nodes[std::size_t(a)].layer < m_picture.nodes[std::size_t(b)].layer;
-        });
+        region.engine = m_picture.nodes[nodes[0]].engine;
+        m_me = m_of[nodes[0]];
+        std::stable_sort(nodes.begin(), nodes.end(),
+            [&](int a, int b) { return m_picture.nodes[a].layer < m_picture.nodes[b].layer; });
         std::vector<Run> runs;
         for (std::size_t i = 0; i < nodes.size();) {
-            int layer = m_picture.nodes[std::size_t(nodes[i])].layer;
+            int layer = m_picture.nodes[nodes[i]].layer;
             std::size_t end = i;
-            while (end < nodes.size() && m_picture.nodes[std::size_t(nodes[end])].layer == layer)
+            while (end < nodes.size() && m_picture.nodes[nodes[end]].layer == layer)
                 ++end;
             addLayer(runs, layer, {nodes.data() + i, end - i});
             i = end;
@@ -101,8 +99,7 @@ private:
             return;
         }
         bool sameRow = !runs.empty() && !runs.back().split && runs.back().last < layer
-            && m_picture.drawing.layers[std::size_t(runs.back().last)].row
-                == m_picture.drawing.layers[std::size_t(layer)].row;
+            && m_picture.drawing.layers[runs.back().last].row == m_picture.drawing.layers[layer].row;
         if (sameRow && !strangersIn(whole.with(runs.back().rect), runs.back().first, layer)) {
             runs.back().rect = runs.back().rect.with(whole);
             runs.back().last = layer;
@@ -113,9 +110,9 @@ private:
 
     Rect padded(int node) const
     {
-        const auto &n = m_picture.nodes[std::size_t(node)];
+        const auto &n = m_picture.nodes[node];
         bool lr = m_picture.orientation == Orientation::LeftToRight;
-        double lead = m_pillBefore[std::size_t(n.layer)] ? spacing::pillRoom(m_picture.orientation) : spacing::pad;
+        double lead = m_pillBefore[n.layer] ? spacing::pillRoom(m_picture.orientation) : spacing::pad;
         return n.box.grown(
             lr ? lead : spacing::pad, lr ? spacing::title : std::max(lead, spacing::title), spacing::pad, spacing::pad);
     }
@@ -123,8 +120,8 @@ private:
     bool strangersIn(const Rect &rect, int first, int last) const
     {
         for (int l = first; l <= last; ++l)
-            for (int n : m_layers[std::size_t(l)])
-                if (m_of[std::size_t(n)] != m_me && rect.meets(m_picture.nodes[std::size_t(n)].box.grown(3, 3, 3, 3)))
+            for (int n : m_layers[l])
+                if (m_of[n] != m_me && rect.meets(m_picture.nodes[n].box.grown(3, 3, 3, 3)))
                     return true;
         return false;
     }
@@ -139,7 +136,7 @@ private:
                 if (runs[j].first != runs[i].last + 1)
                     continue;
                 const auto &a = runs[i].rect, &b = runs[j].rect;
-                bool sameRow = d.layers[std::size_t(runs[i].last)].row == d.layers[std::size_t(runs[j].first)].row;
+                bool sameRow = d.layers[runs[i].last].row == d.layers[runs[j].first].row;
                 bool sideBySide = lr == sameRow; // whether one is to the right of the other
                 Rect r;
                 if (sideBySide) {
@@ -151,8 +148,8 @@ private:
                 }
                 if (r.w <= 0 || r.h <= 0)
                     continue;
-                const auto &row = d.rows[std::size_t(d.layers[std::size_t(runs[i].last)].row)];
-                const auto &next = d.rows[std::size_t(d.layers[std::size_t(runs[j].first)].row)];
+                const auto &row = d.rows[d.layers[runs[i].last].row];
+                const auto &next = d.rows[d.layers[runs[j].first].row];
                 if (!strangersIn(r, row.first, next.last))
                     rects.push_back(r);
             }
@@ -172,19 +169,19 @@ std::vector<int> partitionsOf(const Picture &p)
     std::vector<int> root(p.nodes.size());
     std::iota(root.begin(), root.end(), 0);
     auto find = [&](int v) {
-        while (root[std::size_t(v)] != v)
-            v = root[std::size_t(v)] = root[std::size_t(root[std::size_t(v)])];
+        while (root[v] != v)
+            v = root[v] = root[root[v]];
         return v;
     };
     for (const auto &w : p.wires) {
-        const auto &a = p.nodes[std::size_t(w.from)], &b = p.nodes[std::size_t(w.to)];
+        const auto &a = p.nodes[w.from], &b = p.nodes[w.to];
         if (a.boundary() && b.boundary() && a.engine == b.engine) {
             int x = find(w.from), y = find(w.to);
-            root[std::size_t(std::max(x, y))] = std::min(x, y);
+            root[std::max(x, y)] = std::min(x, y);
         }
     }
     for (int v = 0; v < int(root.size()); ++v)
-        root[std::size_t(v)] = find(v);
+        root[v] = find(v);
     return root;
 }
 
@@ -192,8 +189,8 @@ void addRegions(Picture &p) { RegionBuilder(p).run(); }
 
 Point crossing(const Picture &p, const Picture::Wire &w, int gap)
 {
-    const auto &layer = p.drawing.layers[std::size_t(gap)];
-    const auto &row = p.drawing.rows[std::size_t(layer.row)];
+    const auto &layer = p.drawing.layers[gap];
+    const auto &row = p.drawing.rows[layer.row];
     for (const auto &point : w.points)
         if (p.along(point) == layer.at && p.across(point) >= row.at - 1 && p.across(point) <= row.at + row.size + 1)
             return point;
@@ -202,15 +199,14 @@ Point crossing(const Picture &p, const Picture::Wire &w, int gap)
 
 void addBoundaries(Picture &p)
 {
-    auto layerOf = [&](int node) { return p.nodes[std::size_t(node)].layer; };
+    auto layerOf = [&](int node) { return p.nodes[node].layer; };
     auto join = [&](int wire, int gap, bool onlyExisting) {
-        const auto &w = p.wires[std::size_t(wire)];
-        int before = p.nodes[std::size_t(w.from)].engine, after = p.nodes[std::size_t(w.to)].engine;
+        const auto &w = p.wires[wire];
+        int before = p.nodes[w.from].engine, after = p.nodes[w.to].engine;
         for (auto &b : p.boundaries)
             if (b.gap == gap && b.before == before && b.after == after) {
-                bool shares = std::any_of(b.wires.begin(), b.wires.end(), [&](int o) {
-                    return p.wires[std::size_t(o)].from == w.from || p.wires[std::size_t(o)].to == w.to;
-                });
+                bool shares = std::any_of(b.wires.begin(), b.wires.end(),
+                    [&](int o) { return p.wires[o].from == w.from || p.wires[o].to == w.to; });
                 if (shares || !onlyExisting) {
                     b.wires.push_back(wire);
                     return true;
@@ -222,8 +218,8 @@ void addBoundaries(Picture &p)
     };
     std::vector<int> longOnes;
     for (int i = 0; i < int(p.wires.size()); ++i) {
-        const auto &w = p.wires[std::size_t(i)];
-        const auto &a = p.nodes[std::size_t(w.from)], &b = p.nodes[std::size_t(w.to)];
+        const auto &w = p.wires[i];
+        const auto &a = p.nodes[w.from], &b = p.nodes[w.to];
         if (!a.boundary() || !b.boundary() || a.engine == b.engine)
             continue;
         if (layerOf(w.to) == layerOf(w.from) + 1)
@@ -232,29 +228,29 @@ void addBoundaries(Picture &p)
             longOnes.push_back(i);
     }
     for (int i : longOnes) {
-        const auto &w = p.wires[std::size_t(i)];
+        const auto &w = p.wires[i];
         if (!join(i, layerOf(w.from) + 1, true))
             join(i, layerOf(w.to), false);
     }
     std::vector<char> pillBefore(p.drawing.layers.size(), 0);
     for (const auto &pill : p.pills)
-        pillBefore[std::size_t(layerOf(p.wires[std::size_t(pill.wire)].to))] = 1;
+        pillBefore[layerOf(p.wires[pill.wire].to)] = 1;
     double gap = spacing::along;
     bool lr = p.orientation == Orientation::LeftToRight;
     for (auto &b : p.boundaries) {
         double low = 1e300, high = -1e300;
         for (int w : b.wires) {
-            double y = p.across(crossing(p, p.wires[std::size_t(w)], b.gap));
+            double y = p.across(crossing(p, p.wires[w], b.gap));
             double reach = (lr ? spacing::card.h : spacing::card.w * p.widening) / 2 + spacing::pad;
             low = std::min(low, y - reach - (lr ? 8 : 0));
             high = std::max(high, y + reach);
         }
         double lead = lr ? spacing::pad : spacing::title;
-        double at = p.drawing.layers[std::size_t(b.gap)].at
-            - (pillBefore[std::size_t(b.gap)] ? (lr ? gap - 17 : gap - 19) : (gap - spacing::pad + lead) / 2);
+        double at = p.drawing.layers[b.gap].at
+            - (pillBefore[b.gap] ? (lr ? gap - 17 : gap - 19) : (gap - spacing::pad + lead) / 2);
         b.from = p.point(at, low);
         b.to = p.point(at, high);
-        b.grip = p.point(at, p.across(crossing(p, p.wires[std::size_t(b.wires[0])], b.gap)));
+        b.grip = p.point(at, p.across(crossing(p, p.wires[b.wires[0]], b.gap)));
     }
 }
 

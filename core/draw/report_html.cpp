@@ -90,7 +90,7 @@ private:
 
     Table table(std::vector<Table::Column> columns) const { return {std::move(columns), !m_page}; }
 
-    const std::string &engineTitle(int e) const { return m_chip.engines[std::size_t(e)].title; }
+    const std::string &engineTitle(int e) const { return m_chip.engines[e].title; }
 
     std::string under() const
     {
@@ -194,7 +194,7 @@ private:
     {
         auto rows = table({{"Memory"}, {"Size", true}, {"Peak", true}, {"Of it", true}, {"Proven lower bound", true}});
         for (const auto &use : m_design.memories)
-            rows.row({m_chip.memories[std::size_t(use.memory)].title, byteText(use.size), byteText(use.peak),
+            rows.row({m_chip.memories[use.memory].title, byteText(use.size), byteText(use.peak),
                 share(use.peak, use.size), byteText(use.lowerBound)});
         return rows.text();
     }

@@ -40,16 +40,16 @@ SvgPainter::SvgPainter(const Deployment &d, svg::Colours c, const Folding &foldi
 {
 }
 
-const std::string &svg::Colours::hue(const Description &chip, int e) const
+const std::string &svg::Colours::hue(const Description &chip, EngineId e) const
 {
-    if (chip.engines[std::size_t(e)].core)
+    if (chip.engines[e].core)
         return hues[1];
     auto place = std::size_t(std::count_if(
         chip.engines.begin(), chip.engines.begin() + e, [](const Engine &engine) { return !engine.core; }));
     return hues[(place == 0 ? 0 : place + 1) % hues.size()];
 }
 
-void SvgPainter::badge(int e, double x, double y, double side)
+void SvgPainter::badge(EngineId e, double x, double y, double side)
 {
     out.rect({x, y, side, side}, 3, hue(e));
     out.text(x + side / 2, y + side * 0.74, engine(e).letter, colours.onHue, side * 0.68, true, "middle");
@@ -90,7 +90,7 @@ void SvgPainter::region(const Picture::Region &r)
 
 void SvgPainter::card(const Picture::Node &n)
 {
-    const auto &k = design.kernels[std::size_t(n.kernel)];
+    const auto &k = design.kernels[n.kernel];
     const auto &b = n.box;
     bool block = n.kind == Picture::Node::Kind::Block;
     for (double behind : {6.0, 3.0})
@@ -131,7 +131,7 @@ void SvgPainter::row(const Picture::Operator &op, const Rect &r)
 
 void SvgPainter::pill(const Picture::Pill &p)
 {
-    const auto &k = design.kernels[std::size_t(p.kernel)];
+    const auto &k = design.kernels[p.kernel];
     out.rect(p.box, p.box.h / 2, colours.panel, colours.transform);
     auto c = p.box.centre();
     out.text(c.x, p.again ? c.y + 3.5 : c.y - 1.5, p.from + "→" + p.to, colours.transform, 9, true, "middle");
@@ -141,7 +141,7 @@ void SvgPainter::pill(const Picture::Pill &p)
 
 void SvgPainter::legend(double x, double y)
 {
-    for (int e = 0; e < int(chip.engines.size()); ++e) {
+    for (EngineId e : chip.engines.ids()) {
         badge(e, x, y, 14);
         out.text(x + 20, y + 11, engine(e).title, colours.text, 11);
         x += 36 + 7 * double(engine(e).title.size());

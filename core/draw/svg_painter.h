@@ -17,7 +17,7 @@ struct Colours {
     /// "--window:#fafbfc;…"
     std::string declarations() const;
     /// Of an engine: the core is orange; accelerators take the other hues in order.
-    const std::string &hue(const Description &, int engine) const;
+    const std::string &hue(const Description &, EngineId engine) const;
 };
 
 } // namespace partita::svg
@@ -41,10 +41,10 @@ struct SvgPainter {
     svg::Writer out;
 
 private:
-    const Engine &engine(int e) const { return chip.engines[std::size_t(e)]; }
+    const Engine &engine(int e) const { return chip.engines[e]; }
     std::size_t tracks() const { return chip.engines.size() + chip.links.size(); }
-    const std::string &hue(int engine) const { return colours.hue(chip, engine); }
-    void badge(int engine, double x, double y, double side);
+    const std::string &hue(EngineId engine) const { return colours.hue(chip, engine); }
+    void badge(EngineId engine, double x, double y, double side);
     void region(const Picture::Region &);
     void card(const Picture::Node &);
     void quiet(const Picture::Node &);

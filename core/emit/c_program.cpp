@@ -33,13 +33,13 @@ private:
     {
         for (const auto &command : block) {
             if (auto *let = std::get_if<Let>(&command)) {
-                ++vars[std::size_t(let->var)].lets;
+                ++vars[let->var].lets;
             } else if (auto *wait = std::get_if<Wait>(&command)) {
-                waited[std::size_t(wait->token)] = true;
+                waited[wait->token] = true;
             } else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
                 count((*guard)->body);
             } else if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command)) {
-                ++vars[std::size_t((*loop)->var)].loops;
+                ++vars[(*loop)->var].loops;
                 count((*loop)->body);
             }
         }
@@ -81,11 +81,11 @@ std::vector<Numbered> numbered(const Block &block, int first)
 
 class Printer {
 public:
-    Printer(const Selection &s, int kernel)
+    Printer(const Selection &s, KernelId kernel)
         : m_selection(s),
           m_index(kernel),
           m_kernel(s.kernel(kernel)),
-          m_operands(s.deployment.operands[std::size_t(kernel)]),
+          m_operands(s.deployment.operands[kernel]),
           m_description(s.deployment.target->description()),
           m_usage(*m_kernel.program),
           m_taken(&s.data)
@@ -167,7 +167,7 @@ private:
     {
         auto unread = [this](const Line &let) {
             return let.assigns >= 0 && std::ranges::none_of(m_lines, [&](const Line &other) {
-                return other.assigns != let.assigns && hasWord(other.text, m_vars[std::size_t(let.assigns)]);
+                return other.assigns != let.assigns && hasWord(other.text, m_vars[let.assigns]);
             });
         };
         for (const auto &line : m_lines)
@@ -216,14 +216,14 @@ private:
 
     void print(const Let &let, int indent)
     {
-        auto type = m_usage.vars[std::size_t(let.var)].shared() ? "" : "const int32_t ";
-        line(indent, type + m_vars[std::size_t(let.var)] + " = " + text(let.value) + ";", let.var);
+        auto type = m_usage.vars[let.var].shared() ? "" : "const int32_t ";
+        line(indent, type + m_vars[let.var] + " = " + text(let.value) + ";", let.var);
     }
 
     void print(const std::shared_ptr<const Loop> &loop, int indent)
     {
-        const auto &name = m_vars[std::size_t(loop->var)];
-        auto declared = m_usage.vars[std::size_t(loop->var)].shared() ? "" : "int32_t ";
+        const auto &name = m_vars[loop->var];
+        auto declared = m_usage.vars[loop->var].shared() ? "" : "int32_t ";
         auto condition = text(less(Expr::var(loop->var), loop->extent));
         const int own = m_command;
         line(indent, "for (" + (declared + name) + " = 0; " + condition + "; ++" + name + ") {");
@@ -293,8 +293,8 @@ private:
 
     void print(const Wait &wait, int indent)
     {
-        const auto &token = m_kernel.program->tokens[std::size_t(wait.token)];
-        auto queue = token.dma ? "dma" : m_description.engines[std::size_t(token.queue)].name;
+        const auto &token = m_kernel.program->tokens[wait.token];
+        auto queue = token.dma ? "dma" : m_description.engines[token.queue].name;
         line(indent, "hwlib_" + queue + "_wait(" + tokenAt(wait.token, wait.slot) + ");");
     }
 
@@ -303,8 +303,7 @@ private:
         if (!m_selection.only.empty())
             return;
         const auto &kernels = m_selection.deployment.kernels;
-        if (auto inside = insideOf(kernels, m_index);
-            inside >= 0 && kernels[std::size_t(inside)].overlap.place == next.place)
+        if (auto inside = insideOf(kernels, m_index); inside >= 0 && kernels[inside].overlap.place == next.place)
             line(indent, m_selection.functions.at(inside) + "();");
         auto behind = issuedIn(m_selection.deployment, m_index);
         if (m_selection.early.contains(behind) && m_selection.kernel(behind).overlap.place == next.place)
@@ -313,13 +312,13 @@ private:
 
     std::string signal(int token, const Expr &slot) const
     {
-        return token >= 0 && m_usage.waited[std::size_t(token)] ? tokenAt(token, slot) + " = " : "";
+        return token >= 0 && m_usage.waited[token] ? tokenAt(token, slot) + " = " : "";
     }
 
     std::string tokenAt(int token, const Expr &slot) const
     {
-        const auto &name = m_tokens[std::size_t(token)];
-        return m_kernel.program->tokens[std::size_t(token)].buffers > 1 ? name + "[" + text(slot) + "]" : name;
+        const auto &name = m_tokens[token];
+        return m_kernel.program->tokens[token].buffers > 1 ? name + "[" + text(slot) + "]" : name;
     }
 
     std::string text(const Expr &e) const { return e.c(m_vars); }
@@ -352,8 +351,8 @@ private:
     /// type; offsets are in bytes.
     std::string place(const Place &place, const std::string &wanted) const
     {
-        auto index = m_operands[std::size_t(place.operand)];
-        const auto &operand = m_kernel.program->operands[std::size_t(place.operand)];
+        auto index = m_operands[place.operand];
+        const auto &operand = m_kernel.program->operands[place.operand];
         bool any = wanted.empty() || wanted == "void";
         if (operand.role != Operand::Role::Constant) {
             const auto &buffer = m_selection.buffer(index);
@@ -362,7 +361,7 @@ private:
             return any || wanted == "int8_t" ? bytes : "(" + wanted + " *)(" + bytes + ")";
         }
         const auto &symbol = m_selection.symbols.at(index);
-        const auto &ctype = m_kernel.constants[std::size_t(operand.index)].ctype;
+        const auto &ctype = m_kernel.constants[operand.index].ctype;
         bool plain = sizeOf(ctype) == 1 || (place.offset.isConstant() && place.offset.constant() == 0);
         auto bytes = sum(plain ? symbol : "(const int8_t *)" + symbol, 0, place.offset);
         return any || (plain && wanted == ctype) ? bytes : "(const " + wanted + " *)(" + bytes + ")";
@@ -376,7 +375,7 @@ private:
     const Selection &m_selection;
     int m_index;
     const Kernel &m_kernel;
-    const std::vector<int> &m_operands;
+    const std::vector<BufferId> &m_operands;
     const Description &m_description;
     Usage m_usage;
     bool m_reassigns = std::ranges::any_of(m_usage.vars, &Usage::Var::shared);
@@ -389,6 +388,6 @@ private:
 
 } // namespace
 
-KernelFunction kernelFunction(const Selection &s, int kernel) { return Printer(s, kernel).function(); }
+KernelFunction kernelFunction(const Selection &s, KernelId kernel) { return Printer(s, kernel).function(); }
 
 } // namespace partita

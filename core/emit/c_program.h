@@ -10,6 +10,6 @@ struct KernelFunction {
     std::vector<int> commands; ///< by line: the number of the command that it prints, see `commandCount`; -1: none
 };
 /// The kernel's tile program as a C function, with its comment.
-KernelFunction kernelFunction(const Selection &, int kernel);
+KernelFunction kernelFunction(const Selection &, KernelId kernel);
 
 } // namespace partita

@@ -70,8 +70,8 @@ start-up:
         if (!constants && arena == s.arenas.end())
             continue;
         const auto name = s.memory(use.memory);
-        out += "    " + name + ": " + plain(chip.memories[std::size_t(use.memory)].title) + ", "
-            + std::to_string(use.size) + " bytes\n";
+        out += "    " + name + ": " + plain(chip.memories[use.memory].title) + ", " + std::to_string(use.size)
+            + " bytes\n";
         if (constants)
             out += "        .constants." + name + ", " + std::to_string(constants) + " bytes, initialised\n";
         if (arena != s.arenas.end())

@@ -59,7 +59,7 @@ void addRuntime(ProjectFiles &files, const Selection &s)
     setNetwork(files["main.c"], s.prefix);
     setNetwork(files["host/score.c"], s.prefix);
     setDefault(files["Makefile"], "PREFIX", s.prefix);
-    setDefault(files["Makefile"], "ARCH", chip.engines[std::size_t(chip.core())].march);
+    setDefault(files["Makefile"], "ARCH", chip.engines[chip.core()].march);
     setDefault(files["Makefile"], "MEMORY", std::to_string(emulatedMemory(s)));
 }
 
@@ -95,9 +95,9 @@ try {
     return fail(fault.what(), Fault::Unsupported);
 }
 
-std::string kernelC(const Deployment &d, int kernel)
+std::string kernelC(const Deployment &d, KernelId kernel)
 {
-    if (!d.kernels[std::size_t(kernel)].program)
+    if (!d.kernels[kernel].program)
         return kernelComment(d, kernel);
     auto selection = select(d);
     return selection ? kernelFunction(*selection, kernel).text : "";

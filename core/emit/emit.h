@@ -26,21 +26,21 @@ struct EmitOptions {
 /// cancelled.
 Result<ProjectFiles> emitProject(const Deployment &, const EmitOptions & = {}, std::stop_token = {});
 
-/// First and last line of each kernel's function in network.c, comment included, from 1; by kernel.
-using LineRanges = std::map<int, std::pair<int, int>>;
+/// First and last line of each kernel's function in network.c, comment included, from 1.
+using LineRanges = std::map<KernelId, std::pair<int, int>>;
 
 /// network.c of the whole network as `emitProject` gives it, without running a sample.
 struct NetworkSource {
     std::string text;
     LineRanges functions;
-    std::map<int, std::vector<int>>
-        commands; ///< by kernel: of each line of its function the number of the command that it prints, or -1
+    /// Of each line of a kernel's function the number of the command that it prints, or -1.
+    std::map<KernelId, std::vector<int>> commands;
 };
 /// Error: a fault of the target's plug-in.
 Result<NetworkSource> networkSource(const Deployment &);
 
 /// The C function of one kernel, as it stands in network.c; of one that only renames bytes a comment.
-std::string kernelC(const Deployment &, int kernel);
+std::string kernelC(const Deployment &, KernelId kernel);
 
 /// Creates the folder where needed. Error names the file that could not be written.
 Result<void> writeProjectFiles(const ProjectFiles &, const std::filesystem::path &folder);

@@ -9,7 +9,7 @@ namespace partita {
 
 namespace {
 
-std::vector<std::byte> bytesOf(ByteMachine &machine, int buffer)
+std::vector<std::byte> bytesOf(ByteMachine &machine, BufferId buffer)
 {
     auto bytes = machine.buffer(buffer);
     return {bytes.begin(), bytes.end()};

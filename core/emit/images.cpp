@@ -17,10 +17,10 @@ std::string wordAt(std::span<const std::byte> bytes, std::size_t i)
 }
 
 /// Constants of one memory at their planned places; several may share a word, so bytes are merged first.
-std::string image(const Selection &s, int memory, std::vector<const ConstantArray *> arrays)
+std::string image(const Selection &s, MemoryId memory, std::vector<const ConstantArray *> arrays)
 {
     std::ranges::sort(arrays, {}, [&](const ConstantArray *a) { return s.buffer(a->buffer).offset; });
-    auto out = "// Constants in " + plain(s.deployment.target->description().memories[std::size_t(memory)].name)
+    auto out = "// Constants in " + plain(s.deployment.target->description().memories[memory].name)
         + ": 32-bit little-endian words, addresses in words.\n";
     std::vector<std::byte> bytes;
     std::size_t start = 0;
@@ -60,11 +60,11 @@ std::int64_t goldenBytes(const Selection &s)
 
 void addImages(ProjectFiles &files, const Selection &s)
 {
-    std::map<int, std::vector<const ConstantArray *>> byMemory;
+    std::map<MemoryId, std::vector<const ConstantArray *>> byMemory;
     for (const auto &array : s.constants)
         byMemory[s.buffer(array.buffer).memory].push_back(&array);
     for (const auto &[memory, arrays] : byMemory)
-        files["memory/" + slugify(s.deployment.target->description().memories[std::size_t(memory)].name) + ".hex"]
+        files["memory/" + slugify(s.deployment.target->description().memories[memory].name) + ".hex"]
             = image(s, memory, arrays);
     if (goldenBytes(s) >= dumpedGolden)
         return;

@@ -19,9 +19,9 @@ std::string scheduleText(const Schedule &schedule)
         : tileText(schedule.tile) + (schedule.doubleBuffer ? ", double buffered" : ", single buffered");
 }
 
-std::string kernelComment(const Deployment &d, int index)
+std::string kernelComment(const Deployment &d, KernelId index)
 {
-    const auto &kernel = d.kernels[std::size_t(index)];
+    const auto &kernel = d.kernels[index];
     const auto &graph = d.graph;
     std::vector<std::string> lines;
     if (kernel.kind == Kernel::Kind::Transform) {
@@ -53,7 +53,7 @@ std::string kernelComment(const Deployment &d, int index)
         lines.push_back("The same bytes under another name: no code.");
         return comment(lines);
     }
-    const auto &engine = d.target->description().engines[std::size_t(kernel.engine)];
+    const auto &engine = d.target->description().engines[kernel.engine];
     auto models = chosenMeanings(engine.numbers);
     lines.push_back("engine: " + plain(engine.name + (models.empty() ? "" : " (" + models + ")")));
     if (!kernel.tiling.axes.empty() || !kernel.tiling.schedule.tile.empty())

@@ -19,13 +19,12 @@ std::vector<MemoryUse> plans(const Selection &s)
 {
     const auto &chip = s.deployment.target->description();
     std::vector<MemoryUse> out;
-    for (int m = 0; m < int(chip.memories.size()); ++m) {
-        if (chip.memories[std::size_t(m)].size() == 0)
+    for (MemoryId m : chip.memories.ids()) {
+        if (chip.memories[m].size() == 0)
             continue;
         auto planned = std::ranges::find(s.deployment.memories, m, &MemoryUse::memory);
-        out.push_back(planned == s.deployment.memories.end()
-                ? MemoryUse{.memory = m, .size = chip.memories[std::size_t(m)].size()}
-                : *planned);
+        out.push_back(planned == s.deployment.memories.end() ? MemoryUse{.memory = m, .size = chip.memories[m].size()}
+                                                             : *planned);
     }
     return out;
 }
@@ -88,7 +87,7 @@ void addLinkerScript(ProjectFiles &files, const Selection &s)
     std::int64_t at = boot, stack = 0;
     for (const auto &use : plans(s)) {
         const auto name = s.memory(use.memory), bytes = std::to_string(emulated(s, use));
-        const auto &memory = chip.memories[std::size_t(use.memory)];
+        const auto &memory = chip.memories[use.memory];
         memories += "    " + name + (memory.flash ? " (rx)" : " (rwx)") + " : ORIGIN = 0x80000000 + "
             + std::to_string(at) + ", LENGTH = " + bytes + " /* " + plain(memory.title) + " */\n";
         at += aligned(emulated(s, use));
@@ -99,7 +98,7 @@ void addLinkerScript(ProjectFiles &files, const Selection &s)
         if (use.memory == home)
             stack = use.program.stack;
     }
-    const auto region = [&](int memory) { return memory < 0 ? std::string("CHECK") : s.memory(memory); };
+    const auto region = [&](MemoryId memory) { return memory < 0 ? std::string("CHECK") : s.memory(memory); };
     memories += "    CHECK (rwx) : ORIGIN = 0x80000000 + " + std::to_string(at)
         + ",\n        LENGTH = (DEFINED(MEMORY) ? MEMORY : 128) * 1M - 8M - " + std::to_string(at)
         + "\n}\nREGION_ALIAS(\"PROGRAM\", " + region(chip.programMemory()) + ")\nREGION_ALIAS(\"DATA\", " + region(home)

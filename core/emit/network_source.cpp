@@ -30,7 +30,7 @@ std::string typeName(ElemType type)
     return (type.kind == ElemType::Kind::Int ? "NETWORK_INT" : "NETWORK_UINT") + std::to_string(type.hostBytes() * 8);
 }
 
-std::string tensorEntry(const Selection &s, TensorId id, int buffer)
+std::string tensorEntry(const Selection &s, TensorId id, BufferId buffer)
 {
     const auto &tensor = s.deployment.graph.tensor(id);
     return "{\"" + tensor.slug + "\", " + typeName(tensor.type) + ", " + s.place(buffer) + ", "
@@ -50,7 +50,7 @@ std::string boundaryTable(const Selection &s, const std::string &name, const std
 std::uint32_t capped(std::int64_t value) { return std::uint32_t(std::clamp<std::int64_t>(value, 0, UINT32_MAX)); }
 
 /// Whether another kernel's function calls this one's.
-bool runsInside(const Selection &s, int kernel) { return s.only.empty() && s.kernel(kernel).overlap.inside; }
+bool runsInside(const Selection &s, KernelId kernel) { return s.only.empty() && s.kernel(kernel).overlap.inside; }
 
 std::string kernelTable(const Selection &s)
 {
@@ -60,7 +60,7 @@ std::string kernelTable(const Selection &s)
     for (std::size_t i = 0; i < s.kernels.size(); ++i) {
         int k = s.kernels[i];
         const auto &kernel = s.kernel(k);
-        const auto &engine = d.target->description().engines[std::size_t(kernel.engine)];
+        const auto &engine = d.target->description().engines[kernel.engine];
         auto buffers = buffersOf(d, k, Operand::Role::Output);
         outputs += "    " + (buffers.empty() ? "{0}" : tensorEntry(s, outputOf(kernel), buffers.front())) + ",\n";
         kernels += "    {\"" + kernel.slug + "\", \"" + plain(engine.name) + "\", " + (engine.core ? "1" : "0") + ", "
@@ -101,7 +101,7 @@ std::string arenas(const Selection &s)
 
 NetworkSource networkSource(const Selection &s)
 {
-    std::map<int, KernelFunction> functions;
+    std::map<KernelId, KernelFunction> functions;
     std::string code;
     for (int k : s.kernels)
         code += (functions[k] = kernelFunction(s, k)).text;

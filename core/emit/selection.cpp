@@ -31,12 +31,12 @@ void collect(const Block &block, std::set<int> &operands, std::set<std::string> 
 }
 
 /// Kernels to export; error: there is no such one.
-Result<std::vector<int>> chosen(const Deployment &d, const std::string &only)
+Result<std::vector<KernelId>> chosen(const Deployment &d, const std::string &only)
 {
-    std::vector<int> kernels;
+    std::vector<KernelId> kernels;
     std::string names;
-    for (int k = 0; k < int(d.kernels.size()); ++k) {
-        const auto &kernel = d.kernels[std::size_t(k)];
+    for (KernelId k : d.kernels.ids()) {
+        const auto &kernel = d.kernels[k];
         if (kernel.program && (only.empty() || kernel.slug == only))
             kernels.push_back(k);
         if (!kernel.program && kernel.slug == only)
@@ -64,8 +64,8 @@ void addEarly(Selection &s, int k, Names &names)
     s.early[k] = names.take(s.functions[k] + "_early");
     for (const auto &command : kernel.program->early)
         if (auto token = std::get<Copy>(command).token; token >= 0 && !s.tokens.contains({k, token}))
-            s.tokens[{k, token}] = names.take(
-                s.own("tok_") + kernel.program->tokens[std::size_t(token)].name.text() + "_" + kernel.slug);
+            s.tokens[{k, token}]
+                = names.take(s.own("tok_") + kernel.program->tokens[token].name.text() + "_" + kernel.slug);
 }
 
 void addKernel(Selection &s, int k, Names &names)
@@ -78,13 +78,13 @@ void addKernel(Selection &s, int k, Names &names)
     if (s.only.empty() && kernel.overlap.early)
         addEarly(s, k, names);
     for (int o : operands) {
-        const auto &operand = kernel.program->operands[std::size_t(o)];
-        auto index = s.deployment.operands[std::size_t(k)][std::size_t(o)];
+        const auto &operand = kernel.program->operands[o];
+        auto index = s.deployment.operands[k][o];
         useArena(s, index);
         if (operand.role == Operand::Role::Constant) {
             if (s.symbols.contains(index))
                 continue;
-            const auto &constant = kernel.constants[std::size_t(operand.index)];
+            const auto &constant = kernel.constants[operand.index];
             s.symbols[index] = names.take(s.own(constant.name + "_" + kernel.slug));
             s.constants.push_back({k, index, s.symbols[index], &constant});
         }
@@ -108,23 +108,23 @@ TensorId outputOf(const Kernel &kernel)
 {
     if (kernel.transformed >= 0)
         return kernel.transformed;
-    return kernel.match.outputs.empty() ? -1 : kernel.match.outputs.front();
+    return kernel.match.outputs.empty() ? TensorId() : kernel.match.outputs.front();
 }
 
-std::string Selection::memory(int index) const
+std::string Selection::memory(MemoryId index) const
 {
-    return slugify(deployment.target->description().memories[std::size_t(index)].name);
+    return slugify(deployment.target->description().memories[index].name);
 }
 
-std::string Selection::arena(int index) const { return own("arena_" + memory(index)); }
+std::string Selection::arena(MemoryId index) const { return own("arena_" + memory(index)); }
 
-std::int64_t Selection::base(int memory) const
+std::int64_t Selection::base(MemoryId memory) const
 {
     auto use = std::ranges::find(deployment.memories, memory, &MemoryUse::memory);
     return use == deployment.memories.end() ? 0 : use->constants;
 }
 
-std::string Selection::place(int index) const
+std::string Selection::place(BufferId index) const
 {
     if (auto it = symbols.find(index); it != symbols.end())
         return it->second;
@@ -140,7 +140,7 @@ std::int64_t Selection::constantBytes() const
     return bytes;
 }
 
-std::int64_t Selection::constantBytes(int memory) const
+std::int64_t Selection::constantBytes(MemoryId memory) const
 {
     std::int64_t bytes = 0;
     for (const auto &array : constants)

@@ -14,7 +14,8 @@ namespace partita {
 
 /// A constant of the export as a C array; kernels that share a buffer share the array.
 struct ConstantArray {
-    int kernel = 0, buffer = 0;
+    KernelId kernel = 0;
+    BufferId buffer = 0;
     std::string symbol;
     const Constant *constant = nullptr;
 };
@@ -31,36 +32,36 @@ struct Selection {
     const Deployment &deployment;
     RuntimeTypes types;
     std::string only, prefix;
-    std::vector<int> kernels;             ///< those with a program, in execution order
-    std::map<int, std::string> functions; ///< by kernel
-    std::map<int, std::string> early;     ///< functions of early parts that another kernel calls; by their own kernel
-    std::map<std::pair<int, int>, std::string>
-        tokens;                           ///< of those kernels, which outlive their function; by kernel and token
-    std::vector<ConstantArray> constants; ///< that some command reads
-    std::map<int, std::string> symbols;   ///< of constant buffers
-    std::map<int, std::int64_t> arenas;   ///< by memory: bytes above its constants
-    std::set<std::string> intrinsics;     ///< that are called
-    Names data = Names();                 ///< of constants and arenas
+    std::vector<KernelId> kernels; ///< those with a program, in execution order
+    std::map<KernelId, std::string> functions;
+    std::map<KernelId, std::string> early; ///< functions of early parts that another kernel calls
+    std::map<std::pair<KernelId, int>, std::string>
+        tokens;                              ///< of those kernels, which outlive their function; by kernel and token
+    std::vector<ConstantArray> constants;    ///< that some command reads
+    std::map<BufferId, std::string> symbols; ///< of constants
+    std::map<MemoryId, std::int64_t> arenas; ///< bytes above its constants
+    std::set<std::string> intrinsics;        ///< that are called
+    Names data = Names();                    ///< of constants and arenas
     std::vector<Boundary> inputs, outputs;
     std::vector<std::vector<std::byte>> golden; ///< by place in `kernels`: output bytes
 
-    const Buffer &buffer(int index) const { return deployment.buffers[std::size_t(index)]; }
-    const Kernel &kernel(int index) const { return deployment.kernels[std::size_t(index)]; }
+    const Buffer &buffer(BufferId id) const { return deployment.buffers[id]; }
+    const Kernel &kernel(KernelId id) const { return deployment.kernels[id]; }
     /// "run" → "kws_run": what a firmware calls.
     std::string entry(const std::string &name) const { return prefix + "_" + name; }
     /// "golden" → "golden" or "kws_golden": see `prefixed`.
     std::string own(const std::string &name) const { return prefixed(prefix, name); }
-    std::string arena(int memory) const;
+    std::string arena(MemoryId memory) const;
     /// Where an arena begins: behind the constants that the plan has in its memory.
-    std::int64_t base(int memory) const;
+    std::int64_t base(MemoryId memory) const;
     /// Slug of a memory.
-    std::string memory(int index) const;
+    std::string memory(MemoryId) const;
     /// "arena_l2 + 128", or the constant's symbol.
-    std::string place(int buffer) const;
+    std::string place(BufferId buffer) const;
     /// Of the constants.
     std::int64_t constantBytes() const;
     /// Of those in a memory.
-    std::int64_t constantBytes(int memory) const;
+    std::int64_t constantBytes(MemoryId memory) const;
 };
 
 /// The tensor that a kernel writes, or -1.

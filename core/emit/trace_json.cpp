@@ -21,9 +21,9 @@ std::string roleName(Operand::Role role)
     return "";
 }
 
-std::string memoryName(const Selection &s, int memory)
+std::string memoryName(const Selection &s, MemoryId memory)
 {
-    return s.deployment.target->description().memories[std::size_t(memory)].name;
+    return s.deployment.target->description().memories[memory].name;
 }
 
 Json placeJson(const Selection &s, int index)
@@ -49,7 +49,7 @@ Json kernelJson(const Selection &s, int k, const LineRanges &lines)
     json["pattern"] = kernel.match.pattern;
     if (!kernel.program)
         return json;
-    json["engine"] = d.target->description().engines[std::size_t(kernel.engine)].name;
+    json["engine"] = d.target->description().engines[kernel.engine].name;
     if (auto it = lines.find(k); it != lines.end())
         json["c"] = {{"file", s.prefix + ".c"}, {"function", s.functions.at(k)},
             {"lines", {it->second.first, it->second.second}}};
@@ -65,7 +65,7 @@ Json kernelJson(const Selection &s, int k, const LineRanges &lines)
     for (std::size_t o = 0; o < kernel.program->operands.size(); ++o) {
         const auto &operand = kernel.program->operands[o];
         Json entry{{"name", operand.name}, {"role", roleName(operand.role)}};
-        entry.update(placeJson(s, d.operands[std::size_t(k)][o]));
+        entry.update(placeJson(s, d.operands[k][o]));
         operands.push_back(std::move(entry));
     }
     json["predicted"]
@@ -106,7 +106,7 @@ void addTrace(ProjectFiles &files, const Selection &s, const LineRanges &lines)
     for (auto [memory, bytes] : s.arenas)
         arenas[memoryName(s, memory)] = {{"symbol", s.arena(memory)}, {"bytes", bytes}};
     auto &kernels = json["kernels"] = Json::array();
-    for (int k = 0; k < int(d.kernels.size()); ++k)
+    for (KernelId k : d.kernels.ids())
         if (s.functions.contains(k) || (s.only.empty() && !s.kernel(k).program))
             kernels.push_back(kernelJson(s, k, lines));
     auto &names = json["files"] = Json::array();

@@ -93,12 +93,12 @@ Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, st
 {
     PARTITA_TRY(ranges, extremes(graph, samples, source, stop, progress));
     std::vector<TensorId> ids;
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+    for (TensorId id : graph.tensorIds()) {
         const Tensor &t = graph.tensor(id);
         bool read = graph.producer(id) >= 0 || std::ranges::count(graph.inputs, id);
         if (t.type != f32 || t.constant() || !read)
             continue;
-        auto &range = ranges[std::size_t(id)];
+        auto &range = ranges[id];
         if (std::isfinite(range.low) && std::isfinite(range.high))
             ids.push_back(id);
         else if (noise)
@@ -111,7 +111,7 @@ Result<std::map<std::string, Range, std::less<>>> observe(const Graph &graph, st
         PARTITA_CHECK(clip(ranges, graph, samples, source, method, stop));
     std::map<std::string, Range, std::less<>> out;
     for (auto id : ids)
-        out[graph.tensor(id).slug] = ranges[std::size_t(id)];
+        out[graph.tensor(id).slug] = ranges[id];
     return out;
 }
 

@@ -112,7 +112,7 @@ void Histogram::add(std::span<const float> values)
     auto parts = bins / (m_range.high - m_range.low);
     for (auto v : values)
         if (auto at = (v - m_range.low) * parts; v != 0 && !std::isnan(at))
-            ++m_counts[std::size_t(std::clamp(at, 0.0, bins - 1.0))];
+            ++m_counts[std::clamp(at, 0.0, bins - 1.0)];
 }
 
 void Histogram::add(const Histogram &other)

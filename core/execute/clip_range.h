@@ -31,7 +31,7 @@ public:
     void add(std::span<const float> values);
     void add(const Histogram &other);
     const Calibration::Range &range() const { return m_range; }
-    std::int64_t count(int bin) const { return m_counts[std::size_t(bin)]; }
+    std::int64_t count(int bin) const { return m_counts[bin]; }
     std::int64_t total() const;
     double value(int bin) const
     {

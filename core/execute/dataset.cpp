@@ -136,7 +136,7 @@ Result<Dataset> inFolder(const SampleFolder &set, const Path &path, const Graph 
     data.digest = digest.hex();
     data.load = [files = std::make_shared<const std::vector<SampleFile>>(std::move(files)), set,
                     model = std::make_shared<const Graph>(model)](std::int64_t i) -> Result<Array> {
-        PARTITA_TRY(sample, sampleOf((*files)[std::size_t(i)], set, *model));
+        PARTITA_TRY(sample, sampleOf((*files)[i], set, *model));
         return std::move(sample.inputs);
     };
     return data;

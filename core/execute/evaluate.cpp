@@ -22,7 +22,7 @@ Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Da
     auto body = [&](int, std::int64_t i) -> Result<void> {
         PARTITA_TRY(expected, firstOutput(source, float32, data, i, stored, stop));
         PARTITA_TRY(found, firstOutput(deployed, integer, data, i, stored, stop));
-        outcomes[std::size_t(i)] = Outcome::of(expected, found);
+        outcomes[i] = Outcome::of(expected, found);
         return {};
     };
     PARTITA_CHECK(eachSample(data.size(), threads, body, stop, progress));

@@ -22,11 +22,11 @@ public:
     Result<void> begin(const SampleSource &source)
     {
         for (auto id : m_graph.inputs)
-            m_values[std::size_t(id)].resize(std::size_t(m_samples));
+            m_values[id].resize(m_samples);
         for (std::int64_t i = 0; i < m_samples; ++i) {
             PARTITA_TRY(inputs, source(m_graph, i));
             for (std::size_t in = 0; in < inputs.size(); ++in)
-                m_values[std::size_t(m_graph.inputs[in])][std::size_t(i)] = std::move(inputs[in]);
+                m_values[m_graph.inputs[in]][i] = std::move(inputs[in]);
         }
         return {};
     }
@@ -43,11 +43,11 @@ public:
             PARTITA_CHECK(add(m_graph.op(id), steps));
         std::vector<bool> released(m_graph.tensorCount());
         for (OpId id = m_next; id < end; ++id)
-            for (auto tensor : m_release[std::size_t(id)])
-                released[std::size_t(tensor)] = true;
+            for (auto tensor : m_release[id])
+                released[tensor] = true;
         for (const auto &step : steps)
-            if (!released[std::size_t(step.output)])
-                m_values[std::size_t(step.output)].resize(std::size_t(m_samples));
+            if (!released[step.output])
+                m_values[step.output].resize(m_samples);
         auto all = eachSample(
             m_samples, 0, [&](int, std::int64_t i) { return run(steps, released, std::size_t(i), stop); }, stop, {});
         for (std::size_t tensor = 0; tensor < released.size(); ++tensor)
@@ -59,7 +59,7 @@ public:
 
     std::span<const std::byte> value(TensorId id, std::int64_t sample) const override
     {
-        return m_values[std::size_t(id)][std::size_t(sample)].data;
+        return m_values[id][sample].data;
     }
 
 private:
@@ -97,11 +97,10 @@ private:
                 operands.push_back(id < 0 || (constant && step.constants[in].data.empty()) ? nullptr
                         : constant                                                         ? &step.constants[in]
                         : here != passing.end()                                            ? &here->second
-                                                : &m_values[std::size_t(id)][sample]);
+                                                                                           : &m_values[id][sample]);
             }
             const auto &written = m_graph.tensor(step.output);
-            auto &out = released[std::size_t(step.output)] ? passing[step.output]
-                                                           : m_values[std::size_t(step.output)][sample];
+            auto &out = released[step.output] ? passing[step.output] : m_values[step.output][sample];
             out = Array(written.type, written.shape);
             step.ready.run(operands, out);
         }
@@ -123,10 +122,10 @@ std::int64_t mostBytes(const Graph &graph)
     std::int64_t live = 0, most = 0;
     for (auto id : graph.inputs)
         live += bytes(id);
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+    for (OpId id : graph.opIds()) {
         live += bytes(graph.op(id).outputs[0]);
         most = std::max(most, live);
-        for (auto done : release[std::size_t(id)])
+        for (auto done : release[id])
             live -= bytes(done);
     }
     return std::max<std::int64_t>(most, 1);

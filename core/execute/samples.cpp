@@ -40,7 +40,7 @@ Dataset Dataset::first(std::int64_t count) const
     if (!load)
         out.inputs.data.assign(inputs.data.begin(), inputs.data.begin() + std::ptrdiff_t(bytes));
     if (!labels.empty())
-        out.labels.resize(std::size_t(out.size()));
+        out.labels.resize(out.size());
     return out;
 }
 

@@ -56,7 +56,7 @@ Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::i
         signal += o.signal;
         error += o.noise;
         if (e.labelled) {
-            auto label = labels[std::size_t(samples[i])];
+            auto label = labels[samples[i]];
             e.source.correct += o.source == label;
             e.deployed.correct += o.deployed == label;
         }
@@ -88,8 +88,8 @@ Result<SourceRun> SourceRun::of(const Graph &source, const Graph &deployed, cons
     PARTITA_CHECK(eachSample(
         std::int64_t(out.m_samples.size()), threads,
         [&](int, std::int64_t i) -> Result<void> {
-            PARTITA_TRY(output, firstOutput(source, executor, data, out.m_samples[std::size_t(i)], stored, stop));
-            out.m_outputs[std::size_t(i)] = std::move(output);
+            PARTITA_TRY(output, firstOutput(source, executor, data, out.m_samples[i], stored, stop));
+            out.m_outputs[i] = std::move(output);
             return {};
         },
         stop, progress));
@@ -105,9 +105,8 @@ Result<Evaluation> SourceRun::against(
         std::int64_t(m_samples.size()), threads,
         [&](int, std::int64_t i) -> Result<void> {
             PARTITA_TRY(found,
-                firstOutput(
-                    deployed, executor, *m_data, m_samples[std::size_t(i)], deployed.tensor(deployed.inputs[0]), stop));
-            out[std::size_t(i)] = Outcome::of(m_outputs[std::size_t(i)], found);
+                firstOutput(deployed, executor, *m_data, m_samples[i], deployed.tensor(deployed.inputs[0]), stop));
+            out[std::size_t(i)] = Outcome::of(m_outputs[i], found);
             return {};
         },
         stop, progress));

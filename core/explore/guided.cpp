@@ -212,10 +212,10 @@ std::vector<Genome> GuidedSearch::priced(const Genome &base, const std::vector<S
 
 Genome GuidedSearch::mutated(std::mt19937_64 &random) const
 {
-    auto genome = m_archive[std::size_t(drawn(random, m_archive.size()))].genome;
+    auto genome = m_archive[drawn(random, m_archive.size())].genome;
     for (int changes = 1 + drawn(random, 3); changes > 0; --changes) {
-        const auto &kind = m_kinds[std::size_t(drawn(random, m_kinds.size()))];
-        auto at = kind[std::size_t(drawn(random, kind.size()))];
+        const auto &kind = m_kinds[drawn(random, m_kinds.size())];
+        auto at = kind[drawn(random, kind.size())];
         genome[at] = drawn(random, m_genomes.space()[at].values.size() + 1);
     }
     return genome;

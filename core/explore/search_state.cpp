@@ -138,7 +138,7 @@ Result<SearchState> merged(const std::vector<std::filesystem::path> &files)
     auto out = shards[0];
     const auto count = out.shard.count;
     std::vector<std::string> found;
-    found.resize(std::size_t(count));
+    found.resize(count);
     for (std::size_t s = 0; s < shards.size(); ++s) {
         const auto &shard = shards[s];
         auto file = "'" + files[s].string() + "'";
@@ -148,7 +148,7 @@ Result<SearchState> merged(const std::vector<std::filesystem::path> &files)
         if (shard.shard.count != count)
             return fail(file + " is one of " + std::to_string(shard.shard.count) + " shards and '" + files[0].string()
                 + "' one of " + std::to_string(count) + "; merge the shards of one search");
-        auto &known = found[std::size_t(shard.shard.index - 1)];
+        auto &known = found[shard.shard.index - 1];
         if (!known.empty())
             return fail(file + " and " + known + " are both shard " + std::to_string(shard.shard.index)
                 + "; name each shard once");
@@ -166,7 +166,7 @@ Result<SearchState> merged(const std::vector<std::filesystem::path> &files)
     }
     std::vector<int> missing;
     for (int i = 0; i < count; ++i)
-        if (found[std::size_t(i)].empty())
+        if (found[i].empty())
             missing.push_back(i + 1);
     if (!missing.empty())
         return fail("shard " + listOf(missing, [&](int i) { return std::to_string(i) + "/" + std::to_string(count); })

@@ -33,7 +33,7 @@ Variation otherWidths(std::string key, const std::vector<int> &all, int own)
 void weightBits(const Deployment &d, std::vector<Variation> &out)
 {
     auto all = widths(d.target->description(), &Engine::weightBits);
-    for (OpId id = 0; id < OpId(d.graph.opCount()); ++id) {
+    for (OpId id : d.graph.opIds()) {
         const auto &op = d.graph.op(id);
         if (op.kind != OpKind::Conv && op.kind != OpKind::MatMul)
             continue;
@@ -66,7 +66,7 @@ void engines(const Deployment &d, bool converters, std::vector<Variation> &out)
             continue;
         Variation v{prefixOf(k) + "engine", {}};
         for (const auto &other : k.alternatives) {
-            const auto &engine = all[std::size_t(other.engine)];
+            const auto &engine = all[other.engine];
             bool byChoice
                 = std::ranges::all_of(other.refusals, [](const Refusal &r) { return r.rule == "converters"; });
             if (engine.converters == converters

@@ -17,7 +17,7 @@ Tensor transposed(const Tensor &from, const std::vector<int> &perm)
 {
     Tensor to = from;
     for (std::size_t i = 0; i < perm.size(); ++i)
-        to.shape[i] = from.shape[std::size_t(perm[i])];
+        to.shape[i] = from.shape[perm[i]];
     if (to.quant && to.quant->axis >= 0)
         to.quant->axis = int(std::ranges::find(perm, to.quant->axis) - perm.begin());
     to.data = Blob::lazy(
@@ -35,13 +35,13 @@ bool Graph::isOutput(TensorId id) const { return std::ranges::find(outputs, id) 
 OpId Graph::find(std::string_view slug) const
 {
     auto it = std::ranges::find_if(m_body->ops, [&](const auto &op) { return op->slug == slug; });
-    return it == m_body->ops.end() ? -1 : OpId(it - m_body->ops.begin());
+    return it == m_body->ops.end() ? OpId() : OpId(it - m_body->ops.begin());
 }
 
 TensorId Graph::findTensor(std::string_view slug) const
 {
     auto it = std::ranges::find_if(m_body->tensors, [&](const auto &t) { return t->slug == slug; });
-    return it == m_body->tensors.end() ? -1 : TensorId(it - m_body->tensors.begin());
+    return it == m_body->tensors.end() ? TensorId() : TensorId(it - m_body->tensors.begin());
 }
 
 Graph Graph::with(std::vector<std::pair<TensorId, Tensor>> tensors) const
@@ -49,7 +49,7 @@ Graph Graph::with(std::vector<std::pair<TensorId, Tensor>> tensors) const
     auto body = std::make_shared<Body>(*m_body);
     for (auto &[id, tensor] : tensors) {
         tensor.slug = this->tensor(id).slug;
-        body->tensors[std::size_t(id)] = std::make_shared<const Tensor>(std::move(tensor));
+        body->tensors[id] = std::make_shared<const Tensor>(std::move(tensor));
     }
     auto out = *this;
     out.m_body = std::move(body);
@@ -64,7 +64,7 @@ bool sameGraph(const Graph &a, const Graph &b)
 
 Result<void> makeConstants(const Graph &graph, std::stop_token stop)
 {
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+    for (TensorId id : graph.tensorIds())
         if (!graph.tensor(id).data.make(stop))
             return fail("cancelled", Fault::Cancelled);
     return {};

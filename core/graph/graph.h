@@ -53,13 +53,15 @@ public:
 
     std::size_t opCount() const { return m_body->ops.size(); }
     std::size_t tensorCount() const { return m_body->tensors.size(); }
-    const Op &op(OpId id) const { return *m_body->ops[std::size_t(id)]; }
-    const Tensor &tensor(TensorId id) const { return *m_body->tensors[std::size_t(id)]; }
-    const std::shared_ptr<const Tensor> &shared(TensorId id) const { return m_body->tensors[std::size_t(id)]; }
+    auto opIds() const { return ids<OpId>(opCount()); }
+    auto tensorIds() const { return ids<TensorId>(tensorCount()); }
+    const Op &op(OpId id) const { return *m_body->ops[id]; }
+    const Tensor &tensor(TensorId id) const { return *m_body->tensors[id]; }
+    const std::shared_ptr<const Tensor> &shared(TensorId id) const { return m_body->tensors[id]; }
 
     /// Op that writes the tensor, or -1 for inputs and constants.
-    OpId producer(TensorId id) const { return m_links->producer[std::size_t(id)]; }
-    const std::vector<OpId> &consumers(TensorId id) const { return m_links->consumers[std::size_t(id)]; }
+    OpId producer(TensorId id) const { return m_links->producer[id]; }
+    const std::vector<OpId> &consumers(TensorId id) const { return m_links->consumers[id]; }
     bool isOutput(TensorId) const;
     OpId find(std::string_view slug) const; ///< op by slug, or -1
     TensorId findTensor(std::string_view slug) const;
@@ -108,7 +110,7 @@ public:
     void replaceOp(OpId, Op);
     /// Lets every consumer of `from` read `to` instead. If `from` is an output of the graph, `to` takes its place.
     void redirect(TensorId from, TensorId to);
-    const Tensor &tensor(TensorId id) const { return *m_tensors[std::size_t(id)]; }
+    const Tensor &tensor(TensorId id) const { return *m_tensors[id]; }
     std::size_t tensorCount() const { return m_tensors.size(); }
 
     /// Sorts the ops topologically (stable), drops unreachable ops and tensors, and renumbers the ids.

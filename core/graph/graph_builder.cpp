@@ -79,32 +79,32 @@ void GraphBuilder::add(Op op)
 
 void GraphBuilder::replace(TensorId id, Tensor tensor)
 {
-    tensor.slug = m_tensors[std::size_t(id)]->slug;
-    m_tensors[std::size_t(id)] = std::make_shared<const Tensor>(std::move(tensor));
+    tensor.slug = m_tensors[id]->slug;
+    m_tensors[id] = std::make_shared<const Tensor>(std::move(tensor));
 }
 
 void GraphBuilder::rename(TensorId id, const std::string &slug)
 {
-    auto tensor = *m_tensors[std::size_t(id)];
-    m_tensors[std::size_t(id)] = nullptr;
+    auto tensor = *m_tensors[id];
+    m_tensors[id] = nullptr;
     if (m_tensorSlugs)
         m_tensorSlugs->erase(tensor.slug);
     tensor.slug = uniqueTensor(slug);
-    m_tensors[std::size_t(id)] = std::make_shared<const Tensor>(std::move(tensor));
+    m_tensors[id] = std::make_shared<const Tensor>(std::move(tensor));
 }
 
 void GraphBuilder::removeOp(OpId id)
 {
-    if (m_ops[std::size_t(id)] && m_opSlugs)
-        m_opSlugs->erase(m_ops[std::size_t(id)]->slug);
-    m_ops[std::size_t(id)] = nullptr;
+    if (m_ops[id] && m_opSlugs)
+        m_opSlugs->erase(m_ops[id]->slug);
+    m_ops[id] = nullptr;
 }
 
 void GraphBuilder::replaceOp(OpId id, Op op)
 {
     if (op.slug.empty())
-        op.slug = m_ops[std::size_t(id)]->slug;
-    m_ops[std::size_t(id)] = std::make_shared<const Op>(std::move(op));
+        op.slug = m_ops[id]->slug;
+    m_ops[id] = std::make_shared<const Op>(std::move(op));
 }
 
 void GraphBuilder::redirect(TensorId from, TensorId to)
@@ -132,10 +132,10 @@ Result<std::vector<OpId>> producersOf(const Tensors &tensors, const Ops &ops)
         if (!ops[i])
             continue;
         for (auto out : ops[i]->outputs) {
-            auto &writer = producer[std::size_t(out)];
+            auto &writer = producer[out];
             if (writer >= 0)
-                return fail("tensor '" + tensors[std::size_t(out)]->name + "' is written by both '"
-                    + ops[std::size_t(writer)]->name + "' and '" + ops[i]->name + "'; a tensor may have one producer");
+                return fail("tensor '" + tensors[out]->name + "' is written by both '" + ops[writer]->name + "' and '"
+                    + ops[i]->name + "'; a tensor may have one producer");
             writer = OpId(i);
         }
     }
@@ -152,7 +152,7 @@ Result<Needed> neededBy(const std::vector<TensorId> &outputs, const std::vector<
     Needed needed{std::vector<bool>(ops.size()), std::vector<bool>(tensors.size())};
     std::vector<TensorId> work(outputs.begin(), outputs.end());
     for (auto in : inputs)
-        needed.tensors[std::size_t(in)] = true;
+        needed.tensors[in] = true;
     while (!work.empty()) {
         auto id = std::size_t(work.back());
         work.pop_back();
@@ -167,7 +167,7 @@ Result<Needed> neededBy(const std::vector<TensorId> &outputs, const std::vector<
             continue;
         needed.ops[op] = true;
         for (auto out : ops[op]->outputs)
-            needed.tensors[std::size_t(out)] = true;
+            needed.tensors[out] = true;
         work.insert(work.end(), ops[op]->inputs.begin(), ops[op]->inputs.end());
     }
     return needed;
@@ -184,8 +184,8 @@ Result<std::vector<std::size_t>> sorted(
         if (!needed[i])
             continue;
         for (auto in : ops[i]->inputs)
-            if (auto from = producer[std::size_t(in)]; from >= 0) {
-                users[std::size_t(from)].push_back(i);
+            if (auto from = producer[in]; from >= 0) {
+                users[from].push_back(i);
                 ++pending[i];
             }
         if (pending[i] == 0)
@@ -221,7 +221,7 @@ Result<Graph> GraphBuilder::finish() &&
         }
     auto moved = [&](std::vector<TensorId> ids) {
         for (auto &id : ids)
-            id = renumbered[std::size_t(id)];
+            id = renumbered[id];
         return ids;
     };
     auto links = std::make_shared<Graph::Links>();
@@ -239,10 +239,10 @@ Result<Graph> GraphBuilder::finish() &&
         auto id = OpId(body->ops.size());
         body->ops.push_back(std::move(op));
         for (auto in : inputIds)
-            if (auto &list = links->consumers[std::size_t(in)]; list.empty() || list.back() != id)
+            if (auto &list = links->consumers[in]; list.empty() || list.back() != id)
                 list.push_back(id);
         for (auto out : outputIds)
-            links->producer[std::size_t(out)] = id;
+            links->producer[out] = id;
     }
     Graph graph;
     graph.name = std::move(name);

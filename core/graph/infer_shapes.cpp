@@ -135,7 +135,7 @@ Result<Shape> concat(const Op &op, const Shapes &in)
     for (std::size_t i = 1; i < in.size(); ++i) {
         auto other = in[i];
         if (other.size() == out.size())
-            total += std::exchange(other[std::size_t(axis)], total + other[std::size_t(axis)]);
+            total += std::exchange(other[axis], total + other[axis]);
         if (other != out)
             return clash(op, text(in[0]) + " and " + text(in[i]) + " cannot be joined along axis " + number(axis));
     }
@@ -154,7 +154,7 @@ Result<Shape> transpose(const Op &op, const Shape &in)
         return clash(op, "perm is not an order of the axes of " + text(in));
     Shape out;
     for (auto axis : perm)
-        out.push_back(in[std::size_t(axis)]);
+        out.push_back(in[axis]);
     return out;
 }
 

@@ -50,7 +50,7 @@ std::int64_t extentOf(const Layout &layout, const Layout::Dim &dim, const Shape 
 {
     if (dim.block)
         return dim.block;
-    auto whole = logical[std::size_t(dim.axis)], block = splitBlock(layout, dim.axis);
+    auto whole = logical[dim.axis], block = splitBlock(layout, dim.axis);
     return block ? ceilDiv(whole, block) : whole;
 }
 
@@ -77,7 +77,7 @@ std::int64_t Layout::offset(const Shape &logical, const std::vector<std::int64_t
     std::int64_t at = 0;
     auto extents = physical(logical);
     for (std::size_t d = 0; d < dims.size(); ++d) {
-        auto i = index[std::size_t(dims[d].axis)];
+        auto i = index[dims[d].axis];
         auto block = splitBlock(*this, dims[d].axis);
         at = at * extents[d] + (dims[d].block ? i % dims[d].block : block ? i / block : i);
     }
@@ -95,7 +95,7 @@ struct Significant {
     Significant(const Layout &layout, const Shape &shape)
     {
         for (const auto &dim : layout.dims) {
-            auto whole = shape[std::size_t(dim.axis)];
+            auto whole = shape[dim.axis];
             auto extent = extentOf(layout, dim, shape);
             if (extent == 1)
                 continue;

@@ -23,7 +23,7 @@ std::int64_t macs(const Graph &graph, const Op &op)
 std::int64_t macs(const Graph &graph)
 {
     std::int64_t sum = 0;
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+    for (OpId id : graph.opIds())
         sum += macs(graph, graph.op(id));
     return sum;
 }
@@ -31,7 +31,7 @@ std::int64_t macs(const Graph &graph)
 std::int64_t parameters(const Graph &graph)
 {
     std::int64_t sum = 0;
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+    for (TensorId id : graph.tensorIds())
         if (graph.tensor(id).constant())
             sum += graph.tensor(id).elements();
     return sum;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "graph/types.h"
+#include "support/id.h"
 
 #include <array>
 #include <cstdint>
@@ -299,9 +300,6 @@ struct AddAttrs {
 using Attrs = std::variant<std::monostate, ConvAttrs, MatMulAttrs, PoolAttrs, ClipAttrs, AxisAttrs, SoftmaxAttrs,
     TransposeAttrs, PadAttrs, BatchNormAttrs, UnaryAttrs, BinaryAttrs, ReduceAttrs, SliceAttrs, ExpandAttrs,
     NormalizeAttrs, LrnAttrs, RecurrentAttrs, RequantAttrs, AddAttrs>;
-
-using TensorId = std::int32_t;
-using OpId = std::int32_t;
 
 struct Op {
     OpKind kind = OpKind::Identity;

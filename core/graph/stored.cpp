@@ -8,7 +8,7 @@ std::int8_t storedAt(std::span<const std::byte> bytes, std::int64_t bit, int bit
     unsigned value = 0;
     for (int b = 0; b < bits; ++b) {
         auto at = bit + b;
-        value |= (std::to_integer<unsigned>(bytes[std::size_t(at / 8)]) >> (at % 8) & 1) << b;
+        value |= (std::to_integer<unsigned>(bytes[at / 8]) >> (at % 8) & 1) << b;
     }
     auto sign = 1u << (bits - 1);
     return std::int8_t(int(value ^ sign) - int(sign));
@@ -18,7 +18,7 @@ void storeAt(std::span<std::byte> bytes, std::int64_t bit, int bits, std::int8_t
 {
     for (int b = 0; b < bits; ++b) {
         auto at = bit + b;
-        bytes[std::size_t(at / 8)] |= std::byte((unsigned(std::uint8_t(value)) >> b & 1) << (at % 8));
+        bytes[at / 8] |= std::byte((unsigned(std::uint8_t(value)) >> b & 1) << (at % 8));
     }
 }
 

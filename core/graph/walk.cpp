@@ -28,7 +28,7 @@ Walk transposeWalk(const Shape &from, const std::vector<int> &perm)
     auto own = rowMajorStrides(from);
     Walk walk;
     for (auto axis : perm)
-        walk.step.push_back(own[std::size_t(axis)]);
+        walk.step.push_back(own[axis]);
     return walk;
 }
 

@@ -22,7 +22,7 @@ Result<ByteMachine> ByteMachine::prepare(const Deployment &d)
     ByteMachine machine(d);
     std::vector<std::int64_t> ends(d.target->description().memories.size());
     for (const auto &buffer : d.buffers) {
-        auto &end = ends[std::size_t(buffer.memory)];
+        auto &end = ends[buffer.memory];
         end = std::max(end, buffer.offset + buffer.bytes);
     }
     for (auto end : ends)
@@ -36,12 +36,12 @@ Result<ByteMachine> ByteMachine::prepare(const Deployment &d)
         for (std::size_t o = 0; o < d.operands[k].size(); ++o) {
             const auto &operand = kernel.program->operands[o];
             auto index = d.operands[k][o];
-            if (index < 0 || index >= int(d.buffers.size()) || d.buffers[std::size_t(index)].bytes < operand.bytes)
+            if (index < 0 || index >= int(d.buffers.size()) || d.buffers[index].bytes < operand.bytes)
                 return bug(
                     "operand " + operand.name.text() + " of kernel '" + kernel.slug + "' has no buffer of its size");
             if (operand.role != Operand::Role::Constant)
                 continue;
-            auto bytes = kernel.constants[std::size_t(operand.index)].data.bytes();
+            auto bytes = kernel.constants[operand.index].data.bytes();
             auto place = machine.buffer(index);
             if (bytes.size() > place.size())
                 return bug("constant " + operand.name.text() + " of kernel '" + kernel.slug + "' overflows its buffer");
@@ -53,9 +53,8 @@ Result<ByteMachine> ByteMachine::prepare(const Deployment &d)
 
 std::span<std::byte> ByteMachine::buffer(int index)
 {
-    const auto &buffer = m_deployment.buffers[std::size_t(index)];
-    return std::span(m_memories[std::size_t(buffer.memory)])
-        .subspan(std::size_t(buffer.offset), std::size_t(buffer.bytes));
+    const auto &buffer = m_deployment.buffers[index];
+    return std::span(m_memories[buffer.memory]).subspan(std::size_t(buffer.offset), std::size_t(buffer.bytes));
 }
 
 std::span<std::byte> ByteMachine::at(const Place &place, std::span<const std::int64_t> vars, std::int64_t bytes)
@@ -65,17 +64,17 @@ std::span<std::byte> ByteMachine::at(const Place &place, std::span<const std::in
 
 std::span<std::byte> ByteMachine::at(int index, std::int64_t offset, std::int64_t bytes)
 {
-    const auto &operand = m_deployment.kernels[std::size_t(m_kernel)].program->operands.at(std::size_t(index));
+    const auto &operand = m_deployment.kernels[m_kernel].program->operands.at(std::size_t(index));
     if (bytes < 0 || offset < 0 || offset > operand.bytes || bytes > operand.bytes - offset)
         throw ProgramBug{"bytes " + std::to_string(offset) + " to " + std::to_string(offset + bytes) + " of operand "
             + operand.name.text() + ", which has " + std::to_string(operand.bytes)};
-    auto target = buffer(m_deployment.operands[std::size_t(m_kernel)][std::size_t(index)]);
+    auto target = buffer(m_deployment.operands[m_kernel][index]);
     return target.subspan(std::size_t(offset), std::size_t(bytes));
 }
 
-Result<void> ByteMachine::run(int index, Completion completion)
+Result<void> ByteMachine::run(KernelId index, Completion completion)
 {
-    const auto &kernel = m_deployment.kernels[std::size_t(index)];
+    const auto &kernel = m_deployment.kernels[index];
     if (!kernel.program)
         return {};
     if (!m_interpreter)
@@ -92,7 +91,7 @@ Result<void> ByteMachine::run(int index, Completion completion)
     return {};
 }
 
-std::vector<std::byte> ByteMachine::output(int kernel)
+std::vector<std::byte> ByteMachine::output(KernelId kernel)
 {
     auto outputs = buffersOf(m_deployment, kernel, Operand::Role::Output);
     if (outputs.empty())

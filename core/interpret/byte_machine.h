@@ -22,9 +22,9 @@ public:
     /// Interprets a kernel's program, and the early part of the next kernel if this one issues it. With
     /// Completion::Lazy, a command that the program never waits for is an error: on a chip, the next kernel could read
     /// bytes that are not written yet.
-    Result<void> run(int kernel, Completion);
+    Result<void> run(KernelId kernel, Completion);
     /// The bytes of the kernel's output as they lie in memory.
-    std::vector<std::byte> output(int kernel);
+    std::vector<std::byte> output(KernelId kernel);
 
     std::span<std::byte> at(const Place &, std::span<const std::int64_t> vars, std::int64_t bytes) override;
     std::span<std::byte> at(int operand, std::int64_t offset, std::int64_t bytes);
@@ -34,13 +34,13 @@ private:
     friend class Interpreter;
     const Deployment &m_deployment;
     std::vector<std::vector<std::byte>> m_memories;
-    int m_kernel = 0; ///< the kernel whose operands `at` reaches
+    KernelId m_kernel = 0; ///< the kernel whose operands `at` reaches
     std::unique_ptr<Interpreter> m_interpreter;
 };
 
 /// Where an input or output of the network lies.
 struct BytePlace {
-    int buffer = -1;
+    BufferId buffer = -1;
     Layout layout;
 };
 /// The place of an input before the first kernel. Error: no buffer holds it (a bug).
@@ -52,7 +52,7 @@ Result<BytePlace> outputPlace(const Deployment &, TensorId);
 Result<void> loadInputs(ByteMachine &, const Deployment &, const std::vector<Array> &inputs);
 
 /// The buffers of the kernel's operands with this role, each once, in the order of Operand::index.
-std::vector<int> buffersOf(const Deployment &, int kernel, Operand::Role);
+std::vector<int> buffersOf(const Deployment &, KernelId kernel, Operand::Role);
 
 /// Writes values in logical order as the bytes of a layout, whose padding holds the zero point; and reads them back.
 void scatter(const Array &, const Layout &, const Tensor &, std::span<std::byte> to);

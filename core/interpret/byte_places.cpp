@@ -13,7 +13,7 @@ namespace {
 Result<BytePlace> placeOf(const Deployment &d, TensorId tensor)
 {
     auto layout = Layout::rowMajor(d.graph.tensor(tensor).shape.size());
-    int buffer = d.bufferOf(tensor, layout);
+    BufferId buffer = d.bufferOf(tensor, layout);
     if (buffer < 0)
         return fail("no buffer holds the tensor '" + d.graph.tensor(tensor).slug + "'", Fault::Internal);
     return BytePlace{buffer, layout};
@@ -45,16 +45,16 @@ Result<BytePlace> outputPlace(const Deployment &d, TensorId tensor)
     return placeOf(d, tensor);
 }
 
-std::vector<int> buffersOf(const Deployment &d, int kernel, Operand::Role role)
+std::vector<int> buffersOf(const Deployment &d, KernelId kernel, Operand::Role role)
 {
     std::vector<int> out;
-    const auto &program = d.kernels[std::size_t(kernel)].program;
+    const auto &program = d.kernels[kernel].program;
     if (!program)
         return out;
     std::vector<std::pair<int, int>> found;
     for (std::size_t o = 0; o < program->operands.size(); ++o)
         if (program->operands[o].role == role)
-            found.push_back({program->operands[o].index, d.operands[std::size_t(kernel)][o]});
+            found.push_back({program->operands[o].index, d.operands[kernel][o]});
     std::ranges::stable_sort(found, {}, &std::pair<int, int>::first);
     for (auto [index, buffer] : found)
         if (std::ranges::find(out, buffer) == out.end())
@@ -67,7 +67,7 @@ void scatter(const Array &array, const Layout &layout, const Tensor &tensor, std
     if (tensor.type.packs()) {
         std::ranges::fill(to, std::byte(0));
         eachElement(layout, tensor.shape, [&](std::int64_t from, std::int64_t at) {
-            storeAt(to, at * tensor.type.bits, tensor.type.bits, std::int8_t(array.data[std::size_t(from)]));
+            storeAt(to, at * tensor.type.bits, tensor.type.bits, std::int8_t(array.data[from]));
         });
         return;
     }
@@ -88,7 +88,7 @@ Array gather(std::span<const std::byte> from, const Layout &layout, const Tensor
     Array array(tensor.type, tensor.shape);
     if (tensor.type.packs()) {
         eachElement(layout, tensor.shape, [&](std::int64_t to, std::int64_t at) {
-            array.data[std::size_t(to)] = std::byte(storedAt(from, at * tensor.type.bits, tensor.type.bits));
+            array.data[to] = std::byte(storedAt(from, at * tensor.type.bits, tensor.type.bits));
         });
         return array;
     }

@@ -25,7 +25,7 @@ Result<ExactRun> runExact(const Deployment &d, const std::vector<Array> &inputs,
     PARTITA_TRY(machine, ByteMachine::prepare(d));
     PARTITA_CHECK(loadInputs(machine, d, inputs));
     ExactRun run;
-    for (int k = 0; k < int(d.kernels.size()); ++k) {
+    for (KernelId k : d.kernels.ids()) {
         PARTITA_CHECK(machine.run(k, completion));
         run.kernelOutputs.push_back(machine.output(k));
     }

@@ -11,7 +11,7 @@ namespace partita {
 
 Interpreter::Interpreter(const Deployment &d) : m_deployment(d), m_core(d.target->description().core()) { }
 
-void Interpreter::run(ByteMachine &machine, int kernel, Completion completion)
+void Interpreter::run(ByteMachine &machine, KernelId kernel, Completion completion)
 {
     if (std::exchange(m_ran, -1) == kernel)
         return;
@@ -31,9 +31,9 @@ void Interpreter::run(ByteMachine &machine, int kernel, Completion completion)
     check(m_running);
 }
 
-Interpreter::Running Interpreter::begin(int kernel) const
+Interpreter::Running Interpreter::begin(KernelId kernel) const
 {
-    const auto &program = *m_deployment.kernels[std::size_t(kernel)].program;
+    const auto &program = *m_deployment.kernels[kernel].program;
     Running out{kernel, &program, {}, std::vector<std::deque<Signal>>(program.channels.size())};
     for (const auto &token : program.tokens)
         out.tokens.emplace_back(std::size_t(token.buffers));
@@ -43,8 +43,7 @@ Interpreter::Running Interpreter::begin(int kernel) const
 void Interpreter::reach(int place)
 {
     const auto &kernels = m_deployment.kernels;
-    if (auto inside = insideOf(kernels, m_running.kernel);
-        inside >= 0 && kernels[std::size_t(inside)].overlap.place == place) {
+    if (auto inside = insideOf(kernels, m_running.kernel); inside >= 0 && kernels[inside].overlap.place == place) {
         auto running = begin(inside);
         walk(*running.program, [&](const Step &step) {
             if (!step.next)
@@ -55,7 +54,7 @@ void Interpreter::reach(int place)
         m_ran = inside;
     }
     auto next = issuedIn(m_deployment, m_running.kernel);
-    if (next < 0 || kernels[std::size_t(next)].overlap.place != place)
+    if (next < 0 || kernels[next].overlap.place != place)
         return;
     m_next = begin(next);
     std::vector<std::int64_t> none;
@@ -70,7 +69,7 @@ void Interpreter::take(Running &running, const Step &step)
     bool async = step.copy || step.call->engine != m_core;
     if (!async)
         return execute(running.kernel, step.copy, step.call, step.vars);
-    auto &queue = m_queues[{step.copy != nullptr, step.copy ? step.copy->link : step.call->engine}];
+    auto &queue = m_queues[{step.copy != nullptr, step.copy ? step.copy->link : int(step.call->engine)}];
     Pending command{running.kernel, step.copy, step.call, {step.vars.begin(), step.vars.end()}, {}};
     ++queue.started;
     if (step.call)
@@ -92,8 +91,8 @@ void Interpreter::handshakes(
             continue;
         auto &tokens = running.channels.at(std::size_t(pop.channel));
         if (tokens.empty())
-            throw ProgramBug{call.intrinsic.text() + " waits for a token of "
-                + running.program->channels[std::size_t(pop.channel)] + " that nothing has given"};
+            throw ProgramBug{call.intrinsic.text() + " waits for a token of " + running.program->channels[pop.channel]
+                + " that nothing has given"};
         needs.push_back(tokens.front());
         tokens.pop_front();
     }
@@ -114,9 +113,8 @@ Interpreter::Signal &Interpreter::signal(
     auto &ofToken = running.tokens.at(std::size_t(token));
     auto i = slot.eval(vars);
     if (i < 0 || i >= std::int64_t(ofToken.size()))
-        throw ProgramBug{
-            "token " + running.program->tokens[std::size_t(token)].name.text() + " has no slot " + std::to_string(i)};
-    return ofToken[std::size_t(i)];
+        throw ProgramBug{"token " + running.program->tokens[token].name.text() + " has no slot " + std::to_string(i)};
+    return ofToken[i];
 }
 
 void Interpreter::advance(Queue &queue)
@@ -129,7 +127,7 @@ void Interpreter::advance(Queue &queue)
     execute(command.kernel, command.copy, command.call, command.vars);
 }
 
-void Interpreter::execute(int kernel, const Copy *copy, const Call *call, std::span<const std::int64_t> vars)
+void Interpreter::execute(KernelId kernel, const Copy *copy, const Call *call, std::span<const std::int64_t> vars)
 {
     m_machine->m_kernel = kernel;
     if (call)

@@ -18,7 +18,7 @@ struct ProgramBug {
 class Interpreter {
 public:
     explicit Interpreter(const Deployment &);
-    void run(ByteMachine &, int kernel, Completion);
+    void run(ByteMachine &, KernelId kernel, Completion);
 
 private:
     struct Queue;
@@ -27,7 +27,7 @@ private:
         std::uint64_t after = 0; ///< how many commands of the queue must be done
     };
     struct Pending {
-        int kernel = 0;
+        KernelId kernel = 0;
         const Copy *copy = nullptr;
         const Call *call = nullptr;
         std::vector<std::int64_t> vars;
@@ -39,13 +39,13 @@ private:
     };
     /// A program that has begun.
     struct Running {
-        int kernel = -1;
+        KernelId kernel = -1;
         const Program *program = nullptr;
         std::vector<std::vector<Signal>> tokens;  ///< by token and buffer
         std::vector<std::deque<Signal>> channels; ///< the tokens in each channel
     };
 
-    Running begin(int kernel) const;
+    Running begin(KernelId kernel) const;
     /// Runs the nested kernel and issues the early part of the next kernel, if this is their place.
     void reach(int place);
     void take(Running &, const Step &);
@@ -53,7 +53,7 @@ private:
         Running &, const Call &, std::span<const std::int64_t> vars, Signal done, std::vector<Signal> &needs);
     void settle(const Signal &);
     void advance(Queue &);
-    void execute(int kernel, const Copy *, const Call *, std::span<const std::int64_t> vars);
+    void execute(KernelId kernel, const Copy *, const Call *, std::span<const std::int64_t> vars);
     static Signal &signal(Running &, int token, const Expr &slot, std::span<const std::int64_t> vars);
     void check(const Running &) const;
 

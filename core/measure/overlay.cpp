@@ -24,10 +24,7 @@ std::int64_t earlyBytes(const Program &program)
     return n;
 }
 
-bool onCore(const Deployment &d, const Kernel &k)
-{
-    return d.target->description().engines[std::size_t(k.engine)].core;
-}
+bool onCore(const Deployment &d, const Kernel &k) { return d.target->description().engines[k.engine].core; }
 
 } // namespace
 
@@ -37,14 +34,14 @@ std::string_view name(Counted counted)
     return names[std::size_t(counted)];
 }
 
-Predicted predictedOf(const Deployment &d, int index)
+Predicted predictedOf(const Deployment &d, KernelId index)
 {
-    const auto &kernel = d.kernels[std::size_t(index)];
+    const auto &kernel = d.kernels[index];
     Predicted p{kernel.cycles(), kernel.trace.instructions, 0, kernel.trace.dmaBytes};
     if (!kernel.program)
         return p;
     auto count = [&](const Step &step) {
-        p.calls += step.copy || (step.call && !d.target->description().engines[std::size_t(step.call->engine)].core);
+        p.calls += step.copy || (step.call && !d.target->description().engines[step.call->engine].core);
         return true;
     };
     walk(*kernel.program, count);
@@ -53,13 +50,13 @@ Predicted predictedOf(const Deployment &d, int index)
         p.bytes -= earlyBytes(*kernel.program);
     }
     if (auto inside = insideOf(d.kernels, index); inside >= 0) {
-        const auto &other = d.kernels[std::size_t(inside)];
+        const auto &other = d.kernels[inside];
         walk(*other.program, count);
         p.bytes += other.trace.dmaBytes;
         p.cycles += other.cycles();
     }
     if (auto next = issuedIn(d, index); next >= 0) {
-        const auto &program = *d.kernels[std::size_t(next)].program;
+        const auto &program = *d.kernels[next].program;
         p.calls += std::ssize(program.early);
         p.bytes += earlyBytes(program);
     }
@@ -94,7 +91,7 @@ std::vector<Overlay::Total> Overlay::totals() const
     return out;
 }
 
-const Overlay::Row *Overlay::of(int kernel) const
+const Overlay::Row *Overlay::of(KernelId kernel) const
 {
     auto found = std::ranges::lower_bound(rows, kernel, {}, &Row::kernel);
     return found == rows.end() || found->kernel != kernel ? nullptr : &*found;
@@ -103,24 +100,23 @@ const Overlay::Row *Overlay::of(int kernel) const
 Result<Overlay> overlay(const Deployment &d, const Counters &counters)
 {
     Overlay out{counters.source, {}, {}, {}};
-    std::map<int, const KernelCounters *> counted;
+    std::map<KernelId, const KernelCounters *> counted;
     constexpr std::int64_t most = std::int64_t(1) << 44; // the sum of 2^18 kernels fits 64 bits
     for (const auto &k : counters.kernels) {
         if (std::max({k.cycles, k.instructions, k.calls, k.bytes}) > most)
             return fail("kernel '" + k.kernel + "' has a count above 2^44, which no run reaches; count again");
         auto index = d.find(k.kernel);
-        if (index < 0 || d.kernels[std::size_t(index)].kind == Kernel::Kind::Alias)
+        if (index < 0 || d.kernels[index].kind == Kernel::Kind::Alias)
             out.unknown.push_back(k.kernel);
         else if (!counted.emplace(index, &k).second)
-            return fail(
-                "kernel '" + d.kernels[std::size_t(index)].slug + "' is counted twice, also as '" + k.kernel + "'");
+            return fail("kernel '" + d.kernels[index].slug + "' is counted twice, also as '" + k.kernel + "'");
     }
-    std::set<int> inside; // nested kernels, which the kernel around them counts
+    std::set<KernelId> inside; // nested kernels, which the kernel around them counts
     for (const auto &[index, k] : counted) {
-        const auto &kernel = d.kernels[std::size_t(index)];
+        const auto &kernel = d.kernels[index];
         auto p = predictedOf(d, index);
         if (auto other = insideOf(d.kernels, index); other >= 0 && counted.contains(other))
-            p.cycles -= d.kernels[std::size_t(other)].cycles();
+            p.cycles -= d.kernels[other].cycles();
         else if (other >= 0)
             inside.insert(other);
         auto add = [&](Counted what, std::int64_t predicted, const std::optional<std::int64_t> &measured) {
@@ -140,9 +136,9 @@ Result<Overlay> overlay(const Deployment &d, const Counters &counters)
                                         : "none of the counted kernels is one of " + d.source.name + " on "
                     + d.target->description().title + ": " + listOf(out.unknown, [](const auto &slug) { return slug; })
                     + "; 'partitac compile' lists its kernels");
-    for (int i = 0; i < int(d.kernels.size()); ++i)
-        if (d.kernels[std::size_t(i)].cycles() > 0 && !counted.contains(i) && !inside.contains(i))
-            out.uncounted.push_back(d.kernels[std::size_t(i)].slug);
+    for (KernelId i : d.kernels.ids())
+        if (d.kernels[i].cycles() > 0 && !counted.contains(i) && !inside.contains(i))
+            out.uncounted.push_back(d.kernels[i].slug);
     return out;
 }
 
@@ -152,10 +148,9 @@ nlohmann::ordered_json overlayJson(const Deployment &d, const Overlay &overlay)
     const auto &chip = d.target->description();
     Json kernels = Json::array(), totals = Json::array();
     for (const auto &row : overlay.rows)
-        kernels.push_back(
-            {{"name", row.name}, {"engine", chip.engines[std::size_t(d.kernels[std::size_t(row.kernel)].engine)].name},
-                {"counted", name(row.counted)}, {"predicted", row.predicted}, {"measured", row.measured},
-                {"ratio", row.ratio() ? Json(*row.ratio()) : Json()}});
+        kernels.push_back({{"name", row.name}, {"engine", chip.engines[d.kernels[row.kernel].engine].name},
+            {"counted", name(row.counted)}, {"predicted", row.predicted}, {"measured", row.measured},
+            {"ratio", row.ratio() ? Json(*row.ratio()) : Json()}});
     for (const auto &total : overlay.totals())
         totals.push_back({{"counted", name(total.counted)}, {"kernels", total.kernels}, {"predicted", total.predicted},
             {"measured", total.measured}, {"geomean_ratio", total.geomean}});

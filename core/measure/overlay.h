@@ -17,12 +17,12 @@ std::string_view name(Counted); ///< "cycles", "instructions", "calls", "bytes"
 struct Predicted {
     std::int64_t cycles = 0, instructions = 0, calls = 0, bytes = 0;
 };
-Predicted predictedOf(const Deployment &, int kernel);
+Predicted predictedOf(const Deployment &, KernelId kernel);
 
 /// Measured counters beside the predicted ones.
 struct Overlay {
     struct Row {
-        int kernel = 0; ///< index in the deployment
+        KernelId kernel = 0; ///< index in the deployment
         std::string name;
         Counted counted = Counted::Cycles;
         std::int64_t predicted = 0, measured = 0;
@@ -42,7 +42,7 @@ struct Overlay {
 
     std::vector<Total> totals() const; ///< the sums of the rows, one for each `Counted` that has rows
     /// The first row of a kernel, which says most about its time. Null if the kernel was not counted.
-    const Row *of(int kernel) const;
+    const Row *of(KernelId kernel) const;
 };
 /// Error: nothing that was counted is a kernel of the design, or a kernel was counted twice.
 Result<Overlay> overlay(const Deployment &, const Counters &);

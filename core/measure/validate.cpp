@@ -16,7 +16,7 @@ namespace {
 Calibration evenRanges(const Graph &graph)
 {
     Calibration::Ranges ranges;
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+    for (TensorId id : graph.tensorIds())
         ranges[graph.tensor(id).slug] = {-1, 1};
     return {.ranges = std::move(ranges), .source = "fixed ranges", .method = "fixed", .noise = false};
 }
@@ -32,7 +32,7 @@ Result<double> simulated(
     for (const auto &setting : figure.settings)
         PARTITA_CHECK(choices.set(setting));
     PARTITA_TRY(d, compile({*figure.network, target, evenRanges(*figure.network), choices}, &cache, stop));
-    auto only = figure.kernel.empty() ? -1 : d.find(figure.kernel);
+    auto only = figure.kernel.empty() ? KernelId() : d.find(figure.kernel);
     if (!figure.kernel.empty() && only < 0)
         return fail("no kernel is called '" + figure.kernel + "'");
     if (figure.metric == Figure::Metric::Instructions) {
@@ -42,7 +42,7 @@ Result<double> simulated(
                 sum += d.kernels[k].trace.instructions;
         return sum;
     }
-    auto cycles = double(only < 0 ? d.cycles : d.kernels[std::size_t(only)].cycles());
+    auto cycles = double(only < 0 ? d.cycles : d.kernels[only].cycles());
     return figure.metric == Figure::Metric::Cycles ? cycles
                                                    : cycles / d.target->description().number("clock_mhz") * 1e-3;
 }

@@ -132,16 +132,16 @@ Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Nume
     LayerForms forms;
     const Asked weights(choices, field, "weights"), activations(choices, activationField, "activations");
     const auto outer = results(folded);
-    for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
+    for (OpId id : folded.opIds()) {
         const auto &op = folded.op(id);
         const bool source = chosenNumerics(choices, op.slug, numerics) == Numerics::Source;
         auto weight = weights.of(op, source, [&] { return weighted(folded, op) ? "" : "has no constant weights"; });
         auto output = activations.of(op, source, [&] {
             bool joins = op.inputs[0] >= 0 && Ranges::absorbed(folded, op.inputs[0]) == id;
-            return outer[std::size_t(writtenBy(folded, op))] ? "writes an output of the network, which has 8 bits"
-                : op.kind == OpKind::Requantize              ? "requantises to the bits of the file"
-                : joins                                      ? "joins the kernel before it, whose choice it is"
-                                                             : "";
+            return outer[writtenBy(folded, op)] ? "writes an output of the network, which has 8 bits"
+                : op.kind == OpKind::Requantize ? "requantises to the bits of the file"
+                : joins                         ? "joins the kernel before it, whose choice it is"
+                                                : "";
         });
         if (!weight || !output)
             return std::unexpected((weight ? output : weight).error());
@@ -155,7 +155,7 @@ std::vector<ElemType> activationTypes(const Graph &folded, const LayerForms &for
 {
     std::vector<ElemType> out(folded.tensorCount(), i8);
     const auto outer = results(folded);
-    for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
+    for (OpId id : folded.opIds()) {
         const auto &op = folded.op(id);
         auto written = std::size_t(writtenBy(folded, op));
         auto form = forms.find(op.slug);
@@ -219,7 +219,7 @@ std::vector<Refusal> activationRefusals(const Graph &graph, const Match &match, 
 
 std::vector<Refusal> formRefusals(const Graph &graph, const Match &match, const Description &d)
 {
-    const auto &engine = d.engines[std::size_t(match.engine)];
+    const auto &engine = d.engines[match.engine];
     auto refused = activationRefusals(graph, match, engine);
     const auto *layer = integerLayer(graph, match);
     if (!layer || !refused.empty())

@@ -35,7 +35,7 @@ std::int64_t channelOf(const Tensor &t, std::size_t i)
     std::int64_t inner = 1;
     for (auto d = std::size_t(t.quant->axis) + 1; d < t.shape.size(); ++d)
         inner *= t.shape[d];
-    return std::int64_t(i) / inner % t.shape[std::size_t(t.quant->axis)];
+    return std::int64_t(i) / inner % t.shape[t.quant->axis];
 }
 
 std::int32_t toInt32(double v)

@@ -14,14 +14,14 @@ Result<void> clip(const Graph &folded, Quants &quants, const std::vector<ElemTyp
     std::stop_token stop)
 {
     const auto own = quants;
-    for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
+    for (OpId id : folded.opIds()) {
         const auto out = folded.op(id).outputs[0];
-        const auto type = types[std::size_t(out)];
+        const auto type = types[out];
         if (type == i8)
             continue;
         PARTITA_TRY(range, statistics.clipped(out, type.bits, own, stop));
         if (range)
-            quants[std::size_t(out)] = quantOf(*range, type);
+            quants[out] = quantOf(*range, type);
     }
     return {};
 }
@@ -48,15 +48,15 @@ Result<Quants> narrowQuants(const Graph &folded, Quants quants, const std::vecto
                 quants[id] = observed[id];
     }
     auto tie = [&](TensorId to, TensorId from) {
-        if (types[std::size_t(to)] == types[std::size_t(from)] && before[std::size_t(to)] == before[std::size_t(from)])
-            quants[std::size_t(to)] = quants[std::size_t(from)];
+        if (types[to] == types[from] && before[to] == before[from])
+            quants[to] = quants[from];
     };
     for (OpId id = OpId(folded.opCount()) - 1; id >= 0; --id)
         if (const auto &op = folded.op(id); op.kind == OpKind::Concat)
             for (auto in : op.inputs)
                 if (folded.consumers(in).size() == 1)
                     tie(in, op.outputs[0]);
-    for (OpId id = 0; id < OpId(folded.opCount()); ++id)
+    for (OpId id : folded.opIds())
         if (const auto &op = folded.op(id); keepsValues(op.kind))
             tie(op.outputs[0], op.inputs[0]);
     return quants;

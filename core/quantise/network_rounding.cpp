@@ -90,7 +90,8 @@ TensorId joinedWith(const Graph &folded, OpId layer)
     const auto other = inputs[inputs[0] == out];
     const auto &tensor = folded.tensor(other);
     const bool before = !tensor.constant() && folded.producer(other) < layer;
-    return other != out && before && tensor.type == f32 && tensor.shape == folded.tensor(out).shape ? other : -1;
+    return other != out && before && tensor.type == f32 && tensor.shape == folded.tensor(out).shape ? other
+                                                                                                    : TensorId();
 }
 
 /// The integers that the same Add reads for `beside`; -1 where they do not come before the layer.
@@ -105,7 +106,7 @@ TensorId integersBeside(const Graph &folded, TensorId beside, OpId source, const
     return !tensor.constant() && integer.producer(id) < layer && tensor.type.kind == ElemType::Kind::Int
             && tensor.type.hostBytes() == 1 && tensor.quant && tensor.shape == folded.tensor(beside).shape
         ? id
-        : -1;
+        : TensorId();
 }
 
 /// What a tensor's values depend on: the forms of all layers before it.
@@ -124,19 +125,19 @@ NetworkRounding::NetworkRounding(
     std::uint64_t types = 0; // scales of few bits may be those of a later op
     for (auto type : activationTypes(folded, forms))
         types = mixed(types, type.bits);
-    for (OpId id = 0; id < OpId(folded.opCount()); ++id) {
+    for (OpId id : folded.opIds()) {
         const auto &op = folded.op(id);
         Past past{mixed(types, std::uint64_t(id)), false};
         for (auto in : op.inputs)
             if (in >= 0) {
-                past.key = mixed(past.key, pasts[std::size_t(in)].key);
-                past.low |= pasts[std::size_t(in)].low;
+                past.key = mixed(past.key, pasts[in].key);
+                past.low |= pasts[in].low;
             }
         const auto found = forms.find(op.slug);
         const auto form = found == forms.end() ? LayerForm() : found->second;
         if (isLayer(folded, op)) {
             if (const auto beside = joinedWith(folded, id); beside >= 0)
-                past.key = mixed(past.key, pasts[std::size_t(beside)].key);
+                past.key = mixed(past.key, pasts[beside].key);
             const auto inputs = std::exchange(past.key, mixed(past.key, wordOf(form)));
             const bool own = form.weights != i8, behind = std::exchange(past.low, own);
             const auto &shape = ConstantOperand::of(folded, op.inputs[1]).value->shape;
@@ -146,7 +147,7 @@ NetworkRounding::NetworkRounding(
             past.key = mixed(past.key, wordOf(form));
         past.low |= form.output != i8;
         for (auto out : op.outputs)
-            pasts[std::size_t(out)] = past;
+            pasts[out] = past;
     }
 }
 
@@ -219,14 +220,14 @@ std::shared_ptr<const RoundedLayer> NetworkRounding::layer(const std::string &sl
             integers = *must(m_calibration.data->start(*graph, samples));
         if (!targets || !must(integers->runTo(id, stop)))
             return nullptr;
-        const auto stored = beside < 0 ? -1 : integersBeside(m_folded, beside, source, *graph, id);
+        const auto stored = beside < 0 ? TensorId() : integersBeside(m_folded, beside, source, *graph, id);
         const auto wanted = stored < 0
             ? *targets
             : std::make_shared<const LayerTargets>(makingGood(op, **targets, {*integers, *graph, stored}));
         auto sums = sumsOf(op, {*integers, *graph, op.inputs[0]}, *wanted, stop);
         return sums ? fitLayer(m_folded, *graph, id, std::move(*sums), stop) : nullptr;
     };
-    for (OpId id = 0; id < OpId(graph->opCount()); ++id) {
+    for (OpId id : graph->opIds()) {
         const auto &op = graph->op(id);
         const auto found = m_keys.find(op.slug);
         if (found == m_keys.end() || (op.kind != OpKind::Conv && op.kind != OpKind::MatMul))

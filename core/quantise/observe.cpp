@@ -29,7 +29,7 @@ std::vector<std::string> overflowsOnNoise(const Graph &floatModel, const Calibra
     std::vector<std::string> out;
     if (!calibration.noise || calibration.ranges->empty())
         return out;
-    for (OpId id = 0; id < OpId(floatModel.opCount()); ++id)
+    for (OpId id : floatModel.opIds())
         for (auto written : floatModel.op(id).outputs)
             if (const auto &t = floatModel.tensor(written); t.type == f32 && !calibration.ranges->contains(t.slug))
                 out.push_back(t.name);

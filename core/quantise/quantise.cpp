@@ -23,7 +23,7 @@ Result<Graph> Quantiser::run(std::stop_token stop)
         PARTITA_TRY(quant, range(id));
         m_out.inputs.push_back(activation(id, quant));
     }
-    for (OpId id = 0; id < OpId(m_graph.opCount()); ++id) {
+    for (OpId id : m_graph.opIds()) {
         if (stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
         PARTITA_CHECK(lower(id));
@@ -169,7 +169,7 @@ bool Quantiser::isLayer(const Op &op) const
 Result<void> Quantiser::lower(OpId id)
 {
     const auto &op = m_graph.op(id);
-    if (m_done[std::size_t(id)])
+    if (m_done[id])
         return {};
     m_at = &domainOf(op);
     const auto &out = m_graph.tensor(op.outputs[0]);

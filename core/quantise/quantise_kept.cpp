@@ -7,18 +7,18 @@ namespace partita {
 
 Result<TensorId> Quantiser::int8(TensorId id)
 {
-    if (auto known = m_at->int8[std::size_t(id)]; known >= 0)
+    if (auto known = m_at->int8[id]; known >= 0)
         return known;
     const auto &t = m_graph.tensor(id);
     if (auto value = constantOf(id))
-        return m_engine.int8[std::size_t(id)] = m_file.int8[std::size_t(id)] = int8Constant(value);
+        return m_engine.int8[id] = m_file.int8[id] = int8Constant(value);
     PARTITA_TRY(quant, range(id));
     Tail all{.out = id, .sources = sourcesOf(id)};
     auto writer = m_graph.producer(id);
     const auto name = writer < 0 ? t.slug : m_graph.op(writer).slug;
-    if (auto other = (m_at == &m_engine ? m_file : m_engine).int8[std::size_t(id)]; other >= 0)
+    if (auto other = (m_at == &m_engine ? m_file : m_engine).int8[id]; other >= 0)
         return stand(id, rescaled(t.name, other, quant, all, name + (m_at->source ? "_to_source" : "_to_engine")));
-    auto plain = m_plain[std::size_t(id)];
+    auto plain = m_plain[id];
     if (plain < 0)
         return fail("'" + t.name + "' has no integer form", Fault::Unsupported);
     auto stored = m_out.add(Tensor{t.slug + "_int8", t.name, i8, t.shape, quant, {}});
@@ -56,12 +56,12 @@ TensorId Quantiser::plainTensor(TensorId id)
     }
     if (inInt8(id))
         t.slug += "_real";
-    return m_plain[std::size_t(id)] = m_out.add(std::move(t));
+    return m_plain[id] = m_out.add(std::move(t));
 }
 
 Result<TensorId> Quantiser::plainForm(TensorId id)
 {
-    auto &plain = m_plain[std::size_t(id)];
+    auto &plain = m_plain[id];
     if (plain >= 0)
         return plain;
     const auto &t = m_graph.tensor(id);
@@ -74,8 +74,8 @@ Result<TensorId> Quantiser::plainForm(TensorId id)
     }
     if (!inInt8(id))
         return fail("'" + t.name + "' is read, but nothing has written it", Fault::Internal);
-    auto written = domainOf(id).int8[std::size_t(id)];
-    auto from = written >= 0 ? written : std::max(m_file.int8[std::size_t(id)], m_engine.int8[std::size_t(id)]);
+    auto written = domainOf(id).int8[id];
+    auto from = written >= 0 ? written : std::max(m_file.int8[id], m_engine.int8[id]);
     auto to = plainTensor(id);
     m_out.add(Op{OpKind::Dequantize, t.slug + "_dequantize", t.name, {from}, {to}, {}, sourcesOf(id)});
     return to;
@@ -142,7 +142,7 @@ Result<void> Quantiser::ownRequantize(const Op &op)
         attrs.low -= moved(to);
         attrs.high -= moved(to);
     }
-    auto out = stored8(to) ? activation(to, *m_at->ranges.quants[std::size_t(to)]) : plainTensor(to);
+    auto out = stored8(to) ? activation(to, *m_at->ranges.quants[to]) : plainTensor(to);
     m_out.add(Op{narrow ? OpKind::Rescale : OpKind::Requantize, op.slug, op.name, inputs, {out}, attrs, op.sources});
     return {};
 }
@@ -175,7 +175,7 @@ Result<void> Quantiser::lookup(const Op &op)
     PARTITA_TRY(executor, Executor::prepare(graph));
     Array all(i8, {256});
     for (int i = 0; i < 256; ++i)
-        all.as<std::int8_t>()[std::size_t(i)] = std::int8_t(i - 128);
+        all.as<std::int8_t>()[i] = std::int8_t(i - 128);
     PARTITA_TRY(table, executor.run({all}));
     auto entries = constant(op.slug + "_table", type, {256}, Blob::of(std::move(table.front().data)));
     m_out.add(Op{OpKind::Lookup, op.slug, op.name, {*x, entries}, {activation(op.outputs[0], *out)}, {}, op.sources});

@@ -80,8 +80,7 @@ Result<void> Quantiser::averagePool(const Op &op)
     std::vector<std::int64_t> counts; // of values that each is the mean of
     for (std::int64_t y = 0; y < shape[2]; ++y)
         for (std::int64_t x2 = 0; x2 < shape[3]; ++x2) {
-            auto n = attrs.countPads ? w.kernel[0] * w.kernel[1]
-                                     : std::max<std::int64_t>(1, rows[std::size_t(y)] * columns[std::size_t(x2)]);
+            auto n = attrs.countPads ? w.kernel[0] * w.kernel[1] : std::max<std::int64_t>(1, rows[y] * columns[x2]);
             auto fixed = share(op, quantOfNew(x), out, n);
             multiplier.push_back(fixed.multiplier);
             shift.push_back(fixed.shift);

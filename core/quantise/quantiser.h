@@ -65,27 +65,27 @@ private:
         if (writer >= 0)
             return domainOf(m_graph.op(writer));
         const auto &readers = m_graph.consumers(id);
-        return m_graph.opCount() == 0 ? m_engine : domainOf(m_graph.op(readers.empty() ? 0 : readers[0]));
+        return m_graph.opCount() == 0 ? m_engine : domainOf(m_graph.op(readers.empty() ? OpId(0) : readers[0]));
     }
     /// Whether a float op is kept because it follows its own arithmetic.
     bool whole() const { return m_at->source && m_float; }
 
     Result<Quant> range(TensorId id) const
     {
-        if (const auto &q = m_at->ranges.quants[std::size_t(id)])
+        if (const auto &q = m_at->ranges.quants[id])
             return *q;
         return fail("tensor '" + m_graph.tensor(id).name
             + "' has no known range; give --calibration DATA that the model can run on");
     }
 
     /// The integers that stand for a tensor of the model.
-    ElemType typeOf(TensorId id) const { return m_at->ranges.types[std::size_t(id)]; }
+    ElemType typeOf(TensorId id) const { return m_at->ranges.types[id]; }
 
     /// The int8 twin of a tensor of the model.
     TensorId activation(TensorId id, const Quant &quant)
     {
         const auto &t = m_graph.tensor(id);
-        auto slug = t.slug + (m_plain[std::size_t(id)] >= 0 ? "_int8" : "");
+        auto slug = t.slug + (m_plain[id] >= 0 ? "_int8" : "");
         return stand(id, m_out.add(Tensor{slug, t.name, typeOf(id), t.shape, quant, {}}));
     }
     /// `x` is the int8 form of a tensor of the model, in the other arithmetic too where that has its scale.
@@ -93,10 +93,8 @@ private:
     {
         const auto &made = m_out.tensor(x);
         for (auto *d : {&m_engine, &m_file}) {
-            auto &form = d->int8[std::size_t(id)];
-            if (d == m_at
-                || (form < 0 && d->ranges.quants[std::size_t(id)] == made.quant
-                    && d->ranges.types[std::size_t(id)] == made.type))
+            auto &form = d->int8[id];
+            if (d == m_at || (form < 0 && d->ranges.quants[id] == made.quant && d->ranges.types[id] == made.type))
                 form = x;
         }
         return x;
@@ -148,7 +146,7 @@ private:
             narrow(t, act);
             t.sources.insert(t.sources.end(), act.sources.begin(), act.sources.end());
             t.out = act.outputs[0];
-            m_done[std::size_t(*next)] = true;
+            m_done[*next] = true;
         }
         return t;
     }
@@ -226,7 +224,7 @@ private:
         return Pair{a, b, std::move(t), out};
     }
 
-    bool ranged(TensorId id) const { return m_at->ranges.quants[std::size_t(id)].has_value(); }
+    bool ranged(TensorId id) const { return m_at->ranges.quants[id].has_value(); }
     /// 8 bits with one scale in the model.
     bool stored8(TensorId id) const { return m_graph.tensor(id).type != f32 && ranged(id); }
     /// A constant of 8 bits in the model with a scale or zero point for each channel.
@@ -235,7 +233,7 @@ private:
         const auto &t = m_graph.tensor(id);
         return t.constant() && (t.type == i8 || t.type == u8) && t.quant && t.quant->axis >= 0;
     }
-    bool inInt8(TensorId id) const { return m_engine.int8[std::size_t(id)] >= 0 || m_file.int8[std::size_t(id)] >= 0; }
+    bool inInt8(TensorId id) const { return m_engine.int8[id] >= 0 || m_file.int8[id] >= 0; }
     /// Has or can get an int8 form. Source arithmetic knows no ranges but the file's; of a float network the engine's
     /// wants one of every float, unless they are partial, of a quantised one what lies between stored integers is kept
     /// without.

@@ -72,10 +72,10 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
     Ranges r;
     r.quants.resize(graph.tensorCount());
     r.types.assign(graph.tensorCount(), i8);
-    auto at = [&](TensorId id) -> std::optional<Quant> & { return r.quants[std::size_t(id)]; };
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+    auto at = [&](TensorId id) -> std::optional<Quant> & { return r.quants[id]; };
+    for (TensorId id : graph.tensorIds())
         at(id) = stored(graph.tensor(id));
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+    for (OpId id : graph.opIds()) {
         const auto &op = graph.op(id);
         if (op.kind == OpKind::Quantize && !at(op.inputs[0]))
             at(op.inputs[0]) = at(op.outputs[0]);
@@ -92,7 +92,7 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
         if (!at(id))
             at(id) = calibrated(id);
     std::vector<bool> free(graph.tensorCount());
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+    for (OpId id : graph.opIds()) {
         const auto &op = graph.op(id);
         auto out = op.outputs[0];
         if (at(out))
@@ -103,7 +103,7 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
             at(out) = Quant{{1.0 / 256}, {-128}, -1};
         else {
             at(out) = calibrated(out);
-            free[std::size_t(out)] = true;
+            free[out] = true;
         }
     }
     // What is only read by a Concat takes the Concat's scale at once, and what is only read by an op
@@ -114,7 +114,7 @@ Ranges Ranges::of(const Graph &graph, const Calibration *calibration)
             continue;
         for (auto in : op.inputs) {
             bool takes = op.kind == OpKind::Concat
-                ? free[std::size_t(in)]
+                ? free[in]
                 : keepsScale(op.kind) && in == op.inputs[0] && !at(in) && graph.tensor(in).type == f32;
             if (takes && graph.consumers(in).size() == 1 && !graph.isOutput(in))
                 at(in) = at(op.outputs[0]);
@@ -160,9 +160,8 @@ Result<Ranges> Ranges::deployed(const Graph &graph, const Target::Requant &requa
 void Ranges::roundToPowersOfTwo(const Graph &graph)
 {
     for (TensorId id = 0; id < TensorId(quants.size()); ++id)
-        if (auto &q = quants[std::size_t(id)]; q && !storedAtBoundary(graph, id)) {
-            const auto lowest = double(types[std::size_t(id)].lowest()),
-                       highest = double(types[std::size_t(id)].highest());
+        if (auto &q = quants[id]; q && !storedAtBoundary(graph, id)) {
+            const auto lowest = double(types[id].lowest()), highest = double(types[id].highest());
             auto low = q->scale[0] * (lowest - q->zero[0]);
             q->scale[0] = std::exp2(std::ceil(std::log2(q->scale[0]) - 1e-9));
             if (q->zero[0] != 0)
@@ -172,7 +171,7 @@ void Ranges::roundToPowersOfTwo(const Graph &graph)
 
 bool isQuantised(const Graph &graph)
 {
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+    for (OpId id : graph.opIds()) {
         const auto &op = graph.op(id);
         bool boundary = op.kind == OpKind::Quantize || op.kind == OpKind::Dequantize;
         bool activation = !boundary || !graph.tensor(op.inputs[0]).constant();

@@ -127,7 +127,7 @@ public:
         const auto &last = m_folded.op(end);
         for (std::size_t axis = 1; axis < m_folded.tensor(last.outputs[0]).shape.size(); ++axis) {
             const auto scaling = scalingOf(m_folded, last, axis);
-            const auto id = scaling ? m_folded.producer(scaling->x) : -1;
+            const auto id = scaling ? m_folded.producer(scaling->x) : OpId();
             if (id < 0 || sumsBytes(m_folded, m_folded.op(id)) != axis || followsFile(forms, m_folded.op(id)))
                 continue;
             const auto path = pathTo(m_folded, scaling->x, end);
@@ -217,12 +217,12 @@ private:
 Result<RequantisedLayers> joinLayers(const Graph &folded, LayerForms &forms)
 {
     Joiner joiner(folded);
-    for (OpId id = 0; id < OpId(folded.opCount()); ++id)
+    for (OpId id : folded.opIds())
         joiner.join(id, forms);
     auto out = std::move(joiner).finish();
     if (!out)
         return out;
-    for (OpId id = 0; id < OpId(out->graph.opCount()); ++id) {
+    for (OpId id : out->graph.opIds()) {
         const auto &op = out->graph.op(id);
         const auto &made = out->graph.tensor(op.outputs[0]);
         const bool sums

@@ -23,7 +23,7 @@ public:
         : m_requant(requant), m_fit(fit), m_grid(integer.tensor(integer.op(id).inputs[1]).type)
     {
         const auto &op = integer.op(id), &source = folded.op(folded.find(op.slug));
-        m_bias.resize(std::size_t(integer.tensor(op.inputs[2]).elements()));
+        m_bias.resize(integer.tensor(op.inputs[2]).elements());
         if (source.inputs.size() > 2)
             m_bias = realValues(*ConstantOperand::of(folded, source.inputs[2]).value);
         m_inputScale = std::ldexp(fit.step, convertersOf(op).inputShift);

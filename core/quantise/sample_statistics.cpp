@@ -34,10 +34,10 @@ Result<void> SampleStatistics::observe(const Quants &quants, std::stop_token sto
 {
     PARTITA_TRY(run, m_data->start(m_folded, m_data->count(m_folded)));
     std::vector<std::optional<Histogram>> out(quants.size());
-    for (OpId id = 0; id < OpId(m_folded.opCount()); ++id) {
+    for (OpId id : m_folded.opIds()) {
         PARTITA_CHECK(run->runTo(id + 1, stop));
         const auto tensor = m_folded.op(id).outputs[0];
-        const auto &quant = quants[std::size_t(tensor)];
+        const auto &quant = quants[tensor];
         if (!quant || !observable(m_folded.tensor(tensor)))
             continue;
         auto &values = out[std::size_t(tensor)].emplace(rangeOf(*quant));
@@ -54,7 +54,7 @@ Result<std::optional<Calibration::Range>> SampleStatistics::clipped(
     std::lock_guard lock(m_mutex);
     if (m_histograms.empty())
         PARTITA_CHECK(observe(quants, stop));
-    const auto &values = m_histograms[std::size_t(id)];
+    const auto &values = m_histograms[id];
     if (!values)
         return std::nullopt;
     auto [known, fresh] = m_clipped.try_emplace({id, bits});

@@ -71,8 +71,8 @@ Account accountOf(const Deployment &d)
             parts.push_back(d.graph.op(part.anchor).slug);
         if (parts.empty())
             parts.push_back(k.slug);
-        out.entries.push_back({k.kind == Kernel::Kind::Transform, k.slug, std::move(parts),
-            engines[std::size_t(k.engine)].name, tileText(k.tiling.schedule.tile), k.trace.breakdown});
+        out.entries.push_back({k.kind == Kernel::Kind::Transform, k.slug, std::move(parts), engines[k.engine].name,
+            tileText(k.tiling.schedule.tile), k.trace.breakdown});
     }
     return out;
 }

@@ -29,7 +29,7 @@ std::map<Likeness, Ids> alikes(const Graph &graph, const Ids &pairs)
 {
     std::map<Likeness, Ids> out;
     for (OpId id = 0; id < OpId(pairs.size()); ++id)
-        if (pairs[std::size_t(id)] < 0)
+        if (pairs[id] < 0)
             out[{graph.op(id).kind, graph.op(id).sources}].push_back(id);
     return out;
 }
@@ -38,13 +38,13 @@ Pairs pairsOf(const Graph &before, const Graph &after)
 {
     Pairs pairs{Ids(before.opCount(), -1), Ids(after.opCount(), -1)};
     auto join = [&](OpId b, OpId a) {
-        pairs.after[std::size_t(b)] = a;
-        pairs.before[std::size_t(a)] = b;
+        pairs.after[b] = a;
+        pairs.before[a] = b;
     };
     std::unordered_map<std::string_view, OpId> bySlug;
-    for (OpId id = 0; id < OpId(before.opCount()); ++id)
+    for (OpId id : before.opIds())
         bySlug.emplace(before.op(id).slug, id);
-    for (OpId id = 0; id < OpId(after.opCount()); ++id)
+    for (OpId id : after.opIds())
         if (auto found = bySlug.find(after.op(id).slug); found != bySlug.end())
             join(found->second, id);
     const auto left = alikes(before, pairs.after), right = alikes(after, pairs.before);
@@ -65,14 +65,14 @@ class Differ {
 public:
     Differ(const Graph &before, const Graph &after) : m_before(before), m_after(after), m_pairs(pairsOf(before, after))
     {
-        for (OpId id = 0; id < OpId(after.opCount()); ++id)
-            if (auto b = m_pairs.before[std::size_t(id)]; b < 0 || before.op(b).sources != after.op(id).sources)
+        for (OpId id : after.opIds())
+            if (auto b = m_pairs.before[id]; b < 0 || before.op(b).sources != after.op(id).sources)
                 for (const auto &source : after.op(id).sources)
                     m_takers[source].push_back(id);
-        for (OpId id = 0; id < OpId(before.opCount()); ++id)
+        for (OpId id : before.opIds())
             for (const auto &source : before.op(id).sources)
                 m_givers[source].push_back(id);
-        for (TensorId id = 0; id < TensorId(after.tensorCount()); ++id)
+        for (TensorId id : after.tensorIds())
             if (after.tensor(id).constant())
                 m_constants.emplace(after.tensor(id).slug, id);
     }
@@ -83,11 +83,11 @@ public:
         OpId at = 0; // of the earlier graph
         auto removedUpTo = [&](OpId end) {
             for (; at < end; ++at)
-                if (m_pairs.after[std::size_t(at)] < 0)
+                if (m_pairs.after[at] < 0)
                     out.push_back(removed(at));
         };
-        for (OpId id = 0; id < OpId(m_after.opCount()); ++id) {
-            auto b = m_pairs.before[std::size_t(id)];
+        for (OpId id : m_after.opIds()) {
+            auto b = m_pairs.before[id];
             removedUpTo(b);
             out.push_back(b < 0 ? added(id) : paired(b, id));
         }
@@ -163,8 +163,8 @@ private:
     void sayInputs(const Op &before, const Op &after, const auto &say) const
     {
         for (std::size_t i = 0; i < std::max(before.inputs.size(), after.inputs.size()); ++i) {
-            auto b = i < before.inputs.size() ? before.inputs[i] : -1,
-                 a = i < after.inputs.size() ? after.inputs[i] : -1;
+            auto b = i < before.inputs.size() ? before.inputs[i] : TensorId(),
+                 a = i < after.inputs.size() ? after.inputs[i] : TensorId();
             if (b < 0 || a < 0) {
                 if (b != a)
                     say(b < 0 ? "reads " + m_after.tensor(a).slug + " too"
@@ -191,7 +191,7 @@ std::vector<OpChange> opChanges(const Graph &before, const Graph &after) { retur
 GraphSize sizeOf(const Graph &graph)
 {
     GraphSize size{graph.opCount(), 0, 0};
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+    for (TensorId id : graph.tensorIds()) {
         const auto &tensor = graph.tensor(id);
         size.activations += !tensor.constant();
         size.constantBytes += tensor.constant() ? tensor.storedBytes() : 0;

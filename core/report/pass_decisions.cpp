@@ -44,12 +44,12 @@ public:
 private:
     void eachKernel(const auto &what, const auto &why)
     {
-        for (int k = 0; k < int(m_design.kernels.size()); ++k)
-            if (const auto &kernel = m_design.kernels[std::size_t(k)]; kernel.kind != Kernel::Kind::Transform)
+        for (KernelId k : m_design.kernels.ids())
+            if (const auto &kernel = m_design.kernels[k]; kernel.kind != Kernel::Kind::Transform)
                 m_out.push_back({kernel.slug, what(kernel), why(kernel), k});
     }
 
-    const std::string &memory(const Buffer &b) const { return m_chip.memories[std::size_t(b.memory)].title; }
+    const std::string &memory(const Buffer &b) const { return m_chip.memories[b.memory].title; }
 
     void places()
     {
@@ -62,11 +62,11 @@ private:
     {
         const auto account = accountOf(m_design);
         auto entry = account.entries.begin(); // one a kernel, but for aliases
-        for (int k = 0; k < int(m_design.kernels.size()); ++k) {
-            const auto &kernel = m_design.kernels[std::size_t(k)];
+        for (KernelId k : m_design.kernels.ids()) {
+            const auto &kernel = m_design.kernels[k];
             if (kernel.kind == Kernel::Kind::Compute)
                 m_out.push_back({kernel.slug,
-                    m_chip.engines[std::size_t(kernel.engine)].title + (entry->tile.empty() ? "" : " · " + entry->tile),
+                    m_chip.engines[kernel.engine].title + (entry->tile.empty() ? "" : " · " + entry->tile),
                     kernel.engineReason.sentence, k});
             entry += kernel.kind != Kernel::Kind::Alias;
         }
@@ -74,8 +74,8 @@ private:
 
     void transforms()
     {
-        for (int k = 0; k < int(m_design.kernels.size()); ++k)
-            if (const auto &kernel = m_design.kernels[std::size_t(k)]; kernel.kind == Kernel::Kind::Transform)
+        for (KernelId k : m_design.kernels.ids())
+            if (const auto &kernel = m_design.kernels[k]; kernel.kind == Kernel::Kind::Transform)
                 m_out.push_back({m_design.graph.tensor(kernel.transformed).slug,
                     kernel.inputLayouts[0].name + " → " + kernel.outputLayout.name + " · " + grouped(kernel.cycles())
                         + " cycles",
@@ -84,30 +84,29 @@ private:
 
     void refined()
     {
-        for (int k = 0; k < int(m_design.kernels.size()); ++k)
-            if (const auto &kernel = m_design.kernels[std::size_t(k)]; kernel.tiling.reason.cause == "neighbours")
+        for (KernelId k : m_design.kernels.ids())
+            if (const auto &kernel = m_design.kernels[k]; kernel.tiling.reason.cause == "neighbours")
                 m_out.push_back({kernel.slug, describe(kernel.tiling.schedule), kernel.tiling.reason.sentence, k});
     }
 
     void rewritten(std::string_view rewrite)
     {
-        for (int k = 0; k < int(m_design.kernels.size()); ++k)
-            if (const auto &kernel = m_design.kernels[std::size_t(k)];
+        for (KernelId k : m_design.kernels.ids())
+            if (const auto &kernel = m_design.kernels[k];
                 std::ranges::find(kernel.rewrites, rewrite) != kernel.rewrites.end())
                 m_out.push_back({kernel.slug, "tile program rewritten", {}, k});
     }
 
     void arranged()
     {
-        for (int k = 0; k < int(m_design.kernels.size()); ++k) {
-            const auto &kernel = m_design.kernels[std::size_t(k)];
+        for (KernelId k : m_design.kernels.ids()) {
+            const auto &kernel = m_design.kernels[k];
             if (kernel.overlap.inside)
-                m_out.push_back({kernel.slug, "runs during " + m_design.kernels[std::size_t(m_design.host(k))].slug,
+                m_out.push_back({kernel.slug, "runs during " + m_design.kernels[m_design.host(k)].slug,
                     kernel.overlap.beside.sentence, k});
             else if (kernel.overlap.early)
-                m_out.push_back(
-                    {kernel.slug, "constants load during " + m_design.kernels[std::size_t(m_design.issuer(k))].slug,
-                        kernel.overlap.prefetch.sentence, k});
+                m_out.push_back({kernel.slug, "constants load during " + m_design.kernels[m_design.issuer(k)].slug,
+                    kernel.overlap.prefetch.sentence, k});
         }
     }
 
@@ -115,9 +114,9 @@ private:
     {
         for (const auto &b : m_design.buffers) {
             auto what = memory(b) + " at " + grouped(b.offset) + " · " + grouped(b.bytes) + " bytes";
-            auto over = b.over < 0 ? std::string()
-                                   : (b.lead ? "over the rows read of " : "in place of ")
-                    + m_design.nameOf(m_design.buffers[std::size_t(b.over)]);
+            auto over = b.over < 0
+                ? std::string()
+                : (b.lead ? "over the rows read of " : "in place of ") + m_design.nameOf(m_design.buffers[b.over]);
             m_out.push_back({m_design.nameOf(b), std::move(what), std::move(over), b.kernel});
         }
     }

@@ -7,10 +7,10 @@ namespace partita {
 
 /// What a pass that does not change the graph decided about one kernel or tensor.
 struct PassDecision {
-    std::string subject; ///< slug of a kernel or a tensor
-    std::string what;    ///< "array · K=32 OY=8"
-    std::string why;     ///< a sentence, or ""
-    int kernel = -1;     ///< index in the deployment, or -1
+    std::string subject;  ///< slug of a kernel or a tensor
+    std::string what;     ///< "array · K=32 OY=8"
+    std::string why;      ///< a sentence, or ""
+    KernelId kernel = -1; ///< index in the deployment, or -1
 };
 
 /// The decisions of the named pass, from `match` on, or of the named rewrite of tile programs. Other passes have none.

@@ -89,7 +89,7 @@ Json perfettoTrace(const Deployment &d)
         if (kernel.kind == Kernel::Kind::Alias)
             continue;
         events.span(0, kernel.slug, kernel.kind == Kernel::Kind::Transform ? "transform" : "kernel", d.starts[i],
-            d.end(int(i)), {{"engine", chip.engines[std::size_t(kernel.engine)].name}});
+            d.end(int(i)), {{"engine", chip.engines[kernel.engine].name}});
         if (!kernel.program)
             continue;
         for (const auto &span : spansOf(d, int(i)).spans)

@@ -77,7 +77,7 @@ Json editsJson(const std::vector<Remedy> &remedies)
 Json alternativeJson(const Alternative &alternative, const Deployment &d)
 {
     const auto &chip = d.target->description();
-    Json out{{"engine", chip.engines[std::size_t(alternative.engine)].name}};
+    Json out{{"engine", chip.engines[alternative.engine].name}};
     if (alternative.more) {
         out["cycles"] = d.cycles + *alternative.more;
         return out;
@@ -137,14 +137,14 @@ Json cliffJson(const Cliff &cliff, const Deployment &d)
 {
     Json kernels = Json::array();
     for (auto k : cliff.kernels)
-        kernels.push_back(d.kernels[std::size_t(k)].slug);
-    return {{"engine", d.target->description().engines[std::size_t(cliff.engine)].name}, {"rule", cliff.rule},
+        kernels.push_back(d.kernels[k].slug);
+    return {{"engine", d.target->description().engines[cliff.engine].name}, {"rule", cliff.rule},
         {"refused", cliff.because}, {"kernels", kernels}, {"cycles", cliff.cycles},
         {"edits", editsJson(cliff.remedies)}};
 }
 
 /// Of a kernel, or null for none.
-Json slugOf(const Deployment &d, int kernel) { return kernel < 0 ? Json() : Json(d.kernels[std::size_t(kernel)].slug); }
+Json slugOf(const Deployment &d, KernelId kernel) { return kernel < 0 ? Json() : Json(d.kernels[kernel].slug); }
 
 Json numericsJson(const Deployment &d, const Kernel &k)
 {
@@ -154,7 +154,7 @@ Json numericsJson(const Deployment &d, const Kernel &k)
 
 Json kernelJson(const Deployment &d, int index)
 {
-    const auto &k = d.kernels[std::size_t(index)];
+    const auto &k = d.kernels[index];
     const auto &chip = d.target->description();
     Json tile = Json::object(), alternatives = Json::array(), variants = Json::array();
     for (const auto &v : k.tiling.variants)
@@ -166,12 +166,11 @@ Json kernelJson(const Deployment &d, int index)
         tile[axis] = extent;
     for (const auto &alternative : k.alternatives)
         alternatives.push_back(alternativeJson(alternative, d));
-    return {{"name", k.slug}, {"ops", sourceOps(d.graph, k.match)},
-        {"engine", chip.engines[std::size_t(k.engine)].name}, {"start", d.start(index)}, {"cycles", k.cycles()},
-        {"macs", k.macs},
+    return {{"name", k.slug}, {"ops", sourceOps(d.graph, k.match)}, {"engine", chip.engines[k.engine].name},
+        {"start", d.start(index)}, {"cycles", k.cycles()}, {"macs", k.macs},
         {"bits",
             {{"activation", k.bits.activation}, {"weight", weightBits(k)},
-                {"effect", k.bits.weight ? chip.engines[std::size_t(k.engine)].bitsEffect : ""}}},
+                {"effect", k.bits.weight ? chip.engines[k.engine].bitsEffect : ""}}},
         {"numerics", numericsJson(d, k)}, {"pads", padsJson(d, k)}, {"tile", tile}, {"parts", partsOf(d, k)},
         {"variant", k.tiling.schedule.variant}, {"variants", variants}, {"rewrites", k.rewrites},
         {"order", k.tiling.schedule.order}, {"schedule", text(stepsOf(k.tiling.axes, k.tiling.schedule))},
@@ -192,21 +191,21 @@ Json kernelJson(const Deployment &d, int index)
 
 Json transformJson(const Deployment &d, int index)
 {
-    const auto &k = d.kernels[std::size_t(index)];
+    const auto &k = d.kernels[index];
     const auto &tensor = d.graph.tensor(k.transformed);
     auto bytes = tensor.type.storedBytes(k.outputLayout.elements(tensor.shape));
     return {{"name", k.slug}, {"tensor", tensor.slug}, {"from", k.inputLayouts.empty() ? "" : k.inputLayouts[0].name},
-        {"to", k.outputLayout.name}, {"engine", d.target->description().engines[std::size_t(k.engine)].name},
-        {"bytes", bytes}, {"start", d.start(index)}, {"cycles", k.cycles()}, {"because", k.because}};
+        {"to", k.outputLayout.name}, {"engine", d.target->description().engines[k.engine].name}, {"bytes", bytes},
+        {"start", d.start(index)}, {"cycles", k.cycles()}, {"because", k.because}};
 }
 
 /// Bytes that copies read from and write to a memory.
-std::int64_t trafficOf(const Deployment &d, int memory)
+std::int64_t trafficOf(const Deployment &d, MemoryId memory)
 {
     std::int64_t sum = 0;
     for (const auto &k : d.kernels)
         if (!k.trace.traffic.empty())
-            sum += k.trace.traffic[std::size_t(memory)];
+            sum += k.trace.traffic[memory];
     return sum;
 }
 
@@ -221,7 +220,7 @@ Json totalJson(const Deployment &d)
         else
             dma += d.busy[track];
     for (const auto &use : d.memories)
-        memories[chip.memories[std::size_t(use.memory)].name]
+        memories[chip.memories[use.memory].name]
             = {{"size", use.size}, {"peak", use.peak}, {"lower_bound", use.lowerBound}, {"constants", use.constants},
                 {"arena", use.arena()}, {"code", use.program.code}, {"tables", use.program.tables},
                 {"stack", use.program.stack}, {"traffic", trafficOf(d, use.memory)}};
@@ -236,8 +235,8 @@ Json report(const Deployment &d)
 {
     const auto &chip = d.target->description();
     Json kernels = Json::array(), transforms = Json::array(), aliases = Json::array(), passes = Json::array();
-    for (int i = 0; i < int(d.kernels.size()); ++i)
-        switch (const auto &k = d.kernels[std::size_t(i)]; k.kind) {
+    for (KernelId i : d.kernels.ids())
+        switch (const auto &k = d.kernels[i]; k.kind) {
         case Kernel::Kind::Compute: kernels.push_back(kernelJson(d, i)); break;
         case Kernel::Kind::Transform: transforms.push_back(transformJson(d, i)); break;
         case Kernel::Kind::Alias: aliases.push_back({{"name", k.slug}, {"ops", sourceOps(d.graph, k.match)}}); break;

@@ -54,14 +54,14 @@ Roofline rooflineOf(const Deployment &d, const Kernel &k)
     r.peak = d.target->peak(k.engine, k.bits);
     auto elapsed = double(k.elapsed());
     r.achieved = elapsed > 0 ? double(k.macs) / elapsed : 0;
-    auto busy = [&](int track) { return trace.busy[std::size_t(track)]; };
+    auto busy = [&](int track) { return trace.busy[track]; };
     for (int t = 0; t < int(trace.moved.size()); ++t)
-        if (trace.moved[std::size_t(t)] > 0 && (r.mover < 0 || busy(t) > busy(r.mover)))
+        if (trace.moved[t] > 0 && (r.mover < 0 || busy(t) > busy(r.mover)))
             r.mover = t;
     if (r.mover >= 0) {
         auto link = r.mover - int(chip.engines.size());
-        auto all = double(trace.moved[std::size_t(r.mover)]);
-        r.bandwidth = link >= 0 ? chip.links[std::size_t(link)].numbers.find("bytes_per_cycle")->second.value
+        auto all = double(trace.moved[r.mover]);
+        r.bandwidth = link >= 0 ? chip.links[link].numbers.find("bytes_per_cycle")->second.value
                                 : all / double(std::max<std::int64_t>(1, busy(r.mover)));
         auto within = all - early(k.overlap.before, r.mover, r.bandwidth);
         r.intensity = within > 0 ? double(k.macs) / within : 0;
@@ -71,8 +71,8 @@ Roofline rooflineOf(const Deployment &d, const Kernel &k)
             r.roof = r.roof > 0 ? std::min(r.roof, roof) : roof;
 
     int worker = k.engine;
-    for (int e = 0; e < int(chip.engines.size()); ++e)
-        if (e != chip.core() && trace.moved[std::size_t(e)] == 0 && busy(e) > busy(worker))
+    for (EngineId e : chip.engines.ids())
+        if (e != chip.core() && trace.moved[e] == 0 && busy(e) > busy(worker))
             worker = e;
     auto launch = trace.breakdown.launch + trace.breakdown.idle;
     if (r.mover >= 0 && busy(r.mover) > busy(worker) && busy(r.mover) >= launch) {
@@ -95,7 +95,7 @@ std::vector<Roof> roofsOf(const Deployment &d)
         if (k.macs == 0)
             continue;
         auto r = rooflineOf(d, k);
-        peaks[std::size_t(k.engine)].insert(r.peak);
+        peaks[k.engine].insert(r.peak);
         if (r.mover >= 0)
             bandwidths[r.mover] = std::max(bandwidths[r.mover], r.bandwidth);
     }

@@ -27,7 +27,7 @@ struct Layer {
     void eachOfOutput(std::int64_t k, F f)
     {
         for (auto i = k * inputs * taps; i < (k + 1) * inputs * taps; ++i)
-            f(weights[std::size_t(i)]);
+            f(weights[i]);
     }
     template <class F>
     void eachOfInput(std::int64_t c, F f)
@@ -35,7 +35,7 @@ struct Layer {
         auto each = outputs / groups, group = c / inputs;
         for (auto k = group * each; k < (group + 1) * each; ++k)
             for (std::int64_t t = 0; t < taps; ++t)
-                f(weights[std::size_t((k * inputs + c % inputs) * taps + t)]);
+                f(weights[(k * inputs + c % inputs) * taps + t]);
     }
 };
 
@@ -133,7 +133,7 @@ bool share(Layer &first, Layer &second)
         any = true;
         first.eachOfOutput(c, [&](float &w) { w = std::ldexp(w, -exponent); });
         if (!first.bias.empty())
-            first.bias[std::size_t(c)] = std::ldexp(first.bias[std::size_t(c)], -exponent);
+            first.bias[c] = std::ldexp(first.bias[c], -exponent);
         second.eachOfInput(c, [&](float &w) { w = std::ldexp(w, exponent); });
     }
     first.changed |= any;
@@ -152,7 +152,7 @@ Tensor withValues(Tensor t, const std::vector<float> &values)
 Equalised equalise(const Graph &g)
 {
     std::map<OpId, Layer> layers;
-    for (OpId id = 0; id < OpId(g.opCount()); ++id)
+    for (OpId id : g.opIds())
         if (auto layer = layerOf(g, id))
             layers.emplace(id, std::move(*layer));
     Equalised out;

@@ -40,7 +40,7 @@ bool simplifyMove(const Graph &g, OpId id, GraphBuilder &b)
         const auto &shape = g.tensor(op.inputs[0]).shape;
         int last = -1;
         for (int axis : op.as<TransposeAttrs>().perm) {
-            if (shape[std::size_t(axis)] == 1)
+            if (shape[axis] == 1)
                 continue;
             if (axis < last)
                 return false;
@@ -71,22 +71,22 @@ Result<Graph> everywhere(Graph graph, Rewrite rewrite, std::stop_token stop)
         bool changed = false;
         GraphBuilder builder(graph);
         std::vector<bool> touched(graph.tensorCount());
-        for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+        for (OpId id : graph.opIds()) {
             if (stop.stop_requested())
                 return fail("cancelled", Fault::Cancelled);
             const auto &op = graph.op(id);
             auto near = op.inputs;
             near.insert(near.end(), op.outputs.begin(), op.outputs.end());
-            if (std::ranges::any_of(near, [&](TensorId t) { return touched[std::size_t(t)]; }))
+            if (std::ranges::any_of(near, [&](TensorId t) { return touched[t]; }))
                 continue;
             if (!rewrite(graph, id, builder))
                 continue;
             changed = true;
             for (auto t : near) {
-                touched[std::size_t(t)] = !graph.tensor(t).constant();
+                touched[t] = !graph.tensor(t).constant();
                 if (auto p = graph.producer(t); p >= 0)
                     for (auto u : graph.op(p).inputs)
-                        touched[std::size_t(u)] = touched[std::size_t(u)] || !graph.tensor(u).constant();
+                        touched[u] = touched[u] || !graph.tensor(u).constant();
             }
         }
         if (!changed)

@@ -13,7 +13,7 @@ int sameAxis(const Shape &from, int axis, const Shape &to)
 {
     auto before = [](const Shape &shape, int axis) { return elements({shape.begin(), shape.begin() + axis}); };
     for (int i = 0; i < int(to.size()); ++i)
-        if (to[std::size_t(i)] == from[std::size_t(axis)] && before(to, i) == before(from, axis))
+        if (to[i] == from[axis] && before(to, i) == before(from, axis))
             return i;
     return -1;
 }

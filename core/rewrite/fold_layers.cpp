@@ -67,7 +67,7 @@ bool foldBatchNorm(const Graph &g, OpId id, GraphBuilder &b)
     if (norm.kind != OpKind::BatchNorm || norm.inputs.size() < 5)
         return false;
     for (int i = 1; i < 5; ++i)
-        if (!floatConstant(g, norm.inputs[std::size_t(i)]))
+        if (!floatConstant(g, norm.inputs[i]))
             return false;
     auto scale = g.shared(norm.inputs[1]), bias = g.shared(norm.inputs[2]);
     auto mean = g.shared(norm.inputs[3]), variance = g.shared(norm.inputs[4]);
@@ -185,11 +185,11 @@ bool foldBias(const Graph &g, OpId id, GraphBuilder &b)
     if (add.kind != OpKind::Add || g.tensor(add.outputs[0]).type != f32)
         return false;
     for (int side = 0; side < 2; ++side) {
-        auto value = add.inputs[std::size_t(side)];
-        auto bias = ConstantOperand::of(g, add.inputs[std::size_t(1 - side)]);
+        auto value = add.inputs[side];
+        auto bias = ConstantOperand::of(g, add.inputs[1 - side]);
         auto before = g.producer(value);
-        if (before < 0 || !bias || g.tensor(add.inputs[std::size_t(1 - side)]).type != f32
-            || g.consumers(value).size() != 1 || g.isOutput(value))
+        if (before < 0 || !bias || g.tensor(add.inputs[1 - side]).type != f32 || g.consumers(value).size() != 1
+            || g.isOutput(value))
             continue;
         Op op = g.op(before);
         const auto &out = g.tensor(value).shape, &shape = bias.value->shape;

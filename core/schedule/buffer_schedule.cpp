@@ -35,7 +35,7 @@ TensorTransform undone(const TensorTransform &t)
     if (t.kind == Kind::Pad)
         out.kind = Kind::Slice;
     for (std::size_t i = 0; i < t.perm.size(); ++i)
-        out.perm[std::size_t(t.perm[i])] = int(i);
+        out.perm[t.perm[i]] = int(i);
     return out;
 }
 

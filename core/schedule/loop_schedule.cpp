@@ -18,7 +18,7 @@ LoopSchedule::LoopSchedule(std::vector<LoopAxis> axes) : m_axes(int(axes.size())
 
 int LoopSchedule::find(const std::string &name) const
 {
-    auto it = std::ranges::find_if(m_loops, [&](int v) { return m_vars[std::size_t(v)].name == name; });
+    auto it = std::ranges::find_if(m_loops, [&](int v) { return m_vars[v].name == name; });
     return it == m_loops.end() ? -1 : int(it - m_loops.begin());
 }
 
@@ -26,7 +26,7 @@ std::vector<LoopAxis> LoopSchedule::loops() const
 {
     std::vector<LoopAxis> out;
     for (auto v : m_loops)
-        out.push_back({m_vars[std::size_t(v)].name, m_vars[std::size_t(v)].extent});
+        out.push_back({m_vars[v].name, m_vars[v].extent});
     return out;
 }
 
@@ -40,7 +40,7 @@ Result<void> LoopSchedule::apply(const LoopStep &step)
             return fail("there is no loop " + name);
     auto at = std::size_t(find(step.axes[0]));
     auto v = m_loops[at];
-    const auto [name, extent] = m_vars[std::size_t(v)];
+    const auto [name, extent] = m_vars[v];
     auto add = [&](std::string n, std::int64_t e) {
         m_vars.push_back({std::move(n), e});
         return int(m_vars.size()) - 1;
@@ -70,7 +70,7 @@ Result<void> LoopSchedule::apply(const LoopStep &step)
         if (step.axes.size() != 2 || find(step.axes[1]) != int(at) + 1)
             return fail("fuse takes two neighbouring loops, the outer one first");
         auto inner = m_loops[at + 1];
-        const auto other = m_vars[std::size_t(inner)];
+        const auto other = m_vars[inner];
         auto whole = add(name + "*" + other.name, extent * other.extent);
         m_definitions.push_back({Definition::Kind::Quotient, v, whole, -1, other.extent});
         m_definitions.push_back({Definition::Kind::Remainder, inner, whole, -1, other.extent});
@@ -82,13 +82,13 @@ Result<void> LoopSchedule::apply(const LoopStep &step)
         std::vector<int> places, ordered;
         for (const auto &axis : step.axes) {
             places.push_back(find(axis));
-            ordered.push_back(m_loops[std::size_t(places.back())]);
+            ordered.push_back(m_loops[places.back()]);
         }
         std::ranges::sort(places);
         if (std::ranges::adjacent_find(places) != places.end())
             return fail("reorder names a loop twice");
         for (std::size_t i = 0; i < places.size(); ++i)
-            m_loops[std::size_t(places[i])] = ordered[i];
+            m_loops[places[i]] = ordered[i];
         break;
     }
     case Kind::Partition: (step.lazy ? m_lazy : m_eager).push_back(v); break;
@@ -98,7 +98,7 @@ Result<void> LoopSchedule::apply(const LoopStep &step)
 
 std::vector<std::int64_t> LoopSchedule::values(std::vector<std::int64_t> v) const
 {
-    auto at = [&](int i) -> std::int64_t & { return v[std::size_t(i)]; };
+    auto at = [&](int i) -> std::int64_t & { return v[i]; };
     for (const auto &d : m_definitions | std::views::reverse)
         at(d.var) = d.kind == Definition::Kind::Sum ? at(d.outer) * d.factor + at(d.inner)
             : d.kind == Definition::Kind::Quotient  ? at(d.outer) / d.factor
@@ -109,11 +109,10 @@ std::vector<std::int64_t> LoopSchedule::values(std::vector<std::int64_t> v) cons
 std::vector<LoopSchedule::Range> LoopSchedule::ranges(std::vector<Range> r) const
 {
     for (const auto &d : m_definitions | std::views::reverse) {
-        auto outer = r[std::size_t(d.outer)];
-        auto &out = r[std::size_t(d.var)];
+        auto outer = r[d.outer];
+        auto &out = r[d.var];
         if (d.kind == Definition::Kind::Sum)
-            out = {outer.low * d.factor + r[std::size_t(d.inner)].low,
-                outer.high * d.factor + r[std::size_t(d.inner)].high};
+            out = {outer.low * d.factor + r[d.inner].low, outer.high * d.factor + r[d.inner].high};
         else if (d.kind == Definition::Kind::Quotient)
             out = {outer.low / d.factor, outer.high / d.factor};
         else if (outer.low / d.factor == outer.high / d.factor)
@@ -152,7 +151,7 @@ private:
     enum class Holds { Always, Sometimes, Never };
     Holds holds(const Check &check) const
     {
-        auto r = m_s.ranges(m_box)[std::size_t(check.var)];
+        auto r = m_s.ranges(m_box)[check.var];
         return r.high < check.bound ? Holds::Always : r.low >= check.bound ? Holds::Never : Holds::Sometimes;
     }
     bool anyNever() const
@@ -174,7 +173,7 @@ private:
             return;
         }
         auto v = m_s.m_loops[depth];
-        auto &range = m_box[std::size_t(v)];
+        auto &range = m_box[v];
         const auto whole = range;
         auto end = whole.high + 1;
         for (; end > whole.low; --end) { // of a partitioned loop, what can never happen at the end is no iteration
@@ -190,11 +189,8 @@ private:
             if (low >= high)
                 continue;
             range = {low, high - 1};
-            LoopTree loop{.kind = LoopTree::Kind::Loop,
-                .axis = m_s.m_vars[std::size_t(v)].name,
-                .var = v,
-                .begin = low,
-                .end = high};
+            LoopTree loop{
+                .kind = LoopTree::Kind::Loop, .axis = m_s.m_vars[v].name, .var = v, .begin = low, .end = high};
             if (const auto *check = clipping(v)) {
                 loop.clipped = true;
                 loop.checked = check->var;
@@ -211,7 +207,7 @@ private:
     std::int64_t unchecked(int v, std::int64_t low, std::int64_t end)
     {
         auto needs = [&](std::int64_t high) {
-            m_box[std::size_t(v)] = {low, high};
+            m_box[v] = {low, high};
             return std::ranges::any_of(
                 m_s.m_checks, [&](const Check &c) { return m_s.depends(c.var, v) && holds(c) == Holds::Sometimes; });
         };
@@ -257,7 +253,7 @@ private:
             if (holds(check) != Holds::Sometimes || clipped)
                 continue;
             LoopTree guard{.kind = LoopTree::Kind::Guard,
-                .axis = m_s.m_vars[std::size_t(check.var)].name,
+                .axis = m_s.m_vars[check.var].name,
                 .checked = check.var,
                 .bound = check.bound};
             guard.children.push_back(std::move(node));
@@ -289,15 +285,15 @@ void LoopSchedule::visit(const LoopTree &node, std::vector<std::int64_t> &loops,
     case LoopTree::Kind::Sequence: children(); break;
     case LoopTree::Kind::Body: visitor(std::span<const std::int64_t>(values(loops)).first(std::size_t(m_axes))); break;
     case LoopTree::Kind::Guard:
-        if (values(loops)[std::size_t(node.checked)] < node.bound)
+        if (values(loops)[node.checked] < node.bound)
             children();
         break;
     case LoopTree::Kind::Loop: {
         auto end = node.end;
-        auto &at = loops[std::size_t(node.var)];
+        auto &at = loops[node.var];
         at = 0;
         if (node.clipped)
-            end = std::min(end, node.bound - values(loops)[std::size_t(node.checked)]);
+            end = std::min(end, node.bound - values(loops)[node.checked]);
         for (at = node.begin; at < end; ++at)
             children();
         at = 0;

@@ -34,7 +34,7 @@ void Clock::play(const Event &e)
         note(e, e.track, Span::Kind::Compute, now, now + e.cycles);
         now += e.cycles;
     } else if (e.kind == Event::Kind::Wait) {
-        auto until = m_tokens[std::size_t(e.token)][std::size_t(e.slot)];
+        auto until = m_tokens[e.token][e.slot];
         note(e, m_core, Span::Kind::Wait, now, until);
         now = std::max(now, until);
     } else {
@@ -48,14 +48,14 @@ void Clock::play(const Event &e)
 
 void Clock::start(const Event &e)
 {
-    auto &free = m_free[std::size_t(e.track)];
+    auto &free = m_free[e.track];
     auto at = std::max(now, free);
     for (int channel : e.pops)
         at = std::max(at, pop(channel));
     bool copy = e.kind == Event::Kind::Copy;
     std::array<std::vector<std::int64_t> *, 2> ports{};
-    for (int memory : {e.to, e.from})
-        if (auto &own = m_ports[std::size_t(memory)]; copy && !own.empty() && ports[0] != &own) {
+    for (MemoryId memory : {e.to, e.from})
+        if (auto &own = m_ports[memory]; copy && !own.empty() && ports[0] != &own) {
             (ports[0] ? ports[1] : ports[0]) = &own;
             at = std::max(at, own.front());
         }
@@ -67,10 +67,10 @@ void Clock::start(const Event &e)
         own->insert(std::ranges::upper_bound(*own, free), free);
     }
     for (int channel : e.pushes)
-        m_channels[std::size_t(channel)].push_back(free);
+        m_channels[channel].push_back(free);
     note(e, e.track, copy || e.bytes > 0 ? Span::Kind::Dma : Span::Kind::Compute, at, free, e.bytes);
     if (e.token >= 0)
-        m_tokens[std::size_t(e.token)][std::size_t(e.slot)] = free;
+        m_tokens[e.token][e.slot] = free;
     if (e.owner != Owner::Next)
         m_end = std::max(m_end, free);
 }
@@ -109,7 +109,7 @@ Carry Clock::left() const
 
 std::int64_t Clock::pop(int channel)
 {
-    auto &tokens = m_channels[std::size_t(channel)];
+    auto &tokens = m_channels[channel];
     if (tokens.empty())
         return 0;
     auto time = tokens.front();

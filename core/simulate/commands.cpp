@@ -19,9 +19,9 @@ public:
     void count(const Block &block, int first)
     {
         for (const auto &command : block) {
-            auto &own = m_counts[std::size_t(first++)];
+            auto &own = m_counts[first++];
             if (auto *let = std::get_if<Let>(&command))
-                m_vars[std::size_t(let->var)] = let->value.eval(m_vars);
+                m_vars[let->var] = let->value.eval(m_vars);
             if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
                 if ((*guard)->condition.eval(m_vars)) {
                     ++own;
@@ -32,7 +32,7 @@ public:
                 auto extent = (*loop)->extent.eval(m_vars);
                 own += extent;
                 for (std::int64_t i = 0; i < extent; ++i) {
-                    m_vars[std::size_t((*loop)->var)] = i;
+                    m_vars[(*loop)->var] = i;
                     count((*loop)->body, first);
                 }
                 first += commandCount((*loop)->body);

@@ -26,7 +26,7 @@ std::int64_t Evaluator::Pace::cycles(const Copy &copy, std::span<const std::int6
 
 std::int64_t copyCycles(const Description &d, const Copy &copy, std::span<const std::int64_t> vars)
 {
-    return Evaluator::Pace(d.links[std::size_t(copy.link)]).cycles(copy, vars);
+    return Evaluator::Pace(d.links[copy.link]).cycles(copy, vars);
 }
 
 Evaluator::Evaluator(const Program &program, const Target &target, const Neighbours &around)
@@ -75,7 +75,7 @@ void Evaluator::evaluate(std::span<const Command> block, std::vector<std::int64_
 {
     for (const auto &command : block) {
         if (auto *let = std::get_if<Let>(&command))
-            vars[std::size_t(let->var)] = let->value.eval(vars);
+            vars[let->var] = let->value.eval(vars);
         else if (auto *copy = std::get_if<Copy>(&command))
             out.push_back(event(*copy, vars));
         else if (auto *place = std::get_if<Next>(&command)) {
@@ -101,7 +101,7 @@ void Evaluator::evaluate(std::span<const Command> block, std::vector<std::int64_
             const auto &loop = *std::get<std::shared_ptr<const Loop>>(command);
             auto extent = loop.extent.eval(vars);
             for (std::int64_t i = 0; i < extent; ++i) {
-                vars[std::size_t(loop.var)] = i;
+                vars[loop.var] = i;
                 evaluate(loop.body, vars, out);
             }
         }
@@ -110,11 +110,11 @@ void Evaluator::evaluate(std::span<const Command> block, std::vector<std::int64_
 
 Event Evaluator::event(const Copy &copy, std::span<const std::int64_t> vars) const
 {
-    const auto &pace = m_paces[std::size_t(copy.link)];
+    const auto &pace = m_paces[copy.link];
     return {Event::Kind::Copy, m_engines + copy.link, m_view.token(copy.token), int(copy.slot.eval(vars)),
         pace.cycles(copy, vars), pace.issue, copy.run.eval(vars) * copy.rows.eval(vars) * copy.planes.eval(vars), 0,
-        m_view.program->operands[std::size_t(copy.to.operand)].memory,
-        m_view.program->operands[std::size_t(copy.from.operand)].memory, {}, {}, m_view.owner, &copy};
+        m_view.program->operands[copy.to.operand].memory, m_view.program->operands[copy.from.operand].memory, {}, {},
+        m_view.owner, &copy};
 }
 
 Event Evaluator::event(const Call &call, std::span<const std::int64_t> vars)

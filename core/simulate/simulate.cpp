@@ -109,18 +109,18 @@ private:
             return;
         auto &trace = m_traces[std::size_t(e.owner)];
         trace.dmaBytes += e.bytes;
-        trace.moved[std::size_t(e.track)] += e.bytes;
+        trace.moved[e.track] += e.bytes;
         if (e.kind == Event::Kind::Copy) {
-            trace.traffic[std::size_t(e.to)] += e.bytes;
-            trace.traffic[std::size_t(e.from)] += e.bytes;
+            trace.traffic[e.to] += e.bytes;
+            trace.traffic[e.from] += e.bytes;
         }
         trace.instructions += e.instructions;
         trace.calls += e.kind == Event::Kind::Call;
         trace.waits += e.kind == Event::Kind::Wait;
         trace.handshakes += std::ssize(e.pops);
         if (e.kind != Event::Kind::Wait)
-            trace.busy[std::size_t(e.track)] += e.cycles;
-        trace.busy[std::size_t(m_core)] += e.issue;
+            trace.busy[e.track] += e.cycles;
+        trace.busy[m_core] += e.issue;
     }
 
     void playLoop(const Loop &loop, std::vector<std::int64_t> &vars)
@@ -145,7 +145,7 @@ private:
                 }
             }
             m_clock.step = std::int64_t(i);
-            playAll(steps[std::size_t(ids[i])]);
+            playAll(steps[ids[i]]);
         }
         m_clock.step = 0;
     }
@@ -174,7 +174,7 @@ private:
                 out.ids.push_back(*known);
                 continue;
             }
-            vars[std::size_t(loop.var)] = i;
+            vars[loop.var] = i;
             events.clear();
             m_evaluator.evaluate(loop.body, vars, events);
             auto [it, fresh] = byEvents.try_emplace(events, int(out.known.size()));
@@ -200,7 +200,7 @@ private:
             return j;
         --times;
         for (auto k = j; m_noting && k < j + times * period; ++k)
-            for (const auto &e : steps[std::size_t(ids[k])])
+            for (const auto &e : steps[ids[k]])
                 account(e);
         m_jumps.push_back(
             {m_clock.now, m_clock.now - since, std::int64_t(times), spans, m_clock.spans.size(), std::int64_t(period)});
@@ -290,7 +290,7 @@ private:
         for (const auto &jump : m_jumps)
             if (s >= jump.first && s < jump.last)
                 span.stride = jump.steps;
-        auto &times = out.commands[std::size_t(command)];
+        auto &times = out.commands[command];
         times.cycles += cycles;
         if (span.kind != Span::Kind::Launch)
             times.busy += span.count * (span.end - span.start);

@@ -11,24 +11,24 @@ std::optional<StepKey> StepKey::of(const Loop &loop, std::span<const std::int64_
     out.m_var = loop.var;
     out.m_registers.assign(vars.begin(), vars.end());
     out.m_vars.resize(vars.size());
-    out.m_vars[std::size_t(loop.var)] = Var::Written;
+    out.m_vars[loop.var] = Var::Written;
     return out.add(loop.body) ? std::optional(std::move(out)) : std::nullopt;
 }
 
 const CacheKey &StepKey::at(std::int64_t step)
 {
     auto &r = m_registers;
-    r[std::size_t(m_var)] = step;
+    r[m_var] = step;
     m_key.clear();
     for (std::size_t i = 0; i < m_operations.size(); ++i) {
         const auto &o = m_operations[i];
-        const auto a = r[std::size_t(o.a)];
+        const auto a = r[o.a];
         if (o.kind == Move)
-            r[std::size_t(o.out)] = a;
+            r[o.out] = a;
         else if (o.kind == Append)
             m_key.push_back(a);
         else if (o.kind != Skip)
-            r[std::size_t(o.out)] = Expr::Node::apply(o.kind, a, r[std::size_t(o.b)]);
+            r[o.out] = Expr::Node::apply(o.kind, a, r[o.b]);
         else if (!a)
             i = std::size_t(o.b) - 1;
     }
@@ -77,7 +77,7 @@ bool StepKey::add(const Block &block)
 bool StepKey::let(const Let &let)
 {
     auto value = reg(let.value);
-    auto &var = m_vars[std::size_t(let.var)];
+    auto &var = m_vars[let.var];
     if (!value || var != Var::Unknown)
         return false;
     var = Var::Written;
@@ -108,7 +108,7 @@ std::optional<int> StepKey::reg(const Expr &e)
     }
     const auto &node = e.node();
     if (node.kind == expr::Var) {
-        auto &var = m_vars[std::size_t(node.var)];
+        auto &var = m_vars[node.var];
         if (var == Var::Perhaps)
             return std::nullopt;
         if (var == Var::Unknown)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/id.h"
+
 #include <cstddef>
 #include <initializer_list>
 #include <iterator>
@@ -10,8 +12,8 @@
 namespace partita {
 
 /// A sequence of immutable values, read as values; its copies share all of it until they change, its successors the
-/// values.
-template <class T>
+/// values. Its subscripts are of type Index.
+template <class T, class Index = std::size_t>
 class SharedList {
 public:
     using Pointer = std::shared_ptr<const T>;
@@ -76,14 +78,15 @@ public:
 
     std::size_t size() const { return m_values ? m_values->size() : 0; }
     bool empty() const { return size() == 0; }
-    const T &operator[](std::size_t i) const { return *(*m_values)[i]; }
+    const T &operator[](Index i) const { return *(*m_values)[std::size_t(i)]; }
     const T &front() const { return *m_values->front(); }
     const T &back() const { return *m_values->back(); }
-    const Pointer &pointer(std::size_t i) const { return (*m_values)[i]; }
+    const Pointer &pointer(Index i) const { return (*m_values)[std::size_t(i)]; }
+    auto ids() const { return partita::ids<Index>(size()); }
     const_iterator begin() const { return m_values ? const_iterator(m_values->data()) : const_iterator(); }
     const_iterator end() const { return begin() + std::ptrdiff_t(size()); }
     void push_back(Pointer value) { own().push_back(std::move(value)); }
-    void set(std::size_t i, Pointer value) { own()[i] = std::move(value); }
+    void set(Index i, Pointer value) { own()[std::size_t(i)] = std::move(value); }
 
 private:
     std::vector<Pointer> &own()

@@ -18,7 +18,7 @@ RequantAnatomy requantOf(const Graph &graph, const Match &match)
     const auto &op = *opOf(graph, match, OpKind::Requantize);
     const auto &attrs = op.as<RequantAttrs>();
     return {op.inputs[1], op.inputs[2], attrs.stored ? 0 : zeroOf(graph.tensor(op.outputs[0])), attrs.low, attrs.high,
-        attrs.rounding, op.inputs.size() > 3 ? op.inputs[3] : -1};
+        attrs.rounding, op.inputs.size() > 3 ? op.inputs[3] : TensorId()};
 }
 
 } // namespace
@@ -40,7 +40,7 @@ ConvAnatomy convAnatomy(const Graph &graph, const Match &match)
     }
     return {x, conv.inputs[1], conv.inputs[2], match.outputs[0], in[1], in[2], in[3], out[1], out[2], out[3],
         conv.as<ConvAttrs>().groups, window, zeroOf(graph.tensor(x)), requantOf(graph, match), pad != nullptr,
-        conv.as<ConvAttrs>().converters, conv.inputs.size() > 3 ? conv.inputs[3] : -1};
+        conv.as<ConvAttrs>().converters, conv.inputs.size() > 3 ? conv.inputs[3] : TensorId()};
 }
 
 DenseAnatomy denseAnatomy(const Graph &graph, const Match &match)
@@ -50,7 +50,7 @@ DenseAnatomy denseAnatomy(const Graph &graph, const Match &match)
     const auto &weights = graph.tensor(matmul.inputs[1]).shape;
     return {x, matmul.inputs[1], matmul.inputs[2], match.outputs[0], graph.tensor(x).elements() / weights[1],
         weights[1], weights[0], zeroOf(graph.tensor(x)), requantOf(graph, match), matmul.as<MatMulAttrs>().converters,
-        matmul.inputs.size() > 3 ? matmul.inputs[3] : -1};
+        matmul.inputs.size() > 3 ? matmul.inputs[3] : TensorId()};
 }
 
 } // namespace partita

@@ -42,7 +42,7 @@ public:
     } catch (const PluginFault &fault) {
         return {Refusal{"plugin", fault.what(), {Remedy::none("the plug-in must be mended")}}};
     }
-    double peak(int engine, const Bits &bits) const override
+    double peak(EngineId engine, const Bits &bits) const override
     {
         return guard("peak", [&] { return m_target->peak(engine, bits); });
     }

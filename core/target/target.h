@@ -23,14 +23,14 @@ namespace partita {
 /// be absent, a bare word binds a tensor, further inputs are bound as they come. Every op but the root has one reader.
 struct Pattern {
     std::string name; ///< "conv"
-    int engine = 0;
+    EngineId engine = 0;
     std::string tree;
 };
 
 /// One occurrence of a pattern in a graph.
 struct Match {
     std::string pattern;
-    int engine = 0;
+    EngineId engine = 0;
     std::vector<OpId> ops;        ///< in execution order
     OpId anchor = -1;             ///< the op that names the kernel (most MACs, else the root)
     std::vector<TensorId> inputs; ///< activations read
@@ -51,9 +51,9 @@ struct Site {
     const Match &match;
     std::vector<Layout> inputLayouts; ///< one per input
     Layout outputLayout;
-    std::vector<int> inputMemory; ///< home memory of each input
-    int outputMemory = 0;
-    int constantMemory = 0;
+    std::vector<MemoryId> inputMemory; ///< home memory of each input
+    MemoryId outputMemory = 0;
+    MemoryId constantMemory = 0;
 };
 
 /// Orders in which an engine can read its inputs and write its output.
@@ -178,9 +178,9 @@ public:
     virtual Cost cost(const Args &) const = 0;
     /// Multiply-accumulates a cycle that the engine never exceeds with these bits, 0 where none is known: its number
     /// "macs_per_cycle".
-    virtual double peak(int engine, const Bits &) const
+    virtual double peak(EngineId engine, const Bits &) const
     {
-        return numberOr(description().engines[std::size_t(engine)].numbers, "macs_per_cycle", 0);
+        return numberOr(description().engines[engine].numbers, "macs_per_cycle", 0);
     }
     /// Bytes that the call reads from its place `input` on and writes from its place "out" on, each element read before
     /// it is written and not again after: with both at one place it works in place. 0: it does not.

@@ -22,10 +22,9 @@ TileSums::TileSums(const TiledKernel &kernel, const Target &target)
         m_vars.size.add(axis.name, axis.extent);
     }
     for (const auto &operand : kernel.operands) {
-        m_widths.push_back(operand.home == operand.work ? 1
-                                                        : d.links[std::size_t(d.link(operand.home, operand.work))]
-                                                              .numbers.find("bytes_per_cycle")
-                                                              ->second.value);
+        m_widths.push_back(operand.home == operand.work
+                ? 1
+                : d.links[d.link(operand.home, operand.work)].numbers.find("bytes_per_cycle")->second.value);
         auto &depends = m_depends.emplace_back();
         for (std::size_t a = 0; a < kernel.axes.size(); ++a)
             if (std::ranges::find(operand.depends, kernel.axes[a].name) != operand.depends.end())

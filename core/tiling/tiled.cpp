@@ -148,8 +148,8 @@ private:
             return std::nullopt;
         plan.link = m_description.link(operand.home, operand.work);
         if (plan.link < 0)
-            return Error{"no DMA connects " + m_description.memories[std::size_t(operand.home)].name + " and "
-                    + m_description.memories[std::size_t(operand.work)].name,
+            return Error{"no DMA connects " + m_description.memories[operand.home].name + " and "
+                    + m_description.memories[operand.work].name,
                 Fault::Unsupported};
         plan.token = int(m_program.tokens.size());
         m_program.tokens.push_back({operand.field, true, plan.link, int(plan.buffers)});
@@ -318,8 +318,7 @@ std::vector<std::int64_t> tiledScratch(const TiledKernel &kernel, const Schedule
     auto staged = tilePlans(kernel, schedule, axes);
     for (std::size_t o = 0; o < staged.size(); ++o)
         if (staged[o].staged)
-            bytes[std::size_t(kernel.operands[o].work)]
-                += tileAligned(kernel.operands[o].tileBytes) * staged[o].buffers;
+            bytes[kernel.operands[o].work] += tileAligned(kernel.operands[o].tileBytes) * staged[o].buffers;
     return bytes;
 }
 

@@ -70,7 +70,7 @@ struct TiledOperand {
 struct TiledKernel {
     std::optional<Call> start; ///< a call before the first tile
     std::string intrinsic;
-    int engine = 0;
+    EngineId engine = 0;
     std::vector<Axis> axes;
     std::vector<TiledOperand> operands;
     /// Computes values that several fields share. `let` gives a value a name and returns the expression to use for it:

@@ -19,7 +19,7 @@ std::vector<std::int64_t> rowsByPad(const Args &a)
     for (std::int64_t y = 0; y < rowsOut; ++y) {
         auto top = y * stride - padTop;
         auto missing = std::max<std::int64_t>(0, -top) + std::max<std::int64_t>(0, top + kernel - rowsIn);
-        ++rows[std::size_t(std::clamp<std::int64_t>(missing, 0, kernel))];
+        ++rows[std::clamp<std::int64_t>(missing, 0, kernel)];
     }
     return rows;
 }
@@ -37,7 +37,7 @@ std::int64_t convCycles(const Args &a, std::int64_t overhead, std::int64_t width
     }
     auto rows = rowsByPad(a);
     for (std::int64_t pad = 0; pad < std::int64_t(rows.size()); ++pad) {
-        auto n = k * rows[std::size_t(pad)] * colsOut;
+        auto n = k * rows[pad] * colsOut;
         auto products = spatial ? 0 : c * (fy - pad) * fx;
         cycles += ceilDiv(n, width) * (products + 2 * c * (fy - pad) + overhead);
     }
@@ -61,7 +61,7 @@ double analogCycles(const Args &a, double bytesPerCycle, double conversion)
 
 Cost cost(const Args &a, const Description &d)
 {
-    const auto &numbers = d.engines[std::size_t(a.call().engine)].numbers;
+    const auto &numbers = d.engines[a.call().engine].numbers;
     auto number = [&](const char *key) { return numbers.find(key)->second.value; };
     auto launch = number("launch_cycles"), overhead = number("overhead_cycles");
     const auto &name = a.call().intrinsic;

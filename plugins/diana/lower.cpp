@@ -10,7 +10,7 @@ namespace partita::diana {
 namespace {
 
 /// Constant of a block every 16 channels, sliced by K.
-TiledOperand blockOperand(const char *field, int index, const Site &site, int memory, std::int64_t channels,
+TiledOperand blockOperand(const char *field, int index, const Site &site, MemoryId memory, std::int64_t channels,
     std::int64_t tileK, std::int64_t bytes)
 {
     return {field, Operand::Role::Constant, index, site.constantMemory, memory, blocks(channels) * bytes,
@@ -95,8 +95,7 @@ private:
             return {};
         auto pass = m_converters.channelsOfPass(m_shape.window.kernel[0] * m_shape.window.kernel[1]);
         auto columns = ceilDiv(m_shape.channelsIn, pass) * tileK();
-        auto most = std::int64_t(
-            m_description.engines[std::size_t(m_site.match.engine)].numbers.find("columns")->second.value);
+        auto most = std::int64_t(m_description.engines[m_site.match.engine].numbers.find("columns")->second.value);
         return columns <= most ? ""
                                : "the tile takes " + std::to_string(columns)
                 + " columns of the analog array, which has " + std::to_string(most);
@@ -218,9 +217,9 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     k.engine = site.match.engine;
     k.axes = axes(site);
     for (int i = 0; i < 2; ++i) {
-        auto index = indexOf(op.inputs[std::size_t(i)]);
-        k.operands.push_back({i ? "in_b" : "in_a", Operand::Role::Input, index, site.inputMemory[std::size_t(index)],
-            l1, count, tile, {"N"}, region});
+        auto index = indexOf(op.inputs[i]);
+        k.operands.push_back({i ? "in_b" : "in_a", Operand::Role::Input, index, site.inputMemory[index], l1, count,
+            tile, {"N"}, region});
     }
     k.operands.push_back({"out", Operand::Role::Output, 0, site.outputMemory, l1, count, tile, {"N"}, region});
     auto zeroA = zeroOf(g.tensor(op.inputs[0])), zeroB = zeroOf(g.tensor(op.inputs[1]));

@@ -35,7 +35,7 @@ public:
         : m_graph(graph),
           m_match(match),
           m_description(d),
-          m_analog(d.engines[std::size_t(match.engine)].converters),
+          m_analog(d.engines[match.engine].converters),
           m_published(publishedRules(d)),
           m_array(m_analog ? "the analog array" : "the digital array")
     {

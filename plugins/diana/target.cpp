@@ -17,7 +17,7 @@ public:
         return {.multiplierBits = publishedRules(description()) ? 0 : 16, .sumBits = sumMultiplierBits};
     }
 
-    double peak(int engine, const Bits &bits) const override
+    double peak(EngineId engine, const Bits &bits) const override
     {
         return engine == description().engine("analog") ? analogPeak(description()) : Accelerated::peak(engine, bits);
     }

@@ -37,7 +37,7 @@ Cost cost(const Args &a, const Description &d)
     auto side = a("stride") == 1 ? 3 : 2;
     const auto bits = a("weight_bits");
     auto most = depthwise ? channelGroup : 32;
-    const auto &numbers = d.engines[std::size_t(a.call().engine)].numbers;
+    const auto &numbers = d.engines[a.call().engine].numbers;
     auto number = [&](const char *key) { return numbers.find(key)->second.value; };
     std::int64_t tile = 0;
     for (std::int64_t first = 0; first < channelsOut; first += most) {

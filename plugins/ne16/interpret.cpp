@@ -25,7 +25,7 @@ std::vector<std::int8_t> unpacked(std::span<const std::uint8_t> planes, std::int
                 auto lane = c % channelGroup;
                 int value = -(1 << (bits - 1));
                 for (std::int64_t bit = 0; bit < bits; ++bit)
-                    value += ((group[std::size_t((bit * taps + tap) * 2 + lane / 8)] >> (lane % 8)) & 1) << bit;
+                    value += ((group[(bit * taps + tap) * 2 + lane / 8] >> (lane % 8)) & 1) << bit;
                 out.push_back(std::int8_t(value));
             }
     return out;
@@ -53,12 +53,12 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
     auto norm = operands.at<std::uint8_t>("norm", channelsOut * normBytes);
     auto value = [&](std::int64_t y, std::int64_t x, std::int64_t c) {
         bool inside = y >= 0 && y < rowsIn && x >= 0 && x < colsIn;
-        return inside ? std::int64_t(in[std::size_t((y * colsIn + x) * channelsIn + c)]) : pad;
+        return inside ? std::int64_t(in[(y * colsIn + x) * channelsIn + c]) : pad;
     };
     for (std::int64_t y = 0; y < rowsOut; ++y)
         for (std::int64_t x = 0; x < colsOut; ++x)
             for (std::int64_t k = 0; k < channelsOut; ++k) {
-                const auto *own = &norm[std::size_t(k * normBytes)];
+                const auto *own = &norm[k * normBytes];
                 std::int32_t bias;
                 std::uint16_t scale;
                 std::memcpy(&bias, own, 4);
@@ -67,7 +67,7 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
                 for (std::int64_t c = depthwise ? k : 0; c < (depthwise ? k + 1 : channelsIn); ++c)
                     for (std::int64_t tap = 0; tap < taps; ++tap)
                         acc += value(y * stride - top + tap / kernel, x * stride - left + tap % kernel, c)
-                            * weights[std::size_t(((depthwise ? 0 : k) * channelsIn + c) * taps + tap)];
+                            * weights[((depthwise ? 0 : k) * channelsIn + c) * taps + tap];
                 auto result = roundShift(acc * scale, own[6], Rounding::HalfUp) + zero;
                 out[std::size_t((y * colsOut + x) * channelsOut + k)] = std::int8_t(std::clamp(result, low, high));
             }

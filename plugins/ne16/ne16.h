@@ -11,7 +11,7 @@ const std::vector<RuntimeFile> &ne16Figures();
 
 namespace partita::ne16 {
 
-std::vector<Pattern> patterns(int engine);
+std::vector<Pattern> patterns(EngineId engine);
 std::vector<Refusal> refusals(const Graph &, const Match &);
 std::vector<LayoutOption> layouts(const Graph &, const Match &);
 std::vector<Axis> axes(const Site &);

@@ -19,7 +19,7 @@ Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsO
         for (std::int64_t k = 0; k < rows; ++k)
             for (std::int64_t c = 0; c < columns; ++c)
                 for (std::int64_t tap = 0; tap < taps; ++tap) {
-                    auto stored = unsigned(values[std::size_t((k * columns + c) * taps + tap)] + (1 << (bits - 1)));
+                    auto stored = unsigned(values[(k * columns + c) * taps + tap] + (1 << (bits - 1)));
                     auto *group = out.data() + (k * groups(columns) + c / channelGroup) * each;
                     auto lane = c % channelGroup;
                     for (int bit = 0; bit < bits; ++bit)

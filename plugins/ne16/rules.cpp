@@ -7,7 +7,7 @@
 
 namespace partita::ne16 {
 
-std::vector<Pattern> patterns(int engine)
+std::vector<Pattern> patterns(EngineId engine)
 {
     return {
         {"conv", engine, "Requantize(Conv(Pad?(x), w, b), m, s)"},

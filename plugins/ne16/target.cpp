@@ -22,7 +22,7 @@ public:
     }
     std::string figures() const override { return ne16Figures().front().text; }
 
-    double peak(int engine, const Bits &bits) const override
+    double peak(EngineId engine, const Bits &bits) const override
     {
         return engine == description().core() ? 0 : ne16::peak(bits);
     }

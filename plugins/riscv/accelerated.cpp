@@ -82,7 +82,7 @@ void Accelerated::interpret(const Args &args, std::span<const std::int64_t> vars
 
 std::shared_ptr<const ObjectCode> Accelerated::objects() const
 {
-    return riscv::objects(m_description.engines[std::size_t(m_description.core())].march);
+    return riscv::objects(m_description.engines[m_description.core()].march);
 }
 
 std::vector<RuntimeFile> Accelerated::runtime() const

@@ -17,7 +17,7 @@ namespace partita::riscv {
 /// Measured object code for a core by its -march and the draft of P that its kernels use ("none", "p0911", "pm4").
 std::shared_ptr<const ObjectCode> objects(const std::string &march, const std::string &simd = "none");
 
-std::vector<Pattern> patterns(int engine);
+std::vector<Pattern> patterns(EngineId engine);
 std::vector<Refusal> refusals(const Graph &, const Match &);
 /// Whether the parts of a kernel that these refuse can be read, so that an engine may say what else is in its way.
 bool readable(const std::vector<Refusal> &);

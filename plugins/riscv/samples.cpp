@@ -101,7 +101,7 @@ private:
 
     Place of(Place place) const
     {
-        if (auto bytes = m_bytes[std::size_t(place.operand)])
+        if (auto bytes = m_bytes[place.operand])
             place.offset = place.offset + Expr::var(m_sample) * bytes;
         return place;
     }

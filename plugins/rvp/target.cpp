@@ -11,7 +11,7 @@ namespace {
 std::string word(const Engine &core, std::string_view number)
 {
     const auto &n = core.numbers.find(number)->second;
-    return n.words[std::size_t(n.value)];
+    return n.words[n.value];
 }
 
 /// A core alone: every kernel is one of plugins/riscv.
@@ -19,7 +19,7 @@ class Rvp final : public Target {
 public:
     explicit Rvp(Description description) : m_description(std::move(description))
     {
-        auto &core = m_description.engines[std::size_t(m_description.core())];
+        auto &core = m_description.engines[m_description.core()];
         core.march = word(core, "xlen") == "64" ? "rv64imafdc" : "rv32imc";
         m_simd = word(core, "simd");
     }
@@ -69,13 +69,13 @@ public:
     }
     std::shared_ptr<const ObjectCode> objects() const override
     {
-        return riscv::objects(m_description.engines[std::size_t(m_description.core())].march, m_simd);
+        return riscv::objects(m_description.engines[m_description.core()].march, m_simd);
     }
     /// Of the plain 32-bit core that runs from RAM: as counted on the RTL of a CV32E40P.
     std::string figures() const override
     {
-        const auto &core = m_description.engines[std::size_t(m_description.core())];
-        const auto &program = m_description.memories[std::size_t(m_description.programMemory())];
+        const auto &core = m_description.engines[m_description.core()];
+        const auto &program = m_description.memories[m_description.programMemory()];
         const bool counted = m_simd == "none" && core.march == "rv32imc" && !program.flash;
         return rvpFigures()[counted ? 1 : 0].text;
     }

@@ -19,7 +19,7 @@ public:
     {
         if (std::ssize(m_known) <= rows)
             m_known.resize(std::size_t(rows) + 1, -1);
-        auto &known = m_known[std::size_t(rows)];
+        auto &known = m_known[rows];
         return known >= 0 ? known : known = make();
     }
 
@@ -70,13 +70,13 @@ private:
 
     double number(int link, const char *name) const
     {
-        return std::floor(numberOr(m_description.links[std::size_t(link)].numbers, name, 0));
+        return std::floor(numberOr(m_description.links[link].numbers, name, 0));
     }
     double issue(int link) const { return number(link, "issue_cycles"); }
     double moved(const Copy &copy) const { return double(copyCycles(m_description, copy, {})); }
     int loadLink(const Chain::Source &source) const
     {
-        return m_description.link(m_site.inputMemory[std::size_t(source.index)], m_chain.stages()[source.stage].memory);
+        return m_description.link(m_site.inputMemory[source.index], m_chain.stages()[source.stage].memory);
     }
     int storeLink() const { return m_description.link(m_chain.stages().back().memory, m_site.outputMemory); }
 
@@ -100,8 +100,8 @@ private:
             const auto &v = variant.first->second;
             out.calls += m_calls[i][v].at(count, [&] { return m_chain.cycles(i, count, v); });
             if (i == 0 || stages[i - 1].engine != stages[i].engine)
-                out.calls += std::round(
-                    m_description.engines[std::size_t(stages[i].engine)].numbers.find("launch_cycles")->second.value);
+                out.calls
+                    += std::round(m_description.engines[stages[i].engine].numbers.find("launch_cycles")->second.value);
             if (i > 0 && stages[i - 1].memory != stages[i].memory)
                 out.calls += m_moves[i].at(rows[i].in.count, [&] {
                     return across(stages[i - 1].memory, stages[i].memory, rows[i].in.count * stages[i].rowBytesIn());

@@ -101,12 +101,12 @@ private:
         m_program.vars.push_back(name);
         return int(m_program.vars.size()) - 1;
     }
-    int operand(std::string name, Operand::Role role, int index, int memory, std::int64_t bytes)
+    int operand(std::string name, Operand::Role role, int index, MemoryId memory, std::int64_t bytes)
     {
         m_program.operands.push_back({std::move(name), role, index, memory, bytes});
         return int(m_program.operands.size()) - 1;
     }
-    int scratch(std::string name, int memory, std::int64_t bytes)
+    int scratch(std::string name, MemoryId memory, std::int64_t bytes)
     {
         return operand(std::move(name), Operand::Role::Scratch, 0, memory, tileAligned(bytes));
     }
@@ -115,13 +115,13 @@ private:
         m_program.tokens.push_back({std::move(name), true, m_description.link(memoryA, memoryB), count});
         return int(m_program.tokens.size()) - 1;
     }
-    int engineToken(int engine)
+    int engineToken(EngineId engine)
     {
         auto known
             = std::ranges::find_if(m_program.tokens, [&](const Token &t) { return !t.dma && t.queue == engine; });
         if (known != m_program.tokens.end())
             return int(known - m_program.tokens.begin());
-        m_program.tokens.push_back({m_description.engines[std::size_t(engine)].name + "_done", false, engine, 1});
+        m_program.tokens.push_back({m_description.engines[engine].name + "_done", false, engine, 1});
         return int(m_program.tokens.size()) - 1;
     }
 
@@ -133,12 +133,12 @@ private:
             Source source{own};
             source.bytes = tileAligned(
                 (own.stage == 0 && !own.other ? s.mostRowsIn(m_most[0]) : m_most[own.stage]) * s.rowBytesIn());
-            auto memory = m_site.inputMemory[std::size_t(own.index)];
+            auto memory = m_site.inputMemory[own.index];
             if (auto home = homes.find(own.index); home != homes.end())
                 source.home = home->second;
             else
                 homes[own.index] = source.home = operand("in" + std::to_string(own.index), Operand::Role::Input,
-                    own.index, memory, m_site.graph.tensor(m_site.match.inputs[std::size_t(own.index)]).bytes());
+                    own.index, memory, m_site.graph.tensor(m_site.match.inputs[own.index]).bytes());
             auto name = "x" + std::to_string(m_sources.size());
             if (own.inside)
                 memory = m_stages[0].memory;
@@ -226,7 +226,7 @@ private:
         for (const auto &source : m_sources) {
             if (source.inside)
                 continue;
-            auto link = m_program.tokens[std::size_t(source.token)].queue;
+            auto link = m_program.tokens[source.token].queue;
             auto copy = m_chain.load(
                 source, m_chain.rowsOf(source, rows), link, source.home, {source.tile, slot(step) * source.bytes});
             copy.token = source.token;
@@ -248,7 +248,7 @@ private:
         Place there{first.tile, slot(step) * first.bytes + (r.first - rows[0].in.first) * s.rowBytesIn()};
         if (source.tile < 0)
             return there;
-        Copy copy{m_program.tokens[std::size_t(source.token)].queue, {source.tile, 0}, there, r.count * s.rowBytesIn()};
+        Copy copy{m_program.tokens[source.token].queue, {source.tile, 0}, there, r.count * s.rowBytesIn()};
         copy.token = source.token;
         out.push_back(std::move(copy));
         out.push_back(Wait{source.token, 0});
@@ -266,8 +266,8 @@ private:
             if (i > 0 && m_stages[i - 1].engine != s.engine)
                 out.push_back(Wait{engineToken(m_stages[i - 1].engine), 0});
             if (i > 0 && m_moveTokens[i - 1] >= 0) {
-                Copy copy{m_program.tokens[std::size_t(m_moveTokens[i - 1])].queue, {m_moved[i - 1], 0},
-                    {m_made[i - 1], 0}, rows[i - 1].out.count * m_stages[i - 1].rowBytesOut()};
+                Copy copy{m_program.tokens[m_moveTokens[i - 1]].queue, {m_moved[i - 1], 0}, {m_made[i - 1], 0},
+                    rows[i - 1].out.count * m_stages[i - 1].rowBytesOut()};
                 copy.token = m_moveTokens[i - 1];
                 out.push_back(std::move(copy));
                 out.push_back(Wait{m_moveTokens[i - 1], 0});
@@ -294,8 +294,8 @@ private:
         }
         place(1, lastStrip, out);
         out.push_back(Wait{engineToken(m_stages.back().engine), 0});
-        auto copy = m_chain.store(rows.back().out, m_program.tokens[std::size_t(m_outToken)].queue, m_outHome,
-            {m_out, slot(step) * m_outBytes});
+        auto copy = m_chain.store(
+            rows.back().out, m_program.tokens[m_outToken].queue, m_outHome, {m_out, slot(step) * m_outBytes});
         copy.token = m_outToken;
         copy.slot = slot(step);
         out.push_back(std::move(copy));

@@ -13,7 +13,7 @@ using I = std::int64_t;
 
 class Numbers {
 public:
-    Numbers(const Description &d, int engine) : m_numbers(d.engines[std::size_t(engine)].numbers) { }
+    Numbers(const Description &d, EngineId engine) : m_numbers(d.engines[engine].numbers) { }
     I operator()(std::string_view key) const { return std::llround(m_numbers.find(key)->second.value); }
 
 private:
@@ -65,9 +65,7 @@ Cost cost(const Args &a, const Description &d)
     Numbers n(d, a.call().engine);
     const auto &name = a.call().intrinsic;
     if (name == "hwlib_cu_start")
-        return {1,
-            double(std::llround(d.engines[std::size_t(d.core())].numbers.find("kernel_launch_cycles")->second.value)),
-            0};
+        return {1, double(std::llround(d.engines[d.core()].numbers.find("kernel_launch_cycles")->second.value)), 0};
     I cycles = name == "hwlib_nu_conv" ? convCycles(a, n)
         : name == "hwlib_nu_depthwise" ? depthwiseCycles(a, n)
                                        : vectorCycles(a, n);

@@ -18,8 +18,8 @@ std::vector<Remedy> onDevice(const Graph &graph, const Match &match, const Descr
                 continue;
             auto out = together(refusals(graph, taken));
             if (out.empty() || out.front().kind != Remedy::Kind::None)
-                out.push_back(Remedy::choose(
-                    "kernel." + graph.op(match.anchor).slug + ".engine", d.engines[std::size_t(taken.engine)].name));
+                out.push_back(
+                    Remedy::choose("kernel." + graph.op(match.anchor).slug + ".engine", d.engines[taken.engine].name));
             return out;
         }
     return {Remedy::none("the NPU has no such operation")};

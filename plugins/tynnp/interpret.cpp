@@ -26,7 +26,7 @@ struct Channel {
     std::uint8_t shift;
     Channel(std::span<const std::uint8_t> blocks, I k)
     {
-        const auto *head = &blocks[std::size_t(k / block * channelBytes)];
+        const auto *head = &blocks[k / block * channelBytes];
         auto lane = k % block;
         std::memcpy(&bias, head + lane * 4, 4);
         std::memcpy(&multiplier, head + block * 4 + lane * 2, 2);
@@ -56,11 +56,10 @@ void conv(const Args &a, riscv::Operands &o, bool depthwise)
                 for (I c = depthwise ? k : 0; c < (depthwise ? k + 1 : in); ++c) {
                     auto at = planar ? (c * box.rowsIn + iy) * box.colsIn + ix : (iy * box.colsIn + ix) * in + c;
                     auto place = depthwise ? tap : (c / lanes * taps + tap) * lanes + c % lanes;
-                    acc += (inside ? x[std::size_t(at)] : pad)
-                        * weights[std::size_t((k / block * each + place) * block + k % block)];
+                    acc += (inside ? x[at] : pad) * weights[(k / block * each + place) * block + k % block];
                 }
             }
-            y[std::size_t(p * out + k)] = output(a, acc * channel.multiplier, channel.shift);
+            y[p * out + k] = output(a, acc * channel.multiplier, channel.shift);
         }
     }
 }
@@ -75,10 +74,10 @@ void pool(const Args &a, riscv::Operands &o)
         for (I c = 0; c < channels; ++c) {
             I acc = a("sum") ? 0 : -128;
             box.forTaps(p / box.colsOut, p % box.colsOut, [&](I iy, I ix, I) {
-                I v = x[std::size_t((iy * box.colsIn + ix) * channels + c)];
+                I v = x[(iy * box.colsIn + ix) * channels + c];
                 acc = a("sum") ? acc + v - a("zero_in") : std::max(acc, v);
             });
-            y[std::size_t(p * channels + c)] = output(a, acc * a("multiplier"), a("shift"));
+            y[p * channels + c] = output(a, acc * a("multiplier"), a("shift"));
         }
 }
 
@@ -90,18 +89,18 @@ void elementwise(const Args &a, riscv::Operands &o)
     if (name == "hwlib_vu_lookup") {
         auto x = o.at<I8>("in", count), table = o.at<I8>("table", 256);
         for (I i = 0; i < count; ++i)
-            y[std::size_t(i)] = table[std::size_t(x[std::size_t(i)] + 128)];
+            y[i] = table[x[i] + 128];
     } else if (name == "hwlib_vu_rescale") {
         auto x = o.at<I8>("in", count);
         for (I i = 0; i < count; ++i)
-            y[std::size_t(i)] = output(a, (x[std::size_t(i)] - a("zero_in")) * a("multiplier"), a("shift"));
+            y[i] = output(a, (x[i] - a("zero_in")) * a("multiplier"), a("shift"));
     } else {
         auto first = o.at<I8>("in_a", count), second = o.at<I8>("in_b", count);
         bool sum = name == "hwlib_vu_add";
         auto ma = sum ? a("multiplier_a") : a("multiplier"), mb = sum ? a("multiplier_b") : 0;
         for (I i = 0; i < count; ++i) {
-            I p = first[std::size_t(i)] - a("zero_a"), q = second[std::size_t(i)] - a("zero_b");
-            y[std::size_t(i)] = output(a, sum ? p * ma + q * mb : p * q * ma, a("shift"));
+            I p = first[i] - a("zero_a"), q = second[i] - a("zero_b");
+            y[i] = output(a, sum ? p * ma + q * mb : p * q * ma, a("shift"));
         }
     }
 }

@@ -122,13 +122,13 @@ Refusals refusals(const Graph &graph, const Match &match)
         const auto &pool = *opOf(graph, match, p == "sumpool" ? OpKind::SumPool : OpKind::MaxPool);
         refusePool(graph, pool, out);
         if (p == "sumpool") {
-            refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : -1, out);
+            refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : TensorId(), out);
             refuseScale(graph, root.inputs[1], &pool, out);
         }
     } else if (p == "mul") {
         const auto &mul = *opOf(graph, match, OpKind::Mul);
         riscv::refusePair(graph, mul, "the VU multiplies", graph.tensor(mul.outputs[0]).shape, out);
-        refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : -1, out);
+        refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : TensorId(), out);
         refuseScale(graph, root.inputs[1], nullptr, out);
     } else if (p == "add") {
         const auto &attrs = root.as<AddAttrs>();
@@ -140,7 +140,7 @@ Refusals refusals(const Graph &graph, const Match &match)
             out.push_back(
                 {"multiplier", "the sum needs tables, or multipliers of more than 16 bits", {engineNumerics}});
     } else if (p == "rescale") {
-        refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : -1, out);
+        refuseRequant(root.as<RequantAttrs>().rounding, root.inputs.size() > 3 ? root.inputs[3] : TensorId(), out);
         refuseScale(graph, root.inputs[1], nullptr, out);
     } else if (graph.tensor(root.inputs[0]).type != i8)
         out.push_back({"type", "the VU looks up int8 values", {asInt8(graph, root.inputs[0])}});

@@ -222,9 +222,9 @@ Stage stageOf(const Graph &graph, const Match &match, const Description &d, bool
     return s;
 }
 
-Call startCall(int engine, std::int64_t stages)
+Call startCall(EngineId engine, std::int64_t stages)
 {
-    return {"hwlib_cu_start", engine, {}, {{"engine", engine}, {"stages", stages}}};
+    return {"hwlib_cu_start", engine, {}, {{"engine", int(engine)}, {"stages", stages}}};
 }
 
 } // namespace partita::tynnp

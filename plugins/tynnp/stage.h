@@ -22,7 +22,8 @@ struct Stage {
         std::int64_t blockBytes = 0; ///< bytes for 16 output channels; 0: every tile reads the whole constant
     };
     std::string intrinsic;
-    int engine = 0, memory = 0;  ///< `memory` holds the operands
+    EngineId engine = 0;
+    MemoryId memory = 0;         ///< `memory` holds the operands
     TensorId x = -1, other = -1; ///< the activations that it reads; `other` is -1 if there is only one
     std::string field = "in", otherField;
     std::int64_t channelsIn = 1, rowsIn = 1, colsIn = 1, channelsOut = 1, rowsOut = 1, colsOut = 1;
@@ -46,7 +47,7 @@ const std::vector<std::string> &nuVariants();
 BufferSchedule weightSchedule(const Shape &weights, bool planar, bool depthwise);
 
 /// The call by which the CU starts a kernel on an engine. The program waits only for the calls that follow it.
-Call startCall(int engine, std::int64_t stages);
+Call startCall(EngineId engine, std::int64_t stages);
 
 Result<Lowered> lowerChain(const Site &, const Schedule &, const Description &);
 

@@ -25,7 +25,7 @@ public:
         return tynnp::fuse(riscv::oneSample(riscv::oneSample(graph, chain), next), chain, next, description());
     }
 
-    double peak(int engine, const Bits &) const override
+    double peak(EngineId engine, const Bits &) const override
     {
         return engine == description().engine("nu") ? description().number("nu.multipliers") : 0;
     }

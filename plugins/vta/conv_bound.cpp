@@ -36,7 +36,7 @@ public:
     {
         auto t = tilesOf(mapping.tile);
         std::vector<std::int64_t> out(m_description.memories.size());
-        auto put = [&](MemoryId id, std::int64_t elements) {
+        auto put = [&](MemoryType id, std::int64_t elements) {
             out[std::size_t(m_description.memory(bufferName(id)))] = elements * elementBytes[id];
         };
         auto h = t.h.tile;

@@ -17,7 +17,7 @@ Constant packedWeights(const Graph &graph, const Conv &c)
                 for (std::int64_t tap = 0; tap < c.taps(); ++tap) {
                     auto block = (k / lanes * c.blocksIn + i / lanes) * c.taps() + tap;
                     out[std::size_t((block * lanes + k % lanes) * lanes + (c.depthwise ? k : i) % lanes)]
-                        = std::byte(in[std::size_t((k * c.channelsIn + i) * c.taps() + tap)]);
+                        = std::byte(in[(k * c.channelsIn + i) * c.taps() + tap]);
                 }
         return out;
     });

@@ -10,7 +10,7 @@ namespace {
 
 Cost transfer(const Args &a, const Timing &t)
 {
-    auto unit = double(elementBytes[std::size_t(valueOf(a, "memory"))]);
+    auto unit = double(elementBytes[valueOf(a, "memory")]);
     auto rows = double(valueOf(a, "y_size")), run = double(valueOf(a, "x_size"));
     auto padded = (rows + double(valueOf(a, "y_pad_0") + valueOf(a, "y_pad_1")))
         * (run + double(valueOf(a, "x_pad_0") + valueOf(a, "x_pad_1")));

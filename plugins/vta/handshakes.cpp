@@ -68,7 +68,7 @@ private:
     {
         for (const auto &command : block) {
             if (auto *call = std::get_if<Call>(&command); call && call->token >= 0)
-                m_queue[std::size_t(call->token)] = call->engine;
+                m_queue[call->token] = call->engine;
             else if (auto *loop = std::get_if<LoopPointer>(&command))
                 signals((*loop)->body);
             else if (std::holds_alternative<Copy>(command))
@@ -148,7 +148,7 @@ private:
     {
         std::set<int> from;
         for (const auto &p : pending) {
-            auto queue = m_queue[std::size_t(p.token)];
+            auto queue = m_queue[p.token];
             if (queue == call.engine)
                 continue;
             m_fine = m_fine && !p.outside && m_engines.owns(call.engine) && from.insert(queue).second;
@@ -181,9 +181,9 @@ private:
                 return true;
             out.instructions += opcodeOf(*step.call) >= 0;
             for (const auto &pop : step.call->pops)
-                out.left[std::size_t(pop.channel)] -= pop.when.eval(step.vars);
+                out.left[pop.channel] -= pop.when.eval(step.vars);
             for (const auto &push : step.call->pushes)
-                out.left[std::size_t(push.channel)] += push.when.eval(step.vars);
+                out.left[push.channel] += push.when.eval(step.vars);
             return true;
         });
         return out;
@@ -211,9 +211,9 @@ private:
              fromStore = channel(m_engines.store, m_engines.compute);
         auto [instructions, left] = census();
         auto commands = std::ssize(m_out.body);
-        drain(m_engines.compute, m_engines.load, left[std::size_t(toLoad)]);
-        drain(m_engines.store, m_engines.compute, left[std::size_t(fromStore)]);
-        drain(m_engines.load, m_engines.compute, left[std::size_t(toLoad)] > 0);
+        drain(m_engines.compute, m_engines.load, left[toLoad]);
+        drain(m_engines.store, m_engines.compute, left[fromStore]);
+        drain(m_engines.load, m_engines.compute, left[toLoad] > 0);
         m_out.tokens = {{"done", false, m_engines.compute, 1}};
         m_out.body.push_back(Call{"hwlib_finish", m_engines.compute, {}, {}, 0});
         instructions += std::ssize(m_out.body) - commands;

@@ -11,9 +11,9 @@ namespace partita::vta {
 struct Engines {
     explicit Engines(const Description &);
     int core, load, compute, store;
-    bool owns(int engine) const { return engine == load || engine == compute || engine == store; }
+    bool owns(EngineId engine) const { return engine == load || engine == compute || engine == store; }
     /// LOAD comes before COMPUTE, COMPUTE before STORE.
-    int place(int engine) const { return engine == load ? 0 : engine == compute ? 1 : 2; }
+    int place(EngineId engine) const { return engine == load ? 0 : engine == compute ? 1 : 2; }
 };
 
 /// Waits by the core before an instruction become tokens that its queue takes from the queue waited for; the

@@ -30,7 +30,7 @@ public:
 private:
     std::int64_t of(std::string_view field) const { return valueOf(m_args, field); }
 
-    std::byte *buffer(MemoryId memory, std::int64_t first, std::int64_t count)
+    std::byte *buffer(MemoryType memory, std::int64_t first, std::int64_t count)
     {
         auto unit = elementBytes[memory];
         return m_machine.at({tileOf(memory), first * unit}, m_vars, count * unit).data();
@@ -38,7 +38,7 @@ private:
 
     void transfer(bool in)
     {
-        auto memory = MemoryId(of("memory"));
+        auto memory = MemoryType(of("memory"));
         auto unit = elementBytes[memory], rows = of("y_size"), run = of("x_size");
         auto before = of("x_pad_0"), width = before + run + of("x_pad_1"), top = of("y_pad_0");
         auto height = top + rows + of("y_pad_1");

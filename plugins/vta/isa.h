@@ -10,11 +10,11 @@
 namespace partita::vta {
 
 enum Opcode { Load, Store, Gemm, Finish, Alu };
-enum MemoryId { Uop, Wgt, Inp, Acc, Out };
+enum MemoryType { Uop, Wgt, Inp, Acc, Out };
 enum AluOp { Min, Max, Add, Shr, Mul };
 
 inline constexpr std::int64_t lanes = 16;
-/// Bytes of one element of each buffer, by MemoryId.
+/// Bytes of one element of each buffer, by MemoryType.
 inline constexpr std::array<std::int64_t, 5> elementBytes{4, 256, 16, 64, 16};
 
 /// Most elements between two rows of a transfer.

@@ -73,7 +73,7 @@ private:
                         clear(wBody, t);
                     m_write.loop(wBody, "c", m_tiles.ci.trips(), [&](Block &cBody, const Expr &c) {
                         for (int v = 0; v < live; ++v)
-                            step(cBody, tiles[std::size_t(v)], c, number * m_tiles.ci.trips() + c * live + v,
+                            step(cBody, tiles[v], c, number * m_tiles.ci.trips() + c * live + v,
                                 live == m_threads ? v : -1, v);
                     });
                     for (const auto &t : tiles)
@@ -124,7 +124,7 @@ private:
     Reach reach(Block &out, int d, const char *axis, int v, const Expr &start, const Expr &size)
     {
         auto extent = d ? m_conv.colsIn : m_conv.rowsIn;
-        auto low = start * m_conv.window.stride[std::size_t(d)] - m_conv.window.pads[std::size_t(d)];
+        auto low = start * m_conv.window.stride[d] - m_conv.window.pads[d];
         auto need = m_conv.reach(d, size);
         if (!m_padded)
             return {low, need};

@@ -8,7 +8,7 @@
 
 namespace partita::vta {
 
-std::vector<Pattern> patterns(int engine)
+std::vector<Pattern> patterns(EngineId engine)
 {
     return {
         {"conv", engine, "Requantize(Conv(Pad?(x), w, b), m, s)"},

@@ -7,7 +7,7 @@
 
 namespace partita::vta {
 
-OperandIndex tileOf(MemoryId memory)
+OperandIndex tileOf(MemoryType memory)
 {
     constexpr OperandIndex tiles[] = {UopTile, WgtTile, InpTile, AccTile, OutTile};
     return tiles[memory];
@@ -119,7 +119,7 @@ Constant constantOf(const char *name, const std::vector<std::uint32_t> &values)
 
 } // namespace
 
-const char *bufferName(MemoryId memory)
+const char *bufferName(MemoryType memory)
 {
     constexpr const char *names[] = {"uop", "wgt", "inp", "acc", "out"};
     return names[memory];
@@ -128,7 +128,7 @@ const char *bufferName(MemoryId memory)
 Result<void> checkBuffers(const Sizes &used, const Description &d)
 {
     for (auto m : {Uop, Wgt, Inp, Acc, Out}) {
-        auto size = d.memories[std::size_t(d.memory(bufferName(m)))].size();
+        auto size = d.memories[d.memory(bufferName(m))].size();
         auto need = used[m] * elementBytes[m];
         if (need > size)
             return fail("the tile needs " + std::to_string(need) + " bytes of " + bufferName(m) + ", which holds "

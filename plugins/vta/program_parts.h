@@ -24,11 +24,11 @@ enum OperandIndex {
     SecondOperand
 };
 /// The operand for the tile in a buffer of the accelerator.
-OperandIndex tileOf(MemoryId);
+OperandIndex tileOf(MemoryType);
 /// The name of the buffer in the description.
-const char *bufferName(MemoryId);
+const char *bufferName(MemoryType);
 
-/// How many elements of each buffer a kernel uses, by MemoryId.
+/// How many elements of each buffer a kernel uses, by MemoryType.
 using Sizes = std::array<std::int64_t, 5>;
 
 /// Writes a plain tile program, which `programRewrites` then turns into instructions.
@@ -47,7 +47,7 @@ public:
 
     /// A copy of `rows` runs of `run` elements between an operand in DRAM and a buffer.
     struct Transfer {
-        MemoryId memory;
+        MemoryType memory;
         int operand;
         Expr buffer, first, run, rows{1}, stride{0}; ///< `first` element and `stride` of rows in DRAM
         Expr bufferStride{0};                        ///< of rows in the buffer; 0: rows follow one another

@@ -47,7 +47,7 @@ std::optional<Program> applied(const Program &program, const Change &change)
     return out;
 }
 
-std::optional<MemoryId> bufferOf(int operand)
+std::optional<MemoryType> bufferOf(int operand)
 {
     for (auto memory : {Uop, Wgt, Inp, Acc, Out})
         if (tileOf(memory) == operand)
@@ -62,12 +62,12 @@ void add(Call &call, const char *field, const Expr &value)
 }
 
 /// The instruction that moves what `copy` moves.
-Call transfer(const Copy &copy, const Expr &bufferFirst, MemoryId memory, const Engines &engines)
+Call transfer(const Copy &copy, const Expr &bufferFirst, MemoryType memory, const Engines &engines)
 {
     bool in = bufferOf(copy.to.operand).has_value();
     const auto &home = in ? copy.from : copy.to;
     auto unit = elementBytes[memory];
-    int engine = !in ? engines.store : memory == Inp || memory == Wgt ? engines.load : engines.compute;
+    EngineId engine = !in ? engines.store : memory == Inp || memory == Wgt ? engines.load : engines.compute;
     Call call{in ? "hwlib_load" : "hwlib_store", engine, {{"dram", {home.operand, 0}}}, {}, copy.token, copy.slot};
     add(call, "memory", int(memory));
     add(call, "sram_base", bufferFirst);

@@ -11,7 +11,7 @@ const std::vector<RuntimeFile> &vtaFigures();
 
 namespace partita::vta {
 
-std::vector<Pattern> patterns(int engine);
+std::vector<Pattern> patterns(EngineId engine);
 std::vector<Refusal> refusals(const Graph &, const Match &);
 /// The layout with channels in blocks of 16: N C/16 H W 16.
 Layout blocked(std::size_t rank);

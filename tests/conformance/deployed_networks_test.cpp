@@ -38,7 +38,7 @@ std::vector<Array> answers(const Deployment &d, const std::vector<Array> &modelI
 int convolutions(const Deployment &d, std::string_view engine)
 {
     return int(std::ranges::count_if(d.kernels, [&](const Kernel &k) {
-        return k.match.pattern == "conv" && d.target->description().engines[std::size_t(k.engine)].name == engine;
+        return k.match.pattern == "conv" && d.target->description().engines[k.engine].name == engine;
     }));
 }
 
@@ -207,7 +207,7 @@ private slots:
                 if ((i % 3 == third) == inside) {
                     std::ranges::copy(all.inputs.as<float>().subspan(std::size_t(i) * 490, 490),
                         out.inputs.as<float>().begin() + at++ * 490);
-                    out.labels.push_back(all.labels[std::size_t(i)]);
+                    out.labels.push_back(all.labels[i]);
                 }
             return out;
         };
@@ -233,11 +233,10 @@ private slots:
         auto &net = Resnet8::instance();
         auto free = deployed(net.model, net.calibration());
         auto forced = deployed(net.model, net.calibration(), {"kernel.conv2d_4.engine=core"});
-        const auto &before = free.kernels[std::size_t(free.find("conv2d_4"))],
-                   &after = forced.kernels[std::size_t(forced.find("conv2d_4"))];
+        const auto &before = free.kernels[free.find("conv2d_4")], &after = forced.kernels[forced.find("conv2d_4")];
         const auto &engines = free.target->description().engines;
-        QCOMPARE(engines[std::size_t(before.engine)].name, std::string("digital"));
-        QCOMPARE(engines[std::size_t(after.engine)].name, std::string("core"));
+        QCOMPARE(engines[before.engine].name, std::string("digital"));
+        QCOMPARE(engines[after.engine].name, std::string("core"));
         QVERIFY(after.cycles() > before.cycles());
         QVERIFY(forced.cycles > free.cycles);
         QCOMPARE(after.engineReason.cause, std::string("pinned"));

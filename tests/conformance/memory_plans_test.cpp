@@ -47,7 +47,7 @@ std::vector<Network> networks(int &unread)
             continue;
         }
         std::int64_t weights = 0;
-        for (TensorId id = 0; id < TensorId(graph->tensorCount()); ++id)
+        for (TensorId id : graph->tensorIds())
             if (graph->tensor(id).constant())
                 weights += graph->tensor(id).bytes();
         out.push_back(
@@ -113,7 +113,7 @@ private slots:
                 auto ratio = use.lowerBound ? double(use.peak) / double(use.lowerBound) : 1;
                 worst = std::max(worst, ratio);
                 if (use.peak)
-                    line += " " + memories[std::size_t(use.memory)].name + " " + std::to_string(use.peak) + "/"
+                    line += " " + memories[use.memory].name + " " + std::to_string(use.peak) + "/"
                         + std::to_string(use.lowerBound);
                 QVERIFY2(ratio <= 1.05, line.c_str());
             }

@@ -32,7 +32,7 @@ std::int64_t ddrBytes(const Deployment &d)
     std::int64_t sum = 0;
     for (const auto &k : d.kernels)
         if (!k.trace.traffic.empty())
-            sum += k.trace.traffic[std::size_t(d.target->description().memory("ddr"))];
+            sum += k.trace.traffic[d.target->description().memory("ddr")];
     return sum;
 }
 

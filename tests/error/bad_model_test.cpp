@@ -334,7 +334,7 @@ private slots:
     void badModel()
     {
         QFETCH(int, index);
-        auto bad = badModels()[std::size_t(index)];
+        auto bad = badModels()[index];
         auto graph = bad.model.import();
         QVERIFY(!graph);
         const auto &message = graph.error().message;

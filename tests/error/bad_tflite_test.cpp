@@ -54,7 +54,7 @@ private slots:
         {
             TfliteModel m;
             auto x = m.input("x", {1, 4}), y = m.tensor("y"), w = m.constant("w", {1, 4}, std::vector<float>(4));
-            m.tensors[std::size_t(w)].sparse = true;
+            m.tensors[w].sparse = true;
             refuses(m.op(Code::ADD, {x, w}, {y}).output(y).import(), {"'w'", "sparse"}, Fault::Unsupported);
         }
         {

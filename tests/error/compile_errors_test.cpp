@@ -56,7 +56,7 @@ Graph unsymmetric()
 Calibration ranges(const Graph &graph)
 {
     Calibration::Ranges ranges;
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+    for (TensorId id : graph.tensorIds())
         ranges[graph.tensor(id).slug] = {-1, 1};
     return {.ranges = std::move(ranges)};
 }
@@ -168,7 +168,7 @@ private slots:
             return std::vector<std::byte>(view.begin(), view.end());
         };
         int compared = 0;
-        for (TensorId id = 0; id < TensorId(zero->graph.tensorCount()); ++id)
+        for (TensorId id : zero->graph.tensorIds())
             if (const auto &t = zero->graph.tensor(id); t.constant() && ++compared)
                 QVERIFY2(bytes(*odd, t.slug.c_str()) == bytes(*zero, t.slug.c_str()), t.slug.c_str());
         QVERIFY(compared > 1);
@@ -184,7 +184,7 @@ private slots:
     void refuses()
     {
         QFETCH(int, index);
-        auto bad = badCompiles()[std::size_t(index)];
+        auto bad = badCompiles()[index];
         auto d = tryWith(bad.graph, bad.choices);
         QVERIFY2(!d, "it compiled");
         auto message = d.error().message;

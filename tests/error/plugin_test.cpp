@@ -38,7 +38,7 @@ Result<Deployment> compiled(const std::shared_ptr<const Target> &target)
 {
     auto graph = relu();
     Calibration::Ranges ranges;
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+    for (TensorId id : graph.tensorIds())
         ranges[graph.tensor(id).slug] = {-1, 1};
     return compile({graph, target, {.ranges = std::move(ranges)}, {}});
 }

@@ -61,7 +61,7 @@ QString activationsInTurn(int turn)
         if (k.kind == Kernel::Kind::Compute && !d->graph.isOutput(k.match.outputs[0]))
             out += QString("kernel.%1.bits.activation=%2 ")
                        .arg(QString::fromStdString(k.slug))
-                       .arg(std::array{8, 5, 4, 3, 2}[std::size_t(turn++ % 5)]);
+                       .arg(std::array{8, 5, 4, 3, 2}[turn++ % 5]);
     return out;
 }
 

@@ -31,7 +31,7 @@ Deployment deployed(const Graph &graph, const QString &target, const QString &se
 bool runsOn(const Deployment &d, const std::string &engine)
 {
     return std::ranges::any_of(d.kernels, [&](const Kernel &k) {
-        return k.kind == Kernel::Kind::Compute && d.target->description().engines[std::size_t(k.engine)].name == engine;
+        return k.kind == Kernel::Kind::Compute && d.target->description().engines[k.engine].name == engine;
     });
 }
 

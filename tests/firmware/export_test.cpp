@@ -80,9 +80,9 @@ const char *message(const Result<Deployment> &d) { return d ? "" : d.error().mes
 
 int firstOn(const Deployment &d, bool core)
 {
-    for (int k = 0; k < int(d.kernels.size()); ++k)
-        if (d.kernels[std::size_t(k)].kind == Kernel::Kind::Compute
-            && d.target->description().engines[std::size_t(d.kernels[std::size_t(k)].engine)].core == core)
+    for (KernelId k : d.kernels.ids())
+        if (d.kernels[k].kind == Kernel::Kind::Compute
+            && d.target->description().engines[d.kernels[k].engine].core == core)
             return k;
     return -1;
 }
@@ -153,12 +153,12 @@ private slots:
         QVERIFY2(automatic, message(automatic));
         int k = firstOn(*automatic, false);
         QVERIFY(k >= 0);
-        const auto &slug = automatic->kernels[std::size_t(k)].slug;
+        const auto &slug = automatic->kernels[k].slug;
         auto forced = tried(graph, "diana", {"kernel." + slug + ".engine=core"});
         QVERIFY2(forced, message(forced));
         int at = forced->find(slug);
         QVERIFY(at >= 0);
-        QVERIFY(forced->kernels[std::size_t(at)].cycles() != automatic->kernels[std::size_t(k)].cycles());
+        QVERIFY(forced->kernels[at].cycles() != automatic->kernels[k].cycles());
         QCOMPARE(exportProblem(*forced), QString());
     }
 
@@ -178,7 +178,7 @@ private slots:
             {"kernel.conv.engine=core", "kernel.conv.pads=engine", "kernel.conv.tile.K=4", "kernel.conv.tile.OY=1",
                 "weights=l3"});
         QVERIFY2(d, message(d));
-        QCOMPARE(d->kernels[std::size_t(d->find("conv"))].tiling.axes.size(), 2u);
+        QCOMPARE(d->kernels[d->find("conv")].tiling.axes.size(), 2u);
         QCOMPARE(exportProblem(*d, {}, {"run-host"}), QString());
     }
 
@@ -189,7 +189,7 @@ private slots:
         for (bool core : {false, true}) {
             int k = firstOn(*d, core);
             if (k >= 0)
-                QCOMPARE(exportProblem(*d, {.sample = {}, .only = d->kernels[std::size_t(k)].slug}), QString());
+                QCOMPARE(exportProblem(*d, {.sample = {}, .only = d->kernels[k].slug}), QString());
         }
     }
 

@@ -45,7 +45,7 @@ private slots:
             QSKIP("1 model skipped: ../shared/data is not there");
         const auto d = compiled(must(importModel(model)), target.toStdString());
         const auto &engines = d.target->description().engines;
-        QVERIFY(std::ranges::any_of(d.kernels, [&](const auto &k) { return !engines[std::size_t(k.engine)].core; }));
+        QVERIFY(std::ranges::any_of(d.kernels, [&](const auto &k) { return !engines[k.engine].core; }));
         const auto sample = must(toDeployed(d.graph, randomInputs(d.source, 77)));
         QCOMPARE(exportProblem(d, {.sample = sample}, {"run-host"}), QString());
     }

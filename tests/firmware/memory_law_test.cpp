@@ -105,7 +105,7 @@ class MemoryLawTest : public QObject {
         QVERIFY(trace.open(QIODevice::ReadOnly));
         const auto origin = origins(folder + "/runtime/link.ld");
         for (const auto &use : d.memories) {
-            const auto memory = QString::fromStdString(d.target->description().memories[std::size_t(use.memory)].name);
+            const auto memory = QString::fromStdString(d.target->description().memories[use.memory].name);
             if (at.contains("arena_" + memory))
                 QCOMPARE(at["arena_" + memory] - origin[memory], qint64(use.constants));
         }
@@ -132,7 +132,7 @@ class MemoryLawTest : public QObject {
         QVERIFY2(!said.contains("too small") && said.contains(" left "), qPrintable(said));
         const auto linked = rows(said);
         for (const auto &use : d.memories) {
-            const auto &memory = d.target->description().memories[std::size_t(use.memory)];
+            const auto &memory = d.target->description().memories[use.memory];
             const auto of
                 = [&](const char *kind) { return linked.value(QString::fromStdString(memory.name) + ' ' + kind); };
             QCOMPARE(of("constants").linked, qint64(use.constants));

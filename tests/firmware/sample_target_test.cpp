@@ -77,8 +77,8 @@ private slots:
         auto d = compile({*source, target, *calibration, {}});
         QVERIFY2(d, d ? "" : d.error().message.c_str());
 
-        const auto &block = d->kernels[std::size_t(d->find("stage1_conv1"))];
-        QCOMPARE(target->description().engines[std::size_t(block.engine)].name, std::string("block"));
+        const auto &block = d->kernels[d->find("stage1_conv1")];
+        QCOMPARE(target->description().engines[block.engine].name, std::string("block"));
         QCOMPARE(block.match.ops.size(), 5u);
         auto launch = 100.;
         QCOMPARE(double(block.cycles()), std::ceil(double(block.macs) / macsPerCycle + launch));
@@ -112,8 +112,8 @@ private slots:
             if (rewrites.empty())
                 continue;
             ++atTileLevel;
-            const auto &first = d->kernels[std::size_t(d->find("stage1_conv1"))];
-            const auto &second = d->kernels[std::size_t(d->find("stage1_conv2"))];
+            const auto &first = d->kernels[d->find("stage1_conv1")];
+            const auto &second = d->kernels[d->find("stage1_conv2")];
             QVERIFY(&first != &second);
             QVERIFY2(!first.rewrites.empty() && !second.rewrites.empty(), name.c_str());
         }

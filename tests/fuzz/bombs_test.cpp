@@ -179,7 +179,7 @@ private slots:
         auto file = std::make_shared<std::string>(m.node("Add", {"x", "v20000"}, "y").output("y").bytes());
         auto graph = importModel({file, std::as_bytes(std::span(*file))}, "bomb.onnx");
         QVERIFY2(graph, graph ? "" : graph.error().message.c_str());
-        for (TensorId id = 0; id < TensorId(graph->tensorCount()); ++id)
+        for (TensorId id : graph->tensorIds())
             if (graph->tensor(id).constant())
                 QCOMPARE(graph->tensor(id).data.bytes().size(), std::size_t(80000 * sizeof(float)));
     }

@@ -162,8 +162,8 @@ private slots:
                 [](auto &to) { return tflite::CreateFullyConnectedOptions(to).Union(); })
             .output(y);
         auto truth = mixed; // weights come in as bool
-        truth.tensors[std::size_t(w)].type = Model::Type::BOOL;
-        truth.tensors[std::size_t(w)].quant = {};
+        truth.tensors[w].type = Model::Type::BOOL;
+        truth.tensors[w].quant = {};
         auto apart = mixed.bytes(); // the zero points of x four bytes further on
         auto *quant = tflite::GetModel(apart.data())->subgraphs()->Get(0)->tensors()->Get(0)->quantization();
         auto *at = const_cast<std::uint8_t *>(reinterpret_cast<const flatbuffers::Table *>(quant)->GetAddressOf(

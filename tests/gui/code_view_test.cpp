@@ -35,12 +35,12 @@ struct Opened : OpenedSession {
     int tiled() const
     {
         const auto &d = design();
-        for (int k = 0; k < int(d.kernels.size()); ++k)
-            if (d.kernels[std::size_t(k)].program && d.kernels[std::size_t(k)].engine != d.target->description().core())
+        for (KernelId k : d.kernels.ids())
+            if (d.kernels[k].program && d.kernels[k].engine != d.target->description().core())
                 return k;
         return -1;
     }
-    QString slug(int kernel) const { return QString::fromStdString(design().kernels[std::size_t(kernel)].slug); }
+    QString slug(KernelId kernel) const { return QString::fromStdString(design().kernels[kernel].slug); }
     void click(CodePane *pane, const QString &words)
     {
         auto found = pane->document()->find(words);
@@ -211,7 +211,7 @@ void CodeViewTest::anEditChangesTheCodeAndMarksLines()
     QTRY_VERIFY_WITH_TIMEOUT(o.shown() && !o.code().isEmpty(), 30000);
     QCOMPARE(o.view.code()->marks().count(), 0);
     const auto before = o.code();
-    const bool twice = o.design().kernels[std::size_t(k)].tiling.schedule.doubleBuffer;
+    const bool twice = o.design().kernels[k].tiling.schedule.doubleBuffer;
     const auto old = o.session.design();
     o.session.edit(
         {QStringLiteral("buffering"), {{"kernel." + slug.toStdString() + ".buffering", twice ? "single" : "double"}}});

@@ -37,7 +37,7 @@ struct Compared : OpenedWindow {
     QPoint at(ComparePane *pane, const std::string &slug) const
     {
         int node = pane->canvas().picture.nodeOf(pane->canvas().design->find(slug));
-        return pane->mapFromScene(rectOf(pane->canvas().picture.nodes[std::size_t(node)].box).center());
+        return pane->mapFromScene(rectOf(pane->canvas().picture.nodes[node].box).center());
     }
 };
 
@@ -170,7 +170,7 @@ void CompareTest::whatHasNoCounterpart()
     QTRY_VERIFY(o.drawn());
     int alone = 0;
     for (int i = 0; i < int(o.comparison().changes().size()); ++i) {
-        const auto &change = o.comparison().changes()[std::size_t(i)];
+        const auto &change = o.comparison().changes()[i];
         if (!change.a.empty() && !change.b.empty())
             continue;
         ++alone;

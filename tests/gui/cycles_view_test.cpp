@@ -124,9 +124,9 @@ void CyclesViewTest::theFormerDesignIsTheOutline()
     QTRY_COMPARE(o.total(), o.design().cycles);
     const int row = o.view.model()->rowOf(QString::fromStdString(move.slug));
     QVERIFY(row >= 0);
-    const auto was = before->kernels[std::size_t(before->find(move.slug))].cycles(),
-               now = o.design().kernels[std::size_t(o.design().find(move.slug))].cycles();
-    QCOMPARE(o.view.model()->rows()[std::size_t(row)].former.value_or(-1), was);
+    const auto was = before->kernels[before->find(move.slug)].cycles(),
+               now = o.design().kernels[o.design().find(move.slug)].cycles();
+    QCOMPARE(o.view.model()->rows()[row].former.value_or(-1), was);
     QCOMPARE(o.view.model()->index(row, CyclesModel::Change).data().toString(), difference(now - was));
     QVERIFY(o.view.model()->longest() >= was);
 }

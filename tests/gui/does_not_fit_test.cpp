@@ -78,7 +78,7 @@ struct Small : OpenedWindow {
     int marked() const
     {
         for (int k = 0; k < int(network().misfits.size()); ++k)
-            if (!network().misfits[std::size_t(k)].reason.empty())
+            if (!network().misfits[k].reason.empty())
                 return k;
         return -1;
     }
@@ -134,20 +134,20 @@ void DoesNotFitTest::eachKernelThatDoesNotFitSaysWhy()
     QVERIFY(o.open(o.noRoom()));
     const int k = o.marked();
     QVERIFY(k >= 0);
-    const auto &misfit = o.network().misfits[std::size_t(k)];
+    const auto &misfit = o.network().misfits[k];
     QVERIFY(misfit.bytes > 32768);
     const auto reason = QString::fromStdString(misfit.reason);
     auto &graph = *o.window.graph();
     QTRY_VERIFY(graph.canvas().design);
     QCOMPARE(graph.canvas().misfitOf(k), &misfit);
     const auto node = graph.canvas().picture.nodeOf(k);
-    const auto at = graph.mapFromScene(graph.canvas().picture.nodes[std::size_t(node)].box.centre().x,
-        graph.canvas().picture.nodes[std::size_t(node)].box.centre().y);
+    const auto at = graph.mapFromScene(
+        graph.canvas().picture.nodes[node].box.centre().x, graph.canvas().picture.nodes[node].box.centre().y);
     QHelpEvent ask(QEvent::ToolTip, at, graph.viewport()->mapToGlobal(at));
     QApplication::sendEvent(graph.viewport(), &ask);
     QVERIFY2(QToolTip::text().contains(reason.mid(1).toHtmlEscaped()), qPrintable(QToolTip::text()));
     QTest::mouseClick(graph.viewport(), Qt::LeftButton, {}, at);
-    QCOMPARE(o.session.selection().toStdString(), o.network().network.kernels[std::size_t(k)].slug);
+    QCOMPARE(o.session.selection().toStdString(), o.network().network.kernels[k].slug);
     QCOMPARE(asSentence(QStringLiteral("conv_1.onnx fits")), QStringLiteral("conv_1.onnx fits."));
     QCOMPARE(asSentence(QStringLiteral("it fits")), QStringLiteral("It fits."));
     QTRY_VERIFY2(o.said(o.find<Inspector>()).contains(asSentence(reason)), qPrintable(o.said(o.find<Inspector>())));
@@ -183,7 +183,7 @@ void DoesNotFitTest::itCanBeLookedAt()
     }
     for (auto shading : {Shading::Memory, Shading::Utilisation, Shading::WeightBits, Shading::None})
         graph.setShading(shading);
-    const auto &node = graph.canvas().picture.nodes[std::size_t(graph.canvas().picture.nodeOf(o.marked()))];
+    const auto &node = graph.canvas().picture.nodes[graph.canvas().picture.nodeOf(o.marked())];
     const auto from = graph.mapFromScene(node.box.x + 14, node.box.y + 14);
     QTest::mousePress(graph.viewport(), Qt::LeftButton, {}, from);
     QTest::mouseMove(graph.viewport(), from + QPoint(60, 0));
@@ -463,7 +463,7 @@ void DoesNotFitTest::noiseThatOverflowsOpens()
     QVERIFY(std::ranges::any_of(notes, [](const auto &note) {
         return note.find("generated noise overflows in") != note.npos && note.find("'y2'") != note.npos;
     }));
-    const auto &last = o.design().kernels[std::size_t(o.design().find("y2"))];
+    const auto &last = o.design().kernels[o.design().find("y2")];
     QCOMPARE(last.engineReason.cause, std::string("float"));
 }
 

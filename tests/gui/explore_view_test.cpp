@@ -139,7 +139,7 @@ void ExploreViewTest::twoPointsAreCompared()
         if (kernel.macs == 0 || other < 0)
             continue;
         auto slug = QString::fromStdString(kernel.slug);
-        const auto &second = pair.designB->kernels[std::size_t(other)];
+        const auto &second = pair.designB->kernels[other];
         bool differs = second.bits.weight != kernel.bits.weight || second.bits.ternary != kernel.bits.ternary;
         if (differs) {
             ++kernels;

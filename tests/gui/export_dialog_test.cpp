@@ -186,9 +186,9 @@ void ExportDialogTest::barsHaveThePlansBytes()
         const auto &use = d.memories[i];
         QCOMPARE(said[qsizetype(i)],
             QStringLiteral("%1: constants %2, arena %3, code %4, tables %5, stack %6")
-                .arg(memoryName(d.target->description().memories[std::size_t(use.memory)].name),
-                    thousands(use.constants), thousands(use.arena()), thousands(use.program.code),
-                    thousands(use.program.tables), thousands(use.program.stack)));
+                .arg(memoryName(d.target->description().memories[use.memory].name), thousands(use.constants),
+                    thousands(use.arena()), thousands(use.program.code), thousands(use.program.tables),
+                    thousands(use.program.stack)));
     }
 }
 

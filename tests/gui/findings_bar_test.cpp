@@ -150,7 +150,7 @@ void FindingsBarTest::theInspectorSaysWhyAKernelIsSlow()
     o.session.select(QStringLiteral("stage3_conv2"));
     auto *section = o.find<SlowSection>();
     QVERIFY(section && section->isVisible());
-    const auto &kernel = o.design().kernels[std::size_t(o.design().find("stage3_conv2"))];
+    const auto &kernel = o.design().kernels[o.design().find("stage3_conv2")];
     QString words;
     for (auto *label : section->findChildren<QLabel *>())
         words += label->text();

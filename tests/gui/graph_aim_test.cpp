@@ -17,8 +17,8 @@ struct Opened : OpenedGraph {
     {
         const auto &p = picture();
         for (int i = 0; i < int(p.boundaries.size()); ++i)
-            for (const auto &gap : legalGaps(design(), p, p.boundaries[std::size_t(i)]))
-                if (!moveBoundary(p, p.boundaries[std::size_t(i)], gap.gap).nodes.empty())
+            for (const auto &gap : legalGaps(design(), p, p.boundaries[i]))
+                if (!moveBoundary(p, p.boundaries[i], gap.gap).nodes.empty())
                     return {i, gap};
         return {-1, {}};
     }
@@ -27,7 +27,7 @@ struct Opened : OpenedGraph {
         auto [from, to] = lineAt(picture(), gap);
         return (pointOf(from) + pointOf(to)) / 2;
     }
-    QPoint grip(int boundary) const { return at(picture().boundaries[std::size_t(boundary)].grip); }
+    QPoint grip(int boundary) const { return at(picture().boundaries[boundary].grip); }
     void zoom(double scale, QPointF centre)
     {
         view.setTransform(QTransform::fromScale(scale, scale));
@@ -65,7 +65,7 @@ void GraphAimTest::aGripIsTenPixelsAtAnyZoom()
     for (bool topDown : {false, true}) {
         o.view.setOrientation(topDown);
         for (int i = 0; i < int(o.picture().boundaries.size()); ++i) {
-            o.zoom(scale, pointOf(o.picture().boundaries[std::size_t(i)].grip));
+            o.zoom(scale, pointOf(o.picture().boundaries[i].grip));
             for (auto off : {QPoint(4, 4), QPoint(-4, 4), QPoint(4, -4), QPoint(-4, -4)}) {
                 QTest::mouseMove(o.view.viewport(), o.grip(i) + off);
                 QVERIFY(o.canvas().hovered >= 0);
@@ -113,7 +113,7 @@ void GraphAimTest::ghostsLieWhereNoRuleForbids()
     const auto &d = o.design();
     int offered = 0, forbidden = 0;
     auto check = [&](const std::vector<Gap> &ghosts, auto moveTo) {
-        std::vector<std::vector<int>> moved;
+        std::vector<std::vector<KernelId>> moved;
         for (const auto &ghost : ghosts) {
             moved.push_back(kernelsOf(d, p, moveTo(ghost.gap)));
             QVERIFY(!veto(d, moved.back(), moveTo(ghost.gap).engine));

@@ -36,8 +36,8 @@ struct Opened : OpenedGraph {
     {
         std::vector<int> out;
         for (int k = 0; k < int(design().kernels.size()); ++k) {
-            const auto &kernel = design().kernels[std::size_t(k)];
-            const auto &legal = design().target->description().engines[std::size_t(kernel.engine)].weightBits;
+            const auto &kernel = design().kernels[k];
+            const auto &legal = design().target->description().engines[kernel.engine].weightBits;
             if (kernel.macs > 0 && kernel.bits.weight == 8 && std::ranges::find(legal, 4) != legal.end())
                 out.push_back(k);
         }
@@ -72,8 +72,8 @@ void GraphBitsTest::aSelectionTakesFewerBitsInOneStep()
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
     QCOMPARE(o.session.undoStack()->count(), 1);
     for (int k : {layers[0], layers[1]}) {
-        const auto &slug = before->kernels[std::size_t(k)].slug;
-        QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].bits.weight, 4);
+        const auto &slug = before->kernels[k].slug;
+        QCOMPARE(o.design().kernels[o.design().find(slug)].bits.weight, 4);
     }
     QVERIFY(o.design().weightBytes < before->weightBytes);
     o.session.undoStack()->undo();
@@ -87,7 +87,7 @@ void GraphBitsTest::shadingTellsBitsApart()
     QTRY_VERIFY(o.drawn());
     const auto &canvas = o.canvas();
     auto plain = o.view.grab().toImage();
-    QCOMPARE(bitsOf(o.design().kernels[std::size_t(o.layers().front())], canvas.shading), 0);
+    QCOMPARE(bitsOf(o.design().kernels[o.layers().front()], canvas.shading), 0);
     QVERIFY(o.take([](QMenu *menu) { return Opened::named(menu, "Bits of weights"); }));
     QVERIFY(canvas.shading == Shading::WeightBits);
     QVERIFY(o.view.grab().toImage() != plain);

@@ -12,7 +12,7 @@ using namespace partita;
 namespace {
 
 struct Opened : OpenedGraph {
-    void select(const std::vector<int> &kernels)
+    void select(const std::vector<KernelId> &kernels)
     {
         for (int k : kernels)
             click(centre(picture().nodeOf(k)), k == kernels.front() ? Qt::NoModifier : Qt::ControlModifier);
@@ -23,24 +23,24 @@ struct Opened : OpenedGraph {
         QTest::keyClick(&view, Qt::Key_M);
         return qobject_cast<QMenu *>(QApplication::activePopupWidget());
     }
-    std::string name(int engine) const { return design().target->description().engines[std::size_t(engine)].name; }
-    QAction *entry(QMenu *menu, int engine) const
+    std::string name(EngineId engine) const { return design().target->description().engines[engine].name; }
+    QAction *entry(QMenu *menu, EngineId engine) const
     {
         return menu ? menu->findChild<QAction *>(QString::fromStdString(name(engine))) : nullptr;
     }
     QString figure(QAction *action) const { return action->text().section(u'\t', 1); }
     /// A kernel that the engine refuses, or else takes.
-    int kernel(int engine, bool refused) const
+    KernelId kernel(EngineId engine, bool refused) const
     {
         for (int k = 0; k < int(design().kernels.size()); ++k)
-            if (const auto &kernel = design().kernels[std::size_t(k)]; kernel.kind == Kernel::Kind::Compute
+            if (const auto &kernel = design().kernels[k]; kernel.kind == Kernel::Kind::Compute
                 && kernel.engine != engine && veto(design(), {k}, engine).has_value() == refused)
                 return k;
         return -1;
     }
-    std::string chosen(int kernel) const
+    std::string chosen(KernelId kernel) const
     {
-        const auto *entry = session.choices().find("kernel." + design().kernels[std::size_t(kernel)].slug + ".engine");
+        const auto *entry = session.choices().find("kernel." + design().kernels[kernel].slug + ".engine");
         return entry && !entry->held ? entry->value : std::string();
     }
 };
@@ -78,12 +78,12 @@ void GraphEnginesTest::keyMAsksWhichEngine()
     QVERIFY(menu->y() > card.y() && menu->y() < card.y() + 40);
     QVERIFY(menu->x() < card.x() + 40 && menu->x() + menu->width() > card.x());
     const auto &engines = o.design().target->description().engines;
-    for (int e = 0; e < int(engines.size()); ++e) {
+    for (EngineId e : engines.ids()) {
         auto *entry = o.entry(menu, e);
         QVERIFY(entry);
-        QVERIFY(entry->text().startsWith(QString::fromStdString(engines[std::size_t(e)].title)));
+        QVERIFY(entry->text().startsWith(QString::fromStdString(engines[e].title)));
         QVERIFY(!entry->toolTip().isEmpty());
-        QCOMPARE(entry->isChecked(), e == o.design().kernels[std::size_t(move.kernel)].engine);
+        QCOMPARE(entry->isChecked(), e == o.design().kernels[move.kernel].engine);
     }
     o.entry(menu, move.to)->trigger();
     menu->close();
@@ -139,7 +139,7 @@ void GraphEnginesTest::whatIsCoarserIsSaidBefore()
     QVERIFY(o.on(QStringLiteral("diana")));
     QTRY_VERIFY(o.drawn());
     int analog = o.design().target->description().engine("analog");
-    int kernel = o.kernel(analog, false);
+    KernelId kernel = o.kernel(analog, false);
     QVERIFY(kernel >= 0);
     o.select({kernel});
     auto *menu = o.ask();
@@ -161,9 +161,9 @@ void GraphEnginesTest::severalKernelsMoveAtOnce()
     OPEN(o);
     QTRY_VERIFY(o.drawn());
     auto core = o.design().target->description().core();
-    std::vector<int> kernels;
+    std::vector<KernelId> kernels;
     for (int k = 0; k < int(o.design().kernels.size()) && kernels.size() < 2; ++k)
-        if (const auto &kernel = o.design().kernels[std::size_t(k)];
+        if (const auto &kernel = o.design().kernels[k];
             kernel.kind == Kernel::Kind::Compute && kernel.engine != core && !veto(o.design(), {k}, core))
             kernels.push_back(k);
     QCOMPARE(kernels.size(), std::size_t(2));
@@ -180,7 +180,7 @@ void GraphEnginesTest::severalKernelsMoveAtOnce()
     QCOMPARE(o.session.undoStack()->count(), 1);
     QCOMPARE(told, QStringLiteral("%1 cycles").arg(difference(o.design().cycles - before->cycles)));
     for (int k : kernels)
-        QCOMPARE(o.engineOf(before->kernels[std::size_t(k)].slug), o.name(core));
+        QCOMPARE(o.engineOf(before->kernels[k].slug), o.name(core));
 }
 
 void GraphEnginesTest::theEditMenuAsksToo()
@@ -231,7 +231,7 @@ void GraphEnginesTest::aCardIsDroppedOnAPartition()
     OPEN(o);
     QTRY_VERIFY(o.drawn());
     for (const auto &region : o.picture().regions) {
-        int kernel = o.kernel(region.engine, false);
+        KernelId kernel = o.kernel(region.engine, false);
         if (kernel < 0)
             continue;
         auto to = o.at(rectOf(o.node(region.nodes.front()).box).bottomLeft() + QPointF(6, 4));
@@ -249,7 +249,7 @@ void GraphEnginesTest::aRefusedDropSaysWhyAndChangesNothing()
     QTRY_VERIFY(o.drawn());
     auto choices = o.session.choices();
     for (int e = 0; e < int(o.design().target->description().engines.size()); ++e) {
-        int kernel = o.kernel(e, true);
+        KernelId kernel = o.kernel(e, true);
         if (kernel < 0 || o.view.findChild<Legend *>()->entryOf(e).isEmpty())
             continue;
         o.drag(o.centre(o.picture().nodeOf(kernel)), o.inLegend(e), {}, false);
@@ -270,8 +270,7 @@ void GraphEnginesTest::aCardIsDroppedOnALaneOfTheTimeline()
     QTRY_VERIFY(graph->canvas().design == o.session.design() && timeline->isVisible());
     auto move = o.movable();
     const auto &canvas = graph->canvas();
-    auto card = graph->mapFromScene(
-        rectOf(canvas.picture.nodes[std::size_t(canvas.picture.nodeOf(move.kernel))].box).center());
+    auto card = graph->mapFromScene(rectOf(canvas.picture.nodes[canvas.picture.nodeOf(move.kernel)].box).center());
     auto rows = TrackRows::of(o.design().target->description());
     auto lane
         = graph->viewport()->mapFromGlobal(timeline->mapToGlobal(QPoint(300, int(rows.y(move.to) + rows.height / 2))));

@@ -32,7 +32,7 @@ void GraphExploreTest::aTensorIsFollowedToItsEnds()
     QVERIFY(wanted);
     std::set<int> readers;
     for (int k = 0; k < int(o.design().kernels.size()); ++k)
-        for (auto id : o.design().kernels[std::size_t(k)].match.inputs)
+        for (auto id : o.design().kernels[k].match.inputs)
             if (id == wanted->tensor && o.picture().nodeOf(k) >= 0)
                 readers.insert(o.picture().nodeOf(k));
     QVERIFY(readers == std::set<int>(wanted->readers.begin(), wanted->readers.end()));
@@ -119,14 +119,14 @@ void GraphExploreTest::aLassoIsMovedAsOne()
     // Two neighbours that another engine takes.
     const auto &p = o.picture();
     for (const auto &w : p.wires) {
-        std::vector<int> pair{p.nodes[std::size_t(w.from)].kernel, p.nodes[std::size_t(w.to)].kernel};
+        std::vector<KernelId> pair{p.nodes[w.from].kernel, p.nodes[w.to].kernel};
         if (pair[0] < 0 || pair[1] < 0 || o.node(w.from).kind != Picture::Node::Kind::Kernel
             || o.node(w.to).kind != Picture::Node::Kind::Kernel)
             continue;
         if (o.node(w.from).layer + 1 != o.node(w.to).layer || o.node(w.from).engine != o.node(w.to).engine
             || std::abs(o.node(w.from).box.y - o.node(w.to).box.y) > 1)
             continue;
-        int engine = -1;
+        EngineId engine = -1;
         for (int e = 0; e < int(o.design().target->description().engines.size()) && engine < 0; ++e)
             if (e != o.node(w.from).engine && !veto(o.design(), pair, e))
                 engine = e;
@@ -148,9 +148,7 @@ void GraphExploreTest::aLassoIsMovedAsOne()
         QTest::mouseRelease(o.view.viewport(), Qt::LeftButton, {}, o.inLegend(engine));
         QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
         QCOMPARE(o.session.undoStack()->count(), 1);
-        auto engineNow = [&](int k) {
-            return o.design().kernels[std::size_t(o.design().find(before->kernels[std::size_t(k)].slug))].engine;
-        };
+        auto engineNow = [&](int k) { return o.design().kernels[o.design().find(before->kernels[k].slug)].engine; };
         QCOMPARE(engineNow(pair[0]), engine);
         QCOMPARE(engineNow(pair[1]), engine);
         QCOMPARE(o.canvas().marked.size(), 2);

@@ -38,7 +38,7 @@ void GraphFoldTest::theMarkUnfoldsACardInPlace()
         }
         QVERIFY(o.view.folding().unfolded.contains(slug.toStdString()));
         const auto &card = o.node(o.picture().nodeOf(kernel));
-        auto origins = originsOf(o.design())[std::size_t(kernel)];
+        auto origins = originsOf(o.design())[kernel];
         QCOMPARE(card.operators.size(), origins.size());
         QVERIFY(!origins.empty());
         for (std::size_t i = 0; i < origins.size(); ++i)
@@ -101,7 +101,7 @@ void GraphFoldTest::blocksCollapseAndOpen()
     auto members = o.node(n).members;
     QCOMPARE(o.picture().nodes.size() + members.size() - 1, cards);
     for (int k : members)
-        cycles += o.design().kernels[std::size_t(k)].cycles();
+        cycles += o.design().kernels[k].cycles();
     QVERIFY(o.node(n).cycles >= cycles);
     auto middle = o.centre(n);
     o.click(middle);
@@ -141,7 +141,7 @@ void GraphFoldTest::aBlockMovesAsOne()
     int n = o.first(Picture::Node::Kind::Block);
     QVERIFY(n >= 0 && o.node(n).engine >= 0);
     auto members = o.node(n).members;
-    int engine = nextEngine(o.design(), members[0]);
+    EngineId engine = nextEngine(o.design(), members[0]);
     QVERIFY(engine >= 0 && !veto(o.design(), members, engine));
     auto before = o.session.design();
     auto badge = o.at(badgeOf(o.node(n)).center());
@@ -149,9 +149,9 @@ void GraphFoldTest::aBlockMovesAsOne()
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
     QCOMPARE(o.session.undoStack()->count(), 1);
     for (int k : members) {
-        const auto &slug = before->kernels[std::size_t(k)].slug;
-        if (before->kernels[std::size_t(k)].kind == Kernel::Kind::Compute)
-            QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].engine, engine);
+        const auto &slug = before->kernels[k].slug;
+        if (before->kernels[k].kind == Kernel::Kind::Compute)
+            QCOMPARE(o.design().kernels[o.design().find(slug)].engine, engine);
     }
 }
 
@@ -170,7 +170,7 @@ void GraphFoldTest::theProjectKeepsWhatIsFolded()
         collapse->trigger();
         QVERIFY(collapse->isChecked() && graph->folding().collapsed);
         for (int n = 0; n < int(graph->canvas().picture.nodes.size()); ++n)
-            if (graph->canvas().picture.nodes[std::size_t(n)].kind == Picture::Node::Kind::Block) {
+            if (graph->canvas().picture.nodes[n].kind == Picture::Node::Kind::Block) {
                 o.session.select(graph->canvas().slug(n));
                 break;
             }

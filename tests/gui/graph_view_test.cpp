@@ -17,11 +17,11 @@ namespace {
 struct Opened : OpenedGraph {
     QPoint badge(int node) const
     {
-        const auto &box = picture().nodes[std::size_t(node)].box;
+        const auto &box = picture().nodes[node].box;
         return at(Point{box.x + 18, box.y + 14});
     }
     /// Applies a move and waits for its deployment to be drawn.
-    bool moved(int kernel, int engine)
+    bool moved(KernelId kernel, EngineId engine)
     {
         auto old = session.design();
         session.edit(moveEdit(*old, {kernel}, engine));
@@ -33,7 +33,7 @@ struct Opened : OpenedGraph {
         const auto *entry = session.choices().find("kernel." + slug.toStdString() + ".engine");
         return entry && !entry->held ? entry->value : std::string();
     }
-    std::string name(int engine) const { return design().target->description().engines[std::size_t(engine)].name; }
+    std::string name(EngineId engine) const { return design().target->description().engines[engine].name; }
 };
 
 } // namespace
@@ -63,7 +63,7 @@ void GraphViewTest::everyKernelHasACard()
     QTRY_VERIFY(o.drawn());
     int transforms = 0;
     for (int k = 0; k < int(o.design().kernels.size()); ++k) {
-        bool transform = o.design().kernels[std::size_t(k)].kind == Kernel::Kind::Transform;
+        bool transform = o.design().kernels[k].kind == Kernel::Kind::Transform;
         transforms += transform;
         QCOMPARE(o.picture().nodeOf(k) >= 0, !transform);
     }
@@ -80,7 +80,8 @@ void GraphViewTest::cardsStayWhereTheyAreWhenATransformComes()
     OPEN(o);
     QTRY_VERIFY(o.drawn());
     auto move = o.movable();
-    int kernel = move.kernel, engine = move.to;
+    const auto kernel = move.kernel;
+    const auto engine = move.to;
     QVERIFY(kernel >= 0);
     auto before = o.picture().nodes;
     QVERIFY(o.moved(kernel, engine));
@@ -110,20 +111,21 @@ void GraphViewTest::draggingABoundaryMovesTheKernelsSwept()
     QTRY_VERIFY(o.drawn());
     // One kernel elsewhere makes two boundaries around it.
     auto move = o.movable();
-    int kernel = move.kernel, engine = move.to;
+    const auto kernel = move.kernel;
+    const auto engine = move.to;
     QVERIFY(o.moved(kernel, engine));
     for (const auto &b : o.picture().boundaries) {
         // Forward past the head of its first wire, or backward past the tail.
-        const auto &wire = o.picture().wires[std::size_t(b.wires[0])];
+        const auto &wire = o.picture().wires[b.wires[0]];
         for (bool forward : {true, false}) {
             int node = forward ? wire.to : wire.from;
             auto move = moveBoundary(o.picture(), b, forward ? b.gap + 1 : b.gap - 1);
-            std::vector<int> kernels;
+            std::vector<KernelId> kernels;
             for (int n : move.nodes)
-                kernels.push_back(o.picture().nodes[std::size_t(n)].kernel);
+                kernels.push_back(o.picture().nodes[n].kernel);
             if (kernels.empty() || veto(o.design(), kernels, move.engine))
                 continue;
-            const auto &box = o.picture().nodes[std::size_t(node)].box;
+            const auto &box = o.picture().nodes[node].box;
             auto to = o.at(Point{forward ? box.right() + 6 : box.x - 6, box.centre().y});
             auto from = o.at(b.grip);
             auto expected = moveEdit(o.design(), kernels, move.engine);
@@ -164,15 +166,15 @@ void GraphViewTest::aRefusedDragSaysWhyAndChangesNothing()
     QTRY_VERIFY(o.drawn());
     auto choices = o.session.choices();
     for (const auto &b : o.picture().boundaries) {
-        const auto &wire = o.picture().wires[std::size_t(b.wires[0])];
+        const auto &wire = o.picture().wires[b.wires[0]];
         for (bool forward : {true, false}) {
             auto move = moveBoundary(o.picture(), b, forward ? b.gap + 1 : b.gap - 1);
-            std::vector<int> kernels;
+            std::vector<KernelId> kernels;
             for (int n : move.nodes)
-                kernels.push_back(o.picture().nodes[std::size_t(n)].kernel);
+                kernels.push_back(o.picture().nodes[n].kernel);
             if (kernels.empty() || !veto(o.design(), kernels, move.engine))
                 continue;
-            const auto &box = o.picture().nodes[std::size_t(forward ? wire.to : wire.from)].box;
+            const auto &box = o.picture().nodes[forward ? wire.to : wire.from].box;
             auto from = o.at(b.grip), to = o.at(Point{forward ? box.right() + 6 : box.x - 6, box.centre().y});
             auto *port = o.view.viewport();
             QTest::mouseMove(port, from);
@@ -213,10 +215,11 @@ void GraphViewTest::draggingABadgeMovesTheKernel()
     Opened o;
     OPEN(o);
     QTRY_VERIFY(o.drawn());
-    int kernel = o.movable().kernel, engine = nextEngine(o.design(), kernel);
+    const auto kernel = o.movable().kernel;
+    const auto engine = nextEngine(o.design(), kernel);
     int node = o.picture().nodeOf(kernel);
     auto slug = o.view.canvas().slug(node);
-    const auto &box = o.picture().nodes[std::size_t(node)].box;
+    const auto &box = o.picture().nodes[node].box;
     auto badge = o.badge(node), away = o.at(Point{box.right() - 4, box.y + 30});
     QTest::mousePress(o.view.viewport(), Qt::LeftButton, {}, badge);
     QTest::mouseMove(o.view.viewport(), (badge + away) / 2);
@@ -318,14 +321,13 @@ void GraphViewTest::whatIsKeptIsWhatWouldBePainted()
         }
         case 1: send(QEvent::MouseMove, from, Qt::NoButton, Qt::NoButton); break;
         case 2:
-            o.session.select(
-                QString::fromStdString(o.design().kernels[std::size_t(below(int(o.design().kernels.size())))].slug));
+            o.session.select(QString::fromStdString(o.design().kernels[below(int(o.design().kernels.size()))].slug));
             break;
         case 3: { // a boundary under way
             const auto &boundaries = o.picture().boundaries;
             if (boundaries.empty())
                 break;
-            auto grip = o.at(boundaries[std::size_t(below(int(boundaries.size())))].grip);
+            auto grip = o.at(boundaries[below(int(boundaries.size()))].grip);
             send(QEvent::MouseButtonPress, grip, Qt::LeftButton, Qt::LeftButton);
             send(QEvent::MouseMove, grip + by, Qt::NoButton, Qt::LeftButton);
             (void)port->grab();

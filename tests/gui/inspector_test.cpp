@@ -82,9 +82,9 @@ void InspectorTest::tileSliderOffersLegalValuesOnly()
     Shown o;
     OPEN(o);
     for (int k = 0; k < int(o.design().kernels.size()); ++k)
-        for (const auto &axis : o.design().kernels[std::size_t(k)].tiling.axes) {
+        for (const auto &axis : o.design().kernels[k].tiling.axes) {
             auto values = facts::legalTiles(o.design(), k, axis);
-            auto now = o.design().kernels[std::size_t(k)].tiling.schedule.of(axis.name, axis.extent);
+            auto now = o.design().kernels[k].tiling.schedule.of(axis.name, axis.extent);
             QVERIFY(std::ranges::find(values, now) != values.end());
             QVERIFY(std::ranges::is_sorted(values));
             if (values.size() < 2 || values.front() == now)
@@ -92,16 +92,15 @@ void InspectorTest::tileSliderOffersLegalValuesOnly()
             // The smallest tile the slider offers compiles.
             QSignalSpy failed(&o.session, &Session::failed);
             auto before = o.session.design();
-            o.session.select(QString::fromStdString(before->kernels[std::size_t(k)].slug));
+            o.session.select(QString::fromStdString(before->kernels[k].slug));
             auto *slider
                 = o.inspector.findChild<QSlider *>(QStringLiteral("tile_") + QString::fromStdString(axis.name));
             QVERIFY(slider && slider->maximum() == int(values.size()) - 1);
             slider->setValue(0);
             QTRY_VERIFY(o.settled() && o.session.design() != before);
             QCOMPARE(failed.size(), 0);
-            auto slug = before->kernels[std::size_t(k)].slug;
-            QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug))].tiling.schedule.of(axis.name, 0),
-                values.front());
+            auto slug = before->kernels[k].slug;
+            QCOMPARE(o.design().kernels[o.design().find(slug)].tiling.schedule.of(axis.name, 0), values.front());
             return;
         }
     QSKIP("no kernel of this design is tiled");
@@ -148,7 +147,7 @@ void InspectorTest::refusedEnginesCannotBeTaken()
         for (const auto &alternative : kernel.alternatives)
             if (!alternative.more && veto(o.design(), {o.design().find(kernel.slug)}, alternative.engine)) {
                 o.session.select(QString::fromStdString(kernel.slug));
-                auto name = o.design().target->description().engines[std::size_t(alternative.engine)].name;
+                auto name = o.design().target->description().engines[alternative.engine].name;
                 QTRY_VERIFY(o.row(name) && !o.row(name)->isEnabled());
                 return;
             }
@@ -162,7 +161,7 @@ void InspectorTest::fewerBitsShrinkTheWeights()
     auto before = o.session.design();
     const auto &engines = before->target->description().engines;
     auto layer = std::ranges::find_if(
-        before->kernels, [&](const partita::Kernel &k) { return k.macs > 0 && !engines[std::size_t(k.engine)].core; });
+        before->kernels, [&](const partita::Kernel &k) { return k.macs > 0 && !engines[k.engine].core; });
     o.session.select(QString::fromStdString(layer->slug));
     QPushButton *four = nullptr;
     for (auto *choice : o.inspector.findChildren<Segmented *>())
@@ -172,7 +171,7 @@ void InspectorTest::fewerBitsShrinkTheWeights()
     QVERIFY(four);
     QTest::mouseClick(four, Qt::LeftButton);
     QTRY_VERIFY(o.settled() && o.session.design() != before);
-    QCOMPARE(o.design().kernels[std::size_t(o.design().find(layer->slug))].bits.weight, 4);
+    QCOMPARE(o.design().kernels[o.design().find(layer->slug)].bits.weight, 4);
     QVERIFY(o.design().weightBytes < before->weightBytes);
 }
 
@@ -181,15 +180,15 @@ void InspectorTest::aChoiceLiftsTheRefusalOfConverters()
     Shown o;
     OPEN(o);
     auto before = o.session.design();
-    for (int k = 0; k < int(before->kernels.size()); ++k)
-        for (const auto &a : before->kernels[std::size_t(k)].alternatives) {
+    for (partita::KernelId k : before->kernels.ids())
+        for (const auto &a : before->kernels[k].alternatives) {
             if (a.refusals.size() != 1 || a.refusals[0].rule != "converters")
                 continue;
             QVERIFY(!veto(*before, {k}, a.engine));
             o.session.edit(moveEdit(*before, {k}, a.engine));
             QTRY_VERIFY(o.settled() && o.session.design() != before);
-            auto slug = before->kernels[std::size_t(k)].slug;
-            QCOMPARE(o.engineOf(slug), before->target->description().engines[std::size_t(a.engine)].name);
+            auto slug = before->kernels[k].slug;
+            QCOMPARE(o.engineOf(slug), before->target->description().engines[a.engine].name);
             return;
         }
     QFAIL("no layer was offered to an engine with converters");
@@ -211,7 +210,7 @@ void InspectorTest::aClickLiftsARefusal()
             const auto found = [&] {
                 // What an engine takes by choice only, with a loss, its own row does.
                 if (!veto(*before, {before->find(kernel.slug)}, a.engine))
-                    apply = o.row(before->target->description().engines[std::size_t(a.engine)].name);
+                    apply = o.row(before->target->description().engines[a.engine].name);
                 for (auto *button : o.inspector.findChildren<QPushButton *>())
                     if (button->isVisible() && button->toolTip() == QString::fromStdString(text(remedies)))
                         apply = button;
@@ -219,7 +218,7 @@ void InspectorTest::aClickLiftsARefusal()
             };
             QTRY_VERIFY(found());
             const auto refused = [&, slug = kernel.slug, engine = a.engine] {
-                const auto &now = o.design().kernels[std::size_t(o.design().find(slug))];
+                const auto &now = o.design().kernels[o.design().find(slug)];
                 auto other = std::ranges::find(now.alternatives, engine, &partita::Alternative::engine);
                 return now.engine != engine && (other == now.alternatives.end() || !other->more);
             };
@@ -245,7 +244,7 @@ void InspectorTest::whoPadsIsChosenByHand()
     auto before = o.session.design();
     const std::string slug = "block1_dw";
     auto who = [&] {
-        const auto &k = o.design().kernels[std::size_t(o.design().find(slug))];
+        const auto &k = o.design().kernels[o.design().find(slug)];
         return partita::whoPads(o.design().graph, k.match);
     };
     QCOMPARE(who(), partita::WhoPads::Engine);
@@ -257,14 +256,14 @@ void InspectorTest::whoPadsIsChosenByHand()
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QCOMPARE(who(), partita::WhoPads::Core);
     auto pad = o.design().find(slug + "_pad");
-    QVERIFY(pad >= 0 && o.design().kernels[std::size_t(pad)].cycles() > 0);
+    QVERIFY(pad >= 0 && o.design().kernels[pad].cycles() > 0);
     QVERIFY(o.design().cycles > before->cycles);
     QVERIFY2(promised.contains(thousands(o.design().cycles)), qPrintable(promised));
     QCOMPARE(o.session.undoStack()->count(), 1);
     QCOMPARE(o.session.undoStack()->undoText(), QStringLiteral("block1_dw padded before it, by the core"));
 
     // What the way back saves is known by now.
-    const auto ways = partita::padsWays(o.design(), o.design().kernels[std::size_t(o.design().find(slug))]);
+    const auto ways = partita::padsWays(o.design(), o.design().kernels[o.design().find(slug)]);
     QVERIFY(ways[0].more && *ways[0].more < 0);
     QTRY_VERIFY(o.named("pads_engine") && o.named("pads_engine")->accessibleName().contains(QStringLiteral("−")));
     auto apart = o.session.design();
@@ -389,7 +388,7 @@ void InspectorTest::severalKernelsAreOne()
     QStringList slugs;
     std::int64_t cycles = 0;
     for (int k = 0; k < int(o.design().kernels.size()) && slugs.size() < 3; ++k) {
-        const auto &kernel = o.design().kernels[std::size_t(k)];
+        const auto &kernel = o.design().kernels[k];
         const auto legal = legalBits(o.design(), {k}, BitsOf::Weights);
         if (!hasBits(kernel, BitsOf::Weights) || std::ranges::find(legal, 4) == legal.end())
             continue;
@@ -416,7 +415,7 @@ void InspectorTest::severalKernelsAreOne()
     QTest::mouseClick(four, Qt::LeftButton);
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     for (const auto &slug : slugs)
-        QCOMPARE(o.design().kernels[std::size_t(o.design().find(slug.toStdString()))].bits.weight, 4);
+        QCOMPARE(o.design().kernels[o.design().find(slug.toStdString())].bits.weight, 4);
     QCOMPARE(o.session.undoStack()->count(), 1);
     QCOMPARE(o.session.selected(), slugs);
     // One of them in another width: they differ, and no width is chosen.
@@ -436,14 +435,14 @@ void InspectorTest::severalMoveInOneStep()
     const int core = before->target->description().core();
     QStringList slugs;
     for (int k = 0; k < int(before->kernels.size()) && slugs.size() < 2; ++k) {
-        const auto &kernel = before->kernels[std::size_t(k)];
+        const auto &kernel = before->kernels[k];
         const auto at = std::ranges::find(kernel.alternatives, core, &partita::Alternative::engine);
         if (kernel.engine != core && at != kernel.alternatives.end() && at->more)
             slugs << QString::fromStdString(kernel.slug);
     }
     QCOMPARE(slugs.size(), 2);
     o.session.selectAll(slugs);
-    const auto name = before->target->description().engines[std::size_t(core)].name;
+    const auto name = before->target->description().engines[core].name;
     QTRY_VERIFY(o.row(name) && o.row(name)->isEnabled());
     // The exact total is asked for by itself.
     QTRY_VERIFY_WITH_TIMEOUT(o.row(name)->accessibleName().contains(u'+'), 20000);

@@ -49,10 +49,7 @@ struct Opened : OpenedSession {
                 out.push_back(k.slug);
         return out;
     }
-    const partita::Kernel &kernel(const std::string &slug) const
-    {
-        return design().kernels[std::size_t(design().find(slug))];
-    }
+    const partita::Kernel &kernel(const std::string &slug) const { return design().kernels[design().find(slug)]; }
     /// Opens the cell's editor with a double click and chooses a word.
     void choose(const QModelIndex &at, const QString &word)
     {
@@ -128,9 +125,8 @@ void KernelTableTest::bitsOfAllSelectedRowsAreOneStep()
     emit box->activated(box->currentIndex());
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     for (int i : {0, 1}) {
-        QCOMPARE(
-            o.session.choices().find("kernel." + layers[std::size_t(i)] + ".bits.weight")->value, std::string("4"));
-        QCOMPARE(o.kernel(layers[std::size_t(i)]).bits.weight, 4);
+        QCOMPARE(o.session.choices().find("kernel." + layers[i] + ".bits.weight")->value, std::string("4"));
+        QCOMPARE(o.kernel(layers[i]).bits.weight, 4);
     }
     QCOMPARE(o.session.undoStack()->count(), 1);
     QVERIFY(o.cell(layers[1], KernelTableModel::WeightBits).data(KernelTableModel::PinnedRole).toBool());
@@ -196,7 +192,7 @@ void KernelTableTest::anEngineIsChosenInItsCell()
     auto move = o.movable();
     auto at = o.cell(move.slug, KernelTableModel::Engine);
     o.click(at);
-    o.choose(at, QString::fromStdString(o.design().target->description().engines[std::size_t(move.to)].title));
+    o.choose(at, QString::fromStdString(o.design().target->description().engines[move.to].title));
     QTRY_VERIFY(o.settled() && o.engineOf(move.slug) == move.engine);
     QVERIFY(o.cell(move.slug, KernelTableModel::Engine).data(KernelTableModel::PinnedRole).toBool());
 }

@@ -54,8 +54,8 @@ struct Shown : OpenedSession {
     int tiled() const
     {
         for (int k = 0; k < int(design().kernels.size()); ++k)
-            for (const auto &axis : design().kernels[std::size_t(k)].tiling.axes)
-                if (design().kernels[std::size_t(k)].tiling.schedule.of(axis.name, axis.extent) < axis.extent)
+            for (const auto &axis : design().kernels[k].tiling.axes)
+                if (design().kernels[k].tiling.schedule.of(axis.name, axis.extent) < axis.extent)
                     return k;
         return -1;
     }
@@ -75,14 +75,14 @@ void LoopsViewTest::cyclesAddUpOnEveryTarget()
     OPEN(o);
     QVERIFY(o.on(target));
     for (int k = 0; k < int(o.design().kernels.size()); ++k) {
-        const auto &kernel = o.design().kernels[std::size_t(k)];
+        const auto &kernel = o.design().kernels[k];
         const auto rows = scheduleRows(o.design(), k);
         QCOMPARE(*rows[0].cycles, kernel.cycles());
         QCOMPARE(rows[0].bytes.value_or(0), kernel.trace.dmaBytes);
         for (const auto &row : rows) {
             std::int64_t below = 0;
             for (int child : row.children)
-                below += rows[std::size_t(child)].cycles.value_or(0);
+                below += rows[child].cycles.value_or(0);
             QVERIFY2(row.children.empty() || row.cycles.value_or(0) == below, kernel.slug.c_str());
         }
     }
@@ -94,7 +94,7 @@ void LoopsViewTest::theTreeIsTheTileProgram()
     OPEN(o);
     const int k = o.tiled();
     QVERIFY(k >= 0);
-    const auto &kernel = o.design().kernels[std::size_t(k)];
+    const auto &kernel = o.design().kernels[k];
     const auto rows = scheduleRows(o.design(), k);
     const auto counts = commandCounts(*kernel.program);
     std::vector<std::int64_t> steps;
@@ -112,7 +112,7 @@ void LoopsViewTest::theTreeIsTheTileProgram()
             steps.push_back((axis->extent + step - 1) / step);
         }
         if (row.command >= 0)
-            QCOMPARE(*row.iterations, counts[std::size_t(row.command)]);
+            QCOMPARE(*row.iterations, counts[row.command]);
     }
     QVERIFY(!steps.empty());
     // Every operand is listed with its bytes; every call is made once a tile.
@@ -136,17 +136,17 @@ void LoopsViewTest::itFollowsTheSelectionAndEdits()
     const auto costliest = std::ranges::max_element(o.design().kernels, {}, &Kernel::cycles);
     QVERIFY(o.title().startsWith(QString::fromStdString(costliest->slug)));
     const int k = o.tiled();
-    const auto slug = o.design().kernels[std::size_t(k)].slug;
+    const auto slug = o.design().kernels[k].slug;
     o.session.select(QString::fromStdString(slug));
     QTRY_VERIFY(o.title().startsWith(QString::fromStdString(slug)));
 
     // Another tile: the axis has another step, and the kernel's row its new cycles.
     auto before = o.session.design();
-    for (int other = 0; other < int(before->kernels.size()); ++other)
-        for (const auto &axis : before->kernels[std::size_t(other)].tiling.axes) {
+    for (KernelId other : before->kernels.ids())
+        for (const auto &axis : before->kernels[other].tiling.axes) {
             const auto least = facts::legalTiles(*before, other, axis).front();
-            const auto name = before->kernels[std::size_t(other)].slug;
-            if (least == before->kernels[std::size_t(other)].tiling.schedule.of(axis.name, axis.extent))
+            const auto name = before->kernels[other].slug;
+            if (least == before->kernels[other].tiling.schedule.of(axis.name, axis.extent))
                 continue;
             o.session.select(QString::fromStdString(name));
             o.session.edit(
@@ -160,7 +160,7 @@ void LoopsViewTest::itFollowsTheSelectionAndEdits()
             QCOMPARE(row.siblingAtColumn(LoopsModel::Iterations).data().toString(),
                 thousands((axis.extent + least - 1) / least));
             QCOMPARE(o.view.model()->index(0, LoopsModel::Cycles).data().toString(),
-                thousands(o.design().kernels[std::size_t(o.design().find(name))].cycles()));
+                thousands(o.design().kernels[o.design().find(name)].cycles()));
             return;
         }
     QFAIL("no kernel here can have smaller tiles");
@@ -198,7 +198,7 @@ void LoopsViewTest::whatTheLastEditChangedIsMarked()
     OPEN(o);
     const int k = o.tiled();
     QVERIFY(k >= 0);
-    const auto &kernel = o.design().kernels[std::size_t(k)];
+    const auto &kernel = o.design().kernels[k];
     const auto slug = kernel.slug;
     o.session.select(QString::fromStdString(slug));
     SHOWN(o);
@@ -227,7 +227,7 @@ void LoopsViewTest::whatTheLastEditChangedIsMarked()
     QTest::mouseClick(o.view.against(), Qt::LeftButton);
     QTRY_VERIFY(o.view.model()->marks().count() > 0);
     for (int other = 0; other < int(o.design().kernels.size()); ++other) // one that the edit left alone
-        if (const auto &name = o.design().kernels[std::size_t(other)].slug; name != slug && before->find(name) >= 0
+        if (const auto &name = o.design().kernels[other].slug; name != slug && before->find(name) >= 0
             && csvOf(scheduleRows(o.design(), other)) == csvOf(scheduleRows(*before, before->find(name)))) {
             o.session.select(QString::fromStdString(name));
             SHOWN(o);
@@ -255,7 +255,7 @@ void LoopsViewTest::itSaysWhatStoodThereBeforeTheEdit()
     QTRY_VERIFY(words().contains(QStringLiteral("before the edit")) && words().contains(was));
     for (const auto &kernel : kernels) {
         const int now = o.design().find(kernel.slug);
-        if (now < 0 || o.design().kernels[std::size_t(now)].cycles() == kernel.cycles())
+        if (now < 0 || o.design().kernels[now].cycles() == kernel.cycles())
             continue;
         o.session.select(QString::fromStdString(kernel.slug));
         QTRY_VERIFY(words().contains(QStringLiteral("before the edit %1 cycles").arg(thousands(kernel.cycles()))));

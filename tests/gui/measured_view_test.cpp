@@ -48,8 +48,8 @@ struct Window : OpenedWindow {
     {
         QByteArray out = "kernel,cycles,source\n";
         for (int k = 0; k < int(design().kernels.size()); ++k)
-            if (design().kernels[std::size_t(k)].cycles() > 0 && design().host(k) < 0)
-                out += QByteArray::fromStdString(design().kernels[std::size_t(k)].slug) + ','
+            if (design().kernels[k].cycles() > 0 && design().host(k) < 0)
+                out += QByteArray::fromStdString(design().kernels[k].slug) + ','
                     + QByteArray::number(partita::predictedOf(design(), k).cycles * 3 / 2) + ",bench\n";
         return out;
     }
@@ -124,8 +124,8 @@ void MeasuredViewTest::constantsFittedToCounters()
     QTRY_VERIFY_WITH_TIMEOUT(o.design().cycles > automatic.cycles, 20000);
     QByteArray counters = "kernel,cycles,source\n";
     for (int k = 0; k < int(o.design().kernels.size()); ++k)
-        if (o.design().kernels[std::size_t(k)].cycles() > 0 && o.design().host(k) < 0)
-            counters += QByteArray::fromStdString(o.design().kernels[std::size_t(k)].slug) + ','
+        if (o.design().kernels[k].cycles() > 0 && o.design().host(k) < 0)
+            counters += QByteArray::fromStdString(o.design().kernels[k].slug) + ','
                 + QByteArray::number(partita::predictedOf(o.design(), k).cycles) + ",bench\n";
     o.session.undoStack()->undo();
     QTRY_COMPARE_WITH_TIMEOUT(o.design().cycles, automatic.cycles, 20000);

@@ -25,20 +25,20 @@ struct Opened : OpenedSession {
         view.resize(1100, 640);
         view.show();
     }
-    const Buffer &buffer(int b) const { return design().buffers[std::size_t(b)]; }
+    const Buffer &buffer(int b) const { return design().buffers[b]; }
     QString name(int b) const { return QString::fromStdString(design().nameOf(buffer(b))); }
     QPoint middle(int b) const
     {
         auto [lane, index] = canvas.map().find(b);
-        const auto &block = canvas.map().lanes[std::size_t(lane)].blocks[std::size_t(index)];
+        const auto &block = canvas.map().lanes[lane].blocks[index];
         const auto address = double(block.low + block.high) / 2;
         return QPointF(canvas.scale().mapTimeToX((block.fromAt(address) + block.toAt(address)) / 2),
             canvas.lanes().y(lane, address))
             .toPoint();
     }
-    QPoint laneOf(int memory, int x) const
+    QPoint laneOf(MemoryId memory, int x) const
     {
-        const auto &row = canvas.lanes().rows[std::size_t(memory)];
+        const auto &row = canvas.lanes().rows[memory];
         return {x, int(row.top + row.height / 2)};
     }
     /// The tallest activation that a kernel writes, over no other's bytes.
@@ -133,7 +133,7 @@ void MemoryViewTest::peaksAndHolesAreThoseOfThePlan()
     OPEN(o);
     auto map = MemoryMap::of(o.design(), MemoryMap::Axis::Kernels);
     for (const auto &lane : map.lanes) {
-        const auto &use = o.design().memories[std::size_t(lane.memory)];
+        const auto &use = o.design().memories[lane.memory];
         QCOMPARE(lane.peak, use.peak);
         QCOMPARE(lane.bound, use.lowerBound);
         std::int64_t top = 0;
@@ -170,7 +170,7 @@ void MemoryViewTest::clickSelectsTheKernelThatMakesTheBlock()
     OPEN(o);
     int b = o.activation();
     QTest::mouseClick(&o.canvas, Qt::LeftButton, {}, o.middle(b));
-    QCOMPARE(o.session.selection().toStdString(), o.design().kernels[std::size_t(o.buffer(b).kernel)].slug);
+    QCOMPARE(o.session.selection().toStdString(), o.design().kernels[o.buffer(b).kernel].slug);
     QCOMPARE(o.canvas.current(), b);
     QVERIFY(o.canvas.accessibleDescription().contains(o.name(b)));
     QVERIFY(o.canvas.words(b).contains(thousands(o.buffer(b).bytes)));
@@ -210,8 +210,7 @@ void MemoryViewTest::draggingABlockKeepsItInAnotherMemory()
     OPEN(o);
     const int b = o.activation(), far = o.external();
     const auto tensor = o.design().nameOf(o.buffer(b));
-    const auto key = "tensor." + tensor + ".memory",
-               memory = o.design().target->description().memories[std::size_t(far)].name;
+    const auto key = "tensor." + tensor + ".memory", memory = o.design().target->description().memories[far].name;
     const auto before = o.session.design();
     std::int64_t promised = 0;
     connect(&o.session, &Session::previewed, this,
@@ -227,7 +226,7 @@ void MemoryViewTest::draggingABlockKeepsItInAnotherMemory()
     QCOMPARE(o.design().cycles, promised);
     QVERIFY(o.canvas.bubble()->isHidden());
     bool there = false;
-    for (const auto &block : o.canvas.map().lanes[std::size_t(far)].blocks)
+    for (const auto &block : o.canvas.map().lanes[far].blocks)
         there |= o.design().nameOf(o.buffer(block.buffer)) == tensor;
     QVERIFY(there);
     QCOMPARE(o.session.undoStack()->count(), 1);
@@ -245,13 +244,13 @@ void MemoryViewTest::constantsAreDraggedToo()
         if (o.buffer(i).kind == Buffer::Kind::Constant && (b < 0 || o.buffer(i).bytes > o.buffer(b).bytes))
             b = i;
     const auto before = o.session.design();
-    const auto key = "kernel." + o.design().kernels[std::size_t(o.buffer(b).kernel)].slug + ".weights";
+    const auto key = "kernel." + o.design().kernels[o.buffer(b).kernel].slug + ".weights";
     const int far = o.external();
     o.grab(o.middle(b), o.laneOf(far, 600));
     QTest::mouseRelease(&o.canvas, Qt::LeftButton, {}, o.laneOf(far, 600));
     QTRY_VERIFY_WITH_TIMEOUT(o.session.design() != before, 30000);
-    QVERIFY(o.pinned(key, o.design().target->description().memories[std::size_t(far)].name));
-    QVERIFY(o.design().memories[std::size_t(far)].peak > 0);
+    QVERIFY(o.pinned(key, o.design().target->description().memories[far].name));
+    QVERIFY(o.design().memories[far].peak > 0);
 }
 
 void MemoryViewTest::aRefusedDropSaysWhyAndChangesNothing()
@@ -262,7 +261,7 @@ void MemoryViewTest::aRefusedDropSaysWhyAndChangesNothing()
     const auto &d = o.design();
     const int b = o.activation();
     int wrong = 0; // neither the core's memory nor the external one
-    while (chip.memories[std::size_t(wrong)].external || wrong == o.buffer(b).memory)
+    while (chip.memories[wrong].external || wrong == o.buffer(b).memory)
         ++wrong;
     const auto before = o.session.design();
     const auto choices = o.session.choices();
@@ -346,7 +345,7 @@ void MemoryViewTest::theMenuKeepsAndLetsGo()
         return false;
     };
     o.canvas.setCurrent(b);
-    const auto &memory = o.design().target->description().memories[std::size_t(o.external())];
+    const auto &memory = o.design().target->description().memories[o.external()];
     QVERIFY(take(QString::fromStdString(memory.title)));
     QTRY_VERIFY_WITH_TIMEOUT(o.session.design() != before, 30000);
     QVERIFY(o.pinned(key, memory.name));

@@ -44,18 +44,18 @@ struct OpenedSession {
 
     struct Move {
         std::string slug, engine;
-        int kernel = -1, to = -1;
+        partita::KernelId kernel = -1;
+        partita::EngineId to = -1;
         std::int64_t total = 0;
     };
     /// A kernel and another engine that would take it.
     Move movable() const
     {
         for (int k = 0; k < int(design().kernels.size()); ++k)
-            for (const auto &a : design().kernels[std::size_t(k)].alternatives)
+            for (const auto &a : design().kernels[k].alternatives)
                 if (a.more.value_or(0) != 0)
-                    return {design().kernels[std::size_t(k)].slug,
-                        design().target->description().engines[std::size_t(a.engine)].name, k, a.engine,
-                        design().cycles + *a.more};
+                    return {design().kernels[k].slug, design().target->description().engines[a.engine].name, k,
+                        a.engine, design().cycles + *a.more};
         return {};
     }
     Edit moving(const Move &move) const
@@ -66,7 +66,7 @@ struct OpenedSession {
     Edit allOnTheCore() const
     {
         const auto &chip = design().target->description();
-        const auto core = chip.engines[std::size_t(chip.core())].name;
+        const auto core = chip.engines[chip.core()].name;
         Edit edit{QStringLiteral("all on the core"), {}};
         for (const auto &kernel : design().kernels)
             if (std::ranges::any_of(kernel.alternatives,
@@ -76,8 +76,8 @@ struct OpenedSession {
     }
     std::string engineOf(const std::string &slug) const
     {
-        const auto &kernel = design().kernels[std::size_t(design().find(slug))];
-        return design().target->description().engines[std::size_t(kernel.engine)].name;
+        const auto &kernel = design().kernels[design().find(slug)];
+        return design().target->description().engines[kernel.engine].name;
     }
 };
 

@@ -22,7 +22,7 @@ struct OpenedGraph : OpenedSession {
     }
     const GraphCanvas &canvas() const { return view.canvas(); }
     const partita::Picture &picture() const { return canvas().picture; }
-    const partita::Picture::Node &node(int n) const { return picture().nodes[std::size_t(n)]; }
+    const partita::Picture::Node &node(int n) const { return picture().nodes[n]; }
     bool drawn() const { return canvas().design == session.design(); }
     int first(partita::Picture::Node::Kind kind) const
     {
@@ -35,7 +35,7 @@ struct OpenedGraph : OpenedSession {
     QPoint at(partita::Point p) const { return at(pointOf(p)); }
     QPoint centre(int n) const { return at(node(n).box.centre()); }
     /// Of an engine in the legend.
-    QPoint inLegend(int engine) const
+    QPoint inLegend(partita::EngineId engine) const
     {
         auto *legend = view.findChild<Legend *>();
         return legend->mapTo(&view, legend->entryOf(engine).center());

@@ -41,7 +41,7 @@ struct OpenedPasses : OpenedSession {
     {
         int n = 0;
         for (int i = 0; i < int(scene().ops.picture.nodes.size()); ++i)
-            n += scene().ops.picture.nodes[std::size_t(i)].kind == partita::Picture::Node::Kind::Op && pane->shows(i);
+            n += scene().ops.picture.nodes[i].kind == partita::Picture::Node::Kind::Op && pane->shows(i);
         return n;
     }
     int changeOf(const std::string &slug) const

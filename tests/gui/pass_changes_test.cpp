@@ -61,7 +61,7 @@ void PassChangesTest::anOpSelectsItsKernel()
     OPEN_EXAMPLE(o, "shapes_mobilenet");
     QVERIFY(o.go(QStringLiteral("fold")));
     const auto &d = o.design();
-    const auto &conv = d.kernels[std::size_t(d.find("block2_dw"))];
+    const auto &conv = d.kernels[d.find("block2_dw")];
     // By a click on what the pass took away, in the graph before.
     int gone = -1;
     for (int c = 0; c < int(o.scene().ops.changes.size()); ++c)
@@ -96,7 +96,7 @@ void PassChangesTest::aKernelIsMarkedAtEveryStop()
     for (int i = 0; i < o.view.strip()->count(); ++i) {
         o.view.strip()->setCurrent(i);
         QVERIFY(o.drawn());
-        const auto byOp = kernelsByOp(d, d.passes[std::size_t(i)].after);
+        const auto byOp = kernelsByOp(d, d.passes[i].after);
         for (const auto &kernel : d.kernels) {
             if (kernel.kind == Kernel::Kind::Transform)
                 continue;
@@ -105,11 +105,11 @@ void PassChangesTest::aKernelIsMarkedAtEveryStop()
             for (int c : o.view.after()->marked())
                 marked << QString::fromStdString(o.scene().slug(c));
             for (OpId id = 0; id < OpId(byOp.size()); ++id)
-                for (int k : byOp[std::size_t(id)])
-                    if (d.kernels[std::size_t(k)].slug == kernel.slug)
-                        wanted << QString::fromStdString(d.passes[std::size_t(i)].after.op(id).slug);
+                for (int k : byOp[id])
+                    if (d.kernels[k].slug == kernel.slug)
+                        wanted << QString::fromStdString(d.passes[i].after.op(id).slug);
             QCOMPARE(marked, wanted);
-            QVERIFY2(!marked.isEmpty(), (d.passes[std::size_t(i)].name + ' ' + kernel.slug).c_str());
+            QVERIFY2(!marked.isEmpty(), (d.passes[i].name + ' ' + kernel.slug).c_str());
         }
     }
 }

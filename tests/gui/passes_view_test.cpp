@@ -32,12 +32,12 @@ void PassesViewTest::thereIsAStopForEveryPass()
     QCOMPARE(o.view.strip()->count(), int(passes.size()));
     for (int i = 0; i < int(passes.size()); ++i) {
         const auto &stop = o.view.strip()->stop(i);
-        QCOMPARE(stop.name.toStdString(), passes[std::size_t(i)].name);
-        QCOMPARE(stop.effect == PassStrip::Stop::Effect::Changed, passes[std::size_t(i)].changed);
+        QCOMPARE(stop.name.toStdString(), passes[i].name);
+        QCOMPARE(stop.effect == PassStrip::Stop::Effect::Changed, passes[i].changed);
         o.view.strip()->setCurrent(i);
         QVERIFY(o.drawn());
-        QCOMPARE(o.view.summary(), asSentence(QString::fromStdString(passes[std::size_t(i)].summary)));
-        QVERIFY(o.view.figures().endsWith(milliseconds(passes[std::size_t(i)].ms)));
+        QCOMPARE(o.view.summary(), asSentence(QString::fromStdString(passes[i].summary)));
+        QVERIFY(o.view.figures().endsWith(milliseconds(passes[i].ms)));
         QVERIFY(o.view.strip()->accessibleDescription().contains(stop.name));
     }
 }
@@ -82,7 +82,7 @@ void PassesViewTest::beforeAndAfterAreWhatTheRecordHas()
     for (int i = 1; i < int(passes.size()); ++i) {
         o.view.strip()->setCurrent(i);
         QVERIFY(o.drawn());
-        const auto &before = passes[std::size_t(i) - 1].after, &after = passes[std::size_t(i)].after;
+        const auto &before = passes[std::size_t(i) - 1].after, &after = passes[i].after;
         QCOMPARE(o.ops(o.view.before()), int(before.opCount()));
         QCOMPARE(o.ops(o.view.after()), int(after.opCount()));
         auto count = before.opCount() == after.opCount()
@@ -141,7 +141,7 @@ void PassesViewTest::latePassesShowEnginesAndDecisions()
     QVERIFY(!o.scene().enginesBefore);
     for (const auto &node : o.scene().ops.picture.nodes)
         if (node.kind == Picture::Node::Kind::Op)
-            if (const auto &kernel = o.design().kernels[std::size_t(o.scene().kernels[std::size_t(node.op)].at(0))];
+            if (const auto &kernel = o.design().kernels[o.scene().kernels[node.op].at(0)];
                 kernel.kind == Kernel::Kind::Compute)
                 QCOMPARE(node.engine, kernel.engine);
     auto subjects = o.column(PassModel::Subject);
@@ -151,8 +151,7 @@ void PassesViewTest::latePassesShowEnginesAndDecisions()
     QVERIFY(o.scene().enginesBefore);
     QCOMPARE(o.view.table()->model()->rowCount(), 1);
     OpenedWindow::clickRow(o.view.table(), 0);
-    QCOMPARE(o.design().kernels[std::size_t(o.design().find(o.session.selection().toStdString()))].kind,
-        Kernel::Kind::Transform);
+    QCOMPARE(o.design().kernels[o.design().find(o.session.selection().toStdString())].kind, Kernel::Kind::Transform);
 }
 
 void PassesViewTest::anEditStaysAtThePass()
@@ -202,7 +201,7 @@ void PassesViewTest::aLargeGraphIsShownWithoutBlocking()
     QVERIFY(roomy.set("target.l2.size", "4194304"));
     auto design = std::make_shared<const Deployment>(test::deploy(test::randomGraph(5, 1200), roomy));
     int quantise = 0;
-    while (design->passes[std::size_t(quantise)].name != "quantise")
+    while (design->passes[quantise].name != "quantise")
         ++quantise;
     auto scene = makePassScene(design, quantise, {}, 1.5, {});
     QVERIFY(scene);

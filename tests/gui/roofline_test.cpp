@@ -49,7 +49,7 @@ void RooflineTest::dotsLieUnderTheirRoofs()
         QVERIFY(dot.at.x() >= shape.x.low && dot.at.x() <= shape.x.high && dot.at.y() >= shape.y.low
             && dot.at.y() <= shape.y.high);
         for (const auto &line : shape.lines) {
-            const auto &kernel = o.design().kernels[std::size_t(dot.kernel)];
+            const auto &kernel = o.design().kernels[dot.kernel];
             bool peak = line.roof.peak > 0 && line.roof.track == kernel.engine && line.roof.peak == dot.roofline.peak;
             bool slope = line.roof.bandwidth > 0 && line.roof.track == dot.roofline.mover && dot.roofline.intensity > 0;
             if (peak || slope)
@@ -80,7 +80,7 @@ void RooflineTest::aDotSelectsItsKernelAndFollowsTheSelection()
         QVERIFY((plot->positionOf(same->at) - plot->positionOf(dot.at)).manhattanLength() <= 1);
         QVERIFY(says(o.session.selection().toStdString()));
     }
-    const auto &last = o.design().kernels[std::size_t(shape.dots.back().kernel)];
+    const auto &last = o.design().kernels[shape.dots.back().kernel];
     o.session.select(QString::fromStdString(last.slug));
     QVERIFY(says(last.slug));
     auto before = o.session.design();
@@ -100,7 +100,7 @@ void RooflineTest::arrowKeysWalkAlongTheDots()
     QVERIFY(!first.isEmpty());
     RooflineShape shape(o.design());
     auto least = std::ranges::min(shape.dots, {}, [](const auto &dot) { return dot.at.x(); });
-    QCOMPARE(first.toStdString(), o.design().kernels[std::size_t(least.kernel)].slug);
+    QCOMPARE(first.toStdString(), o.design().kernels[least.kernel].slug);
     QTest::keyClick(plot, Qt::Key_Right);
     QTest::keyClick(plot, Qt::Key_Return);
     QVERIFY(o.session.selection() != first);

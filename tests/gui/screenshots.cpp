@@ -77,7 +77,7 @@ void graph(Stage &s)
     const auto &p = view->canvas().picture;
     for (const auto &b : p.boundaries)
         for (int w : b.wires) {
-            const auto &next = p.nodes[std::size_t(p.wires[std::size_t(w)].to)];
+            const auto &next = p.nodes[p.wires[w].to];
             if (next.title != "pool")
                 continue;
             auto from = view->mapFromScene(QPointF(b.grip.x, b.grip.y)),

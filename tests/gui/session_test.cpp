@@ -99,7 +99,7 @@ void SessionTest::othersAreHeldWhileOneIsEdited()
         if (kernel.kind != partita::Kernel::Kind::Compute || kernel.slug == move.slug
             || o.design().find(kernel.slug) < 0)
             continue;
-        QCOMPARE(o.engineOf(kernel.slug), before->target->description().engines[std::size_t(kernel.engine)].name);
+        QCOMPARE(o.engineOf(kernel.slug), before->target->description().engines[kernel.engine].name);
     }
     auto *pin = o.session.choices().find("kernel." + move.slug + ".engine");
     QVERIFY(pin && !pin->held);

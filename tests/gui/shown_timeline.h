@@ -30,7 +30,7 @@ struct ShownTimeline : OpenedSession {
                 return k;
         return -1;
     }
-    void select(int kernel) { session.select(QString::fromStdString(design().kernels[std::size_t(kernel)].slug)); }
+    void select(partita::KernelId kernel) { session.select(QString::fromStdString(design().kernels[kernel].slug)); }
     void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
     {
         QTest::mouseMove(&view, from);

@@ -44,19 +44,17 @@ struct Soak : OpenedWindow {
     Edit randomEdit()
     {
         const auto &d = design();
-        const auto &kernel = d.kernels[std::size_t(below(int(d.kernels.size())))];
+        const auto &kernel = d.kernels[below(int(d.kernels.size()))];
         auto head = "kernel." + kernel.slug + ".";
         const auto &engines = d.target->description().engines;
         switch (below(6)) {
         case 0:
-        case 1:
-            return {
-                QStringLiteral("engine"), {{head + "engine", engines[std::size_t(below(int(engines.size())))].name}}};
+        case 1: return {QStringLiteral("engine"), {{head + "engine", engines[below(int(engines.size()))].name}}};
         case 2: return {QStringLiteral("buffering"), {{head + "buffering", below(2) ? "single" : "double"}}};
         case 3: return {QStringLiteral("bits"), {{head + "bits.weight", std::to_string(2 + below(7))}}};
         case 4:
             if (!kernel.tiling.axes.empty()) {
-                const auto &axis = kernel.tiling.axes[std::size_t(below(int(kernel.tiling.axes.size())))];
+                const auto &axis = kernel.tiling.axes[below(int(kernel.tiling.axes.size()))];
                 return {QStringLiteral("tile"),
                     {{head + "tile." + axis.name, std::to_string(1 + below(int(axis.extent)))}}, 7};
             }

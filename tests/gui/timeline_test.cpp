@@ -137,7 +137,7 @@ void TimelineTest::arrowsFollowTheData()
     OPEN(o);
     const auto &d = o.design();
     int pairs = 0;
-    for (int k = 0; k < int(d.kernels.size()); ++k) {
+    for (KernelId k : d.kernels.ids()) {
         const auto links = linksOf(d, k);
         for (int other : links.before) {
             ++pairs;
@@ -145,22 +145,21 @@ void TimelineTest::arrowsFollowTheData()
             const auto back = linksOf(d, other).after;
             QVERIFY(std::ranges::find(back, k) != back.end());
             // What it reads is written there, in the graph too.
-            auto with = [&](std::vector<TensorId> tensors, int kernel) {
-                if (auto t = d.kernels[std::size_t(kernel)].transformed; t >= 0)
+            auto with = [&](std::vector<TensorId> tensors, KernelId kernel) {
+                if (auto t = d.kernels[kernel].transformed; t >= 0)
                     tensors.push_back(t);
                 return tensors;
             };
-            auto inputs = with(d.kernels[std::size_t(k)].match.inputs, k);
-            const auto outputs = with(d.kernels[std::size_t(other)].match.outputs, other);
+            auto inputs = with(d.kernels[k].match.inputs, k);
+            const auto outputs = with(d.kernels[other].match.outputs, other);
             for (int alias = k - 1; alias > other; --alias) // another name of the same bytes
-                if (const auto &m = d.kernels[std::size_t(alias)]; m.kind == Kernel::Kind::Alias
+                if (const auto &m = d.kernels[alias]; m.kind == Kernel::Kind::Alias
                     && std::ranges::find_first_of(m.match.outputs, inputs) != m.match.outputs.end())
                     inputs.insert(inputs.end(), m.match.inputs.begin(), m.match.inputs.end());
-            QVERIFY2(
-                std::ranges::find_first_of(outputs, inputs) != outputs.end(), d.kernels[std::size_t(k)].slug.c_str());
+            QVERIFY2(std::ranges::find_first_of(outputs, inputs) != outputs.end(), d.kernels[k].slug.c_str());
         }
         for (const auto &arrow : arrowsOf(d, k))
-            QVERIFY(arrow.from <= arrow.to || d.kernels[std::size_t(k)].overlap.inside);
+            QVERIFY(arrow.from <= arrow.to || d.kernels[k].overlap.inside);
     }
     QVERIFY(pairs > 3);
     o.select(o.longest());
@@ -176,7 +175,7 @@ void TimelineTest::spansSayWhatTheyDo()
     OPEN(o);
     const int k = o.tiled();
     QVERIFY(k >= 0);
-    const auto &program = *o.design().kernels[std::size_t(k)].program;
+    const auto &program = *o.design().kernels[k].program;
     o.select(k);
     QTest::keyClick(&o.view, Qt::Key_F);
     (void)o.view.grab();
@@ -342,7 +341,7 @@ void TimelineTest::columnsSayWhatTheyHold()
     const auto &columns = o.view.sight().columns;
     for (int t = 0; t < int(columns.tracks()); ++t)
         for (int c = 0; c < int(columns.of(t).size()); ++c) {
-            const auto &column = columns.of(t)[std::size_t(c)];
+            const auto &column = columns.of(t)[c];
             if (!column.shared || column.spans < 3 || column.rough)
                 continue;
             const auto at = o.at(columns.start(c) + 0.25 * columns.cyclesPerColumn(), t).toPoint();

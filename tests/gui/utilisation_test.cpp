@@ -146,7 +146,7 @@ void UtilisationTest::nothingVanishes()
                         && bar.end - bar.start >= narrow * scale.cyclesPerPixel)
                         for (int c = 0; c < int(columns.size()); ++c)
                             if (sight.columns.start(c + 1) > bar.start && sight.columns.start(c) < bar.end)
-                                drawn[std::size_t(c)] = true;
+                                drawn[c] = true;
                 for (std::size_t c = 0; c < columns.size(); ++c)
                     QVERIFY(drawn[c] || columns[c].busy() == 0);
             }

@@ -81,7 +81,7 @@ double peakMemory()
 double percentile(std::vector<double> of, double p)
 {
     std::ranges::sort(of);
-    return of[std::size_t(p * double(of.size() - 1) + 0.5)];
+    return of[p * double(of.size() - 1) + 0.5];
 }
 
 /// The model, or null when the benchmark cannot run and says why.
@@ -112,7 +112,7 @@ void compileBench(benchmark::State &state, const std::string &name, bool roomy)
     }
     if (m) {
         std::int64_t weights = 0;
-        for (TensorId id = 0; id < TensorId(m->graph.tensorCount()); ++id)
+        for (TensorId id : m->graph.tensorIds())
             if (const auto &tensor = m->graph.tensor(id); tensor.constant())
                 weights += tensor.bytes();
         state.counters["peak_mb"] = peakMemory();
@@ -135,7 +135,7 @@ std::pair<std::string, std::string> randomEdit(const Deployment &d, std::mt19937
         case 0: {
             auto other = std::ranges::find_if(k.alternatives, [](const Alternative &a) { return a.more.has_value(); });
             if (other != k.alternatives.end())
-                return {key + "engine", engines[std::size_t(other->engine)].name};
+                return {key + "engine", engines[other->engine].name};
             break;
         }
         case 1:

@@ -13,7 +13,7 @@ namespace {
 int offered(const Deployment &d, const Kernel &k)
 {
     for (const auto &a : k.alternatives)
-        if (d.target->description().engines[std::size_t(a.engine)].converters && a.refusals.size() == 1
+        if (d.target->description().engines[a.engine].converters && a.refusals.size() == 1
             && a.refusals[0].rule == "converters")
             return a.engine;
     return -1;
@@ -34,7 +34,7 @@ void decideMore(const Deployment &d, const Kernel &k, Choices &choices)
     case 4: return (void)choices.set("tensor." + d.graph.tensor(k.match.outputs[0]).slug + ".memory", memory());
     case 5: return (void)choices.set("tensor." + d.graph.tensor(k.match.outputs[0]).slug + ".inplace", "off");
     case 6: return set("layout", *rc::gen::element<std::string>("CHW", "HWC"));
-    case 7: return set("beside", d.kernels[std::size_t(*rc::gen::inRange(0, int(d.kernels.size())))].slug);
+    case 7: return set("beside", d.kernels[*rc::gen::inRange(0, int(d.kernels.size()))].slug);
     case 8:
         if (!k.tiling.variants.empty())
             set("variant",
@@ -83,8 +83,7 @@ Choices anyChoices(const Deployment &d)
         if (whoPads(d.graph, k.match) != WhoPads::Nobody)
             (void)choices.set("kernel." + k.slug + ".pads", *rc::gen::element<std::string>("core", "engine"));
         if (auto analog = offered(d, k); engine == 0 && analog >= 0) {
-            (void)choices.set(
-                "kernel." + k.slug + ".engine", d.target->description().engines[std::size_t(analog)].name);
+            (void)choices.set("kernel." + k.slug + ".engine", d.target->description().engines[analog].name);
             continue;
         }
         if (k.bits.weight)

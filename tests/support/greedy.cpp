@@ -63,7 +63,7 @@ private:
     {
         if (sameBytes(from, to, m_graph.tensor(id).shape))
             return 0;
-        auto home = m_homes.tensor[std::size_t(id)];
+        auto home = m_homes.tensor[id];
         auto match = transformMatch(*m_context.target, id);
         return tile(Site{m_graph, match, {from}, to, {home}, home, 0}, "", m_context)->cycles;
     }
@@ -115,7 +115,7 @@ private:
         std::vector<double> used(m_description.memories.size());
         for (const auto &operand : kernel->lowered.program.operands)
             if (operand.role == Operand::Role::Scratch)
-                used[std::size_t(operand.memory)] += double(operand.bytes);
+                used[operand.memory] += double(operand.bytes);
         for (std::size_t m = 0; m < used.size(); ++m)
             if (used[m] > double(m_description.memories[m].size())) {
                 why = "its tiles overflow " + m_description.memories[m].name;
@@ -151,7 +151,7 @@ Result<Greedy> greedy(const Deployment &d)
     std::iota(front.ids.begin(), front.ids.end(), 1);
     const Decisions decisions(front, none, cache);
     const auto &chip = d.target->description();
-    const auto size = double(chip.memories[std::size_t(chip.coreMemory())].size());
+    const auto size = double(chip.memories[chip.coreMemory()].size());
     Result<Greedy> out = fail("it fits no memory");
     for (double share : {0.0, 0.15, 0.4, 0.65, 1.0}) {
         auto spare = share > 0 ? std::optional(std::int64_t(size * share)) : std::nullopt;

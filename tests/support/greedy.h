@@ -12,7 +12,7 @@ namespace partita {
 struct Greedy {
     struct Step {
         std::string kernel;
-        int engine = 0;
+        EngineId engine = 0;
         std::int64_t cycles = 0, transforms = 0;
     };
     std::vector<Step> steps;

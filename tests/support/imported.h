@@ -27,7 +27,7 @@ inline std::string outputShape(const Graph &graph) { return graph.outputs.empty(
 inline std::string kinds(const Graph &graph)
 {
     std::string out;
-    for (OpId i = 0; i < OpId(graph.opCount()); ++i)
+    for (OpId i : graph.opIds())
         out += (out.empty() ? "" : " ") + std::string(name(graph.op(i).kind));
     return out;
 }
@@ -36,7 +36,7 @@ inline std::string kinds(const Graph &graph)
 inline std::string titles(const Graph &graph)
 {
     std::string out;
-    for (OpId i = 0; i < OpId(graph.opCount()); ++i)
+    for (OpId i : graph.opIds())
         out += (out.empty() ? "" : " ") + std::string(title(graph.op(i)));
     return out;
 }

@@ -272,7 +272,7 @@ private:
                 attrs.axes.push_back(int(axis));
             auto y = shape;
             for (auto axis : attrs.axes)
-                y[std::size_t(axis)] = 1;
+                y[axis] = 1;
             return op(OpKind::Reduce, {x}, attrs, "y", t, y);
         }
         if (kind == "lookup")

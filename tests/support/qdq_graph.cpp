@@ -34,10 +34,10 @@ public:
             m_to.inputs.push_back(in);
             around(id, in, activation(id));
         }
-        for (OpId id = 0; id < OpId(m_from.opCount()); ++id)
+        for (OpId id : m_from.opIds())
             rewrite(m_from.op(id));
         for (auto id : m_from.outputs)
-            m_to.outputs.push_back(m_read[std::size_t(id)]);
+            m_to.outputs.push_back(m_read[id]);
         return *std::move(m_to).finish();
     }
 
@@ -78,8 +78,8 @@ private:
     {
         auto shape = m_to.tensor(real).shape;
         auto stored = make(OpKind::Quantize, {real}, {}, {{}, "stored", s.type, shape, s.quant, {}});
-        m_read[std::size_t(from)] = make(OpKind::Dequantize, {stored}, {}, {{}, "real", f32, shape, {}, {}});
-        m_quant[std::size_t(from)] = s;
+        m_read[from] = make(OpKind::Dequantize, {stored}, {}, {{}, "real", f32, shape, {}, {}});
+        m_quant[from] = s;
     }
 
     TensorId dequantised(const Array &stored, const Quant &quant)
@@ -97,7 +97,7 @@ private:
             for (auto d = std::size_t(axis) + 1; d < w.shape.size(); ++d)
                 inner *= w.shape[d];
             for (std::int64_t i = 0; i < w.size(); ++i)
-                if (k < 0 || i / inner % w.shape[std::size_t(axis)] == k)
+                if (k < 0 || i / inner % w.shape[axis] == k)
                     high = std::max(high, std::abs(w.at(i)));
             return high;
         };
@@ -109,7 +109,7 @@ private:
         if (coin())
             return {{double(float(most(-1) / 127))}, {0}, -1};
         Quant q{{}, {}, axis};
-        for (std::int64_t k = 0; k < w.shape[std::size_t(axis)]; ++k) {
+        for (std::int64_t k = 0; k < w.shape[axis]; ++k) {
             q.scale.push_back(float(most(k) / 127));
             q.zero.push_back(0);
         }
@@ -133,15 +133,14 @@ private:
         }
         ElemType type;
         auto quant = weightQuant(w, turned ? 1 : 0, type);
-        std::vector<TensorId> inputs{
-            m_read[std::size_t(op.inputs[0])], dequantised(quantizeArray(w, quant, type), quant)};
+        std::vector<TensorId> inputs{m_read[op.inputs[0]], dequantised(quantizeArray(w, quant, type), quant)};
         TensorId bias = -1;
         auto channels = m_from.tensor(op.inputs[1]).shape[0];
         if (op.inputs.size() > 2) {
             auto b = constantValue(m_from.tensor(op.inputs[2]));
             Quant steps{quant.scale, std::vector<std::int32_t>(quant.scale.size()), quant.scale.size() > 1 ? 0 : -1};
             for (auto &s : steps.scale)
-                s = float(s) * float(m_quant[std::size_t(op.inputs[0])].quant.scale[0]);
+                s = float(s) * float(m_quant[op.inputs[0]].quant.scale[0]);
             bias = dequantised(quantizeArray(b, steps, i32), steps);
         }
         auto out = bare(m_from.tensor(op.outputs[0]));
@@ -159,16 +158,16 @@ private:
     void after(const Op &op, TensorId result)
     {
         auto id = op.outputs[0];
-        m_read[std::size_t(id)] = result;
+        m_read[id] = result;
         if (Ranges::absorbed(m_from, id) || op.kind == OpKind::Softmax)
             return;
         bool moves = op.kind == OpKind::MaxPool || op.kind == OpKind::Reshape || op.kind == OpKind::Pad;
-        bool known = moves && m_quant[std::size_t(op.inputs[0])].quant.scale.size();
+        bool known = moves && m_quant[op.inputs[0]].quant.scale.size();
         if (known)
-            m_quant[std::size_t(id)] = m_quant[std::size_t(op.inputs[0])];
+            m_quant[id] = m_quant[op.inputs[0]];
         if (known && coin() && !m_from.isOutput(id))
             return;
-        around(id, result, known && coin() ? m_quant[std::size_t(id)] : activation(id));
+        around(id, result, known && coin() ? m_quant[id] : activation(id));
     }
 
     void rewrite(const Op &op)
@@ -183,7 +182,7 @@ private:
                 auto quant = quantOf({low, high});
                 inputs.push_back(dequantised(quantizeArray(value, quant, i8), quant));
             } else {
-                inputs.push_back(m_read[std::size_t(id)]);
+                inputs.push_back(m_read[id]);
             }
         }
         after(op, make(op.kind, inputs, op.attrs, bare(m_from.tensor(op.outputs[0]))));

@@ -101,7 +101,7 @@ private:
             pad = pick({kernel / 2, kernel / 2, 0});
         for (int d = 0; d < 2; ++d)
             if (s[std::size_t(d) + 2] < kernel)
-                w.kernel[std::size_t(d)] = 1;
+                w.kernel[d] = 1;
         bool depthwise = s[1] > 1 && pick({0, 0, 1});
         auto k = depthwise ? s[1] : pick({4, 8, 12, 16, 20, 32});
         auto taps = w.kernel[0] * w.kernel[1] * (depthwise ? 1 : s[1]);

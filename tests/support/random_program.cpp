@@ -63,8 +63,8 @@ private:
     Copy copy()
     {
         auto link = pick(0, int(m_description.links.size()) - 1);
-        const auto &ends = m_description.links[std::size_t(link)].connects;
-        auto [a, b] = ends[std::size_t(pick(0, int(ends.size()) - 1))];
+        const auto &ends = m_description.links[link].connects;
+        auto [a, b] = ends[pick(0, int(ends.size()) - 1)];
         Copy c{link, {m_description.memory(a), 0}, {m_description.memory(b), 0}, number(1, 300), number(1, 3),
             number(1, 2)};
         if (sometimes())

@@ -38,7 +38,7 @@ struct Maker {
             v = std::int8_t(random());
         auto id = m.constant("c" + std::to_string(m.tensors.size()), std::move(shape), values, std::move(s));
         if (isUnsigned)
-            m.tensors[std::size_t(id)].type = TfliteModel::Type::UINT8;
+            m.tensors[id].type = TfliteModel::Type::UINT8;
         return id;
     }
     int bias(int count)

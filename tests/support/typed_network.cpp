@@ -170,7 +170,7 @@ private:
                     if (reduced)
                         a.axes.push_back(axis);
                     if (!reduced || a.keepDims)
-                        to.push_back(reduced ? 1 : shape[std::size_t(axis)]);
+                        to.push_back(reduced ? 1 : shape[axis]);
                 }
                 op(OpKind::Reduce, {input(type, shape)}, a, place ? i64 : type, to);
             }

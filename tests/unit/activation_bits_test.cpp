@@ -45,10 +45,7 @@ const Kernel &named(const Deployment &d, std::string_view slug)
     return *std::ranges::find(d.kernels, slug, &Kernel::slug);
 }
 
-std::string engineOf(const Deployment &d, const Kernel &k)
-{
-    return d.target->description().engines[std::size_t(k.engine)].name;
-}
+std::string engineOf(const Deployment &d, const Kernel &k) { return d.target->description().engines[k.engine].name; }
 
 std::int64_t peakOf(const Deployment &d)
 {
@@ -82,7 +79,7 @@ private slots:
             std::vector<std::string> settings{"bits.activation=" + bits(),
                 "bits.weight=" + *rc::gen::element<std::string>("ternary", "2", "3", "4", "5", "8")};
             auto folded = *fold(graph);
-            for (OpId id = 0; id < OpId(folded.opCount()); ++id)
+            for (OpId id : folded.opIds())
                 if (auto slug = folded.op(id).slug; *rc::gen::inRange(0, 4) == 0) {
                     auto own = "kernel." + slug + ".bits.activation=" + bits();
                     if (tried(graph, "rvp", {own}))

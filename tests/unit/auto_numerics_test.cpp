@@ -111,8 +111,8 @@ private slots:
         const auto &engines = d.target->description().engines;
         auto conv = d.find("conv");
         QVERIFY(conv >= 0);
-        QVERIFY(!engines[std::size_t(d.kernels[std::size_t(conv)].engine)].core);
-        QCOMPARE(arithmeticOf(d.graph, d.kernels[std::size_t(conv)].match), std::optional(Numerics::Engine));
+        QVERIFY(!engines[d.kernels[conv].engine].core);
+        QCOMPARE(arithmeticOf(d.graph, d.kernels[conv].match), std::optional(Numerics::Engine));
         QVERIFY(d.cycles < source.cycles);
         for (const auto &k : source.kernels)
             QVERIFY(arithmeticOf(source.graph, k.match) != Numerics::Engine);

@@ -20,7 +20,7 @@ NodeChain chain(std::string_view letters)
 {
     NodeChain c;
     for (int i = 0; i < int(letters.size()); ++i) {
-        c.kinds.push_back(letters[std::size_t(i)] - 'a');
+        c.kinds.push_back(letters[i] - 'a');
         c.reads.push_back({i == 0 ? ~0 : i - 1});
     }
     return c;
@@ -29,7 +29,7 @@ NodeChain chain(std::string_view letters)
 bool repeats(const Word &w, const Repetition &r)
 {
     for (int i = r.first; i + r.period < r.end(); ++i)
-        if (w[std::size_t(i)] != w[std::size_t(i + r.period)])
+        if (w[i] != w[i + r.period])
             return false;
     return true;
 }
@@ -129,7 +129,7 @@ void BlocksTest::linksEndWhereOneResultIsNeeded()
         for (int end : ends) {
             std::set<int> needed;
             for (int i = end; i < n; ++i)
-                for (int r : c.reads[std::size_t(i)])
+                for (int r : c.reads[i])
                     if (r < end)
                         needed.insert(r);
             RC_ASSERT(needed.size() <= 1);
@@ -158,7 +158,7 @@ void BlocksTest::engineDoesNotCount()
         for (const auto &block : repeatedBlocks(of)) {
             out.push_back("×" + std::to_string(block.times));
             for (int k : block.kernels)
-                out.push_back(of.kernels[std::size_t(k)].slug);
+                out.push_back(of.kernels[k].slug);
         }
         return out;
     };
@@ -169,8 +169,7 @@ void BlocksTest::engineDoesNotCount()
     QVERIFY(choices.set("kernel." + before[1] + ".engine=core").has_value());
     auto graph = importModel(PARTITA_SOURCE "/resources/examples/tones_dscnn.onnx");
     auto moved = test::deploy(*graph, choices);
-    QVERIFY(
-        moved.kernels[std::size_t(moved.find(before[1]))].engine != d.kernels[std::size_t(d.find(before[1]))].engine);
+    QVERIFY(moved.kernels[moved.find(before[1])].engine != d.kernels[d.find(before[1])].engine);
     QCOMPARE(slugs(moved), before);
 }
 
@@ -204,18 +203,18 @@ void BlocksTest::aBlockIsOneCardThatCoversItsKernels()
             QCOMPARE(int(block.kernels.size()) % block.times, 0);
             for (int k : block.kernels) {
                 QCOMPARE(p.nodeOf(k), p.nodeOf(block.kernels.front()));
-                QVERIFY(p.nodes[std::size_t(p.nodeOf(k))].kind == Picture::Node::Kind::Block);
+                QVERIFY(p.nodes[p.nodeOf(k)].kind == Picture::Node::Kind::Block);
             }
         }
         QCOMPARE(p.nodes.size() + hidden, whole.nodes.size());
         for (const auto &w : p.wires)
-            QVERIFY(w.from != w.to && p.nodes[std::size_t(w.from)].layer < p.nodes[std::size_t(w.to)].layer);
+            QVERIFY(w.from != w.to && p.nodes[w.from].layer < p.nodes[w.to].layer);
         if (blocks.empty())
             continue;
         auto opened = picture(d, Orientation::LeftToRight, 1.5,
-            {.unfolded = {}, .collapsed = true, .opened = {d.kernels[std::size_t(blocks[0].kernels[0])].slug}});
+            {.unfolded = {}, .collapsed = true, .opened = {d.kernels[blocks[0].kernels[0]].slug}});
         QCOMPARE(opened.nodes.size(), p.nodes.size() + blocks[0].kernels.size() - 1);
-        QCOMPARE(opened.opened, std::vector<std::vector<int>>{blocks[0].kernels});
+        QCOMPARE(opened.opened, std::vector<std::vector<partita::KernelId>>{blocks[0].kernels});
     }
 }
 
@@ -234,7 +233,7 @@ void BlocksTest::cyclesOfCardsAddUp()
                 QVERIFY(std::abs(shares - 1) < 1e-9);
         }
         for (const auto &pill : p.pills)
-            shown += pill.again ? 0 : d.kernels[std::size_t(pill.kernel)].cycles();
+            shown += pill.again ? 0 : d.kernels[pill.kernel].cycles();
         for (const auto &k : d.kernels)
             all += k.cycles();
         QCOMPARE(shown, all);

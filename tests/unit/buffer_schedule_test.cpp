@@ -74,8 +74,8 @@ private slots:
         for (int o = 0; o < 32; ++o)
             for (int i = 0; i < 4; ++i)
                 for (int p = 0; p < 49; ++p)
-                    QCOMPARE(packed[at(o / 4, o % 4, i, p / 7, p % 7)],
-                        i < 3 ? data[std::size_t((o * 3 + i) * 49 + p)] : std::byte(0));
+                    QCOMPARE(
+                        packed[at(o / 4, o % 4, i, p / 7, p % 7)], i < 3 ? data[(o * 3 + i) * 49 + p] : std::byte(0));
         QCOMPARE(applyAll(s.inverse(), packed, 1), data);
         QCOMPARE(s.text(), std::string("buffer_split(O,4); buffer_split(I,4); buffer_reorder(O.o,I.o,O.i,I.i,Y,X)"));
     }

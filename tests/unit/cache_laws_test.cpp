@@ -144,8 +144,7 @@ private slots:
             Cache cache;
             auto whole = deploy(c.graph, {}, &cache);
             const auto &d = target->description();
-            auto l2 = std::ranges::find(
-                whole.memories, d.memory(d.engines[std::size_t(d.core())].memory), &MemoryUse::memory);
+            auto l2 = std::ranges::find(whole.memories, d.memory(d.engines[d.core()].memory), &MemoryUse::memory);
             Choices tight;
             RC_ASSERT(bool(tight.set("target.l2.size", std::to_string(l2->peak * *rc::gen::inRange(40, 110) / 100))));
             auto first = compile({c.graph, target, calibration, tight}, &cache);
@@ -160,7 +159,7 @@ private slots:
                  scratch = compile({c.graph, target, calibration, held});
             assertSame(edited, scratch);
             external += edited && std::ranges::any_of(edited->memories, [&](const MemoryUse &use) {
-                return use.peak > 0 && d.memories[std::size_t(use.memory)].external;
+                return use.peak > 0 && d.memories[use.memory].external;
             });
         }));
         QVERIFY2(external > m_cases / 20, qPrintable(QString::number(external)));

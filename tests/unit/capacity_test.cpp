@@ -62,8 +62,7 @@ void addDecisions(std::map<std::string, std::set<std::string>> &free, const Depl
     const auto &chip = d.target->description();
     const auto external = std::ranges::find_if(chip.memories, &Memory::external);
     const bool outside = external != chip.memories.end();
-    const std::set<std::string> homes{
-        chip.memories[std::size_t(chip.coreMemory())].name, outside ? external->name : std::string()};
+    const std::set<std::string> homes{chip.memories[chip.coreMemory()].name, outside ? external->name : std::string()};
     for (const auto &k : d.kernels) {
         if (k.kind != Kernel::Kind::Compute)
             continue;
@@ -160,7 +159,7 @@ private slots:
         constexpr int drawn = 24;         ///< else
         const auto target = targetNamed(chip.toStdString());
         const auto &description = target->description();
-        const auto key = "target." + description.memories[std::size_t(description.coreMemory())].name + ".size";
+        const auto key = "target." + description.memories[description.coreMemory()].name + ".size";
         int refused = 0, whole = 0;
         QStringList fit;
         for (unsigned seed = 0; seed < graphs; ++seed) {
@@ -231,7 +230,7 @@ private slots:
             RC_ASSERT(enough.has_value());
             RC_TAG(enough->sizes.size());
             for (const auto &size : enough->sizes) {
-                const auto &name = target->description().memories[std::size_t(size.memory)].name;
+                const auto &name = target->description().memories[size.memory].name;
                 RC_ASSERT(choices.set("target." + name + ".size", std::to_string(size.bytes)).has_value());
                 RC_ASSERT(enough->sentence.find("--set target." + name + ".size=" + std::to_string(size.bytes))
                     != std::string::npos);
@@ -269,11 +268,10 @@ private slots:
             RC_ASSERT(enough.has_value() == !tried.has_value());
             if (enough) {
                 for (const auto &size : enough->sizes)
-                    RC_ASSERT(
-                        choices
-                            .set("target." + target->description().memories[std::size_t(size.memory)].name + ".size",
-                                std::to_string(size.bytes))
-                            .has_value());
+                    RC_ASSERT(choices
+                                  .set("target." + target->description().memories[size.memory].name + ".size",
+                                      std::to_string(size.bytes))
+                                  .has_value());
                 RC_ASSERT(compile({graph, target, calibration, choices}, &cache).has_value());
             }
         }));

@@ -34,7 +34,7 @@ Choices someChoices(const Deployment &d)
         auto kernel = "kernel." + k.slug;
         auto what = *rc::gen::inRange(0, 6);
         if (what == 0 && k.kind == Kernel::Kind::Compute)
-            set(kernel + ".engine", chip.engines[std::size_t(chip.core())].name);
+            set(kernel + ".engine", chip.engines[chip.core()].name);
         if (what == 1 && !k.tiling.axes.empty() && k.match.parts.empty())
             set(kernel + ".buffering", "single");
         if (what == 2 && !k.match.parts.empty())

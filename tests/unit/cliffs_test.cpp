@@ -58,8 +58,8 @@ private slots:
         QVERIFY(int(cliff.kernels.size()) >= least);
         std::int64_t cycles = 0;
         for (auto k : cliff.kernels) {
-            cycles += fallen.kernels[std::size_t(k)].cycles();
-            QVERIFY(fallen.target->description().engines[std::size_t(fallen.kernels[std::size_t(k)].engine)].core);
+            cycles += fallen.kernels[k].cycles();
+            QVERIFY(fallen.target->description().engines[fallen.kernels[k].engine].core);
         }
         QCOMPARE(cliff.cycles, cycles);
         QVERIFY(fallen.cycles > 2 * before.cycles && cliff.cycles > fallen.cycles / 2);

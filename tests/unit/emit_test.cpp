@@ -291,7 +291,7 @@ program
         for (const auto &[line, command] : pairs) {
             auto at = std::ranges::find_if(c, [&](const QString &text) { return text.contains(line); }) - c.begin();
             QVERIFY2(at < c.size(), qPrintable(line));
-            QVERIFY2(said[commands[std::size_t(at)]].contains(command), qPrintable(said[commands[std::size_t(at)]]));
+            QVERIFY2(said[commands[at]].contains(command), qPrintable(said[commands[at]]));
         }
     }
 

@@ -90,7 +90,7 @@ private slots:
     void says()
     {
         QFETCH(int, index);
-        auto c = cases()[std::size_t(index)];
+        auto c = cases()[index];
         auto graph = graphOf(c);
         auto target = targetNamed(c.target);
         auto d = tried(graph, c.target, c.settings);

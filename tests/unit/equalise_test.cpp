@@ -28,7 +28,7 @@ Graph chain(OpKind between, Attrs attrs)
     auto values = [&](const Shape &shape, unsigned seed, bool rows) {
         Array w = noise(f32, shape, seed);
         for (std::int64_t i = 0; i < w.size() && rows; ++i)
-            w.as<float>()[std::size_t(i)] *= float(std::ldexp(1.0, int(i / (w.size() / 8)) * 2 - 8));
+            w.as<float>()[i] *= float(std::ldexp(1.0, int(i / (w.size() / 8)) * 2 - 8));
         return net.constant(w);
     };
     auto x = net.input(f32, {1, 4, 8, 8});

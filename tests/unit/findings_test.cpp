@@ -140,7 +140,7 @@ void FindingsTest::aRuleIsQuotedWhereNoChoiceLiftsIt()
     });
     QVERIFY(first != all.end());
     QCOMPARE(first->kernels.front(), std::string("conv1"));
-    QCOMPARE(first->share, d.kernels[std::size_t(d.find("conv1"))].cycles());
+    QCOMPARE(first->share, d.kernels[d.find("conv1")].cycles());
 }
 
 void FindingsTest::aLargerMemoryEndsTheWaiting()
@@ -156,7 +156,7 @@ void FindingsTest::aLargerMemoryEndsTheWaiting()
     auto changed = must(tryOut(proposal, {graph, targetNamed("diana"), calibration, choices}, d));
     QVERIFY2(changed && proposal.saves(), proposal.problem.c_str());
     for (const auto &b : changed->buffers)
-        QVERIFY(!changed->target->description().memories[std::size_t(b.memory)].external);
+        QVERIFY(!changed->target->description().memories[b.memory].external);
 }
 
 void FindingsTest::differingNumbersAreRun()

@@ -171,7 +171,7 @@ private slots:
                     const auto &part = k.match.parts.empty() ? k.match : k.match.parts[i];
                     const auto &slug = d.graph.op(part.anchor).slug;
                     settings.push_back(
-                        "kernel." + slug + ".engine=" + d.target->description().engines[std::size_t(part.engine)].name);
+                        "kernel." + slug + ".engine=" + d.target->description().engines[part.engine].name);
                     settings.push_back(
                         "kernel." + slug + ".layout=" + (i < k.between.size() ? k.between[i] : k.outputLayout).name);
                     reads.emplace(slug, i == 0 ? k.inputLayouts[0] : k.between[i - 1]);
@@ -197,7 +197,7 @@ private slots:
                 std::int64_t sum = 0;
                 for (const auto &k : x.kernels)
                     if (!k.trace.traffic.empty())
-                        sum += k.trace.traffic[std::size_t(x.target->description().memory("ddr"))];
+                        sum += k.trace.traffic[x.target->description().memory("ddr")];
                 return sum;
             };
             QCOMPARE(traffic(apart) - traffic(d), bytes);
@@ -240,7 +240,7 @@ private slots:
         auto graph = residual();
         auto d = deployed(graph);
         auto fused = firstFused(d).kernels;
-        const auto &k = d.kernels[std::size_t(d.find(fused[0]))];
+        const auto &k = d.kernels[d.find(fused[0])];
         QCOMPARE(k.match.parts.size(), fused.size());
         QCOMPARE(k.between.size() + 1, fused.size());
         std::size_t ops = 0;

@@ -80,9 +80,9 @@ void GraphDiffTest::aGraphDoesNotDifferFromItself()
         auto changes = opChanges(graph, graph);
         expectEachOnce(graph, graph, changes);
         for (OpId id = 0; id < OpId(changes.size()); ++id) {
-            QCOMPARE(changes[std::size_t(id)].kind, Kind::Same);
-            QCOMPARE(changes[std::size_t(id)].after, id);
-            QCOMPARE(changes[std::size_t(id)].before, id);
+            QCOMPARE(changes[id].kind, Kind::Same);
+            QCOMPARE(changes[id].after, id);
+            QCOMPARE(changes[id].before, id);
         }
     }
 }
@@ -171,17 +171,16 @@ void GraphDiffTest::opsAreFollowedIntoTheirKernels()
     QVERIFY(conv >= 0);
     for (const auto &pass : d.passes) {
         auto kernels = kernelsByOp(d, pass.after);
-        for (OpId id = 0; id < OpId(pass.after.opCount()); ++id) {
+        for (OpId id : pass.after.opIds()) {
             const auto &op = pass.after.op(id);
             if (op.kind == OpKind::Identity) // dropped: nothing computes it
-                QVERIFY(kernels[std::size_t(id)].empty());
+                QVERIFY(kernels[id].empty());
             else
-                QVERIFY2(std::ranges::find(kernels[std::size_t(id)], conv) != kernels[std::size_t(id)].end(),
-                    (pass.name + ' ' + op.slug).c_str());
+                QVERIFY2(
+                    std::ranges::find(kernels[id], conv) != kernels[id].end(), (pass.name + ' ' + op.slug).c_str());
         }
     }
-    QCOMPARE(originsOf(d)[std::size_t(conv)],
-        (std::vector<OpId>{0, 1, 2, 3})); // what was dropped goes with what writes its operand
+    QCOMPARE(originsOf(d)[conv], (std::vector<OpId>{0, 1, 2, 3})); // what was dropped goes with what writes its operand
 }
 
 /// What the kernel's own ops say of the operators that they stand for is among them, and in the deployed graph a kernel
@@ -192,12 +191,12 @@ void GraphDiffTest::everyKernelHasOrigins()
         auto d = deploy(randomGraph(seed, 40));
         auto own = kernelsByOp(d, d.graph);
         const auto all = originsOf(d);
-        for (int k = 0; k < int(d.kernels.size()); ++k) {
-            const auto &kernel = d.kernels[std::size_t(k)];
-            const auto &origins = all[std::size_t(k)];
+        for (KernelId k : d.kernels.ids()) {
+            const auto &kernel = d.kernels[k];
+            const auto &origins = all[k];
             QCOMPARE(origins.empty(), kernel.match.ops.empty());
             for (auto id : kernel.match.ops) {
-                QCOMPARE(own[std::size_t(id)].front(), k);
+                QCOMPARE(own[id].front(), k);
                 auto same = d.source.find(d.graph.op(id).slug);
                 QVERIFY(same < 0 || std::ranges::find(origins, same) != origins.end());
             }
@@ -214,9 +213,9 @@ void GraphDiffTest::latePassesTellWhatTheyDecided()
     auto assigned = decisionsOf(d, "assign");
     QCOMPARE(std::ptrdiff_t(assigned.size()), kernels);
     for (const auto &a : assigned) {
-        const auto &kernel = d.kernels[std::size_t(a.kernel)];
+        const auto &kernel = d.kernels[a.kernel];
         QCOMPARE(a.subject, kernel.slug);
-        QVERIFY(a.what.starts_with(d.target->description().engines[std::size_t(kernel.engine)].title));
+        QVERIFY(a.what.starts_with(d.target->description().engines[kernel.engine].title));
         for (const auto &[axis, extent] : kernel.tiling.schedule.tile)
             QVERIFY2(a.what.contains(axis + "=" + std::to_string(extent)), a.what.c_str());
         QCOMPARE(a.why, kernel.engineReason.sentence);

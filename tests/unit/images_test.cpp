@@ -48,17 +48,16 @@ struct Placed {
 std::vector<Placed> constantsOf(const Deployment &d, const std::string &only)
 {
     std::vector<Placed> out;
-    for (int k = 0; k < int(d.kernels.size()); ++k) {
-        const auto &kernel = d.kernels[std::size_t(k)];
+    for (KernelId k : d.kernels.ids()) {
+        const auto &kernel = d.kernels[k];
         if (!kernel.program || (!only.empty() && kernel.slug != only))
             continue;
         for (std::size_t o = 0; o < kernel.program->operands.size(); ++o) {
             const auto &operand = kernel.program->operands[o];
             if (operand.role != Operand::Role::Constant)
                 continue;
-            const auto &constant = kernel.constants[std::size_t(operand.index)];
-            out.push_back({constant.name + " of " + kernel.slug, &d.buffers[std::size_t(d.operands[std::size_t(k)][o])],
-                constant.data.bytes()});
+            const auto &constant = kernel.constants[operand.index];
+            out.push_back({constant.name + " of " + kernel.slug, &d.buffers[d.operands[k][o]], constant.data.bytes()});
         }
     }
     return out;
@@ -70,8 +69,8 @@ std::string difference(const Deployment &d, const std::string &only)
     const auto files = must(emitProject(d, {.sample = {}, .only = only}));
     std::map<int, Bytes> images;
     const auto &memories = d.target->description().memories;
-    for (int m = 0; m < int(memories.size()); ++m)
-        if (auto found = files.find("memory/" + slugify(memories[std::size_t(m)].name) + ".hex"); found != files.end())
+    for (MemoryId m : memories.ids())
+        if (auto found = files.find("memory/" + slugify(memories[m].name) + ".hex"); found != files.end())
             images[m] = readmemh(found->second);
     for (const auto &[name, buffer, bytes] : constantsOf(d, only))
         for (std::size_t i = 0; i < bytes.size(); ++i) {

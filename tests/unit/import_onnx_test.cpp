@@ -315,7 +315,7 @@ private slots:
         auto g = imported(m.output(last));
         std::set<std::string> seen;
         std::string all;
-        for (OpId i = 0; i < OpId(g.opCount()); ++i) {
+        for (OpId i : g.opIds()) {
             const auto &slug = g.op(i).slug;
             QVERIFY2(slug.size() <= 40, slug.c_str());
             QVERIFY(seen.insert(slug).second);

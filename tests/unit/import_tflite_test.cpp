@@ -58,14 +58,14 @@ std::vector<float> floats(const Array &a) { return {a.as<float>().begin(), a.as<
 int count(const Graph &graph, OpKind kind)
 {
     int n = 0;
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+    for (OpId id : graph.opIds())
         n += graph.op(id).kind == kind;
     return n;
 }
 
 const Op &only(const Graph &graph, OpKind kind)
 {
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+    for (OpId id : graph.opIds())
         if (graph.op(id).kind == kind)
             return graph.op(id);
     qFatal("the graph has no such op");
@@ -116,8 +116,8 @@ private slots:
                             for (int c = 0; c < 2; ++c) {
                                 int iy = 2 * oy - 1 + fy, ix = 2 * ox + fx;
                                 if (iy >= 0 && iy < 5 && ix < 4)
-                                    sum += point[std::size_t(k)] * in[std::size_t((iy * 4 + ix) * 2 + c)]
-                                        * weights[std::size_t(((k * 3 + fy) * 3 + fx) * 2 + c)];
+                                    sum += point[k] * in[(iy * 4 + ix) * 2 + c]
+                                        * weights[((k * 3 + fy) * 3 + fx) * 2 + c];
                             }
                 expected.push_back(sum);
             }
@@ -260,7 +260,7 @@ private slots:
         TfliteModel m;
         auto x = m.input("x", {1, 3}, Type::INT8, {{0.5f}, {0}});
         auto w = m.constant("w", {3, 3}, std::vector<std::uint8_t>{0x8f, 0x71, 0x3e, 0x09, 0x5d}, {{0.25f}});
-        m.tensors[std::size_t(w)].type = Type::INT4;
+        m.tensors[w].type = Type::INT4;
         auto y = m.tensor("y", {1, 3}, Type::INT8, {{1.5f}, {0}});
         m.op(Code::FULLY_CONNECTED, {x, w}, {y}, Options::FullyConnectedOptions, [](auto &b) {
              return tflite::CreateFullyConnectedOptions(b).Union();
@@ -318,7 +318,7 @@ private slots:
     {
         TfliteModel m;
         auto x = m.input("x", {7, 3}), y = m.tensor("y");
-        m.tensors[std::size_t(x)].signature = {-1, 3};
+        m.tensors[x].signature = {-1, 3};
         m.op(Code::RELU, {x}, {y}).output(y);
         auto g = must(m.import());
         QCOMPARE(g.tensor(g.inputs[0]).shape, (Shape{1, 3}));

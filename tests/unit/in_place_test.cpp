@@ -151,8 +151,8 @@ private slots:
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         const auto *sum = bufferNamed(*d, "sum");
         QVERIFY(sum && sum->over >= 0);
-        QCOMPARE(sum->offset, d->buffers[std::size_t(sum->over)].offset);
-        QCOMPARE(sum->bytes, d->buffers[std::size_t(sum->over)].bytes);
+        QCOMPARE(sum->offset, d->buffers[sum->over].offset);
+        QCOMPARE(sum->bytes, d->buffers[sum->over].bytes);
         QVERIFY(choices.set("tensor.sum.inplace", "off"));
         auto own = compile({graph, chip, noise(graph), choices});
         QVERIFY(own && bufferNamed(*own, "sum")->over < 0);
@@ -172,7 +172,7 @@ private slots:
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         const auto out = std::ranges::find_if(d->buffers, [](const Buffer &b) { return b.over >= 0 && b.lead > 0; });
         QVERIFY(out != d->buffers.end());
-        const auto &in = d->buffers[std::size_t(out->over)];
+        const auto &in = d->buffers[out->over];
         QCOMPARE(out->lead, 640); // 4 rows at a time and the one above, of 8 pixels with 16 channels
         QCOMPARE(in.offset - out->offset, out->lead);
         const auto inputs = *toDeployed(d->graph, randomInputs(graph, 1));

@@ -32,7 +32,7 @@ Layer randomLayer(std::mt19937 &random)
     g.strideY = any(1, 3), g.strideX = any(1, 3);
     g.dilationY = any(1, 3), g.dilationX = any(1, 3);
     g.padTop = any(0, g.kernelY), g.padLeft = any(0, g.kernelX);
-    auto out = [&](int in, int pads, int kernel, int stride, int dilation) {
+    auto out = [&](int in, int pads, KernelId kernel, int stride, int dilation) {
         return std::max(0, in + pads - (kernel - 1) * dilation - 1) / stride + 1;
     };
     g.rowsOut = out(g.rowsIn, g.padTop + any(0, 3), g.kernelY, g.strideY, g.dilationY);
@@ -63,7 +63,7 @@ std::vector<std::int32_t> defined(
     for (int k = 0; k < g.channelsOut; ++k)
         for (int oy = 0; oy < g.rowsOut; ++oy)
             for (int ox = 0; ox < g.colsOut; ++ox) {
-                auto sum = std::uint32_t(l.bias[std::size_t(k)]);
+                auto sum = std::uint32_t(l.bias[k]);
                 for (int c = 0; c < channels; ++c)
                     for (int fy = 0; fy < g.kernelY; ++fy)
                         for (int fx = 0; fx < g.kernelX; ++fx) {
@@ -72,8 +72,8 @@ std::vector<std::int32_t> defined(
                             if (y < 0 || col < 0 || y >= g.rowsIn || col >= g.colsIn)
                                 continue;
                             int v = x[((k / outs * channels + c) * g.rowsIn + y) * g.colsIn + col] - zeroX;
-                            sum += std::uint32_t(v
-                                * (w[((k * channels + c) * g.kernelY + fy) * g.kernelX + fx] - zeros[std::size_t(k)]));
+                            sum += std::uint32_t(
+                                v * (w[((k * channels + c) * g.kernelY + fy) * g.kernelX + fx] - zeros[k]));
                         }
                 acc.push_back(std::int32_t(sum));
             }

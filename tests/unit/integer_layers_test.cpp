@@ -88,7 +88,7 @@ std::vector<float> answers(const Deployment &d, int low, int high)
     Array x(f32, shape);
     const auto values = drawn(8, std::size_t(x.size()), low, high);
     for (std::int64_t i = 0; i < x.size(); ++i)
-        x.set(i, values[std::size_t(i)]);
+        x.set(i, values[i]);
     auto out = must(toModel(d.graph, must(must(Executor::prepare(d.graph)).run(must(toDeployed(d.graph, {x}))))));
     return {out[0].as<float>().begin(), out[0].as<float>().end()};
 }
@@ -98,13 +98,10 @@ const Kernel &kernel(const Deployment &d, const char *slug)
     const auto k = d.find(slug);
     if (k < 0)
         qFatal("no kernel %s", slug);
-    return d.kernels[std::size_t(k)];
+    return d.kernels[k];
 }
 
-bool onEngine(const Deployment &d, const Kernel &k)
-{
-    return !d.target->description().engines[std::size_t(k.engine)].core;
-}
+bool onEngine(const Deployment &d, const Kernel &k) { return !d.target->description().engines[k.engine].core; }
 
 } // namespace
 

@@ -114,8 +114,7 @@ public:
             auto slug = ways.front().front().first.substr(7);
             slug.erase(slug.find('.'));
             auto k = d.find(slug);
-            if (d.graph.find(slug + "_pad") < 0
-                && (k < 0 || whoPads(d.graph, d.kernels[std::size_t(k)].match) != WhoPads::Core))
+            if (d.graph.find(slug + "_pad") < 0 && (k < 0 || whoPads(d.graph, d.kernels[k].match) != WhoPads::Core))
                 continue;
             Ways both;
             for (const char *who : {"core", "engine"})
@@ -237,8 +236,8 @@ private slots:
                 for (const auto &a : k.alternatives) {
                     if (!a.more)
                         continue;
-                    auto pinned = everything.with({{"kernel." + k.slug + ".engine",
-                        d.target->description().engines[std::size_t(a.engine)].name}});
+                    auto pinned = everything.with(
+                        {{"kernel." + k.slug + ".engine", d.target->description().engines[a.engine].name}});
                     QVERIFY(pinned.has_value());
                     QVERIFY(
                         Everything::objectiveOf(*pinned) <= d.objective.chosen + *a.more); // the others may move too

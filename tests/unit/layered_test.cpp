@@ -99,7 +99,7 @@ void LayeredTest::nodesKeepApartAndEdgesGoForward()
         auto d = layeredLayout(net, {.orientation = Orientation::LeftToRight, .layouter = layouter()});
         expectApart(net, d);
         for (auto [a, b] : net.edges)
-            QVERIFY(box(net, d, std::size_t(a)).right() < d.nodes[std::size_t(b)].x);
+            QVERIFY(box(net, d, std::size_t(a)).right() < d.nodes[b].x);
         for (const auto &line : d.edges)
             for (std::size_t i = 1; i < line.size(); ++i)
                 QVERIFY(line[i].x >= line[i - 1].x);

@@ -26,7 +26,7 @@ Array convInOrder(const ConvAttrs &attrs, const Array &x, const Array &w, const 
         for (std::int64_t k = 0; k < to[1]; ++k)
             for (std::int64_t oy = 0; oy < to[2]; ++oy)
                 for (std::int64_t ox = 0; ox < to[3]; ++ox) {
-                    float sum = 0.0f + bias.as<float>()[std::size_t(k)];
+                    float sum = 0.0f + bias.as<float>()[k];
                     for (std::int64_t c = 0; c < w.shape[1]; ++c)
                         for (std::int64_t fy = 0; fy < w.shape[2]; ++fy)
                             for (std::int64_t fx = 0; fx < w.shape[3]; ++fx) {
@@ -37,7 +37,7 @@ Array convInOrder(const ConvAttrs &attrs, const Array &x, const Array &w, const 
                                 auto channel = k / (to[1] / attrs.groups) * w.shape[1] + c;
                                 auto i = ((n * x.shape[1] + channel) * x.shape[2] + iy) * x.shape[3] + ix;
                                 auto j = ((k * w.shape[1] + c) * w.shape[2] + fy) * w.shape[3] + fx;
-                                float product = x.as<float>()[std::size_t(i)] * w.as<float>()[std::size_t(j)];
+                                float product = x.as<float>()[i] * w.as<float>()[j];
                                 sum = sum + product;
                             }
                     *at++ = sum;
@@ -122,13 +122,13 @@ void LayersTest::matrixSumsKeepTheirOrder()
                         for (std::int64_t j = 0; j < n; ++j) {
                             float sum = 0;
                             for (std::int64_t t = 0; t < k; ++t) {
-                                float product = a.as<float>()[std::size_t(transA ? t * m + i : i * k + t)]
-                                    * b.as<float>()[std::size_t(transB ? j * k + t : t * n + j)];
+                                float product = a.as<float>()[transA ? t * m + i : i * k + t]
+                                    * b.as<float>()[transB ? j * k + t : t * n + j];
                                 sum = sum + product;
                             }
                             sum = 0.5f * sum;
-                            float more = 2.0f * c.as<float>()[std::size_t(j)];
-                            expected.as<float>()[std::size_t(i * n + j)] = sum + more;
+                            float more = 2.0f * c.as<float>()[j];
+                            expected.as<float>()[i * n + j] = sum + more;
                         }
                     QVERIFY(y == expected);
                 }
@@ -242,7 +242,7 @@ void LayersTest::logSoftmax()
         Shape shape{3, 4, 5};
         Array x = noise(f32, shape, 4);
         std::vector<double> expected;
-        std::int64_t stride = axis == 0 ? 20 : axis == 1 ? 5 : 1, count = shape[std::size_t(axis)];
+        std::int64_t stride = axis == 0 ? 20 : axis == 1 ? 5 : 1, count = shape[axis];
         for (std::int64_t i = 0; i < x.size(); ++i) {
             auto first = i - i / stride % count * stride;
             double sum = 0;

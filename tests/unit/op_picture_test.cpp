@@ -31,10 +31,9 @@ void expectSound(const OpPicture &p, const Graph &before, const Graph &after)
     QCOMPARE(p.wireSides.size(), p.picture.wires.size());
     for (std::size_t w = 0; w < p.picture.wires.size(); ++w) {
         const auto &wire = p.picture.wires[w];
-        auto both = p.nodeSides[std::size_t(wire.from)] & p.nodeSides[std::size_t(wire.to)];
+        auto both = p.nodeSides[wire.from] & p.nodeSides[wire.to];
         QCOMPARE(p.wireSides[w] & both, p.wireSides[w]); // no wire where an end is not
-        QVERIFY(nodes[std::size_t(wire.from)].box.right() < nodes[std::size_t(wire.to)].box.x
-            || nodes[std::size_t(wire.from)].layer < nodes[std::size_t(wire.to)].layer);
+        QVERIFY(nodes[wire.from].box.right() < nodes[wire.to].box.x || nodes[wire.from].layer < nodes[wire.to].layer);
     }
     for (std::size_t a = 0; a < nodes.size(); ++a)
         for (std::size_t b = a + 1; b < nodes.size(); ++b)
@@ -44,10 +43,9 @@ void expectSound(const OpPicture &p, const Graph &before, const Graph &after)
     for (int c = 0; c < int(p.changes.size()); ++c)
         for (auto side : {OpPicture::Before, OpPicture::After}) {
             int node = p.nodeOf(c, side);
-            QCOMPARE(node < 0,
-                (side == OpPicture::After ? p.changes[std::size_t(c)].after : p.changes[std::size_t(c)].before) < 0);
+            QCOMPARE(node < 0, (side == OpPicture::After ? p.changes[c].after : p.changes[c].before) < 0);
             if (node >= 0)
-                QCOMPARE(nodes[std::size_t(node)].op, c);
+                QCOMPARE(nodes[node].op, c);
         }
 }
 
@@ -97,7 +95,7 @@ void OpPictureTest::whatBothHaveStandsAtOnePlace()
     QVERIFY(p.joined);
     int shared = 0;
     for (int c = 0; c < int(p.changes.size()); ++c) {
-        auto kind = p.changes[std::size_t(c)].kind;
+        auto kind = p.changes[c].kind;
         if (kind == OpChange::Kind::Same || kind == OpChange::Kind::Changed) {
             QCOMPARE(p.nodeOf(c, OpPicture::Before), p.nodeOf(c, OpPicture::After));
             ++shared;
@@ -124,8 +122,8 @@ void OpPictureTest::pairsOfQuantisationAreWiresWhenAskedFor()
     QCOMPARE(count(p, Kind::Op), 2); // Add and the Quantize of the output
     QCOMPARE(p.picture.wires.size(), std::size_t(3));
     const auto &first = p.picture.wires[0];
-    QCOMPARE(p.picture.nodes[std::size_t(first.from)].kind, Kind::Input);
-    QCOMPARE(p.picture.nodes[std::size_t(first.to)].title, std::string("Add"));
+    QCOMPARE(p.picture.nodes[first.from].kind, Kind::Input);
+    QCOMPARE(p.picture.nodes[first.to].title, std::string("Add"));
     QCOMPARE(count(opPicture(graph, graph, {.constants = true, .quantisation = false}, across, 1), Kind::Constant), 1);
 }
 
@@ -149,7 +147,7 @@ void OpPictureTest::enginesMakeRegions()
     auto graph = quantisedNet();
     auto p = opPicture(graph, graph, {}, across, 1);
     QVERIFY(p.picture.regions.empty());
-    std::vector<int> engines(p.changes.size(), 1);
+    std::vector<EngineId> engines(p.changes.size(), 1);
     engines[0] = -1;
     addEngines(p, engines);
     std::set<int> inside;

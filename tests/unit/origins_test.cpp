@@ -18,7 +18,7 @@ std::set<std::string> namesOf(const Deployment &d, const char *kernel)
 {
     std::set<std::string> out;
     auto origins = originsOf(d);
-    for (auto id : origins[std::size_t(d.find(kernel))])
+    for (auto id : origins[d.find(kernel)])
         out.insert(d.source.op(id).name);
     return out;
 }
@@ -94,7 +94,7 @@ void OriginsTest::everyOperatorIsSomewhere()
             RC_ASSERT(std::ranges::adjacent_find(ops) == ops.end());
             listed.insert(ops.begin(), ops.end());
         }
-        for (OpId id = 0; id < OpId(d.source.opCount()); ++id)
+        for (OpId id : d.source.opIds())
             RC_ASSERT(listed.contains(id));
     }));
 }
@@ -109,11 +109,11 @@ void OriginsTest::anUnfoldedCardGrowsAndItsNeighboursMakeRoom()
         for (const auto &node : before.nodes) {
             if (node.stub())
                 continue;
-            const auto &slug = d.kernels[std::size_t(node.kernel)].slug;
+            const auto &slug = d.kernels[node.kernel].slug;
             auto p = picture(d, o, 1.5, {.unfolded = {slug}, .collapsed = false, .opened = {}});
             QCOMPARE(p.nodes.size(), before.nodes.size());
-            const auto &grown = p.nodes[std::size_t(p.nodeOf(node.kernel))];
-            QCOMPARE(grown.operators.size(), origins[std::size_t(node.kernel)].size());
+            const auto &grown = p.nodes[p.nodeOf(node.kernel)];
+            QCOMPARE(grown.operators.size(), origins[node.kernel].size());
             QVERIFY(grown.box.w > node.box.w && grown.box.h > node.box.h);
             for (std::size_t i = 0; i < grown.operators.size(); ++i) {
                 auto row = p.rectOf(p.nodeOf(node.kernel), i);
@@ -121,8 +121,7 @@ void OriginsTest::anUnfoldedCardGrowsAndItsNeighboursMakeRoom()
                     && row.bottom() <= grown.box.bottom());
             }
             for (std::size_t a = 0; a < p.nodes.size(); ++a) {
-                QCOMPARE(p.drawing.layers[std::size_t(p.nodes[a].layer)].row,
-                    before.drawing.layers[std::size_t(before.nodes[a].layer)].row);
+                QCOMPARE(p.drawing.layers[p.nodes[a].layer].row, before.drawing.layers[before.nodes[a].layer].row);
                 for (std::size_t b = a + 1; b < p.nodes.size(); ++b)
                     QVERIFY(!p.nodes[a].box.meets(p.nodes[b].box));
             }

@@ -36,12 +36,13 @@ private:
         return compile({m_graph, m_target, m_calibration, choices});
     }
     /// What a chip would count if its kernels took `cycles` of it.
-    static Counters counted(const Deployment &d, const std::function<double(std::int64_t cycles, int kernel)> &cycles)
+    static Counters counted(
+        const Deployment &d, const std::function<double(std::int64_t cycles, KernelId kernel)> &cycles)
     {
         Counters out{"bench", {}};
-        for (int k = 0; k < int(d.kernels.size()); ++k)
-            if (auto p = predictedOf(d, k); d.kernels[std::size_t(k)].cycles() > 0 && d.host(k) < 0)
-                out.kernels.push_back({d.kernels[std::size_t(k)].slug, std::int64_t(cycles(p.cycles, k)), {}, {}, {}});
+        for (KernelId k : d.kernels.ids())
+            if (auto p = predictedOf(d, k); d.kernels[k].cycles() > 0 && d.host(k) < 0)
+                out.kernels.push_back({d.kernels[k].slug, std::int64_t(cycles(p.cycles, k)), {}, {}, {}});
         return out;
     }
 
@@ -89,7 +90,7 @@ void OverlayTest::whatRunsInsideIsCountedOnce()
     auto d = compiled(branches(), "diana", {"kernel.b.engine=core", "kernel.b.beside=a", "fuse=apart"});
     auto inner = d.find("b"), host = d.find("a");
     QCOMPARE(d.host(inner), host);
-    auto inside = d.kernels[std::size_t(inner)].cycles(), around = d.end(host) - d.start(host);
+    auto inside = d.kernels[inner].cycles(), around = d.end(host) - d.start(host);
     QVERIFY(inside > 0 && inside < around);
     auto counters = counted(d, [](auto cycles, int) { return 1.25 * double(cycles); });
     auto together = must(overlay(d, counters));

@@ -22,7 +22,7 @@ constexpr Sides wide{3, 3, 3, 3}, narrow{1, 1, 1, 1};
 std::string engineOf(const Deployment &d, std::string_view kernel)
 {
     auto k = d.find(kernel);
-    return k < 0 ? "" : d.target->description().engines[std::size_t(d.kernels[std::size_t(k)].engine)].name;
+    return k < 0 ? "" : d.target->description().engines[d.kernels[k].engine].name;
 }
 
 std::vector<Array> outputs(const Graph &graph, const std::vector<Array> &inputs)
@@ -108,7 +108,7 @@ private slots:
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         QCOMPARE(engineOf(*d, "conv"), "core");
         QCOMPARE(engineOf(*d, "conv_pad"), "");
-        const auto &k = d->kernels[std::size_t(d->find("conv"))];
+        const auto &k = d->kernels[d->find("conv")];
         auto digital
             = std::ranges::find(k.alternatives, d->target->description().engine("digital"), &Alternative::engine);
         QVERIFY(digital != k.alternatives.end() && !digital->more);
@@ -141,7 +141,7 @@ private slots:
 
     void eachWayHasItsCyclesOrItsRefusal()
     {
-        auto waysOf = [](const Deployment &d) { return padsWays(d, d.kernels[std::size_t(d.find("conv"))]); };
+        auto waysOf = [](const Deployment &d) { return padsWays(d, d.kernels[d.find("conv")]); };
         auto graph = paddedNet({narrow});
         auto apart = tried(graph, "diana", {"kernel.conv.pads=core", "prefetch=off", "beside=none"}),
              inside = tried(graph, "diana", {"prefetch=off", "beside=none"});
@@ -166,13 +166,13 @@ private slots:
         const std::vector<std::string> kept{"numerics=source"};
         auto d = tried(paddedNet({narrow}), "diana", kept);
         QVERIFY2(d, d ? "" : d.error().message.c_str());
-        auto apart = padsWays(*d, d->kernels[std::size_t(d->find("conv"))])[1];
+        auto apart = padsWays(*d, d->kernels[d->find("conv")])[1];
         QVERIFY(apart.refusal && apart.refusal->rule == "type" && apart.refusal->remedies.size() == 1);
         const auto &remedy = apart.refusal->remedies[0];
         auto lifted = tried(paddedNet({narrow}), "diana", {remedy.key + "=" + remedy.value, "kernel.conv.pads=core"});
         QVERIFY2(lifted, lifted ? "" : lifted.error().message.c_str());
-        QVERIFY(!padsWays(*lifted, lifted->kernels[std::size_t(lifted->find("conv"))])[1].refusal);
-        QVERIFY(whoPads(lifted->graph, lifted->kernels[std::size_t(lifted->find("conv"))].match) == WhoPads::Core);
+        QVERIFY(!padsWays(*lifted, lifted->kernels[lifted->find("conv")])[1].refusal);
+        QVERIFY(whoPads(lifted->graph, lifted->kernels[lifted->find("conv")].match) == WhoPads::Core);
     }
 
     void anyoneMayBeChosen_data()
@@ -234,7 +234,7 @@ private slots:
                     setting.toStdString()};
                 auto d = tried(graph, target.toLatin1().data(), settings);
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
-                const auto &axes = d->kernels[std::size_t(d->find("conv"))].tiling.axes;
+                const auto &axes = d->kernels[d->find("conv")].tiling.axes;
                 for (const auto &axis : axes)
                     settings.push_back("kernel.conv.tile." + axis.name + "=" + std::to_string(axis.multiple));
                 cut += !axes.empty();

@@ -20,9 +20,9 @@ Pbqp anyProblem()
         for (int v = u + 1; v < n; ++v)
             if (*rc::gen::inRange(0, 3) == 0) {
                 std::vector<std::vector<std::int64_t>> cost;
-                for (std::size_t a = 0; a < p.unary[std::size_t(v)].size(); ++a)
+                for (std::size_t a = 0; a < p.unary[v].size(); ++a)
                     cost.push_back(*rc::gen::container<std::vector<std::int64_t>>(
-                        p.unary[std::size_t(u)].size(), rc::gen::inRange<std::int64_t>(0, 60)));
+                        p.unary[u].size(), rc::gen::inRange<std::int64_t>(0, 60)));
                 p.pairs.push_back({v, u, cost});
             }
     return p;

@@ -36,10 +36,10 @@ std::string homeOf(const Deployment &d, std::string_view slug)
     auto k = std::size_t(d.find(slug));
     const Buffer *largest = nullptr;
     for (int b : d.operands[k])
-        if (const auto &buffer = d.buffers[std::size_t(b)];
+        if (const auto &buffer = d.buffers[b];
             buffer.kind == Buffer::Kind::Constant && (!largest || buffer.bytes > largest->bytes))
             largest = &buffer;
-    return largest ? d.target->description().memories[std::size_t(largest->memory)].name : "";
+    return largest ? d.target->description().memories[largest->memory].name : "";
 }
 
 } // namespace
@@ -92,7 +92,7 @@ private slots:
         QVERIFY2(d.has_value(), d ? "" : d.error().message.c_str());
         for (const auto &b : d->buffers)
             if (d->nameOf(b) == "p" || d->nameOf(b) == "f")
-                QCOMPARE(d->target->description().memories[std::size_t(b.memory)].name, std::string("l3"));
+                QCOMPARE(d->target->description().memories[b.memory].name, std::string("l3"));
         auto inputs = *toDeployed(d->graph, randomInputs(graph, 1));
         QVERIFY(runExact(*d, inputs, Completion::Lazy));
     }
@@ -132,7 +132,7 @@ private slots:
                 auto bytes = *rc::gen::inRange(-50, 100);
                 crowd.add(a, b, bytes);
                 for (int t = a; t <= b; ++t)
-                    plain[std::size_t(t)] += bytes;
+                    plain[t] += bytes;
                 auto c = *rc::gen::inRange(0, int(moments)), e = *rc::gen::inRange(c, int(moments));
                 RC_ASSERT(crowd.most(c, e) == *std::max_element(plain.begin() + c, plain.begin() + e + 1));
             }

@@ -13,11 +13,11 @@ using namespace partita::test;
 
 namespace {
 
-std::int64_t scratch(const Program &program, int memory, bool earlyAlone)
+std::int64_t scratch(const Program &program, MemoryId memory, bool earlyAlone)
 {
     std::int64_t bytes = 0;
     for (int o = 0; o < int(program.operands.size()); ++o) {
-        const auto &operand = program.operands[std::size_t(o)];
+        const auto &operand = program.operands[o];
         auto loaded = std::ranges::any_of(
             program.early, [&](const Command &command) { return std::get<Copy>(command).to.operand == o; });
         if (operand.role == Operand::Role::Scratch && operand.memory == memory && (loaded || !earlyAlone))
@@ -35,24 +35,22 @@ std::string disagreement(const Deployment &d, Tally &tally)
 {
     const auto &memories = d.target->description().memories;
     int before = -1;
-    for (int k = 0; k < int(d.kernels.size()); ++k) {
-        const auto &kernel = d.kernels[std::size_t(k)];
+    for (KernelId k : d.kernels.ids()) {
+        const auto &kernel = d.kernels[k];
         if (!kernel.program || kernel.overlap.inside)
             continue;
         const auto host = std::exchange(before, k);
         if (host < 0 || kernel.program->early.empty()
             || kernel.overlap.prefetch.sentence.find("when it starts") != std::string::npos)
             continue;
-        const auto *inside = host + 1 < k && d.kernels[std::size_t(host + 1)].overlap.inside
-            ? d.kernels[std::size_t(host + 1)].program.get()
-            : nullptr;
+        const auto *inside
+            = host + 1 < k && d.kernels[host + 1].overlap.inside ? d.kernels[host + 1].program.get() : nullptr;
         std::string meant;
         for (int m = 0; m < int(memories.size()) && meant.empty(); ++m) {
             auto early = scratch(*kernel.program, m, true);
-            auto all = early + scratch(*d.kernels[std::size_t(host)].program, m, false)
-                + (inside ? scratch(*inside, m, false) : 0);
-            if (early && all > memories[std::size_t(m)].size())
-                meant = grouped(all) + " bytes of " + memories[std::size_t(m)].name;
+            auto all = early + scratch(*d.kernels[host].program, m, false) + (inside ? scratch(*inside, m, false) : 0);
+            if (early && all > memories[m].size())
+                meant = grouped(all) + " bytes of " + memories[m].name;
         }
         const auto &said = kernel.overlap.prefetch.sentence;
         auto refused = said.find("together need") != said.npos;

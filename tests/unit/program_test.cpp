@@ -25,7 +25,7 @@ Both grown(std::mt19937 &random, int depth)
     if (depth == 0 || pick(4) == 0) {
         if (pick(2)) {
             auto var = pick(3);
-            return {Expr::var(var), [var](auto vars) { return vars[std::size_t(var)]; }};
+            return {Expr::var(var), [var](auto vars) { return vars[var]; }};
         }
         I value = pick(3) == 0 ? pick(2) : pick(40);
         return {value, [value](auto) { return value; }};
@@ -104,7 +104,7 @@ private slots:
                 others.push_back("n" + std::to_string(i));
         }).join();
         for (int i = 0; i < 1000; ++i)
-            QVERIFY(others[std::size_t(i)] == Name("n" + std::to_string(i)));
+            QVERIFY(others[i] == Name("n" + std::to_string(i)));
     }
 };
 

@@ -131,7 +131,7 @@ private slots:
         QVERIFY(rc::check([] {
             auto d = deploy(anyCase().graph);
             auto engines = int(d.target->description().engines.size());
-            for (int k = 0; k < int(d.kernels.size()); ++k) {
+            for (KernelId k : d.kernels.ids()) {
                 auto trace = spansOf(d, k);
                 std::vector<Span> all;
                 for (const auto &span : trace.spans)
@@ -148,7 +148,7 @@ private slots:
                 for (const auto &span : all) {
                     RC_ASSERT(span.start
                         >= busyUntil[span.track].value_or(span.start)); // a resource does one thing at a time
-                    RC_ASSERT(span.end <= d.kernels[std::size_t(k)].elapsed());
+                    RC_ASSERT(span.end <= d.kernels[k].elapsed());
                     busyUntil[span.track] = span.end;
                     if (span.kind != Span::Kind::Wait)
                         busy[span.track] += span.end - span.start;
@@ -209,8 +209,8 @@ private slots:
                         continue;
                     auto choices = hold(d, {});
                     choices.erase("kernel." + k.slug + ".layout");
-                    RC_ASSERT(bool(choices.set("kernel." + k.slug + ".engine",
-                        d.target->description().engines[std::size_t(alternative.engine)].name)));
+                    RC_ASSERT(bool(choices.set(
+                        "kernel." + k.slug + ".engine", d.target->description().engines[alternative.engine].name)));
                     auto moved = compile({c.graph, defaultTarget(), noise(c.graph), choices});
                     RC_ASSERT(bool(moved));
                     RC_ASSERT(moved->objective.chosen - d.objective.chosen == *alternative.more);
@@ -234,8 +234,8 @@ private slots:
         QVERIFY(rc::check([] {
             auto d = deploy(anyCase().graph);
             std::int64_t sum = 0, before = 0;
-            for (int i = 0; i < int(d.kernels.size()); ++i) {
-                const auto &k = d.kernels[std::size_t(i)];
+            for (KernelId i : d.kernels.ids()) {
+                const auto &k = d.kernels[i];
                 const auto start = d.start(i);
                 RC_ASSERT(k.overlap.inside || start == sum);
                 sum += k.cycles();

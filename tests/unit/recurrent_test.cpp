@@ -53,7 +53,7 @@ struct RecurrentCase {
                     c.push_back(lstm() ? in[6].at((d * batch + n) * H + j) : 0);
                 }
                 bool reverse = d == 1 || attrs.direction == RecurrentAttrs::Direction::Reverse;
-                auto length = std::int64_t(lengths[std::size_t(n)]);
+                auto length = std::int64_t(lengths[n]);
                 for (std::int64_t s = 0; s < length; ++s) {
                     auto t = reverse ? length - 1 - s : s;
                     auto x = [&](std::int64_t g, std::int64_t j) {
@@ -66,7 +66,7 @@ struct RecurrentCase {
                     auto r = [&](std::int64_t g, std::int64_t j, const std::vector<double> &state) {
                         double sum = in[3].at(d * 2 * G * H + (G + g) * H + j);
                         for (std::int64_t i = 0; i < H; ++i)
-                            sum += state[std::size_t(i)] * in[2].at((d * G * H + g * H + j) * H + i);
+                            sum += state[i] * in[2].at((d * G * H + g * H + j) * H + i);
                         return sum;
                     };
                     auto before = h;
@@ -96,12 +96,12 @@ struct RecurrentCase {
                         }
                     }
                     for (std::int64_t j = 0; j < H; ++j)
-                        at(t, d, n, j) = h[std::size_t(j)];
+                        at(t, d, n, j) = h[j];
                 }
                 for (std::int64_t j = 0; j < H; ++j) {
-                    at(steps, d, n, j) = h[std::size_t(j)];
+                    at(steps, d, n, j) = h[j];
                     if (lstm())
-                        at(steps + 1, d, n, j) = c[std::size_t(j)];
+                        at(steps + 1, d, n, j) = c[j];
                 }
             }
         return out;

@@ -111,7 +111,7 @@ private slots:
     void aKernelSaysWhatItGivesAndGains()
     {
         auto d = digitsWith({});
-        const auto &k = d.kernels[std::size_t(d.find("stage3_conv2"))];
+        const auto &k = d.kernels[d.find("stage3_conv2")];
         QCOMPARE(k.tiling.reason.cause, std::string("neighbours"));
         QVERIFY2(k.tiling.reason.sentence.contains("alone it takes ")
                 && k.tiling.reason.sentence.contains("less among its neighbours"),
@@ -125,7 +125,7 @@ private slots:
         Choices choices;
         QVERIFY(choices.set("kernel.stage3_conv2.tile.K", "16"));
         auto d = digitsWith(choices);
-        QCOMPARE(d.kernels[std::size_t(d.find("stage3_conv2"))].tiling.schedule.of("K", 0), 16);
+        QCOMPARE(d.kernels[d.find("stage3_conv2")].tiling.schedule.of("K", 0), 16);
         QVERIFY(d.cycles > digitsWith({}).cycles);
     }
 
@@ -135,7 +135,7 @@ private slots:
         QVERIFY(held.find("kernel.stage3_conv2.tile.K"));
         auto d = digitsWith(held), free = digitsWith(withoutSchedules(held));
         auto of = [](const Deployment &all) -> const Schedule & {
-            return all.kernels[std::size_t(all.find("stage3_conv2"))].tiling.schedule;
+            return all.kernels[all.find("stage3_conv2")].tiling.schedule;
         };
         QVERIFY(of(d) == of(free));
     }
@@ -148,9 +148,9 @@ private slots:
         for (const auto &k : before.kernels) {
             if (!refinedKernel(k))
                 continue;
-            const auto &now = d.kernels[std::size_t(d.find(k.slug))].tiling.schedule;
+            const auto &now = d.kernels[d.find(k.slug)].tiling.schedule;
             gone += now != k.tiling.schedule;
-            QVERIFY(now == k.tiling.schedule || now == free.kernels[std::size_t(free.find(k.slug))].tiling.schedule);
+            QVERIFY(now == k.tiling.schedule || now == free.kernels[free.find(k.slug)].tiling.schedule);
         }
         QVERIFY(gone > 0);
     }

@@ -30,14 +30,14 @@ const Alternative *other(const Deployment &d, const std::string &kernel, const s
     auto k = d.find(kernel);
     if (k < 0)
         return nullptr;
-    auto a = std::ranges::find(d.kernels[std::size_t(k)].alternatives, e, &Alternative::engine);
-    return a == d.kernels[std::size_t(k)].alternatives.end() ? nullptr : &*a;
+    auto a = std::ranges::find(d.kernels[k].alternatives, e, &Alternative::engine);
+    return a == d.kernels[k].alternatives.end() ? nullptr : &*a;
 }
 
 bool takes(const Deployment &d, const std::string &kernel, const std::string &engine)
 {
     auto k = d.find(kernel);
-    if (k >= 0 && d.kernels[std::size_t(k)].engine == d.target->description().engine(engine))
+    if (k >= 0 && d.kernels[k].engine == d.target->description().engine(engine))
         return true;
     const auto *a = other(d, kernel, engine);
     return a && a->more;
@@ -109,7 +109,7 @@ Graph chain(const std::vector<std::string> &ops, std::int64_t batch, const std::
         }
     }
     for (int o : outputs) {
-        net.builder.outputs.push_back(values[std::size_t(o)]);
+        net.builder.outputs.push_back(values[o]);
         net.builder.outputTypes.push_back(f32);
     }
     return *std::move(net.builder).finish();

@@ -64,7 +64,7 @@ private slots:
     void lifts()
     {
         QFETCH(int, index);
-        auto c = refusalCases()[std::size_t(index)];
+        auto c = refusalCases()[index];
         auto said = refusals(c, c.broken);
         QVERIFY2(said, "the pattern does not occur");
         QVERIFY2(std::ranges::find(*said, std::string(c.rule), &Refusal::rule) != said->end(), rules(*said).c_str());

@@ -42,7 +42,7 @@ Graph twoOps()
     return *std::move(builder).finish();
 }
 
-Kernel kernel(const char *slug, Kernel::Kind kind, int engine, std::int64_t cycles)
+Kernel kernel(const char *slug, Kernel::Kind kind, EngineId engine, std::int64_t cycles)
 {
     Kernel k;
     k.kind = kind;

@@ -89,7 +89,7 @@ Deployment compiled(const Graph &graph, const Calibration &calibration, const st
 std::vector<const Op *> layersOf(const Graph &graph)
 {
     std::vector<const Op *> out;
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+    for (OpId id : graph.opIds())
         if (graph.op(id).kind == OpKind::Conv || graph.op(id).kind == OpKind::MatMul)
             out.push_back(&graph.op(id));
     return out;
@@ -99,7 +99,7 @@ std::vector<const Op *> layersOf(const Graph &graph)
 std::vector<std::vector<std::byte>> constantsOf(const Graph &graph)
 {
     std::vector<std::vector<std::byte>> out;
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+    for (TensorId id : graph.tensorIds()) {
         auto bytes = graph.tensor(id).data.bytes();
         out.emplace_back(bytes.begin(), bytes.end());
     }

@@ -17,7 +17,7 @@ class Bytes {
 public:
     bool read(const Runs &runs, std::size_t queue, std::int64_t number)
     {
-        if (any(runs, [&](std::int64_t at) { return m_written[std::size_t(at)]; }))
+        if (any(runs, [&](std::int64_t at) { return m_written[at]; }))
             return false;
         m_reads.push_back({runs, queue, number});
         return true;
@@ -29,7 +29,7 @@ public:
                     return any(read, [&](std::int64_t other) { return at == other; });
                 }))
                 return false;
-        return !any(runs, [&](std::int64_t at) { return m_written[std::size_t(at)] = true, false; });
+        return !any(runs, [&](std::int64_t at) { return m_written[at] = true, false; });
     }
 
 private:

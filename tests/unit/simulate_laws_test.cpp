@@ -82,7 +82,7 @@ Work workOf(const Program &program, const Target &target)
             auto cost = target.cost(Args(*step.call, step.vars));
             out.bytes += std::llround(cost.bytes);
             out.instructions += std::llround(cost.instructions);
-            out.busy[std::size_t(step.call->engine)] += std::llround(cost.cycles);
+            out.busy[step.call->engine] += std::llround(cost.cycles);
             out.busy[core] += std::llround(cost.issue);
             out.calls += std::size_t(step.call->engine) != core;
             for (const auto &pop : step.call->pops)
@@ -153,14 +153,14 @@ void tellsByCommand(const CommandTrace &told, const KernelTrace &trace, const Pr
         return true;
     }));
     for (const auto &[command, own] : numbers)
-        RC_ASSERT(carriedOut[std::size_t(own)] == 0 || carriedOut[std::size_t(own)] == counts[std::size_t(own)]);
+        RC_ASSERT(carriedOut[own] == 0 || carriedOut[own] == counts[own]);
     std::vector<std::int64_t> toldBusy(busy.size());
     for (const auto &span : told.spans) {
-        auto times = counts[std::size_t(span.command)];
+        auto times = counts[span.command];
         RC_ASSERT(span.count <= times);
         RC_ASSERT((span.count > 1) == (span.stride > 0));
         if (span.kind == Span::Kind::Dma && std::size_t(span.track) >= d.engines.size())
-            toldBusy[std::size_t(span.track)] += span.count * (span.end - span.start);
+            toldBusy[span.track] += span.count * (span.end - span.start);
     }
     RC_ASSERT(toldBusy == busy);
 }
@@ -261,7 +261,7 @@ private slots:
             auto d = targetNamed("diana")->description();
             auto l1 = d.memory("l1");
             auto ports = *rc::gen::inRange(1, 3);
-            d.memories[std::size_t(l1)].numbers["ports"] = {.value = double(ports)};
+            d.memories[l1].numbers["ports"] = {.value = double(ports)};
             auto chip = chipOf(d);
             auto bytes = *rc::gen::inRange(1, 5000);
             Program p;
@@ -291,9 +291,9 @@ private slots:
             std::vector<Span> all;
             std::int64_t at = 0;
             Breakdown parts;
-            for (int k = 0; k < int(d->kernels.size()); ++k) {
-                const auto &kernel = d->kernels[std::size_t(k)];
-                auto host = kernel.overlap.inside ? k - 1 : k;
+            for (KernelId k : d->kernels.ids()) {
+                const auto &kernel = d->kernels[k];
+                const int host = kernel.overlap.inside ? k - 1 : int(k);
                 RC_ASSERT(kernel.overlap.inside || d->start(k) == at);
                 at += kernel.cycles();
                 parts += kernel.trace.breakdown;

@@ -49,7 +49,7 @@ public:
     }
     std::vector<ProgramRewrite> programRewrites() const override { return m_of->programRewrites(); }
     Cost cost(const Args &args) const override { return m_of->cost(args); }
-    double peak(int engine, const Bits &bits) const override { return m_of->peak(engine, bits); }
+    double peak(EngineId engine, const Bits &bits) const override { return m_of->peak(engine, bits); }
     std::int64_t inPlace(const Args &args, std::string_view input) const override { return m_of->inPlace(args, input); }
     void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {

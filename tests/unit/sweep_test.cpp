@@ -138,8 +138,7 @@ private slots:
         auto used = usedMemories(points);
         QVERIFY(!used.empty());
         for (int m : used)
-            QCOMPARE(first[head.indexOf(
-                               "peak_" + QString::fromStdString(m_target->description().memories[std::size_t(m)].name))]
+            QCOMPARE(first[head.indexOf("peak_" + QString::fromStdString(m_target->description().memories[m].name))]
                          .toLongLong(),
                 points[0].totals->peak(m));
         QCOMPARE(lines[2], "100000" + QString(head.size() - 1, ',') + R"("too large, ""says"" the chip")");

@@ -51,7 +51,7 @@ std::uint8_t expected(const Geometry &g, std::span<const std::uint8_t> x, int ro
     int y0, y1, z0, z1;
     position(row, g.rows, g.tall, y, y0, y1);
     position(column, g.columns, g.wide, z, z0, z1);
-    auto at = [&](int r, int k) { return float(x[std::size_t((r * g.columns + k) * channels + c)]); };
+    auto at = [&](int r, int k) { return float(x[(r * g.columns + k) * channels + c]); };
     volatile float sum = at(y0, z0) * (1 - (y - float(y0))) * (1 - (z - float(z0)));
     sum = sum + at(y1, z0) * (y - float(y0)) * (1 - (z - float(z0)));
     sum = sum + at(y0, z1) * (1 - (y - float(y0))) * (z - float(z0));
@@ -73,7 +73,7 @@ std::int8_t expected(const Geometry &g, std::span<const std::int8_t> x, int row,
     int y, y0, y1, z, z0, z1;
     position(row, g.rows, g.tall, y, y0, y1);
     position(column, g.columns, g.wide, z, z0, z1);
-    auto at = [&](int r, int k) { return std::int64_t(x[std::size_t((r * g.columns + k) * channels + c)]); };
+    auto at = [&](int r, int k) { return std::int64_t(x[(r * g.columns + k) * channels + c]); };
     const std::int64_t down = y - (1 << 10) * y0, right = z - (1 << 10) * z0, one = 1 << 10;
     auto sum = at(y0, z0) * (one - down) * (one - right) + at(y1, z0) * down * (one - right)
         + at(y0, z1) * (one - down) * right + at(y1, z1) * down * right;

@@ -37,12 +37,11 @@ Deployment anyDeployment()
 
 Site siteOf(const Deployment &d, const Kernel &k)
 {
-    Site site{d.graph, k.match, k.inputLayouts, k.outputLayout, std::vector<int>(k.match.inputs.size()), 0,
-        d.target->description().memory(
-            d.target->description().engines[std::size_t(d.target->description().core())].memory)};
+    Site site{d.graph, k.match, k.inputLayouts, k.outputLayout, std::vector<MemoryId>(k.match.inputs.size(), 0), 0,
+        d.target->description().memory(d.target->description().engines[d.target->description().core()].memory)};
     for (const auto &o : k.program->operands) {
         if (o.role == Operand::Role::Input)
-            site.inputMemory[std::size_t(o.index)] = o.memory;
+            site.inputMemory[o.index] = o.memory;
         else if (o.role == Operand::Role::Output)
             site.outputMemory = o.memory;
         else if (o.role == Operand::Role::Constant)
@@ -169,7 +168,7 @@ void checkBound(const Target &target, const Site &site, const std::vector<Axis> 
     std::vector<std::int64_t> used(target.description().memories.size());
     for (const auto &o : kernel->lowered.program.operands)
         if (o.role == Operand::Role::Scratch)
-            used[std::size_t(o.memory)] += o.bytes;
+            used[o.memory] += o.bytes;
     auto need = bound->bytes(mappingOf(axes, s));
     for (std::size_t m = 0; m < need.size(); ++m)
         RC_ASSERT(need[m] <= used[m]);

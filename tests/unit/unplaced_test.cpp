@@ -33,10 +33,7 @@ Result<Unplaced> unplacedOn(const Graph &graph, const std::string &target, const
     return unplaced({graph, targetNamed(target), noise(graph), must(chosen(settings))});
 }
 
-const Unplaced::Misfit &of(const Unplaced &u, std::string_view slug)
-{
-    return u.misfits[std::size_t(u.network.find(slug))];
-}
+const Unplaced::Misfit &of(const Unplaced &u, std::string_view slug) { return u.misfits[u.network.find(slug)]; }
 
 } // namespace
 
@@ -109,8 +106,8 @@ private slots:
         for (const std::vector<std::string> &settings :
             {std::vector<std::string>(), {"bits.weight=4"}, {"bits.activation=4"}}) {
             const auto d = must(tried(graph, "diana", settings));
-            QCOMPARE(d.kernels[std::size_t(d.find("c"))].engineReason.cause, std::string("float"));
-            QVERIFY(d.kernels[std::size_t(d.find("a"))].engineReason.cause != "float");
+            QCOMPARE(d.kernels[d.find("c")].engineReason.cause, std::string("float"));
+            QVERIFY(d.kernels[d.find("a")].engineReason.cause != "float");
             QVERIFY(std::ranges::any_of(d.notes, [](const auto &note) {
                 return note.find("generated noise overflows in 1 tensor, first in 'c'") != note.npos;
             }));

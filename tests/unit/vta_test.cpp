@@ -231,9 +231,8 @@ private slots:
             return onVta(*d).trace;
         };
         auto one = cycles("threads_1"), two = cycles("threads_h_2");
-        auto busy = [&](const KernelTrace &t, const char *engine) {
-            return t.busy[std::size_t(vta()->description().engine(engine))];
-        };
+        auto busy
+            = [&](const KernelTrace &t, const char *engine) { return t.busy[vta()->description().engine(engine)]; };
         QVERIFY(one.cycles >= busy(one, "load") + busy(one, "compute")); // one after the other
         QVERIFY(two.cycles < busy(two, "load") + busy(two, "compute"));
         QVERIFY(two.cycles >= busy(two, "compute"));

@@ -36,10 +36,7 @@ const Kernel &layerOf(const Deployment &d)
     return *std::ranges::find_if(d.kernels, [](const Kernel &k) { return k.macs > 0; });
 }
 
-std::string engineOf(const Deployment &d, const Kernel &k)
-{
-    return d.target->description().engines[std::size_t(k.engine)].name;
-}
+std::string engineOf(const Deployment &d, const Kernel &k) { return d.target->description().engines[k.engine].name; }
 
 } // namespace
 
@@ -77,7 +74,7 @@ private slots:
             auto seed = *rc::gen::inRange(0u, 1u << 30);
             auto graph = randomGraph(seed, *rc::gen::inRange(1, 7));
             auto d = compiled(graph, "diana", {"target.digital.published_rules=true"});
-            for (OpId id = 0; id < OpId(d.graph.opCount()); ++id) {
+            for (OpId id : d.graph.opIds()) {
                 const auto &op = d.graph.op(id);
                 if (op.kind != OpKind::Requantize)
                     continue;
@@ -186,7 +183,7 @@ private slots:
         auto busy = [&](const char *target, const char *engine, int bits) {
             auto d = compiled(graph, target, {"bits.weight=" + std::to_string(bits), std::string("engine=") + engine});
             const auto &k = layerOf(d);
-            return k.trace.busy[std::size_t(k.engine)];
+            return k.trace.busy[k.engine];
         };
         // 9 tiles of 3×3 pixels, 2 groups of input channels, 6 + 32·W cycles each.
         for (int bits = 2; bits < 8; ++bits)

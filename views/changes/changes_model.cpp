@@ -96,7 +96,7 @@ void ChangesModel::setChanges(const std::vector<Change> &changes)
 
 int ChangesModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
 int ChangesModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
-int ChangesModel::changeAt(int row) const { return m_rows[std::size_t(row)].change; }
+int ChangesModel::changeAt(int row) const { return m_rows[row].change; }
 
 int ChangesModel::rowOf(int change) const
 {
@@ -106,7 +106,7 @@ int ChangesModel::rowOf(int change) const
 
 QVariant ChangesModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     if (role == Qt::TextAlignmentRole && isNumber(index.column()))
         return sideOf(true);
     if (role == Qt::FontRole)

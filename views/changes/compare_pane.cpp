@@ -61,7 +61,7 @@ QRectF ComparePane::boxOf(const std::string &kernel) const
 {
     int k = m_canvas.design->find(kernel);
     if (int n = k < 0 ? -1 : m_canvas.picture.nodeOf(k); n >= 0)
-        return rectOf(m_canvas.picture.nodes[std::size_t(n)].box);
+        return rectOf(m_canvas.picture.nodes[n].box);
     for (const auto &pill : m_canvas.picture.pills)
         if (pill.kernel == k && !pill.again)
             return rectOf(pill.box);
@@ -132,7 +132,7 @@ void ComparePane::clicked(QPoint at)
     if (auto hit = hitAt(m_canvas, mapToScene(at), scale()); hit.thing == Hit::Thing::Card)
         slug = m_canvas.slug(hit.index);
     else if (hit.thing == Hit::Thing::Pill)
-        slug = m_canvas.slugOf(m_canvas.picture.pills[std::size_t(hit.index)].kernel);
+        slug = m_canvas.slugOf(m_canvas.picture.pills[hit.index].kernel);
     m_comparison->select(m_side, slug);
 }
 

@@ -128,7 +128,7 @@ void CompareView::refresh()
         addColumn();
     const auto a = comparison.design(comparison.a());
     for (int i = 0; i < count; ++i) {
-        const auto &column = m_columns[std::size_t(i)];
+        const auto &column = m_columns[i];
         const auto &side = comparison.side(i);
         const auto design = comparison.design(side);
         auto total = design ? thousands(design->cycles) : QStringLiteral("…");

@@ -18,7 +18,7 @@ class CompareView : public QWidget {
 public:
     explicit CompareView(Session *, QWidget *parent = nullptr);
     void zoomBy(double factor);
-    ComparePane *pane(int side) const { return m_columns[std::size_t(side)].pane; }
+    ComparePane *pane(int side) const { return m_columns[side].pane; }
 
 private:
     struct Column {

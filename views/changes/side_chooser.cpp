@@ -53,6 +53,6 @@ void SideChooser::refresh()
 void SideChooser::take(int row)
 {
     auto &comparison = m_session->comparison();
-    auto side = comparison.offered()[std::size_t(row)];
+    auto side = comparison.offered()[row];
     comparison.set(m_side, side);
 }

@@ -57,7 +57,7 @@ QString CyclesModel::words(const CycleRow &row, int column) const
 
 QVariant CyclesModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     const int column = index.column();
     auto inWords = [&] {
         QStringList out;

@@ -74,7 +74,7 @@ void paintCycles(
         y += rowHeight;
     };
     for (int r = 0; r < model.rowCount(); ++r) {
-        const auto &row = model.rows()[std::size_t(r)];
+        const auto &row = model.rows()[r];
         paintCycleBar(painter,
             cycleBar(partsOf(model.by(), row, design.target->description(), theme), row.former,
                 QRectF(margin + nameWidth, y + 6, barWidth, rowHeight - 12), model.longest()),

@@ -35,7 +35,7 @@ public:
         if (!design)
             return;
         auto theme = Theme::of(option.palette);
-        const auto &row = m_model->rows()[std::size_t(at.row())];
+        const auto &row = m_model->rows()[at.row()];
         auto bar = cycleBar(partsOf(m_model->by(), row, design->target->description(), theme), row.former,
             QRectF(option.rect).adjusted(4, 7, -8, -7), m_model->longest());
         painter->save();
@@ -80,8 +80,8 @@ CyclesView::CyclesView(Session *session, QWidget *parent) : QWidget(parent), m_s
         draw();
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
-        if (now.isValid() && !m_model->rows()[std::size_t(now.row())].kernel.isEmpty())
-            m_session->select(m_model->rows()[std::size_t(now.row())].kernel);
+        if (now.isValid() && !m_model->rows()[now.row()].kernel.isEmpty())
+            m_session->select(m_model->rows()[now.row()].kernel);
     });
     connect(m_view, &QWidget::customContextMenuRequested, this, [this](QPoint at) {
         QMenu menu(this);

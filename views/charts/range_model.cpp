@@ -51,7 +51,7 @@ int RangeModel::columnCount(const QModelIndex &parent) const { return parent.isV
 
 QVariant RangeModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     bool number = index.column() != What;
     if (role == Qt::TextAlignmentRole)
         return sideOf(number);

@@ -37,8 +37,8 @@ Ruler decades(const Extent &extent)
 
 RooflineShape::RooflineShape(const Deployment &d)
 {
-    for (int k = 0; k < int(d.kernels.size()); ++k) {
-        const auto &kernel = d.kernels[std::size_t(k)];
+    for (KernelId k : d.kernels.ids()) {
+        const auto &kernel = d.kernels[k];
         if (kernel.kind != Kernel::Kind::Compute)
             continue;
         if (kernel.macs == 0) {
@@ -50,8 +50,7 @@ RooflineShape::RooflineShape(const Deployment &d)
     }
     for (const auto &roof : roofsOf(d))
         lines.push_back({roof, {}, {}, std::ranges::any_of(dots, [&](const Dot &dot) {
-                             return d.kernels[std::size_t(dot.kernel)].engine == roof.track
-                                 || dot.roofline.mover == roof.track;
+                             return d.kernels[dot.kernel].engine == roof.track || dot.roofline.mover == roof.track;
                          })});
     span();
     place();
@@ -121,13 +120,13 @@ QString csvOf(const RooflineShape &shape, const Deployment &d)
     QStringList lines{
         QStringLiteral("kernel,engine,macs,macs_per_byte,macs_per_cycle,roof,peak,bytes_per_cycle,bound")};
     for (const auto &dot : shape.dots) {
-        const auto &kernel = d.kernels[std::size_t(dot.kernel)];
+        const auto &kernel = d.kernels[dot.kernel];
         const auto &r = dot.roofline;
         auto bound = name(r.bound);
         lines << QStringList{QString::fromStdString(kernel.slug),
-            QString::fromStdString(d.target->description().engines[std::size_t(kernel.engine)].name),
-            QString::number(kernel.macs), number(r.intensity), number(r.achieved), number(r.roof), number(r.peak),
-            number(r.bandwidth), QString::fromUtf8(bound.data(), qsizetype(bound.size()))}
+            QString::fromStdString(d.target->description().engines[kernel.engine].name), QString::number(kernel.macs),
+            number(r.intensity), number(r.achieved), number(r.roof), number(r.peak), number(r.bandwidth),
+            QString::fromUtf8(bound.data(), qsizetype(bound.size()))}
                      .join(u',');
     }
     return lines.join(u'\n') + u'\n';

@@ -11,7 +11,7 @@
 /// while they run stand in a column of their own at the right.
 struct RooflineShape {
     struct Dot {
-        int kernel = 0;
+        partita::KernelId kernel = 0;
         partita::Roofline roofline;
         QPointF at;
     };

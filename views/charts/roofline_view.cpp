@@ -26,7 +26,7 @@ namespace {
 QString text(const std::string &s) { return QString::fromStdString(s); }
 
 /// A shape for each engine beside its hue.
-QScatterSeries::MarkerShape shapeOf(const Description &chip, int engine)
+QScatterSeries::MarkerShape shapeOf(const Description &chip, EngineId engine)
 {
     if (engine == chip.core())
         return QScatterSeries::MarkerShapeRectangle;
@@ -39,9 +39,8 @@ QScatterSeries::MarkerShape shapeOf(const Description &chip, int engine)
 
 QString tipOf(const Deployment &d, const Kernel &kernel)
 {
-    return text(kernel.slug) + QStringLiteral(" · ")
-        + text(d.target->description().engines[std::size_t(kernel.engine)].title) + u'\n'
-        + asSentence(text(sentence(d, rooflineOf(d, kernel))));
+    return text(kernel.slug) + QStringLiteral(" · ") + text(d.target->description().engines[kernel.engine].title)
+        + u'\n' + asSentence(text(sentence(d, rooflineOf(d, kernel))));
 }
 
 } // namespace
@@ -62,9 +61,9 @@ RooflineView::RooflineView(Session *session, QWidget *parent) : QWidget(parent),
 
     connect(session, &Session::designChanged, this, &RooflineView::refresh);
     connect(session, &Session::selectionChanged, this, &RooflineView::mark);
-    connect(m_plot, &Plot::picked, this, [this](int kernel) {
+    connect(m_plot, &Plot::picked, this, [this](KernelId kernel) {
         if (m_drawn)
-            m_session->select(text(m_drawn->kernels[std::size_t(kernel)].slug));
+            m_session->select(text(m_drawn->kernels[kernel].slug));
     });
 }
 
@@ -139,7 +138,7 @@ void RooflineView::addKernels(const Deployment &d)
     std::map<int, QList<QPointF>> byEngine;
     std::vector<Plot::Spot> spots;
     for (const auto &dot : m_shape->dots) {
-        const auto &kernel = d.kernels[std::size_t(dot.kernel)];
+        const auto &kernel = d.kernels[dot.kernel];
         ++kernels[kernel.engine];
         if (taken[kernel.engine].emplace(std::lround(dot.at.x() * 200), std::lround(dot.at.y() * 100)).second)
             byEngine[kernel.engine] << dot.at;
@@ -147,7 +146,7 @@ void RooflineView::addKernels(const Deployment &d)
     }
     for (const auto &[engine, points] : byEngine) {
         auto *series = new QScatterSeries;
-        series->setName(tr("%1 (%2)").arg(text(chip.engines[std::size_t(engine)].title)).arg(kernels[engine]));
+        series->setName(tr("%1 (%2)").arg(text(chip.engines[engine].title)).arg(kernels[engine]));
         series->setMarkerShape(shapeOf(chip, engine));
         series->setMarkerSize(9);
         series->setColor(theme.engine(chip, engine));
@@ -155,21 +154,20 @@ void RooflineView::addKernels(const Deployment &d)
         series->replace(points);
         m_plot->add(series);
     }
-    m_plot->setSpots(
-        std::move(spots), [this](int kernel) { return tipOf(*m_drawn, m_drawn->kernels[std::size_t(kernel)]); });
+    m_plot->setSpots(std::move(spots), [this](KernelId kernel) { return tipOf(*m_drawn, m_drawn->kernels[kernel]); });
 }
 
 void RooflineView::mark()
 {
     if (!m_drawn || !isVisible())
         return;
-    int chosen = m_session->selection().isEmpty() ? -1 : m_drawn->find(m_session->selection().toStdString());
+    int chosen = m_session->selection().isEmpty() ? KernelId() : m_drawn->find(m_session->selection().toStdString());
     QList<QPointF> ring;
     QString words = chosen < 0 ? tr("Select a kernel to see what limits it.") : QString();
     for (const auto &dot : m_shape->dots)
         if (dot.kernel == chosen) {
             ring << dot.at;
-            words = text(m_drawn->kernels[std::size_t(chosen)].slug + ": " + sentence(*m_drawn, dot.roofline));
+            words = text(m_drawn->kernels[chosen].slug + ": " + sentence(*m_drawn, dot.roofline));
         }
     m_plot->setRing(ring);
     m_selected->setText(words.isEmpty() ? tr("%1 has no MAC operations").arg(m_session->selection()) : words);

@@ -122,8 +122,7 @@ void SweepView::draw()
     std::vector<Plot::Spot> spots;
     for (std::size_t i = 0; i < curve->points.size(); ++i)
         spots.push_back({shape.at[i], int(i)});
-    m_plot->setSpots(
-        std::move(spots), [this](int point) { return tipOf(m_session->sweeps().curve()->points[std::size_t(point)]); });
+    m_plot->setSpots(std::move(spots), [this](int point) { return tipOf(m_session->sweeps().curve()->points[point]); });
 }
 
 void SweepView::addCurve(const CurveShape &shape, const Sweeps::Curve &curve)
@@ -199,9 +198,9 @@ void SweepView::remark()
 void SweepView::take(int point)
 {
     const auto &curve = m_session->sweeps().curve();
-    if (!curve || !curve->points[std::size_t(point)].totals || !m_session->sweeps().curveHolds())
+    if (!curve || !curve->points[point].totals || !m_session->sweeps().curveHolds())
         return;
-    const auto &value = curve->points[std::size_t(point)].value;
+    const auto &value = curve->points[point].value;
     if (value == valueNow(*m_session->design(), m_session->choices(), curve->variation.key))
         return;
     m_session->edit({tr("%1 = %2").arg(QString::fromStdString(curve->variation.key), QString::fromStdString(value)),

@@ -50,7 +50,7 @@ void addKernel(std::vector<Sweepable> &out, const Description &chip, const Kerne
     for (const auto &engine : chip.engines)
         engines << QString::fromStdString(engine.name);
     out.push_back({prefix + "engine", {}, engines});
-    const auto &engine = chip.engines[std::size_t(kernel.engine)];
+    const auto &engine = chip.engines[kernel.engine];
     if (kernel.macs > 0 && engine.weightBits.size() > 1)
         out.push_back({prefix + "bits.weight", {}, bitsWords({engine.weightBits.begin(), engine.weightBits.end()})});
     QStringList variants;
@@ -66,9 +66,9 @@ std::vector<Sweepable> sweepables(const Deployment &d, const std::string &select
 {
     const auto &chip = d.target->description();
     std::vector<Sweepable> out;
-    if (int k = selection.empty() ? -1 : d.find(selection);
-        k >= 0 && d.kernels[std::size_t(k)].kind == Kernel::Kind::Compute)
-        addKernel(out, chip, d.kernels[std::size_t(k)]);
+    if (int k = selection.empty() ? KernelId() : d.find(selection);
+        k >= 0 && d.kernels[k].kind == Kernel::Kind::Compute)
+        addKernel(out, chip, d.kernels[k]);
     std::set<int, std::greater<>> weightBits;
     for (const auto &engine : chip.engines)
         weightBits.insert(engine.weightBits.begin(), engine.weightBits.end());
@@ -94,12 +94,12 @@ std::string valueNow(const Deployment &d, const Choices &choices, const std::str
     auto dot = key.find('.', kernelPrefix.size());
     if (int k = key.starts_with(kernelPrefix) && dot != std::string::npos
             ? d.find(key.substr(kernelPrefix.size(), dot - kernelPrefix.size()))
-            : -1;
+            : KernelId();
         k >= 0) {
-        const auto &kernel = d.kernels[std::size_t(k)];
+        const auto &kernel = d.kernels[k];
         auto field = key.substr(dot + 1);
         if (field == "engine")
-            return chip.engines[std::size_t(kernel.engine)].name;
+            return chip.engines[kernel.engine].name;
         if (field == "bits.weight")
             return bitsWord(kernel.bits.ternary ? 0 : kernel.bits.weight);
         if (field == "variant")

@@ -98,7 +98,7 @@ QVariant ChipsModel::order(const Chips::Row &row, int column) const
 
 QVariant ChipsModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     const bool present = row.target == m_session->target();
     switch (role) {
     case Qt::DisplayRole: return text(row, index.column());

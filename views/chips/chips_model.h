@@ -20,7 +20,7 @@ public:
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &, int role) const override;
     QVariant headerData(int section, Qt::Orientation, int role) const override;
-    QString target(int row) const { return m_rows[std::size_t(row)].target; }
+    QString target(int row) const { return m_rows[row].target; }
     bool isPresent(int row) const;
 
 private:

@@ -72,7 +72,7 @@ void CodePane::shade(int command, bool goThere)
     const auto theme = Theme::of(palette());
     QList<QTextEdit::ExtraSelection> lines;
     for (int i = 0; command >= 0 && i < int(m_commands.size()); ++i)
-        if (m_commands[std::size_t(i)] == command) {
+        if (m_commands[i] == command) {
             QTextEdit::ExtraSelection line;
             line.format.setBackground(theme.selection);
             line.format.setProperty(QTextFormat::FullWidthSelection, true);
@@ -104,7 +104,7 @@ void CodePane::goTo(int fileLine)
 int CodePane::commandAt(int fileLine) const
 {
     const auto line = fileLine - m_firstLine;
-    return line >= 0 && line < int(m_commands.size()) ? m_commands[std::size_t(line)] : -1;
+    return line >= 0 && line < int(m_commands.size()) ? m_commands[line] : -1;
 }
 
 int CodePane::marginWidth() const
@@ -126,7 +126,7 @@ void CodePane::paintMargin(QPaintEvent *event)
             break;
         painter.setPen(theme.muted);
         painter.drawText(0, y, wide - 24, tall, Qt::AlignRight, QString::number(m_firstLine + line));
-        const auto mark = line < int(m_marks.of.size()) ? m_marks.of[std::size_t(line)] : LineMark::Same;
+        const auto mark = line < int(m_marks.of.size()) ? m_marks.of[line] : LineMark::Same;
         if (mark != LineMark::Same) { // a sign beside the colour
             const auto colour = mark == LineMark::Added ? theme.positive : theme.warning;
             painter.fillRect(QRect(wide - 6, y, 3, tall), colour);

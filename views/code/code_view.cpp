@@ -219,9 +219,9 @@ void CodeView::takeLine(int line)
     if (m_shownFile == "network.c")
         for (const auto &[kernel, range] : m_page.now.network->functions)
             if (line >= range.first && line <= range.second
-                && m_shown->kernels[std::size_t(kernel)].slug != m_session->selection().toStdString()) {
+                && m_shown->kernels[kernel].slug != m_session->selection().toStdString()) {
                 m_taken = line;
-                return m_session->select(QString::fromStdString(m_shown->kernels[std::size_t(kernel)].slug));
+                return m_session->select(QString::fromStdString(m_shown->kernels[kernel].slug));
             }
     takeCommand(m_code->commandAt(line), m_code);
 }

@@ -71,7 +71,7 @@ void Colouring::highlightBlock(const QString &text)
     if (line != m_now)
         return;
     if (m_language == Language::C)
-        colourC(text, m_inComment[std::size_t(line)]);
+        colourC(text, m_inComment[line]);
     else if (m_language == Language::Program)
         colourProgram(text);
 }

@@ -37,7 +37,7 @@ struct CodeWords {
 
 int kernelOf(const Written &w, const std::string &slug)
 {
-    return w.design && !slug.empty() ? w.design->find(slug) : -1;
+    return w.design && !slug.empty() ? w.design->find(slug) : KernelId();
 }
 
 std::string joined(const std::vector<std::string_view> &lines)
@@ -49,7 +49,7 @@ std::string joined(const std::vector<std::string_view> &lines)
 }
 
 /// The C function of the kernel; empty if there is no kernel.
-std::string functionOf(const Written &w, int kernel)
+std::string functionOf(const Written &w, KernelId kernel)
 {
     if (kernel < 0)
         return {};
@@ -62,7 +62,7 @@ std::string functionOf(const Written &w, int kernel)
 }
 
 /// The text to show and to compare: the requested file, or the kernel's function if no file is requested.
-std::string textOf(const Written &w, const PageRequest &request, int kernel)
+std::string textOf(const Written &w, const PageRequest &request, KernelId kernel)
 {
     if (request.file.empty())
         return functionOf(w, kernel);
@@ -72,13 +72,12 @@ std::string textOf(const Written &w, const PageRequest &request, int kernel)
     return it == w.files->end() ? std::string() : it->second;
 }
 
-std::string programOf(const Written &w, int kernel, std::vector<int> *commands)
+std::string programOf(const Written &w, KernelId kernel, std::vector<int> *commands)
 {
     std::string out;
-    if (kernel < 0 || !w.design->kernels[std::size_t(kernel)].program)
+    if (kernel < 0 || !w.design->kernels[kernel].program)
         return out;
-    for (const auto &line :
-        programText(*w.design->kernels[std::size_t(kernel)].program, w.design->target->description())) {
+    for (const auto &line : programText(*w.design->kernels[kernel].program, w.design->target->description())) {
         (out += line.text) += '\n';
         if (commands)
             commands->push_back(line.command);
@@ -110,7 +109,7 @@ void cut(Sheet &sheet, int around)
 
 /// For each line of network.c, or of the function alone, the command of the kernel's tile program that it prints, or
 /// -1.
-std::vector<int> commandsOf(const NetworkSource &source, int kernel, bool alone)
+std::vector<int> commandsOf(const NetworkSource &source, KernelId kernel, bool alone)
 {
     auto found = source.commands.find(kernel);
     if (found == source.commands.end())
@@ -131,7 +130,7 @@ Result<Page> makePage(PageRequest request, std::stop_token stop)
     Page page;
     page.now = request.now;
     page.former = request.former;
-    const int kernel = kernelOf(page.now, request.kernel), was = kernelOf(page.former, request.kernel);
+    const KernelId kernel = kernelOf(page.now, request.kernel), was = kernelOf(page.former, request.kernel);
     const bool alone = request.file.empty();
     if (alone && kernel < 0) {
         page.remark = CodeWords::tr("Select a kernel, in any view, to see its C and its tile program");

@@ -30,7 +30,7 @@ void DesignsModel::refresh()
     auto &designs = m_session->designs();
     std::vector<Row> rows;
     for (int i = 0; i < int(designs.list().size()); ++i) {
-        const auto &kept = designs.list()[std::size_t(i)];
+        const auto &kept = designs.list()[i];
         auto target = QString::fromStdString(kept.target);
         rows.push_back({QString::fromStdString(kept.name),
             target.contains(u'/') ? QFileInfo(target).completeBaseName() : target, designs.problem(i),
@@ -94,7 +94,7 @@ QString DesignsModel::text(const Row &row, int column) const
 
 QVariant DesignsModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     switch (role) {
     case Qt::DisplayRole:
     case Qt::EditRole: return text(row, index.column());

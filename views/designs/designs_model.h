@@ -19,7 +19,7 @@ public:
     bool setData(const QModelIndex &, const QVariant &, int role) override;
     Qt::ItemFlags flags(const QModelIndex &) const override;
     QVariant headerData(int section, Qt::Orientation, int role) const override;
-    bool isPresent(int row) const { return m_rows[std::size_t(row)].present; } ///< the present design decides the same
+    bool isPresent(int row) const { return m_rows[row].present; } ///< the present design decides the same
 
 private:
     struct Row {

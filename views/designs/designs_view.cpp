@@ -133,7 +133,7 @@ void DesignsView::offer(QPoint at)
     }
     if (const auto selected = row(); selected >= 0)
         menu.addAction(tr("Copy as Command Line"), this,
-                [this, kept = m_session->designs().list()[std::size_t(selected)]] {
+                [this, kept = m_session->designs().list()[selected]] {
                     auto project = m_session->project();
                     project.target = kept.target;
                     project.choices = kept.choices;

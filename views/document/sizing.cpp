@@ -23,7 +23,7 @@ void Sizing::find(const Model &model, const Choices &refused, std::shared_ptr<Ca
                 for (const auto &size : (*enough)->sizes)
                     sizes << tr("%1 bytes of %2")
                                  .arg(QString::fromStdString(grouped(size.bytes)),
-                                     QString::fromStdString(memories[std::size_t(size.memory)].title));
+                                     QString::fromStdString(memories[size.memory].title));
                 emit found(tr("That edit needs %1. Target sets the size of a memory.").arg(sizes.join(tr(" and "))));
             }
             emit changed();

@@ -166,7 +166,7 @@ QStringList DocumentState::present(const QStringList &slugs) const
     const auto network = document->shown();
     QStringList out;
     std::unordered_set<std::string> names;
-    for (const auto &kernel : network &&slugs.size() > 1 ? network->kernels : SharedList<Kernel>())
+    for (const auto &kernel : network &&slugs.size() > 1 ? network->kernels : Kernels())
         names.insert(kernel.slug);
     std::ranges::copy_if(slugs, std::back_inserter(out), [&](const QString &slug) {
         const auto name = slug.toStdString();

@@ -15,7 +15,7 @@ namespace {
 /// "Digital, weights 4, activations 8"
 QString textOf(const Deployment &d, const Kernel &k)
 {
-    auto out = QString::fromStdString(d.target->description().engines[std::size_t(k.engine)].title);
+    auto out = QString::fromStdString(d.target->description().engines[k.engine].title);
     if (k.bits.weight && k.macs > 0)
         out += QStringLiteral(" · w%1").arg(k.bits.ternary ? QStringLiteral("±1") : QString::number(k.bits.weight));
     if (k.bits.activation)
@@ -26,7 +26,7 @@ QString textOf(const Deployment &d, const Kernel &k)
 const Kernel *compute(const Deployment &d, const std::string &slug)
 {
     auto k = d.find(slug);
-    return k < 0 || d.kernels[std::size_t(k)].kind != Kernel::Kind::Compute ? nullptr : &d.kernels[std::size_t(k)];
+    return k < 0 || d.kernels[k].kind != Kernel::Kind::Compute ? nullptr : &d.kernels[k];
 }
 
 QString bytesBy(std::int64_t by)
@@ -87,13 +87,13 @@ void CompareModel::addKernels(const Deployment &a, const Deployment &b)
         }
 }
 
-QString CompareModel::kernelAt(int row) const { return m_rows[std::size_t(row)].kernel; }
+QString CompareModel::kernelAt(int row) const { return m_rows[row].kernel; }
 int CompareModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
 int CompareModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant CompareModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     const QString *cells[] = {&row.what, &row.first, &row.second, &row.delta};
     bool figure = row.kernel.isEmpty();
     if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && !figure))

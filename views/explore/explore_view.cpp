@@ -65,7 +65,7 @@ ExploreView::ExploreView(Session *session, QWidget *parent) : QWidget(parent), m
     connect(m_form, &ExploreForm::goOnAsked, this, [this] { m_session->exploring().goOn(m_form->plan()); });
     connect(m_form, &ExploreForm::searchChosen, this, [this](int index) {
         if (const auto &all = m_session->exploring().all(); index >= 0 && index < int(all.size()))
-            m_session->exploring().show(all[std::size_t(index)].name);
+            m_session->exploring().show(all[index].name);
     });
     connect(m_form, &ExploreForm::stopAsked, this, [this] { m_session->exploring().stop(); });
     connect(m_form, &ExploreForm::planChanged, this, &ExploreView::refresh);

@@ -74,7 +74,7 @@ std::function<QString(int)> FrontPlot::tips(const SearchState &search, const Fro
         if (id == now)
             return tr("the present design\n%1\n%2")
                 .arg(words.arg(rightText(look.present->evaluation)), costs(look.present->costs));
-        const auto &point = search.points[std::size_t(id)];
+        const auto &point = search.points[id];
         auto other = look.half == FrontHalf::Ranking ? FrontHalf::Reporting : FrontHalf::Ranking;
         auto tip = tr("point %1%2\n%3 here, %4 on the other half\n%5\n%6")
                        .arg(pointNumber(std::size_t(id)))

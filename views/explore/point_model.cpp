@@ -76,7 +76,7 @@ QVariant PointModel::sortKey(const Row &row, int column) const
 
 QVariant PointModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     bool number = index.column() != Decisions;
     switch (role) {
     case Qt::DisplayRole: return text(row, index.column());

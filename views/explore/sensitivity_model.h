@@ -17,7 +17,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
     void setSensitivity(std::shared_ptr<const partita::Sensitivity>); ///< null: no rows
-    const partita::Sensitivity::Row &at(int row) const { return m_known->rows[std::size_t(row)]; }
+    const partita::Sensitivity::Row &at(int row) const { return m_known->rows[row]; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

@@ -34,7 +34,7 @@ ToggleRow::ToggleRow(
     row->addStretch();
 }
 
-bool ToggleRow::isOn(int index) const { return m_buttons[std::size_t(index)]->isChecked(); }
+bool ToggleRow::isOn(int index) const { return m_buttons[index]->isChecked(); }
 
 void ToggleRow::setOn(const std::vector<bool> &on)
 {

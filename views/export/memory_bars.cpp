@@ -53,7 +53,7 @@ void MemoryBars::refresh()
     int row = 0;
     for (const auto &use : m_design->memories) {
         auto all = parts(use);
-        const auto name = memoryName(m_design->target->description().memories[std::size_t(use.memory)].name);
+        const auto name = memoryName(m_design->target->description().memories[use.memory].name);
         auto *bar = new StackedBar(this, fonts::px(12));
         bar->setParts(all, double(use.size));
         bar->setAccessibleName(name + QStringLiteral(": ") + bar->accessibleName());

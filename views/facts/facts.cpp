@@ -74,8 +74,7 @@ QString peaks(const Deployment &design)
     QStringList all;
     for (const auto &use : design.memories)
         if (use.peak > 0)
-            all << memoryName(design.target->description().memories[std::size_t(use.memory)].name) + u' '
-                    + byteSize(use.peak);
+            all << memoryName(design.target->description().memories[use.memory].name) + u' ' + byteSize(use.peak);
     return all.join(QStringLiteral(" · "));
 }
 
@@ -88,7 +87,7 @@ std::vector<Footprint> footprints(const Deployment &design, const Kernel &kernel
     if (kernel.program)
         for (const auto &operand : kernel.program->operands)
             if (operand.role == Operand::Role::Scratch)
-                all[std::size_t(operand.memory)].scratch += operand.bytes;
+                all[operand.memory].scratch += operand.bytes;
     std::erase_if(all, [](const Footprint &f) { return f.scratch == 0; });
     return all;
 }
@@ -97,13 +96,13 @@ namespace {
 
 bool fits(const Deployment &design, int index, const Schedule &schedule)
 {
-    const auto &kernel = design.kernels[std::size_t(index)];
-    std::vector<int> inputMemory(kernel.match.inputs.size(), 0);
-    int outputMemory = 0, constantMemory = 0;
+    const auto &kernel = design.kernels[index];
+    std::vector<MemoryId> inputMemory(kernel.match.inputs.size(), 0);
+    MemoryId outputMemory = 0, constantMemory = 0;
     const auto &operands = kernel.program->operands;
     for (const auto &operand : operands)
         if (operand.role == Operand::Role::Input && std::size_t(operand.index) < inputMemory.size())
-            inputMemory[std::size_t(operand.index)] = operand.memory;
+            inputMemory[operand.index] = operand.memory;
         else if (operand.role == Operand::Role::Output)
             outputMemory = operand.memory;
         else if (operand.role == Operand::Role::Constant)
@@ -115,9 +114,9 @@ bool fits(const Deployment &design, int index, const Schedule &schedule)
 
 } // namespace
 
-std::vector<std::int64_t> legalTiles(const Deployment &design, int index, const Axis &axis)
+std::vector<std::int64_t> legalTiles(const Deployment &design, KernelId index, const Axis &axis)
 {
-    const auto &kernel = design.kernels[std::size_t(index)];
+    const auto &kernel = design.kernels[index];
     auto now = kernel.tiling.schedule.of(axis.name, axis.extent);
     std::vector<std::int64_t> values;
     for (auto v = std::max<std::int64_t>(axis.multiple, 1); v < axis.extent;

@@ -24,14 +24,14 @@ QString peaks(const partita::Deployment &);
 
 /// What a kernel needs in one memory while it runs.
 struct Footprint {
-    int memory = 0;
+    partita::MemoryId memory = 0;
     std::int64_t scratch = 0, capacity = 0;
 };
 /// The on-chip memories in which the kernel works, in the target's order.
 std::vector<Footprint> footprints(const partita::Deployment &, const partita::Kernel &);
 
 /// The legal extents of an axis if the rest of the schedule stays, ascending. The extent in use is always among them.
-std::vector<std::int64_t> legalTiles(const partita::Deployment &, int kernel, const partita::Axis &);
+std::vector<std::int64_t> legalTiles(const partita::Deployment &, partita::KernelId kernel, const partita::Axis &);
 
 /// An edit of one key of a kernel.
 Edit change(const partita::Kernel &, const std::string &field, const std::string &value, const QString &label,

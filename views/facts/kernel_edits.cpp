@@ -18,38 +18,38 @@ const char *fieldOf(BitsOf of) { return of == BitsOf::Weights ? "bits.weight" : 
 
 } // namespace
 
-QString namesOf(const Deployment &d, const std::vector<int> &kernels)
+QString namesOf(const Deployment &d, const std::vector<KernelId> &kernels)
 {
-    return kernels.size() == 1 ? QString::fromStdString(d.kernels[std::size_t(kernels[0])].slug)
+    return kernels.size() == 1 ? QString::fromStdString(d.kernels[kernels[0]].slug)
                                : EditWords::tr("%1 kernels").arg(kernels.size());
 }
 
-Edit moveEdit(const Deployment &d, const std::vector<int> &kernels, int engine)
+Edit moveEdit(const Deployment &d, const std::vector<KernelId> &kernels, EngineId engine)
 {
-    const auto &to = d.target->description().engines[std::size_t(engine)];
+    const auto &to = d.target->description().engines[engine];
     Edit e;
     for (int k : kernels)
-        e.changes.emplace_back("kernel." + d.kernels[std::size_t(k)].slug + ".engine", to.name);
+        e.changes.emplace_back("kernel." + d.kernels[k].slug + ".engine", to.name);
     e.label = EditWords::tr("%1 to %2").arg(namesOf(d, kernels), QString::fromStdString(to.title));
     return e;
 }
 
-Edit automaticEdit(const Deployment &d, const Choices &choices, const std::vector<int> &kernels,
+Edit automaticEdit(const Deployment &d, const Choices &choices, const std::vector<KernelId> &kernels,
     const std::function<std::vector<std::string>(const Kernel &)> &fields, const QString &what)
 {
     Edit edit{EditWords::tr("%1: automatic %2").arg(namesOf(d, kernels), what), {}};
     for (int k : kernels)
-        for (const auto &kernel = d.kernels[std::size_t(k)]; const auto &field : fields(kernel))
+        for (const auto &kernel = d.kernels[k]; const auto &field : fields(kernel))
             if (facts::pinned(choices, kernel, field))
                 edit.changes.emplace_back(facts::key(kernel, field), "");
     return edit;
 }
 
-std::optional<Veto> veto(const Deployment &d, const std::vector<int> &kernels, int engine)
+std::optional<Veto> veto(const Deployment &d, const std::vector<KernelId> &kernels, EngineId engine)
 {
-    const auto &name = d.target->description().engines[std::size_t(engine)].name;
+    const auto &name = d.target->description().engines[engine].name;
     for (int k : kernels) {
-        const auto &kernel = d.kernels[std::size_t(k)];
+        const auto &kernel = d.kernels[k];
         const std::vector move{Remedy::choose("kernel." + kernel.slug + ".engine", name)};
         for (const auto &a : kernel.alternatives)
             if (a.engine == engine)
@@ -60,28 +60,27 @@ std::optional<Veto> veto(const Deployment &d, const std::vector<int> &kernels, i
     return std::nullopt;
 }
 
-QString coarser(const Deployment &d, const std::vector<int> &kernels, int engine)
+QString coarser(const Deployment &d, const std::vector<KernelId> &kernels, EngineId engine)
 {
-    const auto &to = d.target->description().engines[std::size_t(engine)];
+    const auto &to = d.target->description().engines[engine];
     QStringList out;
     int most = to.weightBits.empty() ? 8 : std::ranges::max(to.weightBits);
     bool fewer = std::ranges::any_of(kernels, [&](int k) {
-        const auto &kernel = d.kernels[std::size_t(k)];
+        const auto &kernel = d.kernels[k];
         return kernel.engine != engine && hasBits(kernel, BitsOf::Weights) && bitsNow(kernel, BitsOf::Weights) > most;
     });
     if (fewer)
         out << (most ? EditWords::tr("%1-bit weights").arg(most) : EditWords::tr("ternary weights"));
-    if (to.converters
-        && std::ranges::any_of(kernels, [&](int k) { return d.kernels[std::size_t(k)].engine != engine; }))
+    if (to.converters && std::ranges::any_of(kernels, [&](int k) { return d.kernels[k].engine != engine; }))
         out << EditWords::tr("%1-bit inputs").arg(numberOr(to.numbers, "input_bits", 8))
             << EditWords::tr("%1-bit sums").arg(numberOr(to.numbers, "output_bits", 8));
     return out.join(QStringLiteral(", "));
 }
 
-int nextEngine(const Deployment &d, int kernel)
+EngineId nextEngine(const Deployment &d, KernelId kernel)
 {
     int engines = int(d.target->description().engines.size());
-    const auto &k = d.kernels[std::size_t(kernel)];
+    const auto &k = d.kernels[kernel];
     for (int step = 1; step < engines; ++step) {
         int e = (k.engine + step) % engines;
         bool known
@@ -102,10 +101,10 @@ int bitsNow(const Kernel &k, BitsOf of)
     return of == BitsOf::Activations ? k.bits.activation : k.bits.ternary ? 0 : k.bits.weight;
 }
 
-std::vector<int> legalBits(const Deployment &d, const std::vector<int> &kernels, BitsOf of)
+std::vector<int> legalBits(const Deployment &d, const std::vector<KernelId> &kernels, BitsOf of)
 {
-    auto takes = [&](int kernel) -> const std::vector<int> & {
-        const auto &engine = d.target->description().engines[std::size_t(d.kernels[std::size_t(kernel)].engine)];
+    auto takes = [&](KernelId kernel) -> const std::vector<int> & {
+        const auto &engine = d.target->description().engines[d.kernels[kernel].engine];
         return of == BitsOf::Weights ? engine.weightBits : engine.activationBits;
     };
     if (kernels.empty())
@@ -117,7 +116,7 @@ std::vector<int> legalBits(const Deployment &d, const std::vector<int> &kernels,
     return out;
 }
 
-Edit bitsEdit(const Deployment &d, const std::vector<int> &kernels, BitsOf of, int bits)
+Edit bitsEdit(const Deployment &d, const std::vector<KernelId> &kernels, BitsOf of, int bits)
 {
     Edit edit{
         EditWords::tr("%1: %2 in %3")
@@ -125,7 +124,6 @@ Edit bitsEdit(const Deployment &d, const std::vector<int> &kernels, BitsOf of, i
                 facts::bits(bits)),
         {}};
     for (int k : kernels)
-        edit.changes.emplace_back(
-            facts::key(d.kernels[std::size_t(k)], fieldOf(of)), bits ? std::to_string(bits) : "ternary");
+        edit.changes.emplace_back(facts::key(d.kernels[k], fieldOf(of)), bits ? std::to_string(bits) : "ternary");
     return edit;
 }

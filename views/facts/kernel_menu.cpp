@@ -73,29 +73,28 @@ private:
     std::size_t m_at = SIZE_MAX; ///< that is compiled
 };
 
-std::vector<int> computing(const Deployment &d, std::vector<int> kernels)
+std::vector<KernelId> computing(const Deployment &d, std::vector<KernelId> kernels)
 {
-    std::erase_if(kernels, [&](int k) { return d.kernels[std::size_t(k)].kind != Kernel::Kind::Compute; });
+    std::erase_if(kernels, [&](int k) { return d.kernels[k].kind != Kernel::Kind::Compute; });
     return kernels;
 }
 
 /// About what a move of one kernel adds, as the compiler knew it.
-std::optional<std::int64_t> estimate(const Deployment &d, const std::vector<int> &kernels, int engine)
+std::optional<std::int64_t> estimate(const Deployment &d, const std::vector<KernelId> &kernels, EngineId engine)
 {
     if (kernels.size() == 1)
-        for (const auto &a : d.kernels[std::size_t(kernels[0])].alternatives)
+        for (const auto &a : d.kernels[kernels[0]].alternatives)
             if (a.engine == engine)
                 return a.more;
     return {};
 }
 
 /// Of those that have some.
-void offerBits(
-    QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &kernels, BitsOf what)
+void offerBits(QMenu &menu, Session *session, const Session::DeploymentPtr &design,
+    const std::vector<KernelId> &kernels, BitsOf what)
 {
-    std::vector<int> of;
-    std::ranges::copy_if(
-        kernels, std::back_inserter(of), [&](int k) { return hasBits(design->kernels[std::size_t(k)], what); });
+    std::vector<KernelId> of;
+    std::ranges::copy_if(kernels, std::back_inserter(of), [&](int k) { return hasBits(design->kernels[k], what); });
     auto title = what == BitsOf::Weights ? MenuWords::tr("Weight bits") : MenuWords::tr("Activation bits");
     auto *bits = menu.addMenu(of.size() > 1 ? MenuWords::tr("%1 of %2 kernels").arg(title).arg(of.size()) : title);
     bits->setToolTipsVisible(true);
@@ -108,15 +107,14 @@ void offerBits(
         action->setToolTip(what == BitsOf::Weights ? MenuWords::tr("Bits of each weight")
                                                    : MenuWords::tr("Bits of each value that the kernels write"));
         action->setCheckable(true);
-        action->setChecked(
-            std::ranges::all_of(of, [&](int k) { return bitsNow(design->kernels[std::size_t(k)], what) == b; }));
+        action->setChecked(std::ranges::all_of(of, [&](int k) { return bitsNow(design->kernels[k], what) == b; }));
         action->setEnabled(!action->isChecked());
     }
 }
 
 } // namespace
 
-void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &all)
+void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<KernelId> &all)
 {
     const auto &d = *design;
     const auto kernels = computing(d, all);
@@ -125,26 +123,25 @@ void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &des
     auto *costs = new MoveCosts(menu, session);
     for (int e = 0; e < int(engines.size()) && !kernels.empty(); ++e) {
         auto moved = kernels;
-        std::erase_if(moved, [&](int k) { return d.kernels[std::size_t(k)].engine == e; });
+        std::erase_if(moved, [&](int k) { return d.kernels[k].engine == e; });
         const bool here = moved.empty();
         const auto refused = veto(d, moved, e);
         const auto loss = coarser(d, moved, e);
-        auto title = QString::fromStdString(engines[std::size_t(e)].title);
+        auto title = QString::fromStdString(engines[e].title);
         if (!loss.isEmpty() && !refused)
             title = MenuWords::tr("%1 (%2)").arg(title, loss);
         auto edit = moveEdit(d, moved, e);
         auto *action = menu.addAction(title, session, [session, edit] { session->edit(edit); });
-        action->setObjectName(QString::fromStdString(engines[std::size_t(e)].name));
+        action->setObjectName(QString::fromStdString(engines[e].name));
         action->setCheckable(true);
         action->setChecked(here);
         action->setEnabled(!refused && !here);
         if (refused) {
             action->setText(title + u'\t' + MenuWords::tr("refused"));
-            action->setToolTip(
-                MenuWords::tr("%1: %2<br>What would lift it: %3")
-                    .arg(QString::fromStdString(d.kernels[std::size_t(refused->kernel)].slug).toHtmlEscaped(),
-                        QString::fromStdString(refused->refusal.sentence).toHtmlEscaped(),
-                        QString::fromStdString(text(refused->refusal.remedies)).toHtmlEscaped()));
+            action->setToolTip(MenuWords::tr("%1: %2<br>What would lift it: %3")
+                                   .arg(QString::fromStdString(d.kernels[refused->kernel].slug).toHtmlEscaped(),
+                                       QString::fromStdString(refused->refusal.sentence).toHtmlEscaped(),
+                                       QString::fromStdString(text(refused->refusal.remedies)).toHtmlEscaped()));
         } else if (here) {
             action->setToolTip(MenuWords::tr("The kernels already run there"));
         } else {
@@ -160,7 +157,8 @@ void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &des
     }
 }
 
-void addKernelMenus(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<int> &all)
+void addKernelMenus(
+    QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<KernelId> &all)
 {
     const auto kernels = computing(*design, all);
     auto *run = menu.addMenu(

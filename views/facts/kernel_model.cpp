@@ -38,16 +38,14 @@ void KernelModel::setDesign(Session::DeploymentPtr design, Session::UnplacedPtr 
     std::vector<int> rows;
     std::int64_t most = 1;
     if (design)
-        for (int i = 0; i < int(design->kernels.size()); ++i) {
-            const auto &kernel = design->kernels[std::size_t(i)];
+        for (partita::KernelId i : design->kernels.ids()) {
+            const auto &kernel = design->kernels[i];
             if (kernel.kind == Kernel::Kind::Alias)
                 continue;
             rows.push_back(i);
             most = std::max(most, kernel.cycles());
         }
-    auto slug = [](const Session::DeploymentPtr &of, int row) -> const std::string & {
-        return of->kernels[std::size_t(row)].slug;
-    };
+    auto slug = [](const Session::DeploymentPtr &of, int row) -> const std::string & { return of->kernels[row].slug; };
     bool same = m_design && design && rows.size() == m_rows.size();
     for (std::size_t i = 0; same && i < rows.size(); ++i)
         same = slug(design, rows[i]) == slug(m_design, m_rows[i]);
@@ -67,7 +65,7 @@ int KernelModel::rowOf(const QString &slug) const
 {
     auto wanted = slug.toStdString();
     for (std::size_t i = 0; i < m_rows.size(); ++i)
-        if (m_design->kernels[std::size_t(m_rows[i])].slug == wanted)
+        if (m_design->kernels[m_rows[i]].slug == wanted)
             return int(i);
     return -1;
 }
@@ -79,12 +77,12 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
 {
     if (!checkIndex(at, CheckIndexOption::IndexIsValid))
         return {};
-    const auto &kernel = m_design->kernels[std::size_t(m_rows[std::size_t(at.row())])];
+    const auto &kernel = m_design->kernels[m_rows[at.row()]];
     const auto &chip = m_design->target->description();
     bool transform = kernel.kind == Kernel::Kind::Transform;
     if (m_unplaced)
-        return unplacedData(kernel, m_unplaced->misfits[std::size_t(m_rows[std::size_t(at.row())])], at.column(), role);
-    auto engineTitle = [&] { return QString::fromStdString(chip.engines[std::size_t(kernel.engine)].title); };
+        return unplacedData(kernel, m_unplaced->misfits[m_rows[at.row()]], at.column(), role);
+    auto engineTitle = [&] { return QString::fromStdString(chip.engines[kernel.engine].title); };
     switch (role) {
     case Qt::DisplayRole:
         if (at.column() == Name)
@@ -102,8 +100,8 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
                 thousands(kernel.cycles()), thousands(kernel.macs));
     case Qt::TextAlignmentRole: return sideOf(at.column() == Cycles);
     case SlugRole: return QString::fromStdString(kernel.slug);
-    case EngineRole: return kernel.engine;
-    case EngineNameRole: return QString::fromStdString(chip.engines[std::size_t(kernel.engine)].name);
+    case EngineRole: return int(kernel.engine);
+    case EngineNameRole: return QString::fromStdString(chip.engines[kernel.engine].name);
     case OpsRole: return opsOf(*m_design, kernel);
     case CyclesRole: return qint64(kernel.cycles());
     case FractionRole: return double(kernel.cycles()) / double(m_most);

@@ -29,7 +29,7 @@ public:
     const Session::DeploymentPtr &design() const { return m_design; }
     std::int64_t most() const { return m_most; } ///< the cycles of the costliest kernel, at least 1
     int rowOf(const QString &slug) const;
-    int kernelOf(int row) const { return m_rows[std::size_t(row)]; } ///< index in the deployment
+    int kernelOf(int row) const { return m_rows[row]; } ///< index in the deployment
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

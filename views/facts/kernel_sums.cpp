@@ -18,12 +18,12 @@ struct SumWords {
 
 } // namespace
 
-KernelSums kernelSums(const Deployment &design, const std::vector<int> &kernels)
+KernelSums kernelSums(const Deployment &design, const std::vector<KernelId> &kernels)
 {
     KernelSums out{.kernels = kernels.size()};
     double picojoules = 0;
     for (int k : kernels) {
-        const auto &kernel = design.kernels[std::size_t(k)];
+        const auto &kernel = design.kernels[k];
         out.cycles += kernel.cycles();
         out.macs += kernel.macs;
         out.dmaBytes += kernel.trace.dmaBytes;
@@ -48,11 +48,11 @@ QString inShort(const KernelSums &sums, const Deployment &design)
     return all.join(QStringLiteral(" · "));
 }
 
-QString kindsOf(const Deployment &design, const std::vector<int> &kernels)
+QString kindsOf(const Deployment &design, const std::vector<KernelId> &kernels)
 {
     std::vector<std::pair<QString, int>> kinds;
     for (int k : kernels) {
-        const auto &kernel = design.kernels[std::size_t(k)];
+        const auto &kernel = design.kernels[k];
         QString kind = SumWords::tr("layout transform");
         if (kernel.kind == Kernel::Kind::Compute) {
             const auto title = partita::title(design.graph.op(kernel.match.anchor));
@@ -69,11 +69,11 @@ QString kindsOf(const Deployment &design, const std::vector<int> &kernels)
 }
 
 QString shared(
-    const Deployment &design, const std::vector<int> &kernels, const std::function<QString(const Kernel &)> &words)
+    const Deployment &design, const std::vector<KernelId> &kernels, const std::function<QString(const Kernel &)> &words)
 {
     QString all;
     for (int k : kernels) {
-        const auto one = words(design.kernels[std::size_t(k)]);
+        const auto one = words(design.kernels[k]);
         if (!one.isEmpty() && !all.isEmpty() && one != all)
             return SumWords::tr("different");
         if (!one.isEmpty())
@@ -82,16 +82,16 @@ QString shared(
     return all;
 }
 
-std::vector<int> kernelsNamed(const Deployment &design, const QStringList &slugs)
+std::vector<KernelId> kernelsNamed(const Deployment &design, const QStringList &slugs)
 {
-    std::vector<int> out;
-    std::unordered_map<std::string, int> known;
+    std::vector<KernelId> out;
+    std::unordered_map<std::string, KernelId> known;
     if (slugs.size() > 1)
-        for (int k = 0; k < int(design.kernels.size()); ++k)
-            known.emplace(design.kernels[std::size_t(k)].slug, k);
+        for (KernelId k : design.kernels.ids())
+            known.emplace(design.kernels[k].slug, k);
     for (const auto &slug : slugs) {
         const auto at = known.find(slug.toStdString());
-        if (const int k = at == known.end() ? design.find(slug.toStdString()) : at->second; k >= 0)
+        if (const auto k = at == known.end() ? design.find(slug.toStdString()) : at->second; k >= 0)
             out.push_back(k);
     }
     std::ranges::sort(out);

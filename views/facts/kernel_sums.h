@@ -13,17 +13,17 @@ struct KernelSums {
     double energy_uj = 0;
     partita::Breakdown breakdown;
 };
-KernelSums kernelSums(const partita::Deployment &, const std::vector<int> &kernels);
+KernelSums kernelSums(const partita::Deployment &, const std::vector<partita::KernelId> &kernels);
 /// "18.9 % of cycles · 1.2 µJ · 4.1 KiB constants", without what is zero.
 QString inShort(const KernelSums &, const partita::Deployment &);
 /// "3 conv · relu": by what they are anchored on, the most frequent first.
-QString kindsOf(const partita::Deployment &, const std::vector<int> &kernels);
+QString kindsOf(const partita::Deployment &, const std::vector<partita::KernelId> &kernels);
 /// What all of them say, or "different"; "" where none says anything.
-QString shared(const partita::Deployment &, const std::vector<int> &kernels,
+QString shared(const partita::Deployment &, const std::vector<partita::KernelId> &kernels,
     const std::function<QString(const partita::Kernel &)> &words);
 
 /// In the order of execution.
-std::vector<int> kernelsNamed(const partita::Deployment &, const QStringList &slugs);
+std::vector<partita::KernelId> kernelsNamed(const partita::Deployment &, const QStringList &slugs);
 
 /// "K=16 OY=8": the axes that are cut; "whole" where none is, "" without axes.
 QString tileWords(const partita::Kernel &);

@@ -18,7 +18,7 @@ QString unplacedText(const partita::Unplaced &network, const QString &file)
             most = &misfit;
     }
     if (most) {
-        const auto &memory = chip.memories[std::size_t(most->memory)];
+        const auto &memory = chip.memories[most->memory];
         const auto needs = byteSize(most->bytes),
                    has
             = QCoreApplication::translate("Unplaced", "%1 of %2").arg(byteSize(memory.size()), memoryName(memory.name));

@@ -15,7 +15,7 @@ void GraphView::touchBoundary(int boundary)
 {
     if (boundary < 0)
         return;
-    const auto &b = m_canvas.picture.boundaries[std::size_t(boundary)];
+    const auto &b = m_canvas.picture.boundaries[boundary];
     double near = 16 / std::min(1.0, scale());
     touch(QRectF(pointOf(b.from), pointOf(b.to)).normalized().adjusted(-near, -near, near, near));
 }
@@ -23,20 +23,20 @@ void GraphView::touchBoundary(int boundary)
 void GraphView::touchSweep()
 {
     for (const auto &[node, engine] : m_canvas.pending)
-        touch(rectOf(m_canvas.picture.nodes[std::size_t(node)].box).adjusted(-16, -16, 16, 16));
+        touch(rectOf(m_canvas.picture.nodes[node].box).adjusted(-16, -16, 16, 16));
 }
 
 std::vector<QRect> GraphView::cardsThatMove() const
 {
     std::vector<QRect> out;
     for (const auto &[node, engine] : m_canvas.pending)
-        if (auto box = mapFromScene(rectOf(m_canvas.picture.nodes[std::size_t(node)].box)).boundingRect();
+        if (auto box = mapFromScene(rectOf(m_canvas.picture.nodes[node].box)).boundingRect();
             box.intersects(viewport()->rect()))
             out.push_back(box);
     return out;
 }
 
-Move GraphView::moveTo(int engine) const
+Move GraphView::moveTo(EngineId engine) const
 {
     std::vector<int> nodes;
     for (int n = 0; n < int(m_canvas.picture.nodes.size()) && engine >= 0; ++n)
@@ -46,9 +46,9 @@ Move GraphView::moveTo(int engine) const
 }
 
 /// Of the legend's entry, of the region, or of another panel's place.
-int GraphView::engineUnder(QPoint at)
+EngineId GraphView::engineUnder(QPoint at)
 {
-    int engine = m_legend->isHidden() ? -1 : m_legend->engineAt(m_legend->mapFrom(this, at));
+    EngineId engine = m_legend->isHidden() ? EngineId() : m_legend->engineAt(m_legend->mapFrom(this, at));
     AimedAt aimed;
     if (auto scene = mapToScene(at); engine < 0 && viewport()->rect().contains(at))
         engine = engineAt(m_canvas.picture, {scene.x(), scene.y()});
@@ -62,7 +62,7 @@ int GraphView::engineUnder(QPoint at)
 /// The legend shows which engines take all that is dragged.
 void GraphView::offerEngines()
 {
-    std::vector<int> takers;
+    std::vector<EngineId> takers;
     for (int e = 0; e < int(m_canvas.design->target->description().engines.size()); ++e)
         if (auto kernels = kernelsOf(*m_canvas.design, m_canvas.picture, moveTo(e));
             !kernels.empty() && !veto(*m_canvas.design, kernels, e))
@@ -104,8 +104,7 @@ void GraphView::drawCards(QPainter &painter) const
     line(1.5, Qt::DashLine);
     const auto seen = mapToScene(viewport()->rect()).boundingRect();
     for (int n = 0; n < int(p.nodes.size()); ++n)
-        if (auto box = rectOf(p.nodes[std::size_t(n)].box).translated(by);
-            m_canvas.nodeMarked(n) && box.intersects(seen))
+        if (auto box = rectOf(p.nodes[n].box).translated(by); m_canvas.nodeMarked(n) && box.intersects(seen))
             painter.drawRoundedRect(box, 5, 5);
 }
 

@@ -39,7 +39,7 @@ void GraphView::mousePressEvent(QMouseEvent *event)
         m_dragged = m_canvas.dragged = hit.index;
         touchBoundary(hit.index);
     } else if (hit.thing == Hit::Thing::Card) {
-        const auto &node = m_canvas.picture.nodes[std::size_t(hit.index)];
+        const auto &node = m_canvas.picture.nodes[hit.index];
         auto at = mapToScene(event->pos());
         m_dragged = hit.index;
         bool computes = !m_canvas.unplaced && !node.stub() && node.kind != Picture::Node::Kind::Alias;
@@ -55,11 +55,11 @@ void GraphView::mousePressEvent(QMouseEvent *event)
         if (m_drag == Drag::Mark || many)
             return;
         int row = operatorAt(m_canvas.picture, hit.index, at);
-        m_canvas.op = row < 0 ? -1 : node.operators[std::size_t(row)].op;
+        m_canvas.op = row < 0 ? OpId() : node.operators[row].op;
         if (!node.stub())
             selectNode(hit.index, add);
     } else if (hit.thing == Hit::Thing::Pill) {
-        select(m_canvas.slugOf(m_canvas.picture.pills[std::size_t(hit.index)].kernel), add);
+        select(m_canvas.slugOf(m_canvas.picture.pills[hit.index].kernel), add);
     } else if (add) {
         m_drag = Drag::Band;
         m_band->setGeometry({m_pressed, QSize()});
@@ -79,7 +79,7 @@ void GraphView::hover(const Hit &hit, QPointF at)
     }
     if (boundary >= 0)
         return setCursor(m_orientation == Orientation::LeftToRight ? Qt::SplitHCursor : Qt::SplitVCursor);
-    const auto *node = hit.thing == Hit::Thing::Card ? &m_canvas.picture.nodes[std::size_t(hit.index)] : nullptr;
+    const auto *node = hit.thing == Hit::Thing::Card ? &m_canvas.picture.nodes[hit.index] : nullptr;
     setCursor(!node                                             ? Qt::ArrowCursor
             : !m_canvas.unplaced && badgeOf(*node).contains(at) ? Qt::OpenHandCursor
             : foldMarkOf(*node).contains(at)                    ? Qt::PointingHandCursor
@@ -105,11 +105,12 @@ void GraphView::mouseMoveEvent(QMouseEvent *event)
 }
 
 /// The next that takes the kernel; where nobody does, the one after, to say why not.
-int GraphView::otherEngine(int kernel) const
+EngineId GraphView::otherEngine(KernelId kernel) const
 {
     const auto &d = *m_canvas.design;
-    int engine = nextEngine(d, kernel), engines = int(d.target->description().engines.size());
-    return engine < 0 ? (d.kernels[std::size_t(kernel)].engine + 1) % engines : engine;
+    const auto engine = nextEngine(d, kernel);
+    const auto engines = int(d.target->description().engines.size());
+    return engine < 0 ? EngineId((d.kernels[kernel].engine + 1) % engines) : engine;
 }
 
 /// The pointer has moved far enough from where it was pressed.
@@ -118,8 +119,8 @@ void GraphView::beginDrag()
     m_grabbed = true;
     const auto &p = m_canvas.picture;
     if (m_drag == Drag::Boundary)
-        m_ghosts = legalGaps(*m_canvas.design, p, p.boundaries[std::size_t(m_dragged)]);
-    else if (const auto *card = m_drag == Drag::Badge ? &p.nodes[std::size_t(m_dragged)] : nullptr;
+        m_ghosts = legalGaps(*m_canvas.design, p, p.boundaries[m_dragged]);
+    else if (const auto *card = m_drag == Drag::Badge ? &p.nodes[m_dragged] : nullptr;
              card && card->kind != Picture::Node::Kind::Block)
         m_ghosts = legalGaps(*m_canvas.design, p, m_dragged, otherEngine(card->kernel));
     else if (m_drag == Drag::Cards) {
@@ -137,9 +138,9 @@ void GraphView::dragTo(QPoint at)
     auto gap = gapAt(p, {scene.x(), scene.y()});
     Move move;
     if (m_drag == Drag::Boundary) {
-        move = moveBoundary(p, p.boundaries[std::size_t(m_dragged)], gap.gap);
+        move = moveBoundary(p, p.boundaries[m_dragged], gap.gap);
     } else if (m_drag == Drag::Badge) {
-        const auto &node = p.nodes[std::size_t(m_dragged)];
+        const auto &node = p.nodes[m_dragged];
         move = node.kind == Picture::Node::Kind::Block ? moveNodes(d, p, {m_dragged}, otherEngine(node.kernel))
                                                        : moveCard(p, m_dragged, gap.gap, otherEngine(node.kernel));
     } else {
@@ -184,7 +185,7 @@ void GraphView::setMove(const Move &move, Gap gap)
         lines.push_back({tr("Nearest legal: %1").arg(QString::fromStdString(text(refused->refusal.remedies))), {}});
         lines.push_back({tr("Move back, or Esc to cancel"), {}});
         m_bubble->say(tr("%1 cannot run on %2")
-                          .arg(QString::fromStdString(m_canvas.design->kernels[std::size_t(refused->kernel)].slug),
+                          .arg(QString::fromStdString(m_canvas.design->kernels[refused->kernel].slug),
                               QString::fromStdString(m_canvas.engine(move.engine).title)),
             lines);
     } else {
@@ -221,7 +222,7 @@ void GraphView::describe(Session::DeploymentPtr trial, const QString &refusal)
 {
     const auto &t = m_canvas.theme;
     const auto &d = *m_canvas.design;
-    auto slug = [&](int k) { return QString::fromStdString(d.kernels[std::size_t(k)].slug); };
+    auto slug = [&](int k) { return QString::fromStdString(d.kernels[k].slug); };
     auto engine = QString::fromStdString(m_canvas.engine(m_move.engine).title);
     auto title = m_kernels.size() == 1 ? tr("%1 → %2").arg(slug(m_kernels[0]), engine)
                                        : tr("%1 kernels → %2").arg(m_kernels.size()).arg(engine);

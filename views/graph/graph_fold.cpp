@@ -14,7 +14,7 @@ int GraphView::nodeInMiddle() const
     int nearest = -1;
     double least = 1e300;
     for (int n = 0; n < int(m_canvas.picture.nodes.size()); ++n) {
-        const auto &node = m_canvas.picture.nodes[std::size_t(n)];
+        const auto &node = m_canvas.picture.nodes[n];
         if (double far = QLineF(middle, pointOf(node.box.centre())).length(); !node.stub() && far < least)
             nearest = n, least = far;
     }
@@ -35,7 +35,7 @@ void GraphView::refold(Folding folding, int anchor)
     m_anchor.reset();
     if (anchor >= 0)
         m_anchor = Anchor{m_canvas.slug(anchor).toStdString(),
-            viewportTransform().map(rectOf(m_canvas.picture.nodes[std::size_t(anchor)].box).topLeft())};
+            viewportTransform().map(rectOf(m_canvas.picture.nodes[anchor].box).topLeft())};
     rebuild();
     if (other)
         emit collapsedChanged(m_folding.collapsed);
@@ -55,10 +55,10 @@ void GraphView::toggleFold()
             nodes.push_back(n);
     if (nodes.empty())
         return;
-    bool shut = std::ranges::any_of(nodes, [&](int n) { return p.nodes[std::size_t(n)].operators.empty(); });
+    bool shut = std::ranges::any_of(nodes, [&](int n) { return p.nodes[n].operators.empty(); });
     for (int n : nodes) {
         auto slug = m_canvas.slug(n).toStdString();
-        if (p.nodes[std::size_t(n)].kind == Picture::Node::Kind::Block)
+        if (p.nodes[n].kind == Picture::Node::Kind::Block)
             folding.opened.insert(slug);
         else if (shut)
             folding.unfolded.insert(slug);
@@ -97,7 +97,7 @@ void GraphView::setCollapsed(bool collapsed)
 void GraphView::offerFolding(QMenu &menu, const Hit &hit)
 {
     const auto &p = m_canvas.picture;
-    const auto *node = hit.thing == Hit::Thing::Card ? &p.nodes[std::size_t(hit.index)] : nullptr;
+    const auto *node = hit.thing == Hit::Thing::Card ? &p.nodes[hit.index] : nullptr;
     bool block = node && node->kind == Picture::Node::Kind::Block, open = node && !node->operators.empty();
     auto *toggle = menu.addAction(block ? tr("Open the Block\tU")
             : open                      ? tr("Fold\tU")
@@ -118,8 +118,8 @@ void GraphView::offerFolding(QMenu &menu, const Hit &hit)
     collapse->setChecked(m_folding.collapsed);
     for (const auto &kernels : p.opened)
         if (node && !node->stub() && std::ranges::find(kernels, node->kernel) != kernels.end()) {
-            auto *one = menu.addAction(tr("Collapse This Block"), this,
-                [this, first = m_canvas.design->kernels[std::size_t(kernels.front())].slug] {
+            auto *one = menu.addAction(
+                tr("Collapse This Block"), this, [this, first = m_canvas.design->kernels[kernels.front()].slug] {
                     auto folding = m_folding;
                     folding.opened.erase(first);
                     refold(std::move(folding), m_canvas.picture.nodeOf(m_canvas.design->find(first)));

@@ -8,7 +8,7 @@ using namespace partita;
 
 QString GraphView::nameOf(int node) const
 {
-    const auto &n = m_canvas.picture.nodes[std::size_t(node)];
+    const auto &n = m_canvas.picture.nodes[node];
     if (n.stub())
         return QString::fromStdString(m_canvas.design->graph.tensor(n.tensor).slug);
     return n.kind == Picture::Node::Kind::Block ? tr("%1 ×%2").arg(QString::fromStdString(n.title)).arg(n.times)
@@ -33,8 +33,8 @@ void GraphView::follow(TensorId tensor)
 /// What the selected kernel writes, or where it writes nothing for others what it reads; then its ends to go to.
 void GraphView::followSelection()
 {
-    int k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : -1,
-        n = m_canvas.picture.nodeOf(k);
+    const auto k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : KernelId();
+    const int n = m_canvas.picture.nodeOf(k);
     if (n < 0)
         return;
     auto [out, in] = tensorsOf(m_canvas.picture, n);
@@ -46,8 +46,8 @@ void GraphView::followSelection()
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     offerEnds(*menu);
-    menu->popup(viewport()->mapToGlobal(
-        mapFromScene(rectOf(m_canvas.picture.nodes[std::size_t(n)].box).bottomLeft()) + QPoint(0, 6)));
+    menu->popup(
+        viewport()->mapToGlobal(mapFromScene(rectOf(m_canvas.picture.nodes[n].box).bottomLeft()) + QPoint(0, 6)));
 }
 
 void GraphView::offerEnds(QMenu &menu)
@@ -58,7 +58,7 @@ void GraphView::offerEnds(QMenu &menu)
     auto end = [&](const QString &text, int node) {
         menu.addAction(text.arg(nameOf(node)), this,
                 [this, node] {
-                    if (!m_canvas.picture.nodes[std::size_t(node)].stub())
+                    if (!m_canvas.picture.nodes[node].stub())
                         selectNode(node, false);
                     reveal(node);
                 })
@@ -78,7 +78,7 @@ void GraphView::offerFollowing(QMenu &menu, const Hit &hit)
     if (m_canvas.followed)
         offerEnds(*menu.addMenu(tr("Ends of %1").arg(QString::fromStdString(m_followed))));
     if (hit.thing == Hit::Thing::Wire) {
-        auto tensor = m_canvas.picture.wires[std::size_t(hit.index)].tensor;
+        auto tensor = m_canvas.picture.wires[hit.index].tensor;
         menu.addAction(tr("Follow %1").arg(name(tensor)), this, [this, tensor] { follow(tensor); })
             ->setToolTip(tr("Highlights this tensor's wires and the kernels at their ends"));
     } else if (hit.thing == Hit::Thing::Card) {

@@ -26,7 +26,7 @@ void GraphView::mouseDoubleClickEvent(QMouseEvent *event)
     auto hit = itemUnder(event->pos());
     if (hit.thing != Hit::Thing::Card || event->button() != Qt::LeftButton)
         return;
-    const auto &node = m_canvas.picture.nodes[std::size_t(hit.index)];
+    const auto &node = m_canvas.picture.nodes[hit.index];
     if (node.kind == Picture::Node::Kind::Block) {
         auto folding = m_folding;
         folding.opened.insert(m_canvas.slug(hit.index).toStdString());
@@ -60,8 +60,8 @@ void GraphView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_T: return followSelection();
     case Qt::Key_M: return askEngine();
     case Qt::Key_Menu: {
-        int k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : -1,
-            n = m_canvas.picture.nodeOf(k);
+        const auto k = m_canvas.design ? m_canvas.design->find(m_session->selection().toStdString()) : KernelId();
+        const int n = m_canvas.picture.nodeOf(k);
         return openMenu(n < 0 ? Hit() : Hit{Hit::Thing::Card, n}, mapToGlobal(viewport()->rect().center()));
     }
     default: QGraphicsView::keyPressEvent(event);
@@ -78,23 +78,22 @@ void GraphView::step(int alongBy, int acrossBy)
     int from = k < 0 ? -1 : p.nodeOf(k), best = -1;
     if (from < 0) {
         for (int n = 0; n < int(p.nodes.size()) && best < 0; ++n)
-            if (p.nodes[std::size_t(n)].kernel >= 0)
+            if (p.nodes[n].kernel >= 0)
                 best = n;
     } else if (alongBy) {
         for (const auto &w : p.wires) {
             int here = alongBy > 0 ? w.from : w.to, there = alongBy > 0 ? w.to : w.from;
-            if (here != from || p.nodes[std::size_t(there)].kernel < 0)
+            if (here != from || p.nodes[there].kernel < 0)
                 continue;
-            auto distance
-                = [&](int n) { return std::abs(p.nodes[std::size_t(n)].layer - p.nodes[std::size_t(from)].layer); };
+            auto distance = [&](int n) { return std::abs(p.nodes[n].layer - p.nodes[from].layer); };
             if (best < 0 || distance(there) < distance(best))
                 best = there;
         }
     } else {
-        auto me = p.nodes[std::size_t(from)].box.centre();
+        auto me = p.nodes[from].box.centre();
         double nearest = 1e300;
         for (int n = 0; n < int(p.nodes.size()); ++n) {
-            const auto &node = p.nodes[std::size_t(n)];
+            const auto &node = p.nodes[n];
             auto at = node.box.centre();
             double across = (p.across(at) - p.across(me)) * acrossBy, along = std::abs(p.along(at) - p.along(me));
             if (node.kernel < 0 || across < 8)
@@ -119,7 +118,7 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
             .arg(safe(m_canvas.engine(b.before).title), safe(m_canvas.engine(b.after).title));
     }
     if (hit.thing == Hit::Thing::Pill) {
-        const auto &k = d.kernels[std::size_t(m_canvas.picture.pills[index].kernel)];
+        const auto &k = d.kernels[m_canvas.picture.pills[index].kernel];
         return QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(tr("%1 cycles").arg(thousands(k.cycles())))
             + (k.because.empty() ? QString() : row(safe(k.because)));
     }
@@ -132,8 +131,7 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
     }
     if (node.kind == Picture::Node::Kind::Block) {
         auto words = QStringLiteral("<b>%1 … %2</b>")
-                         .arg(safe(d.kernels[std::size_t(node.members.front())].slug),
-                             safe(d.kernels[std::size_t(node.members.back())].slug))
+                         .arg(safe(d.kernels[node.members.front()].slug), safe(d.kernels[node.members.back()].slug))
             + (m_canvas.unplaced ? row(tr("repeated %1 times; kernels in each: %2")
                                            .arg(node.times)
                                            .arg(int(node.members.size()) / node.times))
@@ -143,17 +141,17 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
                                            .arg(thousands(node.cycles))));
         for (int k : node.members)
             if (const auto *misfit = m_canvas.misfitOf(k))
-                words += row(safe(d.kernels[std::size_t(k)].slug + ": " + misfit->reason));
+                words += row(safe(d.kernels[k].slug + ": " + misfit->reason));
         for (auto [engine, share] : m_canvas.unplaced ? decltype(node.shares)() : node.shares)
             words += row(
                 tr("%1: %2 % of the cycles").arg(safe(m_canvas.engine(engine).title)).arg(100 * share, 0, 'f', 0));
         return words + row(tr("Double-click opens it"));
     }
     if (int line = operatorAt(m_canvas.picture, hit.index, at); line >= 0) {
-        const auto &op = node.operators[std::size_t(line)];
+        const auto &op = node.operators[line];
         return QStringLiteral("<b>%1</b>").arg(safe(op.kind)) + row(safe(op.name)) + row(safe(op.shape));
     }
-    const auto &k = d.kernels[std::size_t(node.kernel)];
+    const auto &k = d.kernels[node.kernel];
     auto words = QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(safe(opsText(d, k) + "   " + node.detail));
     if (k.kind == Kernel::Kind::Alias)
         return words + row(tr("only reinterprets bytes, costs nothing"));

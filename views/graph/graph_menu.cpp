@@ -43,11 +43,10 @@ void GraphView::askEngine()
     auto kernels = markedKernels();
     if (m_canvas.unplaced)
         return;
-    std::erase_if(
-        kernels, [&](int k) { return m_canvas.design->kernels[std::size_t(k)].kind != Kernel::Kind::Compute; });
+    std::erase_if(kernels, [&](int k) { return m_canvas.design->kernels[k].kind != Kernel::Kind::Compute; });
     if (kernels.empty())
         return;
-    int chosen = m_canvas.design->find(m_session->selection().toStdString());
+    const auto chosen = m_canvas.design->find(m_session->selection().toStdString());
     int node = m_canvas.picture.nodeOf(std::ranges::find(kernels, chosen) != kernels.end() ? chosen : kernels.front());
     reveal(node);
     auto *menu = new QMenu(this);
@@ -57,8 +56,8 @@ void GraphView::askEngine()
         ->setEnabled(false);
     menu->addSeparator();
     addEngines(*menu, m_session, m_canvas.design, kernels);
-    menu->popup(viewport()->mapToGlobal(
-        mapFromScene(rectOf(m_canvas.picture.nodes[std::size_t(node)].box).bottomLeft()) + QPoint(0, 6)));
+    menu->popup(
+        viewport()->mapToGlobal(mapFromScene(rectOf(m_canvas.picture.nodes[node].box).bottomLeft()) + QPoint(0, 6)));
 }
 
 void GraphView::offerShadings(QMenu &menu)
@@ -121,8 +120,7 @@ void GraphView::takeMeasurements()
 void GraphView::contextMenuEvent(QContextMenuEvent *event)
 {
     auto hit = itemUnder(event->pos(), 6);
-    if (hit.thing == Hit::Thing::Card && !m_canvas.picture.nodes[std::size_t(hit.index)].stub()
-        && !m_canvas.nodeMarked(hit.index))
+    if (hit.thing == Hit::Thing::Card && !m_canvas.picture.nodes[hit.index].stub() && !m_canvas.nodeMarked(hit.index))
         selectNode(hit.index, false);
     openMenu(hit, event->globalPos());
 }

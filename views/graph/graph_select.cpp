@@ -15,9 +15,9 @@ bool GraphView::find(const QString &text)
     m_canvas.found.clear();
     std::vector<int> hits;
     for (int n = 0; n < int(m_canvas.picture.nodes.size()) && !text.isEmpty(); ++n) {
-        for (int k : m_canvas.picture.nodes[std::size_t(n)].kernels()) {
+        for (int k : m_canvas.picture.nodes[n].kernels()) {
             auto words = m_canvas.slugOf(k) + u' '
-                + QString::fromStdString(opsText(*m_canvas.design, m_canvas.design->kernels[std::size_t(k)]));
+                + QString::fromStdString(opsText(*m_canvas.design, m_canvas.design->kernels[k]));
             if (words.contains(text, Qt::CaseInsensitive)) {
                 hits.push_back(k);
                 m_canvas.found.insert(m_canvas.slugOf(k));
@@ -40,7 +40,7 @@ void GraphView::reveal(int node)
 {
     if (node < 0 || m_drag != Drag::None)
         return;
-    auto box = rectOf(m_canvas.picture.nodes[std::size_t(node)].box).adjusted(-12, -12, 12, 12);
+    auto box = rectOf(m_canvas.picture.nodes[node].box).adjusted(-12, -12, 12, 12);
     auto seen = mapToScene(viewport()->rect()).boundingRect();
     if (!seen.contains(box))
         centerOn(box.center());
@@ -54,7 +54,7 @@ void GraphView::select(const QString &slug, bool add)
 void GraphView::selectNode(int node, bool add)
 {
     QStringList slugs;
-    for (int k : m_canvas.picture.nodes[std::size_t(node)].kernels())
+    for (int k : m_canvas.picture.nodes[node].kernels())
         slugs << m_canvas.slugOf(k);
     choose(slugs, add);
 }
@@ -97,7 +97,7 @@ void GraphView::repaintMarks()
         return;
     auto kernels = markedKernels();
     if (kernels.size() == 1) {
-        const auto &k = m_canvas.design->kernels[std::size_t(kernels[0])];
+        const auto &k = m_canvas.design->kernels[kernels[0]];
         if (const auto *misfit = m_canvas.misfitOf(kernels[0]); misfit || m_canvas.unplaced)
             return setAccessibleDescription(QString::fromStdString(misfit ? k.slug + ": " + misfit->reason : k.slug));
         setAccessibleDescription(
@@ -111,11 +111,11 @@ void GraphView::repaintMarks()
     }
 }
 
-std::vector<int> GraphView::markedKernels() const
+std::vector<KernelId> GraphView::markedKernels() const
 {
-    std::vector<int> kernels;
+    std::vector<KernelId> kernels;
     if (m_canvas.design)
-        for (int k = 0; k < int(m_canvas.design->kernels.size()); ++k)
+        for (KernelId k : m_canvas.design->kernels.ids())
             if (m_canvas.isMarked(k))
                 kernels.push_back(k);
     return kernels;

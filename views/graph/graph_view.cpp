@@ -155,10 +155,9 @@ void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
     shade();
     if (!m_kept)
         fit();
-    else if (int k = m_anchor ? m_canvas.design->find(m_anchor->kernel) : -1; k >= 0)
+    else if (int k = m_anchor ? m_canvas.design->find(m_anchor->kernel) : KernelId(); k >= 0)
         if (int n = m_canvas.picture.nodeOf(k); n >= 0)
-            pan((m_anchor->at - viewportTransform().map(rectOf(m_canvas.picture.nodes[std::size_t(n)].box).topLeft()))
-                    .toPoint());
+            pan((m_anchor->at - viewportTransform().map(rectOf(m_canvas.picture.nodes[n].box).topLeft())).toPoint());
     m_anchor.reset();
     m_map->show(m_canvas);
     repaintMarks();
@@ -252,7 +251,7 @@ void GraphView::focusSelection()
     QRectF box;
     for (int k : markedKernels())
         if (int n = m_canvas.picture.nodeOf(k); n >= 0)
-            box |= rectOf(m_canvas.picture.nodes[std::size_t(n)].box);
+            box |= rectOf(m_canvas.picture.nodes[n].box);
     if (box.isEmpty())
         return fit();
     m_kept = true;

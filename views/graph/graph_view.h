@@ -94,14 +94,14 @@ private:
 
     bool moving() const { return m_drag == Drag::Boundary || m_drag == Drag::Badge || m_drag == Drag::Cards; }
     void hover(const Hit &, QPointF);
-    int otherEngine(int kernel) const;
+    partita::EngineId otherEngine(partita::KernelId kernel) const;
     void beginDrag();
     void dragTo(QPoint);
     void endDrag(bool apply);
     void touchBoundary(int);
-    void touchSweep();             ///< paints anew what the drag shows of it
-    Move moveTo(int engine) const; ///< of the selected nodes
-    int engineUnder(QPoint);       ///< on which cards would be let go, or -1
+    void touchSweep();                           ///< paints anew what the drag shows of it
+    Move moveTo(partita::EngineId engine) const; ///< of the selected nodes
+    partita::EngineId engineUnder(QPoint);       ///< on which cards would be let go, or -1
     void offerEngines();
     void aim(QPoint); ///< shows the line under the pointer, and the bubble beside it
     void drawAim(QPainter &) const;
@@ -110,7 +110,7 @@ private:
     void takeBand();
     void setMove(const Move &, Gap);
     void describe(Session::DeploymentPtr trial, const QString &refusal);
-    std::vector<int> markedKernels() const;
+    std::vector<partita::KernelId> markedKernels() const;
     void openMenu(const Hit &, QPoint globalPos);
     void takeSensitivity();
     void takeMeasurements();
@@ -145,7 +145,7 @@ private:
     EngineDrop *m_drop = nullptr; ///< of another panel, under the pointer
     std::vector<Gap> m_ghosts;    ///< to which it can be dragged
     Move m_move;
-    std::vector<int> m_kernels; ///< that it moves
+    std::vector<partita::KernelId> m_kernels; ///< that it moves
     Edit m_edit;
     bool m_legal = false;
     bool m_grabbed = false; ///< moved far enough to count as a drag

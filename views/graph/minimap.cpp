@@ -64,7 +64,7 @@ void Minimap::paintEvent(QPaintEvent *)
     painter.drawPixmap(0, 0, m_painted);
     for (int n = 0; n < int(m_canvas->picture.nodes.size()); ++n)
         if (m_canvas->nodeMarked(n)) {
-            auto box = rectOf(m_canvas->picture.nodes[std::size_t(n)].box);
+            auto box = rectOf(m_canvas->picture.nodes[n].box);
             painter.fillRect(QRectF((box.topLeft() - m_all.topLeft()) * m_scale + QPointF(inset, inset),
                                  (box.size() * m_scale).expandedTo({2, 2})),
                 t.accent);

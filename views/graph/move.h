@@ -22,19 +22,20 @@ partita::Rect rowBox(const partita::Picture &, int row);
 
 /// Kernels that change engine when a boundary is dragged.
 struct Move {
-    int engine = 0;
+    partita::EngineId engine = 0;
     std::vector<int> nodes; ///< of the picture, in the order of the flow; none is there already
 };
 /// Forward, the tail's engine takes what it reaches; backward, the head's engine takes what leads to it.
 Move moveBoundary(const partita::Picture &, const partita::Picture::Boundary &, int gap);
 /// A card pulled by its badge takes along what lies between it and the gap.
-Move moveCard(const partita::Picture &, int node, int gap, int engine);
+Move moveCard(const partita::Picture &, int node, int gap, partita::EngineId engine);
 /// The gaps to which it can be dragged without a rule against it, its own left out.
 std::vector<Gap> legalGaps(const partita::Deployment &, const partita::Picture &, const partita::Picture::Boundary &);
-std::vector<Gap> legalGaps(const partita::Deployment &, const partita::Picture &, int node, int engine);
+std::vector<Gap> legalGaps(const partita::Deployment &, const partita::Picture &, int node, partita::EngineId engine);
 /// What of these nodes moves to the engine.
-Move moveNodes(const partita::Deployment &, const partita::Picture &, const std::vector<int> &nodes, int engine);
+Move moveNodes(
+    const partita::Deployment &, const partita::Picture &, const std::vector<int> &nodes, partita::EngineId engine);
 /// Engine of the region at a place, or -1.
-int engineAt(const partita::Picture &, partita::Point);
+partita::EngineId engineAt(const partita::Picture &, partita::Point);
 /// What of a node that moves runs elsewhere: kernels, indices in the deployment.
-std::vector<int> kernelsOf(const partita::Deployment &, const partita::Picture &, const Move &);
+std::vector<partita::KernelId> kernelsOf(const partita::Deployment &, const partita::Picture &, const Move &);

@@ -16,7 +16,7 @@ int line() { return fonts::px(22); }
 
 int widthOf(const QString &text) { return QFontMetrics(fonts::text(fonts::small)).horizontalAdvance(text); }
 
-bool takes(const partita::Kernel &kernel, int engine)
+bool takes(const partita::Kernel &kernel, partita::EngineId engine)
 {
     return kernel.engine == engine
         || std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine) != kernel.alternatives.end();
@@ -41,10 +41,10 @@ void Legend::show(const GraphCanvas &c, int room)
     m_entries.clear();
     m_shades.clear();
     const auto &engines = c.design->target->description().engines;
-    for (int e = 0; e < int(engines.size()); ++e)
+    for (partita::EngineId e : engines.ids())
         if (std::ranges::any_of(c.design->kernels, [&](const auto &kernel) { return takes(kernel, e); })) {
-            auto title = QString::fromStdString(engines[std::size_t(e)].title);
-            add({Entry::Kind::Engine, title, QString::fromStdString(engines[std::size_t(e)].letter), c.hue(e), {}, e},
+            auto title = QString::fromStdString(engines[e].title);
+            add({Entry::Kind::Engine, title, QString::fromStdString(engines[e].letter), c.hue(e), {}, e},
                 20 + widthOf(title));
         }
     if (c.unplaced) {
@@ -89,7 +89,7 @@ void Legend::show(const GraphCanvas &c, int room)
     update();
 }
 
-QRect Legend::entryOf(int engine) const
+QRect Legend::entryOf(partita::EngineId engine) const
 {
     for (const auto &entry : m_entries)
         if (engine >= 0 && entry.engine == engine)
@@ -97,7 +97,7 @@ QRect Legend::entryOf(int engine) const
     return {};
 }
 
-int Legend::engineAt(QPoint at) const
+EngineId Legend::engineAt(QPoint at) const
 {
     for (const auto &entry : m_entries)
         if (entryOf(entry.engine).contains(at))
@@ -105,7 +105,7 @@ int Legend::engineAt(QPoint at) const
     return -1;
 }
 
-void Legend::offer(std::vector<int> engines)
+void Legend::offer(std::vector<partita::EngineId> engines)
 {
     m_offers = true;
     m_offered = std::move(engines);
@@ -113,7 +113,7 @@ void Legend::offer(std::vector<int> engines)
     update();
 }
 
-void Legend::aimAt(int engine)
+void Legend::aimAt(partita::EngineId engine)
 {
     if (std::exchange(m_aimed, engine) != engine)
         update();

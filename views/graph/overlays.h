@@ -11,12 +11,12 @@ class Legend : public QWidget {
 public:
     explicit Legend(QWidget *parent);
     void show(const GraphCanvas &, int room); ///< `room`: the width in pixels
-    int engineAt(QPoint) const;               ///< the engine whose entry is there, or -1
+    partita::EngineId engineAt(QPoint) const; ///< the engine whose entry is there, or -1
     /// Highlights the engines that can run the kernels being dragged.
-    void offer(std::vector<int> engines);
-    void aimAt(int engine);          ///< the engine under the pointer; -1: none
-    void offerNothing();             ///< ends the highlighting
-    QRect entryOf(int engine) const; ///< the area on which kernels are dropped
+    void offer(std::vector<partita::EngineId> engines);
+    void aimAt(partita::EngineId engine);          ///< the engine under the pointer; -1: none
+    void offerNothing();                           ///< ends the highlighting
+    QRect entryOf(partita::EngineId engine) const; ///< the area on which kernels are dropped
 
 protected:
     void paintEvent(QPaintEvent *) override;
@@ -28,14 +28,14 @@ private:
         QString letter; ///< of an engine
         QColor hue;
         QRect place;
-        int engine = -1;
+        partita::EngineId engine = -1;
     };
     void add(Entry, int wide);
     void paint(QPainter &, const Entry &) const;
 
     std::vector<Entry> m_entries;
     bool m_offers = false;
-    std::vector<int> m_offered;
+    std::vector<partita::EngineId> m_offered;
     int m_aimed = -1;
     struct Shade {
         QString text; ///< the value: bits, dB, a share or bytes

@@ -34,18 +34,17 @@ BitsSection::BitsSection(Session *session, QWidget *parent)
         grid->addWidget(row->name, at, 0);
         grid->addWidget(row->choice, at, 1, Qt::AlignRight);
         grid->addWidget(row->only, at++, 1, Qt::AlignRight);
-        connect(row->choice, &Segmented::chosen, this,
-            [this, row](int index) { m_session->edit(row->edits[std::size_t(index)]); });
+        connect(row->choice, &Segmented::chosen, this, [this, row](int index) { m_session->edit(row->edits[index]); });
     }
     connect(this, &Section::resetAsked, this, [this] { m_session->edit(m_reset); });
 }
 
 /// Of those that have some.
-void BitsSection::fill(Row &row, const partita::Deployment &design, std::vector<int> kernels)
+void BitsSection::fill(Row &row, const partita::Deployment &design, std::vector<partita::KernelId> kernels)
 {
-    const auto bitsOf = [&](int k) { return bitsNow(design.kernels[std::size_t(k)], row.of); };
+    const auto bitsOf = [&](int k) { return bitsNow(design.kernels[k], row.of); };
     const auto all = kernels.size();
-    std::erase_if(kernels, [&](int k) { return !hasBits(design.kernels[std::size_t(k)], row.of); });
+    std::erase_if(kernels, [&](int k) { return !hasBits(design.kernels[k], row.of); });
     for (QWidget *part :
         {static_cast<QWidget *>(row.name), static_cast<QWidget *>(row.choice), static_cast<QWidget *>(row.only)})
         part->setVisible(!kernels.empty());
@@ -73,7 +72,7 @@ void BitsSection::fill(Row &row, const partita::Deployment &design, std::vector<
     row.choice->setOptions(names, same ? int(std::ranges::find(legal, now) - legal.begin()) : -1);
 }
 
-void BitsSection::show(const partita::Deployment &design, const std::vector<int> &kernels)
+void BitsSection::show(const partita::Deployment &design, const std::vector<partita::KernelId> &kernels)
 {
     for (auto *row : {&m_activation, &m_weight})
         fill(*row, design, kernels);

@@ -9,7 +9,7 @@ class BitsSection : public Section {
     Q_OBJECT
 public:
     explicit BitsSection(Session *, QWidget *parent = nullptr);
-    void show(const partita::Deployment &, const std::vector<int> &kernels);
+    void show(const partita::Deployment &, const std::vector<partita::KernelId> &kernels);
 
 private:
     struct Row {
@@ -19,7 +19,7 @@ private:
         QLabel *only;
         std::vector<Edit> edits;
     };
-    void fill(Row &, const partita::Deployment &, std::vector<int> kernels);
+    void fill(Row &, const partita::Deployment &, std::vector<partita::KernelId> kernels);
 
     Session *m_session;
     Edit m_reset;

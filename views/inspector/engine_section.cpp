@@ -123,7 +123,7 @@ void EngineSection::take(const Edit &edit, const Session::DeploymentPtr &trial, 
     ask();
 }
 
-void EngineSection::show(const partita::Deployment &design, const std::vector<int> &kernels)
+void EngineSection::show(const partita::Deployment &design, const std::vector<partita::KernelId> &kernels)
 {
     auto theme = Theme::of(palette());
     const auto &chip = design.target->description();
@@ -135,14 +135,14 @@ void EngineSection::show(const partita::Deployment &design, const std::vector<in
     offerReset(!m_reset.changes.empty());
     setRemark(m_reset.changes.empty() ? tr("total cycles") : tr("pinned ·"));
     clearLayout(body());
-    for (int engine = 0; engine < int(chip.engines.size()); ++engine) {
-        const auto &about = chip.engines[std::size_t(engine)];
+    for (partita::EngineId engine = 0; engine < int(chip.engines.size()); ++engine) {
+        const auto &about = chip.engines[engine];
         EngineRow::Content content;
         content.letter = QString::fromStdString(about.letter);
         content.title = QString::fromStdString(about.title);
         content.hue = theme.engine(chip, engine);
         if (kernels.size() == 1)
-            addOne(design, design.kernels[std::size_t(kernels.front())], engine, content);
+            addOne(design, design.kernels[kernels.front()], engine, content);
         else
             addSeveral(design, kernels, engine, content);
     }
@@ -159,8 +159,8 @@ EngineRow *EngineSection::addRow(const std::string &engine, const EngineRow::Con
     return row;
 }
 
-void EngineSection::addOne(
-    const partita::Deployment &design, const partita::Kernel &kernel, int engine, EngineRow::Content content)
+void EngineSection::addOne(const partita::Deployment &design, const partita::Kernel &kernel, partita::EngineId engine,
+    EngineRow::Content content)
 {
     const std::vector self{design.find(kernel.slug)};
     const auto alternative = std::ranges::find(kernel.alternatives, engine, &partita::Alternative::engine);
@@ -175,7 +175,7 @@ void EngineSection::addOne(
             content.loss = coarser(design, self, engine);
         content.refused = content.loss.isEmpty();
     }
-    auto *row = addRow(design.target->description().engines[std::size_t(engine)].name, content);
+    auto *row = addRow(design.target->description().engines[engine].name, content);
     if (!content.current && !content.refused)
         connect(row, &QAbstractButton::clicked, this,
             [this, edit = moveEdit(design, self, engine)] { m_session->edit(edit); });
@@ -189,13 +189,13 @@ void EngineSection::addOne(
         explain(body(), m_session, alternative->refusals, kernel.slug);
 }
 
-void EngineSection::addSeveral(
-    const partita::Deployment &design, const std::vector<int> &kernels, int engine, EngineRow::Content content)
+void EngineSection::addSeveral(const partita::Deployment &design, const std::vector<partita::KernelId> &kernels,
+    partita::EngineId engine, EngineRow::Content content)
 {
     auto moved = kernels;
-    std::erase_if(moved, [&](int k) { return design.kernels[std::size_t(k)].engine == engine; });
+    std::erase_if(moved, [&](int k) { return design.kernels[k].engine == engine; });
     const auto unable = std::ranges::find_if(moved, [&](int k) {
-        const auto &known = design.kernels[std::size_t(k)].alternatives;
+        const auto &known = design.kernels[k].alternatives;
         const auto at = std::ranges::find(known, engine, &partita::Alternative::engine);
         return at == known.end() || (!at->more && at->refusals.empty());
     });
@@ -208,8 +208,8 @@ void EngineSection::addSeveral(
     content.total = content.current ? thousands(design.cycles) : tr("counting…");
     if (!content.refused)
         content.loss = coarser(design, moved, engine);
-    auto *row = addRow(design.target->description().engines[std::size_t(engine)].name, content);
-    const auto slug = [&](int k) { return QString::fromStdString(design.kernels[std::size_t(k)].slug); };
+    auto *row = addRow(design.target->description().engines[engine].name, content);
+    const auto slug = [&](int k) { return QString::fromStdString(design.kernels[k].slug); };
     if (refused)
         body()->addWidget(sentence(
             QStringLiteral("%1: %2").arg(slug(refused->kernel), QString::fromStdString(refused->refusal.sentence)),

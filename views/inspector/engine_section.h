@@ -36,15 +36,16 @@ class EngineSection : public Section {
     Q_OBJECT
 public:
     explicit EngineSection(Session *, QWidget *parent = nullptr);
-    void show(const partita::Deployment &, const std::vector<int> &kernels);
+    void show(const partita::Deployment &, const std::vector<partita::KernelId> &kernels);
 
 protected:
     void showEvent(QShowEvent *) override;
 
 private:
     EngineRow *addRow(const std::string &engine, const EngineRow::Content &);
-    void addOne(const partita::Deployment &, const partita::Kernel &, int engine, EngineRow::Content);
-    void addSeveral(const partita::Deployment &, const std::vector<int> &kernels, int engine, EngineRow::Content);
+    void addOne(const partita::Deployment &, const partita::Kernel &, partita::EngineId engine, EngineRow::Content);
+    void addSeveral(const partita::Deployment &, const std::vector<partita::KernelId> &kernels,
+        partita::EngineId engine, EngineRow::Content);
     void ask();
     void take(const Edit &, const Session::DeploymentPtr &trial, const QString &refusal);
 

@@ -119,8 +119,8 @@ void Inspector::refresh()
     clearLayout(m_factRows);
     const auto kernels = kernelsNamed(*design, m_session->selected());
     const bool several = kernels.size() > 1;
-    const int index = kernels.empty() ? -1 : kernels.front();
-    const Kernel *kernel = index < 0 || several ? nullptr : &design->kernels[std::size_t(index)];
+    const int index = kernels.empty() ? partita::KernelId() : kernels.front();
+    const Kernel *kernel = index < 0 || several ? nullptr : &design->kernels[index];
     const bool compute = kernel && kernel->kind == Kernel::Kind::Compute && !unplaced;
     for (QWidget *decision :
         {static_cast<QWidget *>(m_engines), static_cast<QWidget *>(m_bits), static_cast<QWidget *>(m_variants)})
@@ -150,11 +150,11 @@ void Inspector::refresh()
     }
 }
 
-void Inspector::showKernel(const Deployment &design, int index)
+void Inspector::showKernel(const Deployment &design, partita::KernelId index)
 {
-    const auto &kernel = design.kernels[std::size_t(index)];
+    const auto &kernel = design.kernels[index];
     const auto &chip = design.target->description();
-    const auto &engine = chip.engines[std::size_t(kernel.engine)];
+    const auto &engine = chip.engines[kernel.engine];
     m_badge->set(QString::fromStdString(engine.letter), Theme::of(palette()).engine(chip, kernel.engine));
     m_name->setText(QString::fromStdString(kernel.slug));
     m_cycles->setText(thousands(kernel.cycles()));
@@ -189,7 +189,7 @@ void Inspector::showKernel(const Deployment &design, int index)
         m_reasons->body()->addWidget(sentence(QString::fromStdString(border)));
 }
 
-void Inspector::showSeveral(const Deployment &design, const std::vector<int> &kernels)
+void Inspector::showSeveral(const Deployment &design, const std::vector<partita::KernelId> &kernels)
 {
     const auto sums = kernelSums(design, kernels);
     m_name->setText(namesOf(design, kernels));
@@ -197,7 +197,7 @@ void Inspector::showSeveral(const Deployment &design, const std::vector<int> &ke
     m_ops->setText(kindsOf(design, kernels));
     m_shapes->setText(inShort(sums, design));
     auto able = kernels;
-    std::erase_if(able, [&](int k) { return design.kernels[std::size_t(k)].kind != Kernel::Kind::Compute; });
+    std::erase_if(able, [&](int k) { return design.kernels[k].kind != Kernel::Kind::Compute; });
     if (!able.empty()) {
         m_engines->setVisible(true);
         m_engines->show(design, able);
@@ -213,8 +213,7 @@ void Inspector::showSeveral(const Deployment &design, const std::vector<int> &ke
     };
     const std::pair<QString, QString> same[] = {
         {tr("Engine"),
-            shared(design, kernels,
-                [&](const Kernel &k) { return QString::fromStdString(engines[std::size_t(k.engine)].title); })},
+            shared(design, kernels, [&](const Kernel &k) { return QString::fromStdString(engines[k.engine].title); })},
         {tr("Weights"), shared(design, kernels, bits(BitsOf::Weights))},
         {tr("Activations"), shared(design, kernels, bits(BitsOf::Activations))},
         {tr("Tile"), shared(design, kernels, tileWords)},
@@ -228,10 +227,9 @@ void Inspector::showSeveral(const Deployment &design, const std::vector<int> &ke
             addFact(name, value);
 }
 
-void Inspector::showSeveral(const partita::Unplaced &network, const std::vector<int> &kernels)
+void Inspector::showSeveral(const partita::Unplaced &network, const std::vector<partita::KernelId> &kernels)
 {
-    const auto unable
-        = std::ranges::count_if(kernels, [&](int k) { return !network.misfits[std::size_t(k)].reason.empty(); });
+    const auto unable = std::ranges::count_if(kernels, [&](int k) { return !network.misfits[k].reason.empty(); });
     m_breakdown->hide();
     m_name->setText(namesOf(network.network, kernels));
     m_cycles->clear();
@@ -243,10 +241,10 @@ void Inspector::showSeveral(const partita::Unplaced &network, const std::vector<
                      .arg(QString::fromStdString(network.network.target->description().title))));
 }
 
-void Inspector::showUnplaced(const partita::Unplaced &network, int index)
+void Inspector::showUnplaced(const partita::Unplaced &network, partita::KernelId index)
 {
-    const auto *kernel = index < 0 ? nullptr : &network.network.kernels[std::size_t(index)];
-    const auto reason = kernel ? asSentence(QString::fromStdString(network.misfits[std::size_t(index)].reason))
+    const auto *kernel = index < 0 ? nullptr : &network.network.kernels[index];
+    const auto reason = kernel ? asSentence(QString::fromStdString(network.misfits[index].reason))
                                : unplacedText(network, QFileInfo(m_session->modelPath()).fileName());
     const auto chip = QString::fromStdString(network.network.target->description().title);
     m_badge->setVisible(kernel && !reason.isEmpty());
@@ -281,7 +279,7 @@ void Inspector::showTransform(const Deployment &design, const Kernel &kernel)
             : QString());
     showCycles(kernel.trace.breakdown, kernel.cycles(), theme.engine(0));
     const auto &chip = design.target->description();
-    addFact(tr("Runs on"), QString::fromStdString(chip.engines[std::size_t(kernel.engine)].title));
+    addFact(tr("Runs on"), QString::fromStdString(chip.engines[kernel.engine].title));
     if (kernel.transformed >= 0) {
         const auto &tensor = design.graph.tensor(kernel.transformed);
         addFact(tr("Tensor"), QString::fromStdString(tensor.slug));
@@ -313,8 +311,7 @@ void Inspector::showDesign(const Deployment &design)
     addFact(tr("Arena"), byteSize(design.arenaBytes));
     for (const auto &use : design.memories)
         if (use.peak > 0)
-            addFact(
-                QString::fromStdString(chip.memories[std::size_t(use.memory)].title), byteShare(use.peak, use.size));
+            addFact(QString::fromStdString(chip.memories[use.memory].title), byteShare(use.peak, use.size));
     for (const auto &note : design.notes)
         m_reasons->body()->addWidget(sentence(QString::fromStdString(note)));
     m_reasons->body()->addWidget(

@@ -35,12 +35,12 @@ protected:
 
 private:
     void refresh();
-    void showKernel(const partita::Deployment &, int kernel);
-    void showSeveral(const partita::Deployment &, const std::vector<int> &kernels);
+    void showKernel(const partita::Deployment &, partita::KernelId kernel);
+    void showSeveral(const partita::Deployment &, const std::vector<partita::KernelId> &kernels);
     void showTransform(const partita::Deployment &, const partita::Kernel &);
     void showDesign(const partita::Deployment &);
-    void showUnplaced(const partita::Unplaced &, int kernel); ///< −1: all of it
-    void showSeveral(const partita::Unplaced &, const std::vector<int> &kernels);
+    void showUnplaced(const partita::Unplaced &, partita::KernelId kernel); ///< −1: all of it
+    void showSeveral(const partita::Unplaced &, const std::vector<partita::KernelId> &kernels);
     void showCycles(const partita::Breakdown &, std::int64_t total, const QColor &compute);
     void addFact(const QString &name, const QString &value);
 

@@ -67,7 +67,7 @@ void PadsSection::show(const partita::Deployment &design, const partita::Kernel 
     for (const auto &way : ways) {
         bool core = way.who == partita::WhoPads::Core;
         auto engine = core ? chip.core() : kernel.engine;
-        EngineRow::Content content{.letter = QString::fromStdString(chip.engines[std::size_t(engine)].letter),
+        EngineRow::Content content{.letter = QString::fromStdString(chip.engines[engine].letter),
             .title = core ? tr("before the kernel") : tr("inside the kernel"),
             .hue = theme.engine(chip, engine),
             .current = way.taken,

@@ -55,7 +55,7 @@ void SlowSection::offer()
     auto remedies = m_session->findings().remedies();
     remedies.resize(std::min(remedies.size(), most));
     for (int row = 0; row < int(remedies.size()); ++row) {
-        const auto &p = remedies[std::size_t(row)];
+        const auto &p = remedies[row];
         auto *words = new ElidedLabel(effectText(p), this);
         auto *saves = numberLabel(this, fonts::small, true);
         saves->setText(savesText(p));

@@ -92,15 +92,15 @@ void TileSection::build(const partita::Kernel &kernel)
 void TileSection::changed(std::size_t axis)
 {
     auto &row = m_rows[axis];
-    auto value = row.values[std::size_t(row.slider->value())];
+    auto value = row.values[row.slider->value()];
     m_session->edit(
         {tr("%1: tile %2=%3").arg(QString::fromStdString(m_slug), QString::fromStdString(m_names[axis])).arg(value),
             {{"kernel." + m_slug + ".tile." + m_names[axis], std::to_string(value)}}, m_merge + int(axis) * 0x100000});
 }
 
-void TileSection::show(const partita::Deployment &design, int index)
+void TileSection::show(const partita::Deployment &design, partita::KernelId index)
 {
-    const auto &kernel = design.kernels[std::size_t(index)];
+    const auto &kernel = design.kernels[index];
     const auto &chip = design.target->description();
     bool sameAxes = m_names.size() == kernel.tiling.axes.size();
     for (std::size_t i = 0; sameAxes && i < m_names.size(); ++i)
@@ -137,14 +137,14 @@ void TileSection::show(const partita::Deployment &design, int index)
                 : tr("How many elements of %1 a tile covers. Choices are sizes that fit the memories")
                       .arg(row.name->text()));
     }
-    m_bufferingRow->setVisible(tiled && !chip.engines[std::size_t(kernel.engine)].core);
+    m_bufferingRow->setVisible(tiled && !chip.engines[kernel.engine].core);
     m_buffering->setOptions({tr("single"), tr("double")}, kernel.tiling.schedule.doubleBuffer ? 1 : 0);
 
     clearLayout(m_memories);
     auto theme = Theme::of(palette());
     int row = 0;
     for (const auto &space : spaces) {
-        auto *name = plainLabel(QString::fromStdString(chip.memories[std::size_t(space.memory)].title), this);
+        auto *name = plainLabel(QString::fromStdString(chip.memories[space.memory].title), this);
         setTone(name, "muted");
         auto *bar = new StackedBar(this, 6);
         bool tight = space.capacity && double(space.scratch) > 0.98 * double(space.capacity);

@@ -12,7 +12,7 @@ class TileSection : public Section {
     Q_OBJECT
 public:
     explicit TileSection(Session *, QWidget *parent = nullptr);
-    void show(const partita::Deployment &, int kernel);
+    void show(const partita::Deployment &, partita::KernelId kernel);
 
 private:
     struct AxisRow {

@@ -37,11 +37,12 @@ QString VariantSection::wordsOn(const partita::Variant &variant)
 namespace {
 
 /// Of several kernels, those of one name as one.
-std::vector<partita::Variant> variantsOfAll(const partita::Deployment &design, const std::vector<int> &kernels)
+std::vector<partita::Variant> variantsOfAll(
+    const partita::Deployment &design, const std::vector<partita::KernelId> &kernels)
 {
-    std::vector<partita::Variant> out = *design.kernels[std::size_t(kernels.front())].tiling.variants;
+    std::vector<partita::Variant> out = *design.kernels[kernels.front()].tiling.variants;
     for (std::size_t i = 1; i < kernels.size(); ++i) {
-        const auto &own = design.kernels[std::size_t(kernels[i])].tiling.variants;
+        const auto &own = design.kernels[kernels[i]].tiling.variants;
         std::erase_if(out, [&](partita::Variant &all) {
             const auto at = std::ranges::find(own, all.name, &partita::Variant::name);
             if (at == own.end())
@@ -60,7 +61,7 @@ std::vector<partita::Variant> variantsOfAll(const partita::Deployment &design, c
 
 } // namespace
 
-void VariantSection::show(const partita::Deployment &design, const std::vector<int> &kernels)
+void VariantSection::show(const partita::Deployment &design, const std::vector<partita::KernelId> &kernels)
 {
     const auto variants = variantsOfAll(design, kernels);
     setVisible(variants.size() > 1);
@@ -80,7 +81,7 @@ void VariantSection::show(const partita::Deployment &design, const std::vector<i
         choice->setObjectName(QStringLiteral("variant_") + name);
         choice->setAutoExclusive(false);
         choice->setChecked(std::ranges::all_of(
-            kernels, [&](int k) { return design.kernels[std::size_t(k)].tiling.schedule.variant == variant.name; }));
+            kernels, [&](int k) { return design.kernels[k].tiling.schedule.variant == variant.name; }));
         choice->setEnabled(variant.problem.empty());
         choice->setToolTip(wordsOn(variant));
         m_rows->addWidget(choice, row, 0);
@@ -93,7 +94,7 @@ void VariantSection::show(const partita::Deployment &design, const std::vector<i
         }
         Edit edit{tr("%1 by %2").arg(namesOf(design, kernels), name), {}};
         for (int k : kernels)
-            edit.changes.emplace_back(facts::key(design.kernels[std::size_t(k)], "variant"), variant.name);
+            edit.changes.emplace_back(facts::key(design.kernels[k], "variant"), variant.name);
         connect(choice, &QRadioButton::clicked, this, [this, edit] { m_session->edit(edit); });
         ++row;
     }

@@ -11,7 +11,7 @@ class VariantSection : public Section {
     Q_OBJECT
 public:
     explicit VariantSection(Session *, QWidget *parent = nullptr);
-    void show(const partita::Deployment &, const std::vector<int> &kernels);
+    void show(const partita::Deployment &, const std::vector<partita::KernelId> &kernels);
 
 private:
     static QString wordsOn(const partita::Variant &);

@@ -21,7 +21,7 @@ void KernelDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 
     auto *filter = qobject_cast<const QSortFilterProxyModel *>(at.model());
     auto *model = qobject_cast<const KernelModel *>(filter ? filter->sourceModel() : at.model());
-    int engine = at.data(KernelModel::EngineRole).toInt();
+    partita::EngineId engine = at.data(KernelModel::EngineRole).toInt();
     QColor hue = theme.muted;
     QString letter = QStringLiteral("?");
     if (engine < 0) {
@@ -31,7 +31,7 @@ void KernelDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     } else if (model && model->design()) {
         const auto &chip = model->design()->target->description();
         hue = transform ? theme.transform : theme.engine(chip, engine);
-        letter = transform ? QStringLiteral("⇄") : QString::fromStdString(chip.engines[std::size_t(engine)].letter);
+        letter = transform ? QStringLiteral("⇄") : QString::fromStdString(chip.engines[engine].letter);
     }
 
     switch (at.column()) {

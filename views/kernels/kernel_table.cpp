@@ -126,8 +126,8 @@ void KernelTable::follow()
         };
         showRow(m_view, rowOf(m_session->selection()));
         QItemSelection rows;
-        for (int k : kernels.size() > 1 ? kernels : std::vector<int>())
-            if (auto at = rowOf(QString::fromStdString(m_model->design()->kernels[std::size_t(k)].slug)); at.isValid())
+        for (auto k : kernels.size() > 1 ? kernels : std::vector<partita::KernelId>())
+            if (auto at = rowOf(QString::fromStdString(m_model->design()->kernels[k].slug)); at.isValid())
                 rows.select(at, at);
         m_view->selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
     }
@@ -141,7 +141,7 @@ void KernelTable::report()
     QStringList slugs;
     const auto current = m_view->currentIndex().data(KernelModel::SlugRole).toString();
     for (int k : selected())
-        slugs << QString::fromStdString(m_model->design()->kernels[std::size_t(k)].slug);
+        slugs << QString::fromStdString(m_model->design()->kernels[k].slug);
     if (const auto at = slugs.indexOf(current); at > 0)
         slugs.move(at, 0);
     {
@@ -170,7 +170,7 @@ void KernelTable::sum()
             .join(QStringLiteral(" · ")));
 }
 
-void KernelTable::decide(const std::vector<int> &kernels, int column, const QString &value)
+void KernelTable::decide(const std::vector<partita::KernelId> &kernels, int column, const QString &value)
 {
     if (m_model->design() != m_session->design() || kernels.empty())
         return;
@@ -181,9 +181,9 @@ void KernelTable::decide(const std::vector<int> &kernels, int column, const QStr
         m_session->edit(*edit);
 }
 
-std::vector<int> KernelTable::selected() const
+std::vector<partita::KernelId> KernelTable::selected() const
 {
-    std::vector<int> kernels;
+    std::vector<partita::KernelId> kernels;
     for (const auto &row : m_view->selectionModel()->selectedRows())
         kernels.push_back(m_model->kernelOf(m_filter->mapToSource(row).row()));
     std::ranges::sort(kernels);

@@ -24,8 +24,8 @@ private:
     void follow(); ///< the session's selection
     void report(); ///< the selected rows to the session
     void sum();
-    void decide(const std::vector<int> &kernels, int column, const QString &value);
-    std::vector<int> selected() const; ///< kernels
+    void decide(const std::vector<partita::KernelId> &kernels, int column, const QString &value);
+    std::vector<partita::KernelId> selected() const; ///< kernels
     void showMenu(QPoint at);
 
     Session *m_session;

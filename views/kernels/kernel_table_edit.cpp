@@ -22,18 +22,18 @@ std::vector<std::string> KernelTableModel::fieldsOf(const Kernel &kernel, int co
     return out;
 }
 
-QStringList KernelTableModel::words(int index, int column) const
+QStringList KernelTableModel::words(KernelId index, int column) const
 {
     const auto &d = *design();
-    const auto &kernel = d.kernels[std::size_t(index)];
+    const auto &kernel = d.kernels[index];
     QStringList out;
     if (kernel.kind != Kernel::Kind::Compute)
         return out;
     const auto &engines = d.target->description().engines;
     if (column == Engine) {
-        for (int e = 0; e < int(engines.size()); ++e)
+        for (EngineId e : engines.ids())
             if (e == kernel.engine || !veto(d, {index}, e))
-                out << QString::fromStdString(engines[std::size_t(e)].title);
+                out << QString::fromStdString(engines[e].title);
     } else if (auto of = bitsIn(column); of && hasBits(kernel, *of)) {
         for (int bits : legalBits(d, {index}, *of))
             out << facts::bits(bits);
@@ -52,7 +52,7 @@ bool KernelTableModel::pinned(const Kernel &kernel, int column) const
 namespace {
 
 /// As "K=16 OY=8" says; of those kernels that have the axes.
-std::expected<Edit, QString> tileEdit(const Deployment &d, const std::vector<int> &kernels, const QString &value)
+std::expected<Edit, QString> tileEdit(const Deployment &d, const std::vector<KernelId> &kernels, const QString &value)
 {
     std::vector<std::pair<std::string, std::string>> sizes;
     for (const auto &part : value.split(u' ', Qt::SkipEmptyParts)) {
@@ -65,7 +65,7 @@ std::expected<Edit, QString> tileEdit(const Deployment &d, const std::vector<int
     }
     Edit edit{KernelTableModel::tr("%1: tile %2").arg(namesOf(d, kernels), value), {}};
     for (int k : kernels) {
-        const auto &kernel = d.kernels[std::size_t(k)];
+        const auto &kernel = d.kernels[k];
         auto has = [&](const std::string &axis) {
             return std::ranges::find(kernel.tiling.axes, axis, &Axis::name) != kernel.tiling.axes.end();
         };
@@ -86,7 +86,7 @@ std::expected<Edit, QString> tileEdit(const Deployment &d, const std::vector<int
 } // namespace
 
 std::expected<Edit, QString> KernelTableModel::edit(
-    const std::vector<int> &kernels, int column, const QString &value) const
+    const std::vector<KernelId> &kernels, int column, const QString &value) const
 {
     const auto &d = *design();
     auto title = headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().toLower();
@@ -95,7 +95,7 @@ std::expected<Edit, QString> KernelTableModel::edit(
             d, m_session->choices(), kernels, [&](const Kernel &kernel) { return fieldsOf(kernel, column); }, title);
     if (column == Tile)
         return tileEdit(d, kernels, value);
-    std::vector<int> able;
+    std::vector<KernelId> able;
     std::ranges::copy_if(kernels, std::back_inserter(able), [&](int k) { return words(k, column).contains(value); });
     if (able.empty())
         return std::unexpected(tr("%1: %2 cannot be \"%3\"").arg(namesOf(d, kernels), title, value));
@@ -106,12 +106,12 @@ std::expected<Edit, QString> KernelTableModel::edit(
     if (column == Engine) {
         const auto &engines = d.target->description().engines;
         auto engine = std::ranges::find(engines, value.toStdString(), &partita::Engine::title);
-        std::erase_if(able, [&](int k) { return d.kernels[std::size_t(k)].engine == engine - engines.begin(); });
+        std::erase_if(able, [&](int k) { return d.kernels[k].engine == engine - engines.begin(); });
         return moveEdit(d, able, int(engine - engines.begin()));
     }
     bool twice = value == tr("double");
     Edit edit{tr("%1 %2-buffered").arg(namesOf(d, able), value), {}};
     for (int k : able)
-        edit.changes.emplace_back(facts::key(d.kernels[std::size_t(k)], "buffering"), twice ? "double" : "single");
+        edit.changes.emplace_back(facts::key(d.kernels[k], "buffering"), twice ? "double" : "single");
     return edit;
 }

@@ -24,7 +24,7 @@ int KernelTableModel::columnCount(const QModelIndex &parent) const { return pare
 
 QString KernelTableModel::text(const Kernel &kernel, int column) const
 {
-    const auto &engine = design()->target->description().engines[std::size_t(kernel.engine)];
+    const auto &engine = design()->target->description().engines[kernel.engine];
     switch (column) {
     case Engine: return QString::fromStdString(engine.title);
     case WeightBits:
@@ -69,7 +69,7 @@ QVariant KernelTableModel::data(const QModelIndex &at, int role) const
     if (!checkIndex(at, CheckIndexOption::IndexIsValid))
         return {};
     const int column = at.column(), index = kernelOf(at.row());
-    const auto &kernel = design()->kernels[std::size_t(index)];
+    const auto &kernel = design()->kernels[index];
     switch (role) {
     case SortRole:
         if (column == Name)
@@ -140,9 +140,9 @@ Qt::ItemFlags KernelTableModel::flags(const QModelIndex &at) const
     auto flags = KernelModel::flags(at);
     if (!at.isValid() || at.column() < Engine || at.column() > Buffering)
         return flags;
-    int kernel = kernelOf(at.row());
-    bool editable = at.column() == Tile ? !design()->kernels[std::size_t(kernel)].tiling.axes.empty()
-                                        : words(kernel, at.column()).size() > 1;
+    KernelId kernel = kernelOf(at.row());
+    bool editable
+        = at.column() == Tile ? !design()->kernels[kernel].tiling.axes.empty() : words(kernel, at.column()).size() > 1;
     return editable ? flags | Qt::ItemIsEditable : flags;
 }
 

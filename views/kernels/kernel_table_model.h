@@ -32,7 +32,8 @@ public:
     explicit KernelTableModel(Session *, QObject *parent = nullptr);
     /// The cell's decision for several kernels, indices in the deployment; those that do not take it are left out. ""
     /// lets go of it. The error is a sentence.
-    std::expected<Edit, QString> edit(const std::vector<int> &kernels, int column, const QString &value) const;
+    std::expected<Edit, QString> edit(
+        const std::vector<partita::KernelId> &kernels, int column, const QString &value) const;
 
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &, int role) const override;
@@ -46,7 +47,7 @@ signals:
 private:
     QString text(const partita::Kernel &, int column) const;
     QVariant amount(const partita::Kernel &, int column) const; ///< invalid: words
-    QStringList words(int kernel, int column) const;
+    QStringList words(partita::KernelId kernel, int column) const;
     static std::vector<std::string> fieldsOf(const partita::Kernel &, int column); ///< of Choices, that the column sets
     static std::optional<BitsOf> bitsIn(int column);
     bool pinned(const partita::Kernel &, int column) const;

@@ -21,7 +21,7 @@ QModelIndex LoopsModel::index(int row, int column, const QModelIndex &parent) co
 {
     if (!hasIndex(row, column, parent))
         return {};
-    return createIndex(row, column, quintptr(parent.isValid() ? this->row(parent).children[std::size_t(row)] : 0));
+    return createIndex(row, column, quintptr(parent.isValid() ? this->row(parent).children[row] : 0));
 }
 
 QModelIndex LoopsModel::parent(const QModelIndex &child) const
@@ -29,10 +29,10 @@ QModelIndex LoopsModel::parent(const QModelIndex &child) const
     const int above = child.isValid() ? row(child).parent : -1;
     if (above < 0)
         return {};
-    const int over = m_rows[std::size_t(above)].parent;
+    const int over = m_rows[above].parent;
     if (over < 0)
         return createIndex(0, 0, quintptr(above));
-    const auto &siblings = m_rows[std::size_t(over)].children;
+    const auto &siblings = m_rows[over].children;
     return createIndex(int(std::ranges::find(siblings, above) - siblings.begin()), 0, quintptr(above));
 }
 

@@ -15,7 +15,7 @@ public:
     void setRows(std::vector<ScheduleRow>, LineMarks = {}); ///< empty: nothing to show, nothing to compare with
     const std::vector<ScheduleRow> &rows() const { return m_rows; }
     const LineMarks &marks() const { return m_marks; }
-    const ScheduleRow &row(const QModelIndex &index) const { return m_rows[std::size_t(index.internalId())]; }
+    const ScheduleRow &row(const QModelIndex &index) const { return m_rows[index.internalId()]; }
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &) const override;
@@ -28,7 +28,7 @@ private:
     QString words(const ScheduleRow &, int column) const;
     LineMark markOf(const QModelIndex &index) const
     {
-        return m_marks.of.empty() ? LineMark::Same : m_marks.of[std::size_t(index.internalId())];
+        return m_marks.of.empty() ? LineMark::Same : m_marks.of[index.internalId()];
     }
     bool goneBefore(const QModelIndex &) const;
     QVariant mark(const QModelIndex &, int role) const;

@@ -86,7 +86,8 @@ void LoopsView::refresh()
     m_stale = !isVisible();
     if (m_stale && design)
         return;
-    int kernel = design && !m_session->selection().isEmpty() ? design->find(m_session->selection().toStdString()) : -1;
+    KernelId kernel
+        = design && !m_session->selection().isEmpty() ? design->find(m_session->selection().toStdString()) : KernelId();
     if (design && kernel < 0 && !design->kernels.empty())
         kernel = int(std::ranges::max_element(design->kernels, {}, &Kernel::cycles) - design->kernels.begin());
     if (kernel < 0) {
@@ -98,7 +99,7 @@ void LoopsView::refresh()
     const auto former = m_against->isChecked() && m_session->former() != design ? m_session->former() : nullptr;
     auto make = [design, kernel, former, was = wordsBefore(kernel)] {
         Page page{scheduleRows(*design, kernel), {}, bool(former), false, was};
-        const int was = former ? former->find(design->kernels[std::size_t(kernel)].slug) : -1;
+        const auto was = former ? former->find(design->kernels[kernel].slug) : KernelId();
         page.compared = was >= 0;
         if (page.compared)
             page.marks = marksBetween(scheduleRows(*former, was), page.rows);
@@ -131,18 +132,18 @@ void LoopsView::take(Page page)
 }
 
 /// Of the same kernel; without a selection of the one that had the most cycles.
-QString LoopsView::wordsBefore(int kernel) const
+QString LoopsView::wordsBefore(KernelId kernel) const
 {
     const auto ghost = ghostOf(*m_session);
     if (!ghost)
         return {};
-    const auto &now = m_session->design()->kernels[std::size_t(kernel)];
+    const auto &now = m_session->design()->kernels[kernel];
     const auto was = m_session->selection().isEmpty()
-        ? int(std::ranges::max_element(ghost->kernels, {}, &Kernel::cycles) - ghost->kernels.begin())
+        ? KernelId(std::ranges::max_element(ghost->kernels, {}, &Kernel::cycles) - ghost->kernels.begin())
         : ghost->find(now.slug);
     if (was < 0)
         return {};
-    const auto &then = ghost->kernels[std::size_t(was)];
+    const auto &then = ghost->kernels[was];
     const auto cycles = thousands(then.cycles());
     if (then.slug != now.slug)
         return tr("before the edit %1, %2 cycles").arg(QString::fromStdString(then.slug), cycles);

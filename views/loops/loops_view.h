@@ -40,7 +40,7 @@ private:
     void refresh();
     void take(Page);
     void say();
-    QString wordsBefore(int kernel) const; ///< the page's `was`
+    QString wordsBefore(partita::KernelId kernel) const; ///< the page's `was`
     QString pathOf(const QModelIndex &) const;
     void unfold(const QModelIndex &);
     void openMenu(QPoint);

@@ -26,14 +26,10 @@ using Kind = ScheduleRow::Kind;
 
 class Builder {
 public:
-    Builder(const Deployment &d, int kernel)
-        : m_design(d),
-          m_kernel(d.kernels[std::size_t(kernel)]),
-          m_chip(d.target->description()),
-          m_trace(commandTrace(d, kernel))
+    Builder(const Deployment &d, KernelId kernel)
+        : m_design(d), m_kernel(d.kernels[kernel]), m_chip(d.target->description()), m_trace(commandTrace(d, kernel))
     {
-        m_rows.push_back(
-            {Kind::Kernel, words(m_kernel.slug), words(m_chip.engines[std::size_t(m_kernel.engine)].title)});
+        m_rows.push_back({Kind::Kernel, words(m_kernel.slug), words(m_chip.engines[m_kernel.engine].title)});
     }
 
     std::vector<ScheduleRow> build()
@@ -53,7 +49,7 @@ public:
         rest(Words::tr("Idle"), Words::tr("no engine computes, and nothing is started or copied"), m_trace.idle);
         m_rows[0].cycles = 0;
         for (std::size_t r = m_rows.size() - 1; r > 0; --r) // parents come before their children
-            sum(m_rows[std::size_t(m_rows[r].parent)], m_rows[r]);
+            sum(m_rows[m_rows[r].parent], m_rows[r]);
         return std::move(m_rows);
     }
 
@@ -63,14 +59,14 @@ private:
         row.parent = parent;
         m_rows.push_back(std::move(row));
         auto index = int(m_rows.size()) - 1;
-        m_rows[std::size_t(parent)].children.push_back(index);
+        m_rows[parent].children.push_back(index);
         return index;
     }
     int group(const QString &what, const QString &about = {}) { return add({Kind::Group, what, about}, 0); }
     void rest(const QString &what, const QString &about, std::int64_t cycles)
     {
         if (cycles > 0)
-            m_rows[std::size_t(group(what, about))].cycles = cycles;
+            m_rows[group(what, about)].cycles = cycles;
     }
     static void sum(ScheduleRow &parent, const ScheduleRow &row)
     {
@@ -105,7 +101,7 @@ private:
             about += (about.isEmpty() ? QString() : QStringLiteral("; "))
                 + Words::tr("whole: %1").arg(words(tileText(whole)));
         auto parent = group(Words::tr("Tiles"), about);
-        m_rows[std::size_t(parent)].iterations = tiles;
+        m_rows[parent].iterations = tiles;
         nest(schedule.tree(), parent);
     }
 
@@ -139,8 +135,7 @@ private:
                 QT_TRANSLATE_NOOP("Loops", "constant"), QT_TRANSLATE_NOOP("Loops", "tile buffer")};
             ScheduleRow row{Kind::Operand, words(operand.name),
                 Words::tr("%1 in %2")
-                    .arg(Words::tr(roles[int(operand.role)]),
-                        memoryName(m_chip.memories[std::size_t(operand.memory)].name))};
+                    .arg(Words::tr(roles[int(operand.role)]), memoryName(m_chip.memories[operand.memory].name))};
             row.bytes = operand.bytes;
             add(std::move(row), parent);
         }
@@ -157,7 +152,7 @@ private:
             else if (auto *copy = std::get_if<Copy>(&command))
                 add(timed(command, Kind::Copy, number, route(*copy)), parent);
             else if (auto *call = std::get_if<Call>(&command))
-                add(timed(command, Kind::Call, number, words(m_chip.engines[std::size_t(call->engine)].title)), parent);
+                add(timed(command, Kind::Call, number, words(m_chip.engines[call->engine].title)), parent);
             else if (std::holds_alternative<Wait>(command))
                 add(timed(command, Kind::Wait, number, {}), parent);
         }
@@ -178,14 +173,14 @@ private:
     ScheduleRow row(const Command &command, Kind kind, int number) const
     {
         ScheduleRow out{kind, words(commandTitle(command, *m_kernel.program))};
-        out.iterations = m_counts[std::size_t(number)];
+        out.iterations = m_counts[number];
         out.command = number;
         return out;
     }
     ScheduleRow timed(const Command &command, Kind kind, int number, const QString &about) const
     {
         auto out = row(command, kind, number);
-        const auto &times = m_trace.commands[std::size_t(number)];
+        const auto &times = m_trace.commands[number];
         out.about = about;
         out.cycles = times.cycles;
         out.busy = times.busy;
@@ -196,11 +191,9 @@ private:
     QString route(const Copy &copy) const
     {
         auto memory = [&](const Place &place) {
-            return memoryName(
-                m_chip.memories[std::size_t(m_kernel.program->operands[std::size_t(place.operand)].memory)].name);
+            return memoryName(m_chip.memories[m_kernel.program->operands[place.operand].memory].name);
         };
-        return Words::tr("%1 to %2, %3")
-            .arg(memory(copy.from), memory(copy.to), words(m_chip.links[std::size_t(copy.link)].name));
+        return Words::tr("%1 to %2, %3").arg(memory(copy.from), memory(copy.to), words(m_chip.links[copy.link].name));
     }
 
     const Deployment &m_design;
@@ -214,14 +207,14 @@ private:
 
 } // namespace
 
-std::vector<ScheduleRow> scheduleRows(const Deployment &d, int kernel) { return Builder(d, kernel).build(); }
+std::vector<ScheduleRow> scheduleRows(const Deployment &d, KernelId kernel) { return Builder(d, kernel).build(); }
 
 QString csvOf(const std::vector<ScheduleRow> &rows)
 {
     auto number = [](const std::optional<std::int64_t> &n) { return n ? QString::number(*n) : QString(); };
     QStringList lines{QStringLiteral("level,what,where,iterations,bytes,cycles,busy")};
     std::function<void(int, int)> write = [&](int r, int level) {
-        const auto &row = rows[std::size_t(r)];
+        const auto &row = rows[r];
         lines << QStringList{QString::number(level), csvCell(row.what), csvCell(row.about), number(row.iterations),
             number(row.bytes), number(row.cycles), number(row.busy)}
                      .join(u',');

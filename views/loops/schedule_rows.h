@@ -23,7 +23,7 @@ struct ScheduleRow {
 /// The schedule of a kernel as a tree of rows. Row 0 is the kernel. Below it are its tile axes, its buffers, and its
 /// tile program with nested loops. A row comes before the rows below it. Cycles are those of partita::CommandTrace and
 /// add up to the kernel's.
-std::vector<ScheduleRow> scheduleRows(const partita::Deployment &, int kernel);
+std::vector<ScheduleRow> scheduleRows(const partita::Deployment &, partita::KernelId kernel);
 
 /// How each row of `after` differs from those of `before`.
 LineMarks marksBetween(const std::vector<ScheduleRow> &before, const std::vector<ScheduleRow> &after);

@@ -23,7 +23,7 @@ int MeasuredModel::columnCount(const QModelIndex &parent) const { return parent.
 
 QVariant MeasuredModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_overlay->rows[std::size_t(index.row())];
+    const auto &row = m_overlay->rows[index.row()];
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
@@ -37,7 +37,7 @@ QVariant MeasuredModel::data(const QModelIndex &index, int role) const
         }
     case SortRole:
         switch (column) {
-        case Kernel: return row.kernel;
+        case Kernel: return int(row.kernel);
         case Counts: return int(row.counted);
         case Predicted: return qlonglong(row.predicted);
         case Measured: return qlonglong(row.measured);

@@ -15,7 +15,7 @@ struct MemoryWords {
     Q_DECLARE_TR_FUNCTIONS(MemoryWords)
 };
 
-const Buffer &at(const Deployment &d, int buffer) { return d.buffers[std::size_t(buffer)]; }
+const Buffer &at(const Deployment &d, BufferId buffer) { return d.buffers[buffer]; }
 
 bool readsConstants(const Graph &graph, const Match &match)
 {
@@ -27,7 +27,7 @@ bool readsConstants(const Graph &graph, const Match &match)
 
 } // namespace
 
-std::vector<int> homes::offered(const Deployment &d, int buffer)
+std::vector<MemoryId> homes::offered(const Deployment &d, BufferId buffer)
 {
     if (at(d, buffer).kind == Buffer::Kind::Scratch)
         return {};
@@ -36,7 +36,7 @@ std::vector<int> homes::offered(const Deployment &d, int buffer)
     return memories.far < 0 ? std::vector{near} : std::vector{near, memories.far};
 }
 
-std::vector<std::string> homes::keys(const Deployment &d, int buffer)
+std::vector<std::string> homes::keys(const Deployment &d, BufferId buffer)
 {
     const auto &b = at(d, buffer);
     std::vector<std::string> out;
@@ -48,7 +48,7 @@ std::vector<std::string> homes::keys(const Deployment &d, int buffer)
         for (auto id : names)
             out.push_back("tensor." + d.graph.tensor(id).slug + ".memory");
     } else if (b.kind == Buffer::Kind::Constant) {
-        const auto &kernel = d.kernels[std::size_t(b.kernel)];
+        const auto &kernel = d.kernels[b.kernel];
         for (const auto &part : kernel.match.parts)
             if (readsConstants(d.graph, part))
                 out.push_back("kernel." + d.graph.op(part.anchor).slug + ".weights");
@@ -58,10 +58,10 @@ std::vector<std::string> homes::keys(const Deployment &d, int buffer)
     return out;
 }
 
-Edit homes::moving(const Deployment &d, int buffer, int memory)
+Edit homes::moving(const Deployment &d, BufferId buffer, MemoryId memory)
 {
     const auto name = QString::fromStdString(d.nameOf(at(d, buffer)));
-    const auto *home = memory < 0 ? nullptr : &d.target->description().memories[std::size_t(memory)];
+    const auto *home = memory < 0 ? nullptr : &d.target->description().memories[memory];
     Edit edit{home ? MemoryWords::tr("%1 in %2").arg(name, QString::fromStdString(home->title))
                    : MemoryWords::tr("memory of %1 automatic").arg(name),
         {}};
@@ -70,7 +70,7 @@ Edit homes::moving(const Deployment &d, int buffer, int memory)
     return edit;
 }
 
-int homes::pinned(const Deployment &d, const Choices &choices, int buffer)
+MemoryId homes::pinned(const Deployment &d, const Choices &choices, BufferId buffer)
 {
     for (const auto &key : keys(d, buffer))
         if (const auto *entry = choices.find(key); entry && !entry->held)
@@ -78,7 +78,7 @@ int homes::pinned(const Deployment &d, const Choices &choices, int buffer)
     return -1;
 }
 
-Edit homes::inPlace(const Deployment &d, int buffer, bool on)
+Edit homes::inPlace(const Deployment &d, BufferId buffer, bool on)
 {
     const auto slug = d.nameOf(at(d, buffer));
     const auto name = QString::fromStdString(slug);

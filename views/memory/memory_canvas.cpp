@@ -44,7 +44,7 @@ void MemoryCanvas::refresh()
     m_drag = Drag::None;
     const auto former = std::exchange(m_design, m_session->design());
     if (m_current >= 0) { // the same block in the new plan
-        const auto was = former->buffers[std::size_t(m_current)];
+        const auto was = former->buffers[m_current];
         const auto name = former->nameOf(was);
         m_current = -1;
         for (int b = 0; m_design && b < int(m_design->buffers.size()) && m_current < 0; ++b)
@@ -87,8 +87,7 @@ void MemoryCanvas::rescale(const MemoryMap &former)
     for (int l = 0; l < int(m_map.lanes.size()); ++l)
         if (m_lanes.refit(former, m_map, l))
             scales << tr("%1 0 to %2")
-                          .arg(memoryTitle(m_map.lanes[std::size_t(l)].memory),
-                              byteSize(std::int64_t(m_lanes.rows[std::size_t(l)].high)));
+                          .arg(memoryTitle(m_map.lanes[l].memory), byteSize(std::int64_t(m_lanes.rows[l].high)));
     if (!scales.isEmpty())
         m_news = tr("Scale now %1").arg(scales.join(QStringLiteral(", ")));
 }
@@ -141,7 +140,7 @@ void MemoryCanvas::focusCurrent()
     if (lane < 0)
         return fit();
     const auto before = m_scale;
-    const auto &block = m_map.lanes[std::size_t(lane)].blocks[std::size_t(index)];
+    const auto &block = m_map.lanes[lane].blocks[index];
     const auto air = std::max(1.0, block.to - block.from) * 0.25;
     m_scale.show(block.from - air, block.to + air);
     if (m_scale.origin == before.origin && m_scale.cyclesPerPixel == before.cyclesPerPixel)
@@ -164,10 +163,10 @@ void MemoryCanvas::mark()
 {
     m_made.clear();
     m_read.clear();
-    const int k = m_design ? m_design->find(m_session->selection().toStdString()) : -1;
+    const int k = m_design ? m_design->find(m_session->selection().toStdString()) : KernelId();
     if (k >= 0) {
-        const auto &kernel = m_design->kernels[std::size_t(k)];
-        const auto &operands = m_design->operands[std::size_t(k)];
+        const auto &kernel = m_design->kernels[k];
+        const auto &operands = m_design->operands[k];
         for (std::size_t o = 0; o < operands.size(); ++o)
             (kernel.program->operands[o].role == Operand::Role::Input ? m_read : m_made).push_back(operands[o]);
     }
@@ -182,12 +181,12 @@ void MemoryCanvas::follow()
                                              : std::ranges::find(m_made, m_current) != m_made.end());
     if (!kept) {
         auto output = std::ranges::find_if(m_made, [&](int b) { return buffer(b).kind == Buffer::Kind::Activation; });
-        m_current = output == m_made.end() ? -1 : *output;
+        m_current = output == m_made.end() ? BufferId() : *output;
     }
     setCurrent(m_current);
 }
 
-void MemoryCanvas::setCurrent(int buffer)
+void MemoryCanvas::setCurrent(BufferId buffer)
 {
     m_current = buffer;
     describe();
@@ -196,30 +195,30 @@ void MemoryCanvas::setCurrent(int buffer)
 }
 
 /// The block, and the kernel that makes it.
-void MemoryCanvas::select(int b)
+void MemoryCanvas::select(BufferId b)
 {
     setCurrent(b);
-    const int k = b < 0 ? -1 : buffer(b).kernel;
-    m_session->select(k < 0 ? QString() : QString::fromStdString(m_design->kernels[std::size_t(k)].slug));
+    const int k = b < 0 ? KernelId() : buffer(b).kernel;
+    m_session->select(k < 0 ? QString() : QString::fromStdString(m_design->kernels[k].slug));
 }
 
-bool MemoryCanvas::movable(int b) const { return b >= 0 && homes::offered(*m_design, b).size() > 1; }
+bool MemoryCanvas::movable(BufferId b) const { return b >= 0 && homes::offered(*m_design, b).size() > 1; }
 
-QString MemoryCanvas::memoryTitle(int memory) const
+QString MemoryCanvas::memoryTitle(MemoryId memory) const
 {
-    const auto &m = m_design->target->description().memories[std::size_t(memory)];
+    const auto &m = m_design->target->description().memories[memory];
     return QString::fromStdString(m.title.empty() ? m.name : m.title);
 }
 
 int MemoryCanvas::blockAt(QPointF at) const
 {
     const int lane = m_lanes.at(at.y());
-    if (lane < 0 || inGutter(at) || m_lanes.rows[std::size_t(lane)].slim)
+    if (lane < 0 || inGutter(at) || m_lanes.rows[lane].slim)
         return -1;
     const auto time = m_scale.xToTime(at.x()), address = m_lanes.address(lane, at.y());
     const auto slack = 1.5 * m_scale.cyclesPerPixel; // for what is thinner than a pixel
     int found = -1;
-    for (const auto &block : m_map.lanes[std::size_t(lane)].blocks) {
+    for (const auto &block : m_map.lanes[lane].blocks) {
         if (address < double(block.low) || address >= double(block.high))
             continue;
         const auto from = block.fromAt(address), to = block.toAt(address);
@@ -239,12 +238,12 @@ QString kindOf(const Buffer &b)
                                             : MemoryCanvas::tr("tile buffer");
 }
 
-QString MemoryCanvas::words(int index) const
+QString MemoryCanvas::words(BufferId index) const
 {
     const auto &b = buffer(index);
     const auto &d = *m_design;
-    const auto last = std::min(b.last, int(d.kernels.size()) - 1);
-    auto slug = [&](int k) { return QString::fromStdString(d.kernels[std::size_t(k)].slug); };
+    const auto last = std::min<int>(b.last, int(d.kernels.size()) - 1);
+    auto slug = [&](int k) { return QString::fromStdString(d.kernels[k].slug); };
     auto hex = [](std::int64_t value) { return QStringLiteral("0x%1").arg(value, 5, 16, QLatin1Char('0')); };
     QStringList lines{QString::fromStdString(d.nameOf(b))};
     lines << tr("%1, %2 (%3 B) in %4").arg(kindOf(b), byteSize(b.bytes), thousands(b.bytes), memoryTitle(b.memory));
@@ -292,7 +291,7 @@ bool MemoryCanvas::event(QEvent *event)
             QToolTip::showText(help->globalPos(),
                 QStringLiteral("<p style='white-space:pre'>%1</p>").arg(lines.join(QStringLiteral("<br>"))), this);
         } else if (inGutter(help->pos()) && lane >= 0) {
-            const auto &l = m_map.lanes[std::size_t(lane)];
+            const auto &l = m_map.lanes[lane];
             const auto program = l.program.sum() == 0
                 ? QString()
                 : tr("\nincluding the program, predicted: code %1 B, tables %2 B, stack %3 B")

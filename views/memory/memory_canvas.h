@@ -21,12 +21,12 @@ public:
     const MemoryLanes &lanes() const { return m_lanes; }
     const TimeScale &scale() const { return m_scale; }
     const Session::DeploymentPtr &design() const { return m_design; }
-    int current() const { return m_current; } ///< buffer, or -1
-    QString news() const { return m_news; }   ///< which scales the last edit has changed
-    QString words(int buffer) const;          ///< name, bytes, addresses, life, a line each
+    partita::BufferId current() const { return m_current; }
+    QString news() const { return m_news; }        ///< which scales the last edit has changed
+    QString words(partita::BufferId buffer) const; ///< name, bytes, addresses, life, a line each
     Bubble *bubble() const { return m_bubble; }
     /// Where it may be kept, and whether it is written in place.
-    void fillMenu(QMenu &, int buffer);
+    void fillMenu(QMenu &, partita::BufferId buffer);
 
     QSize sizeHint() const override { return {800, 220}; }
     QSize minimumSizeHint() const override { return {320, 120}; }
@@ -35,7 +35,7 @@ public slots:
     void fit();
     void focusCurrent(); ///< fits where it is in focus already
     void setAxis(MemoryMap::Axis);
-    void setCurrent(int buffer);
+    void setCurrent(partita::BufferId buffer);
 
 signals:
     void currentChanged();
@@ -65,13 +65,13 @@ private:
     void mark(); ///< the blocks of the selected kernel
     void follow();
     void describe();
-    void select(int buffer);
+    void select(partita::BufferId buffer);
     void step(int key);
     int blockAt(QPointF) const; ///< buffer, or -1
     bool inGutter(QPointF at) const { return at.x() < m_scale.left; }
-    const partita::Buffer &buffer(int index) const { return m_design->buffers[std::size_t(index)]; }
-    QString memoryTitle(int memory) const;
-    bool movable(int buffer) const;
+    const partita::Buffer &buffer(int index) const { return m_design->buffers[index]; }
+    QString memoryTitle(partita::MemoryId memory) const;
+    bool movable(partita::BufferId buffer) const;
 
     void dragTo(QPointF);
     void aimAt(int lane);
@@ -95,9 +95,9 @@ private:
     TimeScale m_scale;
     bool m_stale = false, m_kept = false; ///< the map is of another design; the scale is the person's
     int m_wide = -1;                      ///< lane that has the room
-    int m_current = -1;
-    std::vector<int> m_made, m_read; ///< buffers of the selected kernel
-    std::string m_chip;              ///< of the map
+    partita::BufferId m_current;
+    std::vector<partita::BufferId> m_made, m_read; ///< of the selected kernel
+    std::string m_chip;                            ///< of the map
     QString m_news;
 
     Drag m_drag = Drag::None;

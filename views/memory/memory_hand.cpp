@@ -74,7 +74,7 @@ void MemoryCanvas::mouseMoveEvent(QMouseEvent *event)
     } else {
         m_scale.pan(m_last.x() - at.x());
         m_scale.clamp(m_map.end);
-        if (m_gripLane >= 0 && !m_lanes.rows[std::size_t(m_gripLane)].slim)
+        if (m_gripLane >= 0 && !m_lanes.rows[m_gripLane].slim)
             m_lanes.pan(m_map, m_gripLane, at.y() - m_last.y());
         update();
     }
@@ -91,7 +91,7 @@ void MemoryCanvas::mouseReleaseEvent(QMouseEvent *event)
     if (m_moved || drag == Drag::None || event->button() != Qt::LeftButton)
         return;
     const int lane = m_lanes.at(event->position().y());
-    if (lane >= 0 && (inGutter(event->position()) || m_lanes.rows[std::size_t(lane)].slim)) {
+    if (lane >= 0 && (inGutter(event->position()) || m_lanes.rows[lane].slim)) {
         m_wide = m_wide == lane ? -1 : lane;
         layOut();
         update();
@@ -113,7 +113,7 @@ void MemoryCanvas::dragTo(QPointF at)
 void MemoryCanvas::aimAt(int lane)
 {
     m_aim = lane;
-    const int memory = lane < 0 ? -1 : m_map.lanes[std::size_t(lane)].memory;
+    const MemoryId memory = lane < 0 ? MemoryId() : m_map.lanes[lane].memory;
     const auto name = QString::fromStdString(m_design->nameOf(buffer(m_grip)));
     m_legal = false;
     if (memory < 0 || memory == buffer(m_grip).memory) {
@@ -132,7 +132,7 @@ void MemoryCanvas::say(Session::DeploymentPtr trial, const QString &refusal)
 {
     const auto theme = Theme::of(palette());
     const auto title = tr("%1 → %2").arg(
-        QString::fromStdString(m_design->nameOf(buffer(m_grip))), memoryTitle(m_map.lanes[std::size_t(m_aim)].memory));
+        QString::fromStdString(m_design->nameOf(buffer(m_grip))), memoryTitle(m_map.lanes[m_aim].memory));
     std::vector<Bubble::Line> lines;
     m_legal = refusal.isEmpty();
     if (!m_legal) {

@@ -9,7 +9,7 @@
 
 using namespace partita;
 
-void MemoryCanvas::fillMenu(QMenu &menu, int b)
+void MemoryCanvas::fillMenu(QMenu &menu, BufferId b)
 {
     if (!m_design || b < 0)
         return;
@@ -19,7 +19,7 @@ void MemoryCanvas::fillMenu(QMenu &menu, int b)
     keep->setObjectName(QStringLiteral("keep"));
     const auto memories = homes::offered(*m_design, b);
     const int pinned = homes::pinned(*m_design, m_session->choices(), b);
-    auto add = [&](const QString &name, int memory) {
+    auto add = [&](const QString &name, MemoryId memory) {
         auto *action
             = keep->addAction(name, this, [this, b, memory] { m_session->edit(homes::moving(*m_design, b, memory)); });
         action->setToolTip(memory < 0 ? tr("The compiler chooses the memory again")
@@ -28,7 +28,7 @@ void MemoryCanvas::fillMenu(QMenu &menu, int b)
         action->setChecked(memory == pinned);
     };
     add(tr("Automatic, now %1").arg(memoryTitle(buffer(b).memory)), -1);
-    for (int memory : memories)
+    for (MemoryId memory : memories)
         add(memoryTitle(memory), memory);
     keep->setEnabled(!memories.empty());
     if (memories.empty())
@@ -69,18 +69,17 @@ void MemoryCanvas::contextMenuEvent(QContextMenuEvent *event)
 void MemoryCanvas::step(int key)
 {
     auto [lane, index] = m_map.find(m_current);
-    auto used
-        = [&](int l) { return l >= 0 && l < int(m_map.lanes.size()) && !m_map.lanes[std::size_t(l)].blocks.empty(); };
+    auto used = [&](int l) { return l >= 0 && l < int(m_map.lanes.size()) && !m_map.lanes[l].blocks.empty(); };
     if (lane < 0) {
         auto first = std::ranges::find_if(m_map.lanes, [](const auto &l) { return !l.blocks.empty(); });
         return first == m_map.lanes.end() ? void() : select(first->blocks.front().buffer);
     }
-    const auto &blocks = m_map.lanes[std::size_t(lane)].blocks;
-    const auto &now = blocks[std::size_t(index)];
+    const auto &blocks = m_map.lanes[lane].blocks;
+    const auto &now = blocks[index];
     if (key == Qt::Key_Left || key == Qt::Key_Right) {
         const auto to = index + (key == Qt::Key_Left ? -1 : 1);
         if (to >= 0 && to < int(blocks.size()))
-            select(blocks[std::size_t(to)].buffer);
+            select(blocks[to].buffer);
     } else { // the next above or below at the same time, else another memory
         const bool up = key == Qt::Key_Up;
         const MemoryMap::Block *best = nullptr;
@@ -93,11 +92,10 @@ void MemoryCanvas::step(int key)
         for (lane += up ? -1 : 1; lane >= 0 && lane < int(m_map.lanes.size()) && !used(lane);)
             lane += up ? -1 : 1;
         if (used(lane))
-            select(m_map.lanes[std::size_t(lane)].blocks.front().buffer);
+            select(m_map.lanes[lane].blocks.front().buffer);
     }
     if (auto [l, i] = m_map.find(m_current); l >= 0)
-        if (const auto &b = m_map.lanes[std::size_t(l)].blocks[std::size_t(i)];
-            b.to < m_scale.origin || b.from > m_scale.end()) {
+        if (const auto &b = m_map.lanes[l].blocks[i]; b.to < m_scale.origin || b.from > m_scale.end()) {
             m_scale.origin = b.from - m_scale.width * m_scale.cyclesPerPixel * 0.3;
             m_scale.clamp(m_map.end);
         }

@@ -28,8 +28,8 @@ void MemoryLanes::fitAddresses(const MemoryMap &map)
 
 bool MemoryLanes::refit(const MemoryMap &former, const MemoryMap &map, int lane)
 {
-    auto &row = rows[std::size_t(lane)];
-    const auto &was = former.lanes[std::size_t(lane)], &is = map.lanes[std::size_t(lane)];
+    auto &row = rows[lane];
+    const auto &was = former.lanes[lane], &is = map.lanes[lane];
     const double high = std::max(1.0, reach(is));
     const bool whole = row.low == 0 && row.high >= double(was.peak),
                suits = double(is.peak) <= row.high && high >= row.high / 2;
@@ -43,12 +43,12 @@ void MemoryLanes::layOut(const MemoryMap &map, double top, double height, int wi
 {
     const auto count = int(map.lanes.size());
     double weights = 0, free = height - gap * std::max(0, count - 1);
-    auto slim = [&](int l) { return wide >= 0 ? l != wide : map.lanes[std::size_t(l)].peak == 0; };
-    auto weight = [&](int l) { return std::sqrt(double(map.lanes[std::size_t(l)].peak)) + 60; };
+    auto slim = [&](int l) { return wide >= 0 ? l != wide : map.lanes[l].peak == 0; };
+    auto weight = [&](int l) { return std::sqrt(double(map.lanes[l].peak)) + 60; };
     for (int l = 0; l < count; ++l)
         slim(l) ? free -= line : weights += weight(l);
     for (int l = 0; l < count; ++l) {
-        auto &row = rows[std::size_t(l)];
+        auto &row = rows[l];
         row.slim = slim(l);
         row.top = top;
         row.height = row.slim ? line : std::max(line + 4, free * weight(l) / weights);
@@ -58,31 +58,30 @@ void MemoryLanes::layOut(const MemoryMap &map, double top, double height, int wi
 
 double MemoryLanes::y(int lane, double address) const
 {
-    const auto &row = rows[std::size_t(lane)];
+    const auto &row = rows[lane];
     return row.top + row.height * (1 - (address - row.low) / (row.high - row.low));
 }
 
 double MemoryLanes::address(int lane, double y) const
 {
-    const auto &row = rows[std::size_t(lane)];
+    const auto &row = rows[lane];
     return row.low + (1 - (y - row.top) / row.height) * (row.high - row.low);
 }
 
 int MemoryLanes::at(double y) const
 {
     for (int l = 0; l < int(rows.size()); ++l)
-        if (y >= rows[std::size_t(l)].top - gap / 2
-            && y < rows[std::size_t(l)].top + rows[std::size_t(l)].height + gap / 2)
+        if (y >= rows[l].top - gap / 2 && y < rows[l].top + rows[l].height + gap / 2)
             return l;
     return -1;
 }
 
 void MemoryLanes::zoomAt(const MemoryMap &map, int lane, double y, double factor)
 {
-    auto &row = rows[std::size_t(lane)];
+    auto &row = rows[lane];
     const auto held = address(lane, y), share = (held - row.low) / (row.high - row.low);
-    const auto seen = std::clamp(
-        (row.high - row.low) / factor, 64.0, std::max(1.06 * double(map.lanes[std::size_t(lane)].size), 64.0));
+    const auto seen
+        = std::clamp((row.high - row.low) / factor, 64.0, std::max(1.06 * double(map.lanes[lane].size), 64.0));
     row.low = held - share * seen;
     row.high = row.low + seen;
     clamp(map, lane);
@@ -90,7 +89,7 @@ void MemoryLanes::zoomAt(const MemoryMap &map, int lane, double y, double factor
 
 void MemoryLanes::pan(const MemoryMap &map, int lane, double pixels)
 {
-    auto &row = rows[std::size_t(lane)];
+    auto &row = rows[lane];
     const auto by = pixels * (row.high - row.low) / row.height;
     row.low += by;
     row.high += by;
@@ -99,8 +98,8 @@ void MemoryLanes::pan(const MemoryMap &map, int lane, double pixels)
 
 void MemoryLanes::clamp(const MemoryMap &map, int lane)
 {
-    auto &row = rows[std::size_t(lane)];
-    const auto seen = row.high - row.low, end = std::max(1.06 * double(map.lanes[std::size_t(lane)].size), seen);
+    auto &row = rows[lane];
+    const auto seen = row.high - row.low, end = std::max(1.06 * double(map.lanes[lane].size), seen);
     row.low = std::clamp(row.low, 0.0, end - seen);
     row.high = row.low + seen;
 }

@@ -69,7 +69,7 @@ public:
             const auto data = m_lane.peak - m_lane.program.sum();
             if (aligned(top) == aligned(data) && fixed + alive > most) {
                 if (most < 0)
-                    m_lane.peakAt = m_clock.start[std::size_t(m)];
+                    m_lane.peakAt = m_clock.start[m];
                 most = fixed + alive;
                 m_lane.free = data - most;
             }
@@ -95,7 +95,7 @@ private:
     /// Ends those that are not in `now`, starts those that are new.
     void gapsUntil(int moment, const std::vector<Gap> &now)
     {
-        const auto time = m_clock.start[std::size_t(moment)];
+        const auto time = m_clock.start[moment];
         std::erase_if(m_open, [&](const auto &open) {
             if (std::ranges::find(now, open.first) != now.end())
                 return false;
@@ -132,7 +132,7 @@ MemoryMap MemoryMap::of(const Deployment &d, Axis axis)
             .program = use.program});
     for (const auto &b : d.buffers)
         if (b.over >= 0)
-            under[std::size_t(b.over)] = true;
+            under[b.over] = true;
     for (std::size_t i = 0; i < d.buffers.size(); ++i) {
         const auto &b = d.buffers[i];
         if (b.bytes <= 0)
@@ -146,9 +146,9 @@ MemoryMap MemoryMap::of(const Deployment &d, Axis axis)
         if (b.kind == Buffer::Kind::Constant) {
             fixed[at] = std::max(fixed[at], aligned(block.high));
         } else if (b.over >= 0) {
-            pieceOf[i] = pieceOf[std::size_t(b.over)];
+            pieceOf[i] = pieceOf[b.over];
             auto &piece = pieces[at][pieceOf[i]];
-            piece.last = std::max(piece.last, b.last);
+            piece.last = std::max<int>(piece.last, b.last);
             piece.low = std::min(piece.low, block.low);
         } else {
             pieceOf[i] = pieces[at].size();
@@ -162,10 +162,10 @@ MemoryMap MemoryMap::of(const Deployment &d, Axis axis)
     return map;
 }
 
-MemoryMap::Found MemoryMap::find(int buffer) const
+MemoryMap::Found MemoryMap::find(BufferId buffer) const
 {
     for (int l = 0; l < int(lanes.size()); ++l) {
-        const auto &blocks = lanes[std::size_t(l)].blocks;
+        const auto &blocks = lanes[l].blocks;
         auto it = std::ranges::find(blocks, buffer, &Block::buffer);
         if (it != blocks.end())
             return {l, int(it - blocks.begin())};

@@ -14,7 +14,7 @@ struct MemoryMap {
     /// in place over another, the seam between them runs from the low address at the start of that kernel to the high
     /// one at its end.
     struct Block {
-        int buffer = -1;
+        partita::BufferId buffer = -1;
         double from = 0, to = 0;
         std::int64_t low = 0, high = 0; ///< bytes, `high` the first behind it
         double head = 0, tail = 0;      ///< how long the seam is at its start and at its end; 0: straight
@@ -31,7 +31,7 @@ struct MemoryMap {
         std::int64_t low = 0, high = 0;
     };
     struct Lane {
-        int memory = 0;
+        partita::MemoryId memory = 0;
         std::int64_t size = 0, peak = 0, bound = 0; ///< bytes
         partita::CodeBytes program = {};            ///< of the peak, at its top
         std::int64_t free = 0;                      ///< below the peak when it is reached
@@ -47,5 +47,5 @@ struct MemoryMap {
     struct Found {
         int lane = -1, block = -1;
     };
-    Found find(int buffer) const;
+    Found find(partita::BufferId buffer) const;
 };

@@ -21,7 +21,7 @@ void MemoryCanvas::paintEvent(QPaintEvent *)
     read();
     for (int l = 0; l < int(m_map.lanes.size()); ++l) {
         paintGutter(painter, l, theme);
-        const auto &row = m_lanes.rows[std::size_t(l)];
+        const auto &row = m_lanes.rows[l];
         painter.setClipRect(QRectF(m_scale.left, row.top, m_scale.width, row.height));
         paintLane(painter, l, theme);
         painter.setClipping(false);
@@ -44,8 +44,8 @@ QRectF MemoryCanvas::rectOf(int lane, const MemoryMap::Block &b) const
 
 void MemoryCanvas::paintLane(QPainter &painter, int l, const Theme &theme) const
 {
-    const auto &lane = m_map.lanes[std::size_t(l)];
-    const auto &row = m_lanes.rows[std::size_t(l)];
+    const auto &lane = m_map.lanes[l];
+    const auto &row = m_lanes.rows[l];
     painter.fillRect(QRectF(m_scale.left, row.top, m_scale.width, row.height), theme.canvas);
     if (row.slim) {
         painter.setPen(theme.muted);
@@ -139,8 +139,8 @@ void MemoryCanvas::paintBlock(QPainter &painter, int l, const MemoryMap::Block &
 /// Capacity, peak and bound where they are in sight.
 void MemoryCanvas::paintLines(QPainter &painter, int l, const Theme &theme) const
 {
-    const auto &lane = m_map.lanes[std::size_t(l)];
-    const auto &row = m_lanes.rows[std::size_t(l)];
+    const auto &lane = m_map.lanes[l];
+    const auto &row = m_lanes.rows[l];
     const auto right = m_scale.left + m_scale.width - 6;
     painter.setFont(fonts::text(fonts::small));
     std::vector<QRectF> plates;
@@ -185,8 +185,8 @@ void MemoryCanvas::paintLines(QPainter &painter, int l, const Theme &theme) cons
 
 void MemoryCanvas::paintGutter(QPainter &painter, int l, const Theme &theme) const
 {
-    const auto &lane = m_map.lanes[std::size_t(l)];
-    const auto &row = m_lanes.rows[std::size_t(l)];
+    const auto &lane = m_map.lanes[l];
+    const auto &row = m_lanes.rows[l];
     double y = row.slim ? row.top + 2 : row.top;
     const auto wide = m_scale.left - 24;
     auto put = [&](const QString &text, const QFont &font, const QColor &colour) {
@@ -221,10 +221,10 @@ void MemoryCanvas::paintMarks(QPainter &painter, const Theme &theme) const
     painter.setBrush(Qt::NoBrush);
     auto outline = [&](int b, const QPen &pen) {
         auto [lane, index] = m_map.find(b);
-        if (lane < 0 || m_lanes.rows[std::size_t(lane)].slim)
+        if (lane < 0 || m_lanes.rows[lane].slim)
             return;
-        const auto &row = m_lanes.rows[std::size_t(lane)];
-        auto rect = rectOf(lane, m_map.lanes[std::size_t(lane)].blocks[std::size_t(index)])
+        const auto &row = m_lanes.rows[lane];
+        auto rect = rectOf(lane, m_map.lanes[lane].blocks[index])
                         .intersected(QRectF(m_scale.left, row.top, m_scale.width, row.height));
         painter.setPen(pen);
         painter.drawRoundedRect(rect.adjusted(-0.5, 0.5, -0.5, 0), 2, 2);
@@ -248,14 +248,14 @@ void MemoryCanvas::paintAim(QPainter &painter, const Theme &theme) const
     const bool other = m_aim >= 0 && !m_edit.changes.empty();
     const auto colour = !other ? theme.accent : m_legal ? theme.positive : theme.negative;
     if (other) {
-        const auto &row = m_lanes.rows[std::size_t(m_aim)];
+        const auto &row = m_lanes.rows[m_aim];
         auto tint = colour;
         tint.setAlphaF(0.14f);
         painter.setBrush(tint);
         painter.setPen(QPen(colour, 1.5));
         painter.drawRect(QRectF(m_scale.left + 1, row.top + 1, m_scale.width - 2, row.height - 2));
     }
-    auto rect = rectOf(lane, m_map.lanes[std::size_t(lane)].blocks[std::size_t(index)]);
+    auto rect = rectOf(lane, m_map.lanes[lane].blocks[index]);
     rect.setHeight(std::max(rect.height(), 8.0));
     rect.translate(0, m_last.y() - m_pressed.y());
     auto fill = memoryHue(buffer(m_grip), theme);

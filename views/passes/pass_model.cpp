@@ -14,7 +14,7 @@ void PassModel::setScene(PassScenePtr scene)
     m_scene = std::move(scene);
     m_changes.clear();
     for (int c = 0; m_scene && c < int(m_scene->ops.changes.size()); ++c)
-        if (m_scene->ops.changes[std::size_t(c)].kind != OpChange::Kind::Same)
+        if (m_scene->ops.changes[c].kind != OpChange::Kind::Same)
             m_changes.push_back(c);
     endResetModel();
 }
@@ -23,8 +23,8 @@ int PassModel::kernelAt(int row) const
 {
     if (changeAt(row) < 0)
         return decision(row).kernel;
-    const auto &kernels = m_scene->kernels[std::size_t(changeAt(row))];
-    return kernels.empty() ? -1 : kernels[0];
+    const auto &kernels = m_scene->kernels[changeAt(row)];
+    return kernels.empty() ? KernelId() : kernels[0];
 }
 
 int PassModel::rowOf(int change) const
@@ -43,7 +43,7 @@ QString PassModel::subject(int row) const
 QString PassModel::how(int row) const
 {
     if (changeAt(row) >= 0)
-        return QString::fromStdString(m_scene->ops.changes[std::size_t(changeAt(row))].how);
+        return QString::fromStdString(m_scene->ops.changes[changeAt(row)].how);
     const auto &d = decision(row);
     return QString::fromStdString(d.why.empty() ? d.what : d.what + " · " + d.why);
 }

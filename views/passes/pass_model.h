@@ -13,11 +13,8 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setScene(PassScenePtr);
-    int changeAt(int row) const
-    {
-        return row < int(m_changes.size()) ? m_changes[std::size_t(row)] : -1;
-    }                            ///< -1: it is a decision
-    int kernelAt(int row) const; ///< or -1
+    int changeAt(int row) const { return row < int(m_changes.size()) ? m_changes[row] : -1; } ///< -1: it is a decision
+    int kernelAt(int row) const;                                                              ///< or -1
     int rowOf(int change) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -10,7 +10,7 @@ using Change = OpChange::Kind;
 QColor PassPane::tone(int change) const
 {
     const auto &t = m_canvas.theme;
-    switch (m_shown->ops.changes[std::size_t(change)].kind) {
+    switch (m_shown->ops.changes[change].kind) {
     case Change::Added: return t.positive;
     case Change::Removed: return t.negative;
     case Change::Changed: return t.warning;
@@ -40,12 +40,12 @@ void PassPane::drawBackground(QPainter *painter, const QRectF &rect)
             painter->setFont(fonts::text(fonts::small, true));
             for (const auto &at : picture.regions[r].titles)
                 painter->drawText(pointOf(at) + QPointF(12, 14),
-                    QString::fromStdString(chip.engines[std::size_t(picture.regions[r].engine)].title));
+                    QString::fromStdString(chip.engines[picture.regions[r].engine].title));
         }
     const auto seen = m_shown->tiles.in(rect);
     paintWires(*painter, seen.wires, detail);
     for (int n : seen.nodes) {
-        const auto &node = picture.nodes[std::size_t(n)];
+        const auto &node = picture.nodes[n];
         if (shows(n))
             node.kind == Picture::Node::Kind::Op ? paintOp(*painter, node, detail) : paintStub(*painter, node, detail);
     }
@@ -64,11 +64,11 @@ void PassPane::paintWires(QPainter &painter, const std::vector<int> &wires, doub
     painter.setBrush(Qt::NoBrush);
     QList<QLineF> lines;
     for (int w : wires) {
-        if (!(m_shown->ops.wireSides[std::size_t(w)] & m_side))
+        if (!(m_shown->ops.wireSides[w] & m_side))
             continue;
-        const auto &points = picture.wires[std::size_t(w)].points;
+        const auto &points = picture.wires[w].points;
         if (detail >= 0.25) {
-            painter.drawPath(m_shown->wires[std::size_t(w)]);
+            painter.drawPath(m_shown->wires[w]);
             if (detail < 0.3)
                 continue;
             auto tip = pointOf(points.back());
@@ -90,7 +90,7 @@ void PassPane::paintOp(QPainter &painter, const Picture::Node &node, double deta
 {
     const auto &t = m_canvas.theme;
     const auto box = rectOf(node.box);
-    const auto kind = m_shown->ops.changes[std::size_t(node.op)].kind;
+    const auto kind = m_shown->ops.changes[node.op].kind;
     const bool same = kind == Change::Same, selected = isMarked(node.op),
                ghost = kind == Change::Removed && m_side == OpPicture::Both;
     const auto hue = tone(node.op);

@@ -30,7 +30,7 @@ void PassPane::setScene(PassScenePtr scene)
     viewport()->update();
 }
 
-void PassPane::setMarks(int kernel, int change)
+void PassPane::setMarks(KernelId kernel, int change)
 {
     m_kernel = kernel;
     m_change = change;
@@ -43,7 +43,7 @@ QRectF PassPane::boxOf(int change) const
     int node = m_shown->ops.nodeOf(change, OpPicture::After);
     if (node < 0 || !shows(node))
         node = m_shown->ops.nodeOf(change, OpPicture::Before);
-    return node < 0 || !shows(node) ? QRectF() : rectOf(m_shown->ops.picture.nodes[std::size_t(node)].box);
+    return node < 0 || !shows(node) ? QRectF() : rectOf(m_shown->ops.picture.nodes[node].box);
 }
 
 QList<int> PassPane::marked() const
@@ -67,7 +67,7 @@ void PassPane::reveal(const QRectF &box)
 int PassPane::changeAt(QPoint at) const
 {
     int node = m_shown->tiles.nodeAt(m_shown->ops.picture, mapToScene(at), m_shown->ops.nodeSides, m_side);
-    return node < 0 ? -1 : m_shown->ops.picture.nodes[std::size_t(node)].op;
+    return node < 0 ? OpId() : m_shown->ops.picture.nodes[node].op;
 }
 
 void PassPane::clicked(QPoint at) { emit taken(changeAt(at)); }
@@ -113,12 +113,12 @@ QString PassPane::tip(int change) const
             lines << tr("reads %1").arg(tensor(id));
     for (auto id : op->outputs)
         lines << tr("writes %1").arg(tensor(id));
-    if (const auto &how = m_shown->ops.changes[std::size_t(change)].how; !how.empty())
+    if (const auto &how = m_shown->ops.changes[change].how; !how.empty())
         lines << QString(m_shown->sign(change)) + u' ' + QString::fromStdString(how);
-    const auto &kernels = m_shown->kernels[std::size_t(change)];
+    const auto &kernels = m_shown->kernels[change];
     lines << (kernels.empty()
             ? tr("in no kernel")
-            : tr("in kernel %1").arg(QString::fromStdString(m_shown->design->kernels[std::size_t(kernels[0])].slug)));
+            : tr("in kernel %1").arg(QString::fromStdString(m_shown->design->kernels[kernels[0]].slug)));
     return lines.join(u'\n');
 }
 

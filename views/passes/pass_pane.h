@@ -12,11 +12,11 @@ public:
 
     void setSide(partita::OpPicture::Side);
     void setScene(PassScenePtr);
-    void setMarks(int kernel, int change); ///< of the session's selection; -1 for none
+    void setMarks(partita::KernelId kernel, int change); ///< of the session's selection; -1 for none
     const PassScenePtr &shown() const { return m_shown; }
     bool drawn() const override { return bool(m_shown); }
     QRectF bounds() const { return rectOf(m_shown->ops.picture.bounds); }
-    bool shows(int node) const { return m_shown->ops.nodeSides[std::size_t(node)] & m_side; }
+    bool shows(int node) const { return m_shown->ops.nodeSides[node] & m_side; }
     QRectF boxOf(int change) const; ///< in the scene; empty where it is not drawn
     QList<int> marked() const;      ///< changes of the selected kernel that are drawn here
     void reveal(const QRectF &box); ///< moves there unless it is in sight

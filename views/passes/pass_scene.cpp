@@ -16,14 +16,14 @@ int firstWithEngines(const std::vector<PassRecord> &passes)
     return int(std::ranges::find(passes, "assign", &PassRecord::name) - passes.begin());
 }
 
-std::vector<std::vector<int>> kernelsByChange(
+std::vector<std::vector<KernelId>> kernelsByChange(
     const Deployment &design, const std::vector<OpChange> &changes, const Graph &before, const Graph &after)
 {
     const auto earlier = kernelsByOp(design, before), later = kernelsByOp(design, after);
-    std::vector<std::vector<int>> out;
+    std::vector<std::vector<KernelId>> out;
     out.reserve(changes.size());
     for (const auto &c : changes)
-        out.push_back(c.after >= 0 ? later[std::size_t(c.after)] : earlier[std::size_t(c.before)]);
+        out.push_back(c.after >= 0 ? later[c.after] : earlier[c.before]);
     return out;
 }
 
@@ -48,7 +48,7 @@ void paintable(PassScene &scene)
 
 const Op *PassScene::op(int change, OpPicture::Side side) const
 {
-    const auto &c = ops.changes[std::size_t(change)];
+    const auto &c = ops.changes[change];
     auto id = side == OpPicture::After ? c.after : c.before;
     return id < 0 ? nullptr : &graph(side).op(id);
 }
@@ -59,14 +59,14 @@ std::string PassScene::slug(int change) const
     return (later ? later : op(change, OpPicture::Before))->slug;
 }
 
-bool PassScene::endsIn(int change, int kernel) const
+bool PassScene::endsIn(int change, KernelId kernel) const
 {
-    return std::ranges::find(kernels[std::size_t(change)], kernel) != kernels[std::size_t(change)].end();
+    return std::ranges::find(kernels[change], kernel) != kernels[change].end();
 }
 
 QChar PassScene::sign(int change) const
 {
-    switch (ops.changes[std::size_t(change)].kind) {
+    switch (ops.changes[change].kind) {
     case OpChange::Kind::Added: return u'+';
     case OpChange::Kind::Removed: return u'−';
     case OpChange::Kind::Changed: return u'~';
@@ -91,15 +91,15 @@ Result<PassScenePtr> makePassScene(
         return cancelled;
     const auto &passes = scene->design->passes;
     if (int first = firstWithEngines(passes); stop >= first) {
-        std::vector<int> engines;
+        std::vector<EngineId> engines;
         for (const auto &of : scene->kernels) {
-            const auto *kernel = of.empty() ? nullptr : &scene->design->kernels[std::size_t(of[0])];
-            engines.push_back(kernel && kernel->kind == Kernel::Kind::Compute ? kernel->engine : -1);
+            const auto *kernel = of.empty() ? nullptr : &scene->design->kernels[of[0]];
+            engines.push_back(kernel && kernel->kind == Kernel::Kind::Compute ? kernel->engine : EngineId());
         }
         addEngines(scene->ops, engines);
         scene->enginesBefore = stop > first;
     }
-    scene->decisions = decisionsOf(*scene->design, passes[std::size_t(stop)].name);
+    scene->decisions = decisionsOf(*scene->design, passes[stop].name);
     scene->before = sizeOf(before);
     scene->after = sizeOf(after);
     if (token.stop_requested())

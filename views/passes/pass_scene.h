@@ -17,21 +17,21 @@ struct PassScene {
     partita::OpPicture ops;
     PassTiles tiles;
     std::vector<QPainterPath> wires, regions;
-    bool enginesBefore = false;            ///< regions stand in the graph before, too
-    std::vector<std::vector<int>> kernels; ///< by change: those it ends in
+    bool enginesBefore = false;                          ///< regions stand in the graph before, too
+    std::vector<std::vector<partita::KernelId>> kernels; ///< by change: those it ends in
     std::vector<partita::PassDecision> decisions;
     partita::GraphSize before, after;
 
     const partita::Graph &graph(partita::OpPicture::Side side) const
     {
         const auto &passes = design->passes;
-        return passes[std::size_t(side == partita::OpPicture::After || stop == 0 ? stop : stop - 1)].after;
+        return passes[side == partita::OpPicture::After || stop == 0 ? stop : stop - 1].after;
     }
     /// The op of a change on a side, or null.
     const partita::Op *op(int change, partita::OpPicture::Side) const;
     std::string slug(int change) const; ///< later where there is one
     QChar sign(int change) const;       ///< + − ~, or a space
-    bool endsIn(int change, int kernel) const;
+    bool endsIn(int change, partita::KernelId kernel) const;
 };
 
 using PassScenePtr = std::shared_ptr<const PassScene>;

@@ -46,7 +46,7 @@ int PassStrip::at(double x) const { return std::clamp(int(std::floor(x / pitch()
 int PassStrip::firstChange() const
 {
     for (int i = 1; i < count(); ++i)
-        if (m_stops[std::size_t(i)].effect == Stop::Effect::Changed)
+        if (m_stops[i].effect == Stop::Effect::Changed)
             return i;
     return 0;
 }
@@ -66,7 +66,7 @@ void PassStrip::setCurrent(int stop)
         return;
     m_current = stop;
     if (stop >= 0) {
-        const auto &s = m_stops[std::size_t(stop)];
+        const auto &s = m_stops[stop];
         setAccessibleDescription(
             tr("Pass %1 of %2: %3, %4. %5").arg(stop + 1).arg(count()).arg(s.name, effect(s.effect), s.summary));
         emit chosen(stop);
@@ -86,7 +86,7 @@ void PassStrip::paintEvent(QPaintEvent *)
     painter.setPen(QPen(t.accent, 2));
     painter.drawLine(place(0), place(m_current));
     for (int i = 0; i < count(); ++i) {
-        const auto &s = m_stops[std::size_t(i)];
+        const auto &s = m_stops[i];
         const bool now = i == m_current, passed = i <= m_current;
         const bool idle = s.effect == Stop::Effect::None;
         auto ink = passed ? t.accent : idle ? t.muted : t.text;
@@ -145,7 +145,7 @@ bool PassStrip::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip && count()) {
         auto *help = static_cast<QHelpEvent *>(event);
-        const auto &s = m_stops[std::size_t(at(help->pos().x()))];
+        const auto &s = m_stops[at(help->pos().x())];
         QToolTip::showText(
             help->globalPos(), QStringLiteral("%1, %2: %3").arg(s.name, effect(s.effect), s.summary), this);
         return true;

@@ -20,7 +20,7 @@ public:
     void setStops(std::vector<Stop>, int current);
     int count() const { return int(m_stops.size()); }
     int current() const { return m_current; }
-    const Stop &stop(int i) const { return m_stops[std::size_t(i)]; }
+    const Stop &stop(int i) const { return m_stops[i]; }
     void setCurrent(int);
     int firstChange() const;       ///< after the model was read; 0 where there is none
     QPointF place(int stop) const; ///< of its dot

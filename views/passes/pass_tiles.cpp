@@ -28,13 +28,13 @@ PassTiles::PassTiles(const Picture &picture) : m_bounds(boxOf(picture.bounds))
         auto c = cellsOf(box);
         for (int y = c.top; y <= c.bottom; ++y)
             for (int x = c.left; x <= c.right; ++x)
-                if (auto &list = m_cells[std::size_t(y * m_columns + x)].*ids; list.empty() || list.back() != id)
+                if (auto &list = m_cells[y * m_columns + x].*ids; list.empty() || list.back() != id)
                     list.push_back(id);
     };
     for (int n = 0; n < int(picture.nodes.size()); ++n)
-        put(boxOf(picture.nodes[std::size_t(n)].box).adjusted(-8, -8, 8, 8), &Cell::nodes, n);
+        put(boxOf(picture.nodes[n].box).adjusted(-8, -8, 8, 8), &Cell::nodes, n);
     for (int w = 0; w < int(picture.wires.size()); ++w) {
-        const auto &line = picture.wires[std::size_t(w)].points;
+        const auto &line = picture.wires[w].points;
         for (std::size_t i = 1; i < line.size(); ++i)
             put(QRectF(QPointF(line[i - 1].x, line[i - 1].y), QPointF(line[i].x, line[i].y))
                     .normalized()
@@ -58,7 +58,7 @@ PassTiles::Found PassTiles::in(const QRectF &rect) const
     auto c = cellsOf(rect);
     for (int y = c.top; y <= c.bottom; ++y)
         for (int x = c.left; x <= c.right; ++x) {
-            const auto &cell = m_cells[std::size_t(y * m_columns + x)];
+            const auto &cell = m_cells[y * m_columns + x];
             found.nodes.insert(found.nodes.end(), cell.nodes.begin(), cell.nodes.end());
             found.wires.insert(found.wires.end(), cell.wires.begin(), cell.wires.end());
         }
@@ -71,7 +71,7 @@ int PassTiles::nodeAt(
     const Picture &picture, QPointF at, const std::vector<unsigned char> &sides, unsigned char shown) const
 {
     for (int n : in({at, QSizeF(1, 1)}).nodes)
-        if ((sides[std::size_t(n)] & shown) && boxOf(picture.nodes[std::size_t(n)].box).contains(at))
+        if ((sides[n] & shown) && boxOf(picture.nodes[n].box).contains(at))
             return n;
     return -1;
 }

@@ -231,7 +231,7 @@ QString PassView::figures() const
         return before == after ? after : before + QStringLiteral(" → ") + after;
     };
     const auto &a = m_scene->before, &b = m_scene->after;
-    const auto ms = m_scene->design->passes[std::size_t(m_scene->stop)].ms;
+    const auto ms = m_scene->design->passes[m_scene->stop].ms;
     auto size = [](std::int64_t bytes) { return byteSize(bytes); };
     return tr("%1 operators · %2 activations · %3 of constants · %4")
         .arg(both(thousands(qint64(a.ops)), thousands(qint64(b.ops))),
@@ -252,7 +252,7 @@ void PassView::mark()
     if (!m_scene)
         return;
     const auto selection = m_session->selection();
-    const int kernel = selection.isEmpty() ? -1 : m_scene->design->find(selection.toStdString());
+    const KernelId kernel = selection.isEmpty() ? KernelId() : m_scene->design->find(selection.toStdString());
     for (auto *pane : {m_before, m_after})
         pane->setMarks(kernel, m_change);
     if (m_taking)
@@ -274,9 +274,8 @@ void PassView::takeChange(int change)
     m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_filtered->mapFromSource(m_model->index(row, 0)));
     if (row < 0)
         m_table->clearSelection();
-    const auto kernels = change < 0 ? std::vector<int>() : m_scene->kernels[std::size_t(change)];
-    m_session->select(
-        kernels.empty() ? QString() : QString::fromStdString(m_scene->design->kernels[std::size_t(kernels[0])].slug));
+    const auto kernels = change < 0 ? std::vector<KernelId>() : m_scene->kernels[change];
+    m_session->select(kernels.empty() ? QString() : QString::fromStdString(m_scene->design->kernels[kernels[0]].slug));
     mark();
     m_taking = false;
 }
@@ -286,7 +285,7 @@ void PassView::takeRow(int row)
     const int change = m_model->changeAt(row), kernel = m_model->kernelAt(row);
     if (change < 0) {
         if (kernel >= 0)
-            m_session->select(QString::fromStdString(m_scene->design->kernels[std::size_t(kernel)].slug));
+            m_session->select(QString::fromStdString(m_scene->design->kernels[kernel].slug));
         return;
     }
     takeChange(change);

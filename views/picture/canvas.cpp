@@ -36,15 +36,15 @@ QPainterPath pathOf(const std::vector<Stroke> &strokes)
     return path;
 }
 
-const Unplaced::Misfit *GraphCanvas::misfitOf(int kernel) const
+const Unplaced::Misfit *GraphCanvas::misfitOf(KernelId kernel) const
 {
-    const auto *misfit = unplaced && kernel >= 0 ? &unplaced->misfits[std::size_t(kernel)] : nullptr;
+    const auto *misfit = unplaced && kernel >= 0 ? &unplaced->misfits[kernel] : nullptr;
     return misfit && !misfit->reason.empty() ? misfit : nullptr;
 }
 
 QString GraphCanvas::slug(int node) const
 {
-    int k = picture.nodes[std::size_t(node)].kernel;
+    int k = picture.nodes[node].kernel;
     return k < 0 ? QString() : slugOf(k);
 }
 
@@ -66,9 +66,7 @@ void GraphCanvas::lookUp()
 
 bool GraphCanvas::nodeHas(int node, Flag flag) const
 {
-    return !flags.empty() && std::ranges::any_of(picture.nodes[std::size_t(node)].kernels(), [&](int k) {
-        return flags[std::size_t(k)] & flag;
-    });
+    return !flags.empty() && std::ranges::any_of(picture.nodes[node].kernels(), [&](int k) { return flags[k] & flag; });
 }
 
 QColor GraphCanvas::mixed(double share) const
@@ -83,8 +81,8 @@ QColor GraphCanvas::fill(int node) const
 {
     float share = -1;
     if (!shades.share.empty())
-        for (int k : picture.nodes[std::size_t(node)].kernels())
-            share = std::max(share, shades.share[std::size_t(k)]);
+        for (int k : picture.nodes[node].kernels())
+            share = std::max(share, shades.share[k]);
     return share < 0 ? theme.panel : mixed(double(share));
 }
 
@@ -116,7 +114,7 @@ Hit gripAt(const Picture &p, QPointF at, double scale)
     Hit found;
     double nearest = 1e300;
     for (int i = 0; i < int(p.boundaries.size()); ++i) {
-        const auto &b = p.boundaries[std::size_t(i)];
+        const auto &b = p.boundaries[i];
         if (!gripBox(pointOf(b.grip), b.from.x == b.to.x, scale).contains(at))
             continue;
         if (double far = QLineF(at, pointOf(b.grip)).length(); far < nearest) {
@@ -130,10 +128,10 @@ Hit gripAt(const Picture &p, QPointF at, double scale)
 Hit boundaryAt(const Picture &p, QPointF at, double reach)
 {
     for (int b = int(p.boundaries.size()); b-- > 0;)
-        if (const auto &line = p.boundaries[std::size_t(b)]; QRectF(pointOf(line.from), pointOf(line.to))
-                                                                 .normalized()
-                                                                 .adjusted(-reach, -reach, reach, reach)
-                                                                 .contains(at))
+        if (const auto &line = p.boundaries[b]; QRectF(pointOf(line.from), pointOf(line.to))
+                                                    .normalized()
+                                                    .adjusted(-reach, -reach, reach, reach)
+                                                    .contains(at))
             return {Hit::Thing::Boundary, b};
     return {};
 }
@@ -148,18 +146,18 @@ Hit hitAt(const Scenery &s, QPointF at, double scale, double reach)
     if (auto line = boundaryAt(p, at, 7); line.index >= 0)
         return line;
     for (int n = int(p.nodes.size()); n-- > 0;)
-        if (rectOf(p.nodes[std::size_t(n)].box).contains(at))
+        if (rectOf(p.nodes[n].box).contains(at))
             return {Hit::Thing::Card, n};
     for (int i = int(p.pills.size()); i-- > 0;)
-        if (rectOf(p.pills[std::size_t(i)].box).contains(at))
+        if (rectOf(p.pills[i].box).contains(at))
             return {Hit::Thing::Pill, i};
     if (auto line = boundaryAt(p, at, 5 / scale); line.index >= 0) // from afar beside it, where no card is
         return line;
     Hit nearest;
     for (int w = 0; w < int(p.wires.size()) && reach > 0; ++w) {
-        if (!s.wireBoxes[std::size_t(w)].adjusted(-reach, -reach, reach, reach).contains(at))
+        if (!s.wireBoxes[w].adjusted(-reach, -reach, reach, reach).contains(at))
             continue;
-        const auto &points = p.wires[std::size_t(w)].points;
+        const auto &points = p.wires[w].points;
         for (std::size_t i = 1; i < points.size(); ++i)
             if (double d = distance(at, pointOf(points[i - 1]), pointOf(points[i])); d < reach) {
                 reach = d;

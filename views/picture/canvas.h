@@ -40,9 +40,9 @@ struct GraphCanvas : Scenery {
     Session::DeploymentPtr design;
     Session::UnplacedPtr unplaced; ///< whose network `design` is; null: it is a design
     Theme theme;
-    QSet<QString> marked;       ///< slugs of the selected kernels
-    QSet<QString> found;        ///< slugs that a search matches
-    std::map<int, int> pending; ///< node → engine it would move to
+    QSet<QString> marked;                     ///< slugs of the selected kernels
+    QSet<QString> found;                      ///< slugs that a search matches
+    std::map<int, partita::EngineId> pending; ///< node → engine it would move to
     bool pendingLegal = true;
     int hovered = -1, dragged = -1; ///< boundaries
     partita::OpId op = -1;          ///< that was chosen in an unfolded card
@@ -53,16 +53,16 @@ struct GraphCanvas : Scenery {
     Shades shades;
     std::shared_ptr<const partita::Overlay> measured; ///< of this design; null: nothing was counted
 
-    const partita::Engine &engine(int e) const { return design->target->description().engines[std::size_t(e)]; }
+    const partita::Engine &engine(int e) const { return design->target->description().engines[e]; }
     QColor hue(int e) const { return e < 0 ? theme.muted : theme.engine(design->target->description(), e); }
     /// What keeps a kernel from running; null: nothing.
-    const partita::Unplaced::Misfit *misfitOf(int kernel) const;
+    const partita::Unplaced::Misfit *misfitOf(partita::KernelId kernel) const;
     QString slug(int node) const;
-    QString slugOf(int kernel) const { return QString::fromStdString(design->kernels[std::size_t(kernel)].slug); }
+    QString slugOf(partita::KernelId kernel) const { return QString::fromStdString(design->kernels[kernel].slug); }
 
     /// Looks up anew what `marked` and `found` name.
     void lookUp();
-    bool isMarked(int kernel) const { return kernel < int(flags.size()) && flags[std::size_t(kernel)] & Marked; }
+    bool isMarked(partita::KernelId kernel) const { return kernel < int(flags.size()) && flags[kernel] & Marked; }
     /// Of the kernel, or of one in the block.
     bool nodeMarked(int node) const { return nodeHas(node, Marked); }
     bool nodeFound(int node) const { return nodeHas(node, Found); }

@@ -26,7 +26,7 @@ struct Card {
     int index;
     double detail;
     bool marked; ///< looks selected
-    const Node &node = canvas.picture.nodes[std::size_t(index)];
+    const Node &node = canvas.picture.nodes[index];
     const Theme &t = canvas.theme;
     QRectF box = rectOf(node.box);
 
@@ -136,14 +136,14 @@ QString Card::bits() const
 {
     if (block())
         return QStringLiteral("×%1").arg(node.times);
-    const auto &kernel = canvas.design->kernels[std::size_t(node.kernel)];
+    const auto &kernel = canvas.design->kernels[node.kernel];
     QStringList words;
     if (kernel.bits.weight && (kernel.bits.weight != 8 || canvas.shading == Shading::WeightBits))
         words << (kernel.bits.ternary ? QStringLiteral("w±1") : QStringLiteral("w%1").arg(kernel.bits.weight));
     if (kernel.bits.activation && (kernel.bits.activation < 8 || canvas.shading == Shading::ActivationBits))
         words << QStringLiteral("a%1").arg(kernel.bits.activation);
-    if (!canvas.shades.note.empty() && !canvas.shades.note[std::size_t(node.kernel)].isEmpty())
-        words << canvas.shades.note[std::size_t(node.kernel)];
+    if (!canvas.shades.note.empty() && !canvas.shades.note[node.kernel].isEmpty())
+        words << canvas.shades.note[node.kernel];
     return words.join(u' ');
 }
 
@@ -276,7 +276,7 @@ QRectF foldMarkOf(const Node &node)
 
 int operatorAt(const Picture &p, int node, QPointF at)
 {
-    for (std::size_t i = 0; i < p.nodes[std::size_t(node)].operators.size(); ++i)
+    for (std::size_t i = 0; i < p.nodes[node].operators.size(); ++i)
         if (rectOf(p.rectOf(node, i)).contains(at))
             return int(i);
     return -1;

@@ -11,25 +11,25 @@ std::optional<Ends> endsOf(const Deployment &d, const Picture &p, TensorId tenso
     auto touches = [&](const std::vector<TensorId> &ids) { return std::ranges::find(ids, tensor) != ids.end(); };
     std::vector<char> reads(p.nodes.size(), 0);
     for (int n = 0; n < int(p.nodes.size()); ++n) {
-        const auto &node = p.nodes[std::size_t(n)];
+        const auto &node = p.nodes[n];
         bool writes = node.kind == Picture::Node::Kind::Input && node.tensor == tensor;
-        reads[std::size_t(n)] = node.kind == Picture::Node::Kind::Output && node.tensor == tensor;
+        reads[n] = node.kind == Picture::Node::Kind::Output && node.tensor == tensor;
         for (int k : node.kernels()) {
-            const auto &match = d.kernels[std::size_t(k)].match;
+            const auto &match = d.kernels[k].match;
             writes = writes || touches(match.outputs);
-            reads[std::size_t(n)] = reads[std::size_t(n)] || touches(match.inputs);
+            reads[n] = reads[n] || touches(match.inputs);
         }
         if (writes)
             ends.writer = n;
     }
     for (int n = 0; n < int(p.nodes.size()); ++n)
-        if (reads[std::size_t(n)] && n != ends.writer)
+        if (reads[n] && n != ends.writer)
             ends.readers.push_back(n);
     if (ends.writer < 0 || ends.readers.empty())
         return std::nullopt;
-    ends.nodes[std::size_t(ends.writer)] = 1;
+    ends.nodes[ends.writer] = 1;
     for (int n : ends.readers)
-        ends.nodes[std::size_t(n)] = 1;
+        ends.nodes[n] = 1;
     for (std::size_t w = 0; w < p.wires.size(); ++w) // one wire stands for several tensors between two nodes
         ends.wires[w] = p.wires[w].from == ends.writer && p.wires[w].to != ends.writer && ends.has(p.wires[w].to);
     return ends;

@@ -13,8 +13,8 @@ struct Ends {
     std::vector<int> readers;       ///< nodes, in the picture's order
     std::vector<char> nodes, wires; ///< by index: whether it has a part in it
 
-    bool has(int node) const { return nodes[std::size_t(node)]; }
-    bool carries(int wire) const { return wires[std::size_t(wire)]; }
+    bool has(int node) const { return nodes[node]; }
+    bool carries(int wire) const { return wires[wire]; }
 };
 /// Nothing when no card writes it or none reads it.
 std::optional<Ends> endsOf(const partita::Deployment &, const partita::Picture &, partita::TensorId);

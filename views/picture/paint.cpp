@@ -110,7 +110,7 @@ void Painting::nearWires(const std::vector<int> &which, const QColor &colour, do
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     for (int w : which)
-        painter.drawPath(canvas.wires[std::size_t(w)]);
+        painter.drawPath(canvas.wires[w]);
     if (scale < 0.3)
         return;
     bool lr = picture.orientation == Orientation::LeftToRight;
@@ -118,7 +118,7 @@ void Painting::nearWires(const std::vector<int> &which, const QColor &colour, do
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     for (int w : which) {
-        auto tip = pointOf(picture.wires[std::size_t(w)].points.back());
+        auto tip = pointOf(picture.wires[w].points.back());
         const QPointF head[]{tip, tip + back + side, tip + back - side};
         painter.drawConvexPolygon(head, 3);
     }
@@ -129,10 +129,10 @@ void Painting::distantWires(const std::vector<int> &which, const QColor &colour)
 {
     QList<QLineF> lines;
     for (int w : which) {
-        const auto &box = canvas.wireBoxes[std::size_t(w)];
+        const auto &box = canvas.wireBoxes[w];
         if (std::max(box.width(), box.height()) * scale < 3)
             continue;
-        const auto &points = picture.wires[std::size_t(w)].points;
+        const auto &points = picture.wires[w].points;
         if (std::max(box.width(), box.height()) * scale < 24) {
             lines.append({pointOf(points.front()), pointOf(points.back())});
             continue;
@@ -154,9 +154,9 @@ void Painting::wires() const
     quiet.setAlphaF(t.dark ? 0.85f : 0.8f);
     std::vector<int> plain, lit;
     for (int w = 0; w < int(picture.wires.size()); ++w) {
-        if (!canvas.wireBoxes[std::size_t(w)].intersects(exposed))
+        if (!canvas.wireBoxes[w].intersects(exposed))
             continue;
-        const auto &wire = picture.wires[std::size_t(w)];
+        const auto &wire = picture.wires[w];
         bool strong = canvas.followed ? canvas.followed->carries(w)
                                       : marks && (canvas.nodeMarked(wire.from) || canvas.nodeMarked(wire.to));
         (strong ? lit : plain).push_back(w);
@@ -169,7 +169,7 @@ void Painting::wires() const
 
 void Painting::pill(const Picture::Pill &pill) const
 {
-    const auto &kernel = canvas.design->kernels[std::size_t(pill.kernel)];
+    const auto &kernel = canvas.design->kernels[pill.kernel];
     auto box = rectOf(pill.box);
     if (marks && canvas.isMarked(pill.kernel)) {
         painter.setPen(QPen(t.accent, 2.2));
@@ -213,7 +213,7 @@ void Painting::cards() const
 {
     std::vector<int> seen;
     for (int n = 0; n < int(picture.nodes.size()); ++n)
-        if (rectOf(picture.nodes[std::size_t(n)].box).adjusted(-4, -4, 8, 8).intersects(exposed))
+        if (rectOf(picture.nodes[n].box).adjusted(-4, -4, 8, 8).intersects(exposed))
             seen.push_back(n);
     auto each = [&](auto paint) {
         for (int n : seen) {
@@ -235,7 +235,7 @@ void Painting::boundaries() const
     QColor quiet = t.dark ? QColor(0xc4cad4) : QColor(0x47505c);
     const double near = 14 / std::min(1.0, scale);
     for (int i = 0; i < int(picture.boundaries.size()); ++i) {
-        const auto &b = picture.boundaries[std::size_t(i)];
+        const auto &b = picture.boundaries[i];
         auto from = pointOf(b.from), to = pointOf(b.to);
         if (!QRectF(from, to).normalized().adjusted(-near, -near, near, near).intersects(exposed))
             continue;

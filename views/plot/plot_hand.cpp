@@ -57,10 +57,10 @@ void Plot::mousePressEvent(QMouseEvent *event)
     auto spots = spotsNear(event->pos());
     if (spots.empty())
         return;
-    bool same = m_at >= 0 && std::ranges::find(spots, &m_spots[std::size_t(m_at)]) != spots.end();
+    bool same = m_at >= 0 && std::ranges::find(spots, &m_spots[m_at]) != spots.end();
     m_taken = same ? (m_taken + 1) % int(spots.size()) : 0;
-    m_at = int(spots[std::size_t(m_taken)] - m_spots.data());
-    emit picked(spots[std::size_t(m_taken)]->id, event->modifiers());
+    m_at = int(spots[m_taken] - m_spots.data());
+    emit picked(spots[m_taken]->id, event->modifiers());
 }
 
 void Plot::walk(int by)
@@ -69,7 +69,7 @@ void Plot::walk(int by)
         return;
     auto last = int(m_spots.size()) - 1;
     m_at = m_at < 0 ? (by > 0 ? 0 : last) : std::clamp(m_at + by, 0, last);
-    const auto &spot = m_spots[std::size_t(m_at)];
+    const auto &spot = m_spots[m_at];
     setRing({spot.at});
     QToolTip::showText(viewport()->mapToGlobal(positionOf(spot.at)), m_tip(spot.id), this);
 }
@@ -82,7 +82,7 @@ void Plot::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (m_at >= 0)
-            emit picked(m_spots[std::size_t(m_at)].id, event->modifiers());
+            emit picked(m_spots[m_at].id, event->modifiers());
         break;
     default: event->ignore();
     }

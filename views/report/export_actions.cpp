@@ -59,7 +59,7 @@ std::vector<partita::ReportedDesign> keptIn(Session &session)
     std::vector<partita::ReportedDesign> out;
     auto &designs = session.designs();
     for (int row = 0; row < int(designs.list().size()); ++row) {
-        const auto &kept = designs.list()[std::size_t(row)];
+        const auto &kept = designs.list()[row];
         auto &told = out.emplace_back(partita::ReportedDesign{.name = kept.name,
             .target = kept.target,
             .cycles = {},

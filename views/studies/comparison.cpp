@@ -35,8 +35,8 @@ void Comparison::set(const Side &a, const Side &b)
 
 void Comparison::set(int i, const Side &side)
 {
-    if (m_held[std::size_t(i)].side != side)
-        m_held[std::size_t(i)] = {.side = side};
+    if (m_held[i].side != side)
+        m_held[i] = {.side = side};
     refresh();
 }
 
@@ -106,12 +106,12 @@ std::optional<Choices> Comparison::choices(const Side &side) const
     case Side::Kept: break;
     }
     int row = m_designs.find(side.name);
-    return row < 0 ? std::nullopt : std::optional(m_designs.list()[std::size_t(row)].choices);
+    return row < 0 ? std::nullopt : std::optional(m_designs.list()[row].choices);
 }
 
 ChoiceChanges Comparison::decisions(int i) const
 {
-    const auto &[first, other] = std::tie(m_held[0], m_held[std::size_t(i)]);
+    const auto &[first, other] = std::tie(m_held[0], m_held[i]);
     auto a = choices(first.side), b = choices(other.side);
     const bool oneChip = first.design && other.design
         && first.design->target->description().name == other.design->target->description().name;
@@ -201,7 +201,7 @@ std::vector<std::string> Comparison::selectedIn(int i) const
 {
     if (piece().change < 0)
         return {};
-    const auto &selected = changes(piece().of)[std::size_t(piece().change)];
+    const auto &selected = changes(piece().of)[piece().change];
     if (i == 0 || i == piece().of)
         return i == 0 ? selected.a : selected.b;
     const auto alike
@@ -234,7 +234,7 @@ void Comparison::select(Piece to)
     m_selected = to;
     QString there;
     if (auto present = m_document.design(); present && to.change >= 0) {
-        const auto &change = changes(to.of)[std::size_t(to.change)];
+        const auto &change = changes(to.of)[to.change];
         for (const auto *side : {&change.b, &change.a})
             for (const auto &name : *side)
                 if (there.isEmpty() && present->find(name) >= 0)

@@ -22,7 +22,7 @@ public:
     Comparison(Document &, Designs &, Answers &);
 
     int count() const { return int(m_held.size()); } ///< designs, two at least
-    const Side &side(int i) const { return m_held[std::size_t(i)].side; }
+    const Side &side(int i) const { return m_held[i].side; }
     const Side &a() const { return side(0); }
     const Side &b() const { return side(1); }
     void set(const Side &a, const Side &b); ///< these two alone
@@ -41,7 +41,7 @@ public:
 
     /// From A to design `i`, when `known()`; else of the designs before; none while one is missing. Deltas add up to
     /// the difference of the totals.
-    const std::vector<partita::Change> &changes(int i = 1) const { return m_held[std::size_t(i)].changes; }
+    const std::vector<partita::Change> &changes(int i = 1) const { return m_held[i].changes; }
     bool known() const { return m_known; }
     void want();          ///< finds them and the answers in the background; then `changed`
     int selected() const; ///< index in `changes(1)`, -1 for none

@@ -57,7 +57,7 @@ int Designs::find(const QString &name) const
 
 bool Designs::isPresent(int row) const
 {
-    const auto &kept = list()[std::size_t(row)];
+    const auto &kept = list()[row];
     return kept.choices == m_document.choices() && kept.target == m_document.target().toStdString();
 }
 
@@ -73,18 +73,15 @@ QString Designs::freeName() const
 
 DeploymentPtr Designs::design(int row) const
 {
-    const auto *found = m_trials.find(decidedIn(list()[std::size_t(row)]));
+    const auto *found = m_trials.find(decidedIn(list()[row]));
     return found ? found->design : nullptr;
 }
 
-ChoiceChanges Designs::decisions(int row) const
-{
-    return decidedOtherwise(m_document.choices(), list()[std::size_t(row)].choices);
-}
+ChoiceChanges Designs::decisions(int row) const { return decidedOtherwise(m_document.choices(), list()[row].choices); }
 
 QString Designs::problem(int row) const
 {
-    if (const auto *found = m_trials.find(decidedIn(list()[std::size_t(row)])))
+    if (const auto *found = m_trials.find(decidedIn(list()[row])))
         return found->problem;
     return m_trials.halted() ? tr("Not compiled: it was stopped") : QString();
 }
@@ -117,7 +114,7 @@ void Designs::rename(int row, const QString &wanted)
 {
     auto name = wanted.trimmed();
     auto next = list();
-    auto &own = next[std::size_t(row)].name;
+    auto &own = next[row].name;
     if (!mayBeCalled(name, row) || own == name.toStdString())
         return;
     own = name.toStdString();
@@ -127,7 +124,7 @@ void Designs::rename(int row, const QString &wanted)
 void Designs::remove(int row)
 {
     auto next = list();
-    auto name = QString::fromStdString(next[std::size_t(row)].name);
+    auto name = QString::fromStdString(next[row].name);
     next.erase(next.begin() + row);
     m_document.setKept(tr("Delete “%1”").arg(name), std::move(next));
 }
@@ -136,7 +133,7 @@ void Designs::take(int row)
 {
     if (!m_document.design() || isPresent(row))
         return;
-    const auto kept = list()[std::size_t(row)];
+    const auto kept = list()[row];
     m_document.take(
         tr("Switch to “%1”").arg(QString::fromStdString(kept.name)), kept.choices, QString::fromStdString(kept.target));
 }

@@ -67,7 +67,7 @@ Result<Fits::Question::Answer> Fits::Question::askMemory(Cache &known, std::stop
         out.fit.sizes.clear();
         for (const auto &size : enough->sizes)
             out.fit.sizes.emplace_back(
-                model.target->description().memories[std::size_t(size.memory)].name, roundedUp(size.bytes, multiple));
+                model.target->description().memories[size.memory].name, roundedUp(size.bytes, multiple));
         out.choices = withSizes(choices, out.fit.sizes);
         return compiled(model, out.choices, known, stop);
     };

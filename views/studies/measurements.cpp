@@ -57,7 +57,7 @@ Measurements::Measurements(Document &document)
 
 bool Measurements::holds() const { return m_known && m_design == m_document.design(); }
 
-const Overlay::Row *Measurements::of(int kernel) const { return holds() ? m_known->of(kernel) : nullptr; }
+const Overlay::Row *Measurements::of(KernelId kernel) const { return holds() ? m_known->of(kernel) : nullptr; }
 
 void Measurements::fail(const Error &error)
 {

@@ -26,7 +26,7 @@ public:
     const Ptr &known() const { return m_known; } ///< null until something was counted
     bool holds() const;                          ///< of the present design
     /// Of a kernel of the present design; null: it was not counted.
-    const partita::Overlay::Row *of(int kernel) const;
+    const partita::Overlay::Row *of(partita::KernelId kernel) const;
 
 signals:
     void measured();            ///< known() is new

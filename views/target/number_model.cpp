@@ -15,7 +15,7 @@ QString text(std::string_view s) { return QString::fromUtf8(s.data(), qsizetype(
 
 QString NumberModel::Row::text(double value) const
 {
-    return number.words.empty() ? ::text(shortest(value)) : ::text(number.words[std::size_t(value)]);
+    return number.words.empty() ? ::text(shortest(value)) : ::text(number.words[value]);
 }
 
 void NumberModel::setChip(const Description &chip, const Description &own)
@@ -40,7 +40,7 @@ int NumberModel::columnCount(const QModelIndex &parent) const { return parent.is
 
 QVariant NumberModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     const auto &number = row.number;
     if (role == WordsRole) {
         QStringList words;
@@ -101,7 +101,7 @@ bool NumberModel::setData(const QModelIndex &index, const QVariant &value, int r
 {
     if (role != Qt::EditRole || index.column() != Value)
         return false;
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     auto wanted = value.toString().trimmed().remove(u' ');
     if (wanted == row.text(row.own))
         wanted.clear();

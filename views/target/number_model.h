@@ -18,7 +18,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
     /// `own`: the target's own numbers, before any change.
     void setChip(const partita::Description &chip, const partita::Description &own);
-    QString keyAt(int row) const { return m_rows[std::size_t(row)].key; }
+    QString keyAt(int row) const { return m_rows[row].key; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

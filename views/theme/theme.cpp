@@ -85,11 +85,11 @@ QColor Theme::engine(const partita::Description &chip, int index) const
 {
     if (index < 0 || index >= int(chip.engines.size()))
         return muted;
-    if (chip.engines[std::size_t(index)].core)
+    if (chip.engines[index].core)
         return engine(1);
     int place = 0;
     for (int i = 0; i < index; ++i)
-        place += !chip.engines[std::size_t(i)].core;
+        place += !chip.engines[i].core;
     return engine(place == 0 ? 0 : place + 1);
 }
 

@@ -29,7 +29,7 @@ AreaSums sumsOf(const Deployment &d, TimeArea area, std::stop_token stop)
     AreaSums out;
     out.tracks.resize(chip.engines.size() + chip.links.size());
     for (auto [first, last] = kernelsBetween(d, area.from, area.to); first < last && !stop.stop_requested(); ++first) {
-        if (d.kernels[std::size_t(first)].cycles() == 0)
+        if (d.kernels[first].cycles() == 0)
             continue;
         const double at = double(d.start(first));
         if (at<area.to &&double(d.end(first))> area.from)
@@ -40,7 +40,7 @@ AreaSums sumsOf(const Deployment &d, TimeArea area, std::stop_token stop)
                 out.waits += cycles;
                 continue;
             }
-            auto &track = out.tracks[std::size_t(span.track)];
+            auto &track = out.tracks[span.track];
             track.busy += cycles;
             track.bytes += double(span.bytes) * cycles / double(span.end - span.start);
         }

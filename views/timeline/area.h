@@ -18,9 +18,9 @@ struct AreaSums {
         double busy = 0; ///< cycles; of the core without those in which it waits
         double bytes = 0;
     };
-    std::vector<Track> tracks; ///< engines, then links
-    double waits = 0;          ///< cycles in which the core waits
-    std::vector<int> kernels;  ///< that run in it, in order
+    std::vector<Track> tracks;              ///< engines, then links
+    double waits = 0;                       ///< cycles in which the core waits
+    std::vector<partita::KernelId> kernels; ///< that run in it, in order
 };
 /// Of at most the kernels until a stop.
 AreaSums sumsOf(const partita::Deployment &, TimeArea, std::stop_token = {});

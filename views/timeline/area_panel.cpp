@@ -52,7 +52,7 @@ void AreaPanel::say(const Deployment &d, TimeArea area, const AreaSums &sums)
 {
     const auto &chip = d.target->description();
     const auto whole = std::max(1.0, area.cycles());
-    auto name = [&](int k) { return QString::fromStdString(d.kernels[std::size_t(k)].slug); };
+    auto name = [&](int k) { return QString::fromStdString(d.kernels[k].slug); };
     auto share = [&](double cycles) { return QStringLiteral("%1 %").arg(100 * cycles / whole, 0, 'f', 1); };
     auto title = tr("%1 cycles").arg(thousands(std::llround(area.cycles())));
     if (auto clock = chip.find("clock_mhz"); clock && clock->value > 0)

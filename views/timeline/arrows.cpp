@@ -7,44 +7,44 @@
 
 using namespace partita;
 
-KernelLinks linksOf(const Deployment &d, int kernel)
+KernelLinks linksOf(const Deployment &d, KernelId kernel)
 {
     KernelLinks out;
-    const auto &k = d.kernels[std::size_t(kernel)];
+    const auto &k = d.kernels[kernel];
     if (!k.program)
         return out;
-    auto reads = [&](int reader, int buffer) {
-        const auto &program = d.kernels[std::size_t(reader)].program;
+    auto reads = [&](int reader, BufferId buffer) {
+        const auto &program = d.kernels[reader].program;
         for (std::size_t o = 0; program && o < program->operands.size(); ++o)
-            if (program->operands[o].role == Operand::Role::Input && d.operands[std::size_t(reader)][o] == buffer)
+            if (program->operands[o].role == Operand::Role::Input && d.operands[reader][o] == buffer)
                 return true;
         return false;
     };
-    auto add = [](std::vector<int> &to, int other) {
+    auto add = [](std::vector<KernelId> &to, KernelId other) {
         if (std::ranges::find(to, other) == to.end())
             to.push_back(other);
     };
     for (std::size_t o = 0; o < k.program->operands.size(); ++o) {
         auto role = k.program->operands[o].role;
-        auto buffer = d.operands[std::size_t(kernel)][o];
+        auto buffer = d.operands[kernel][o];
         if (buffer < 0)
             continue;
-        const auto &b = d.buffers[std::size_t(buffer)];
+        const auto &b = d.buffers[buffer];
         if (role == Operand::Role::Input && b.kernel >= 0 && b.kernel != kernel)
             add(out.before, b.kernel);
         if (role == Operand::Role::Output)
-            for (int other = kernel + 1; other <= std::min(b.last, int(d.kernels.size()) - 1); ++other)
+            for (KernelId other = kernel + 1; other <= std::min<int>(b.last, int(d.kernels.size()) - 1); ++other)
                 if (reads(other, buffer))
                     add(out.after, other);
     }
     return out;
 }
 
-std::vector<Arrow> arrowsOf(const Deployment &d, int kernel)
+std::vector<Arrow> arrowsOf(const Deployment &d, KernelId kernel)
 {
     auto between = [&](int a, int b) {
-        return Arrow{d.kernels[std::size_t(a)].engine, d.kernels[std::size_t(b)].engine, double(d.end(a)),
-            double(d.start(b)), b == kernel, double(d.kernels[std::size_t(b == kernel ? a : b)].elapsed())};
+        return Arrow{d.kernels[a].engine, d.kernels[b].engine, double(d.end(a)), double(d.start(b)), b == kernel,
+            double(d.kernels[b == kernel ? a : b].elapsed())};
     };
     std::vector<Arrow> out;
     auto links = linksOf(d, kernel);
@@ -87,7 +87,7 @@ std::vector<Arrow> arrowsOf(const Program &program, const Bar &span, const std::
     auto works = [](const Bar &b) { return b.kind == Kind::Compute || b.kind == Kind::Dma; };
     auto link = [&](const Bar &a, const Bar &b, bool in) {
         const double room = in ? a.end - a.start : b.end - b.start;
-        const auto &giver = *commands[std::size_t(a.command)], &taker = *commands[std::size_t(b.command)];
+        const auto &giver = *commands[a.command], &taker = *commands[b.command];
         if (a.kind == Kind::Launch && works(b) && a.command == b.command && a.step == b.step && b.start >= a.end)
             out.push_back({a.track, b.track, a.end, b.start, in, room});
         if (auto *wait = std::get_if<Wait>(&taker);

@@ -14,11 +14,11 @@ struct Arrow {
 
 /// Kernels around one, as the memory plan has them: those that write what it reads, those that read what it writes.
 struct KernelLinks {
-    std::vector<int> before, after;
+    std::vector<partita::KernelId> before, after;
 };
-KernelLinks linksOf(const partita::Deployment &, int kernel);
+KernelLinks linksOf(const partita::Deployment &, partita::KernelId kernel);
 /// The same as arrows, between the kernels' engines.
-std::vector<Arrow> arrowsOf(const partita::Deployment &, int kernel);
+std::vector<Arrow> arrowsOf(const partita::Deployment &, partita::KernelId kernel);
 
 /// Around one span of a kernel's program, among the bars in sight: from the core that starts it, to and from the core
 /// that waits for its token, and between engines where one starts as the other gives it a token.

@@ -56,7 +56,7 @@ private:
     {
         if (++m_loops > 1)
             return;
-        m_vars[std::size_t(loop.var)] = m_step;
+        m_vars[loop.var] = m_step;
         m_words << QCoreApplication::translate("Timeline", "%1 = %2 of 0…%3")
                        .arg(name(loop.var))
                        .arg(m_step)
@@ -65,11 +65,11 @@ private:
     void set(const Let &let)
     {
         auto value = let.value.eval(m_vars);
-        m_vars[std::size_t(let.var)] = value;
+        m_vars[let.var] = value;
         if (m_loops == 1)
             m_words << QStringLiteral("%1 = %2").arg(name(let.var)).arg(value);
     }
-    QString name(int var) const { return QString::fromStdString(m_program.vars[std::size_t(var)]); }
+    QString name(int var) const { return QString::fromStdString(m_program.vars[var]); }
 
     const Program &m_program;
     int m_command;
@@ -84,7 +84,7 @@ private:
 QString spanWords(const Program &program, int command, std::int64_t step)
 {
     constexpr int most = 5;
-    QStringList out{QString::fromStdString(commandTitle(*commandsOf(program)[std::size_t(command)], program))};
+    QStringList out{QString::fromStdString(commandTitle(*commandsOf(program)[command], program))};
     if (step >= 0)
         out << Way(program, command, step).words().mid(0, most);
     return out.join(QStringLiteral(" · "));

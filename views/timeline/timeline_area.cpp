@@ -35,7 +35,7 @@ void TimelineView::markSelection()
     const int k = selected();
     if (k < 0)
         return;
-    m_anchor = m_design->kernels[std::size_t(k)].slug;
+    m_anchor = m_design->kernels[k].slug;
     mark(spanOfKernels(k, k));
 }
 
@@ -109,12 +109,12 @@ QString TimelineView::figures() const
     QStringList lines{
         QStringLiteral("kernel,engine,start_cycle,end_cycle,compute,launch,dma_wait,transform,idle,dma_bytes")};
     for (auto [k, last] = kernelsBetween(*m_design, m_scale.origin, m_scale.end()); k < last; ++k) {
-        const auto &kernel = m_design->kernels[std::size_t(k)];
+        const auto &kernel = m_design->kernels[k];
         const auto &b = kernel.trace.breakdown;
         if (kernel.cycles() == 0 || double(m_design->start(k)) > m_scale.end())
             continue;
         QStringList cells{
-            QString::fromStdString(kernel.slug), QString::fromStdString(chip.engines[std::size_t(kernel.engine)].name)};
+            QString::fromStdString(kernel.slug), QString::fromStdString(chip.engines[kernel.engine].name)};
         for (auto number : {m_design->start(k), m_design->end(k), b.compute, b.launch, b.dmaWait, b.transform, b.idle,
                  kernel.trace.dmaBytes})
             cells << QString::number(number);

@@ -44,12 +44,12 @@ constexpr double least = 2; ///< pixels that any work is high
 /// waits.
 void TimelineView::paintColumns(QPainter &painter, int track, const Theme &theme) const
 {
-    const auto &row = m_rows.rows[std::size_t(track)];
+    const auto &row = m_rows.rows[track];
     const auto &columns = m_sight.columns;
     const double bottom = m_rows.y(track) + m_rows.height, whole = columns.cyclesPerColumn();
     std::array<Skyline, Column::PartCount> parts;
     for (int c = 0; c < int(columns.of(track).size()); ++c) {
-        const auto &column = columns.of(track)[std::size_t(c)];
+        const auto &column = columns.of(track)[c];
         if (!column.shared)
             continue;
         const double busy = column.busy() / whole * m_rows.height,
@@ -94,12 +94,11 @@ void TimelineView::paintGhost(QPainter &painter, const Theme &theme)
         Skyline past;
         const double bottom = m_rows.y(t) + m_rows.height + 4, high = m_rows.height * 0.45;
         for (int c = 0; c < int(columns.of(t).size()); ++c)
-            if (const double busy = columns.of(t)[std::size_t(c)].busy(); busy > 0) {
+            if (const double busy = columns.of(t)[c].busy(); busy > 0) {
                 const double share = std::min(1.0, busy / columns.cyclesPerColumn());
                 past.add(QRectF(columns.x(c), bottom - 4 - high * share, 1, high * share + 4));
             }
-        auto hue
-            = m_rows.rows[std::size_t(t)].link ? theme.transform : theme.engine(m_design->target->description(), t);
+        auto hue = m_rows.rows[t].link ? theme.transform : theme.engine(m_design->target->description(), t);
         hue.setAlphaF(theme.dark ? 0.42f : 0.34f);
         past.paint(painter, hue);
     }
@@ -112,7 +111,7 @@ void TimelineView::paintGhost(QPainter &painter, const Theme &theme)
 const Column *TimelineView::columnAt(QPointF at) const
 {
     const int track = m_rows.at(at.y()), c = track < 0 ? -1 : m_sight.columns.columnAt(at.x());
-    const auto *column = c < 0 ? nullptr : &m_sight.columns.of(track)[std::size_t(c)];
+    const auto *column = c < 0 ? nullptr : &m_sight.columns.of(track)[c];
     return column && column->shared ? column : nullptr;
 }
 
@@ -120,7 +119,7 @@ QString TimelineView::wordsOf(const Column &column) const
 {
     const double whole = m_sight.columns.cyclesPerColumn();
     auto share = [&](double cycles) { return QStringLiteral("%1 %").arg(100 * cycles / whole, 0, 'f', 1); };
-    const auto kernel = QString::fromStdString(m_design->kernels[std::size_t(column.kernel)].slug);
+    const auto kernel = QString::fromStdString(m_design->kernels[column.kernel].slug);
     const auto kernels = column.kernels > 1 ? tr("%1 kernels").arg(thousands(column.kernels)) : QString();
     const auto many = column.rough || column.spans == column.kernels ? kernels
         : kernels.isEmpty()                                          ? tr("%1 intervals").arg(thousands(column.spans))

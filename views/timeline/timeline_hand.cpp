@@ -30,14 +30,14 @@ void TimelineView::wheelEvent(QWheelEvent *event)
     event->accept();
 }
 
-int TimelineView::aimAt(QPoint at)
+EngineId TimelineView::aimAt(QPoint at)
 {
     int row = m_design ? m_rows.at(at.y()) : -1;
-    if (row >= 0 && m_rows.rows[std::size_t(row)].link)
+    if (row >= 0 && m_rows.rows[row].link)
         row = -1;
     if (std::exchange(m_aimed, row) != row)
         update();
-    return row < 0 ? -1 : m_rows.rows[std::size_t(row)].engine;
+    return row < 0 ? EngineId() : m_rows.rows[row].engine;
 }
 
 void TimelineView::aimNowhere()
@@ -89,13 +89,13 @@ void TimelineView::mouseReleaseEvent(QMouseEvent *event)
     const auto *column = bar ? nullptr : columnAt(event->position());
     if (event->modifiers() & Qt::ControlModifier)
         return bar || column ? addOrRemove(bar ? bar->kernel : column->kernel) : void();
-    column ? m_session->select(QString::fromStdString(m_design->kernels[std::size_t(column->kernel)].slug)) : pick(bar);
+    column ? m_session->select(QString::fromStdString(m_design->kernels[column->kernel].slug)) : pick(bar);
 }
 
-void TimelineView::addOrRemove(int kernel)
+void TimelineView::addOrRemove(KernelId kernel)
 {
     auto all = m_session->selected();
-    const auto slug = QString::fromStdString(m_design->kernels[std::size_t(kernel)].slug);
+    const auto slug = QString::fromStdString(m_design->kernels[kernel].slug);
     if (!all.removeOne(slug))
         all.prepend(slug);
     m_session->selectAll(all);
@@ -108,7 +108,7 @@ void TimelineView::pick(const Bar *bar)
     std::optional<Bar> span;
     if (bar && bar->span && bar->step >= 0)
         span = *bar;
-    m_session->select(bar ? QString::fromStdString(m_design->kernels[std::size_t(bar->kernel)].slug) : QString());
+    m_session->select(bar ? QString::fromStdString(m_design->kernels[bar->kernel].slug) : QString());
     m_span = span;
     describe();
     update();
@@ -127,11 +127,11 @@ void TimelineView::stepSelection(int by)
         return;
     int count = int(m_design->kernels.size()), k = selected();
     for (k = k < 0 ? (by > 0 ? 0 : count - 1) : k + by; k >= 0 && k < count; k += by)
-        if (m_design->kernels[std::size_t(k)].cycles() > 0)
+        if (m_design->kernels[k].cycles() > 0)
             break;
     if (k < 0 || k >= count)
         return;
-    m_session->select(QString::fromStdString(m_design->kernels[std::size_t(k)].slug));
+    m_session->select(QString::fromStdString(m_design->kernels[k].slug));
     bringIntoSight(double(m_design->start(k)));
 }
 
@@ -151,7 +151,7 @@ void TimelineView::stepSpan(int by)
     auto at = std::ranges::lower_bound(spans, place(&*m_span), {}, place) - spans.begin() + (by > 0 ? 1 : -1);
     if (at < 0 || at >= std::ssize(spans))
         return;
-    pick(spans[std::size_t(at)]);
+    pick(spans[at]);
     bringIntoSight(m_span->start);
 }
 

@@ -61,7 +61,7 @@ void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
 {
     const auto &chip = m_design->target->description();
     for (int t = 0; t < int(m_rows.rows.size()); ++t) {
-        const auto &row = m_rows.rows[std::size_t(t)];
+        const auto &row = m_rows.rows[t];
         double y = m_rows.y(t), h = m_rows.height;
         if (t == m_aimed) {
             QRectF lane(4.5, y - m_rows.gap / 2 + 0.5, m_scale.left + m_scale.width - 8, h + m_rows.gap - 2);
@@ -92,9 +92,9 @@ void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
 
 void TimelineView::paintBar(QPainter &painter, const Bar &bar, const Theme &theme) const
 {
-    const auto &k = m_design->kernels[std::size_t(bar.kernel)];
+    const auto &k = m_design->kernels[bar.kernel];
     const auto &chip = m_design->target->description();
-    const bool link = m_rows.rows[std::size_t(bar.track)].link, transform = k.kind == Kernel::Kind::Transform;
+    const bool link = m_rows.rows[bar.track].link, transform = k.kind == Kernel::Kind::Transform;
     const auto hue = link || transform ? theme.transform : theme.engine(chip, bar.track);
     auto rect = rectOf(bar);
     if (bar.span || bar.whole) { // its ends, where columns stand for it
@@ -139,9 +139,9 @@ void TimelineView::paintSelection(QPainter &painter, const Theme &theme) const
         painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
     };
     for (int k : m_selected)
-        if (m_design->kernels[std::size_t(k)].cycles() > 0)
+        if (m_design->kernels[k].cycles() > 0)
             ring(rectOf({.kernel = k,
-                .track = m_design->kernels[std::size_t(k)].engine,
+                .track = m_design->kernels[k].engine,
                 .start = double(m_design->start(k)),
                 .end = double(m_design->end(k))}));
     if (m_span)
@@ -155,7 +155,7 @@ std::vector<Arrow> TimelineView::arrows() const
         return {};
     auto out = arrowsOf(*m_design, k);
     if (m_span)
-        for (const auto &arrow : arrowsOf(*m_design->kernels[std::size_t(k)].program, *m_span, m_sight.bars))
+        for (const auto &arrow : arrowsOf(*m_design->kernels[k].program, *m_span, m_sight.bars))
             out.push_back(arrow);
     return out;
 }
@@ -167,8 +167,8 @@ std::vector<QPolygonF> TimelineView::routes() const
         return {};
     auto out = routesOf(arrowsOf(*m_design, k), double(m_design->start(k)), double(m_design->end(k)), m_rows, m_scale);
     if (m_span)
-        for (auto &route : routesOf(arrowsOf(*m_design->kernels[std::size_t(k)].program, *m_span, m_sight.bars),
-                 m_span->start, m_span->end, m_rows, m_scale))
+        for (auto &route : routesOf(arrowsOf(*m_design->kernels[k].program, *m_span, m_sight.bars), m_span->start,
+                 m_span->end, m_rows, m_scale))
             out.push_back(std::move(route));
     return out;
 }
@@ -221,7 +221,7 @@ void TimelineView::paintArea(QPainter &painter, const Theme &theme) const
 
 void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &theme) const
 {
-    const auto &k = m_design->kernels[std::size_t(bar.kernel)];
+    const auto &k = m_design->kernels[bar.kernel];
     if (bar.kind == Span::Kind::Dma || m_rows.height < 14)
         return;
     auto rect = rectOf(bar).intersected(QRectF(m_scale.left, 0, m_scale.width, height())).adjusted(5, 0, -4, 0);
@@ -256,7 +256,7 @@ void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &th
 void TimelineView::paintSpanLabel(QPainter &painter, const Bar &bar, const Theme &theme) const
 {
     constexpr double least = 70;
-    const auto &k = m_design->kernels[std::size_t(bar.kernel)];
+    const auto &k = m_design->kernels[bar.kernel];
     const bool below = bar.track == k.engine, works = bar.kind == Span::Kind::Compute || bar.kind == Span::Kind::Dma;
     if (!works || bar.command < 0 || m_rows.height < 14)
         return;

@@ -125,12 +125,13 @@ void TimelineView::zoomOut() { m_scale.zoomAt(m_scale.left + m_scale.width / 2, 
 
 void TimelineView::takeSelection()
 {
-    m_selected = m_design ? kernelsNamed(*m_design, m_session->selected()) : std::vector<int>();
+    m_selected = m_design ? kernelsNamed(*m_design, m_session->selected()) : std::vector<KernelId>();
 }
 
 int TimelineView::selected() const
 {
-    return m_design && !m_session->selection().isEmpty() ? m_design->find(m_session->selection().toStdString()) : -1;
+    return m_design && !m_session->selection().isEmpty() ? m_design->find(m_session->selection().toStdString())
+                                                         : KernelId();
 }
 
 void TimelineView::focusSelection()
@@ -197,14 +198,14 @@ QString TimelineView::tip(QPointF at) const
     const auto words = wordsOf(*column).toHtmlEscaped();
     if (bar && !bar->span && column->kernels == 1 && column->kernel == bar->kernel)
         return tip(*bar) + QStringLiteral("<br>") + words;
-    const auto kernel = QString::fromStdString(m_design->kernels[std::size_t(column->kernel)].slug);
+    const auto kernel = QString::fromStdString(m_design->kernels[column->kernel].slug);
     return QStringLiteral("<b>%1</b><br>%2: %3")
-        .arg(kernel.toHtmlEscaped(), m_rows.rows[std::size_t(m_rows.at(at.y()))].title.toHtmlEscaped(), words);
+        .arg(kernel.toHtmlEscaped(), m_rows.rows[m_rows.at(at.y())].title.toHtmlEscaped(), words);
 }
 
 QString TimelineView::tip(const Bar &bar) const
 {
-    const auto &k = m_design->kernels[std::size_t(bar.kernel)];
+    const auto &k = m_design->kernels[bar.kernel];
     auto words = QStringLiteral("<b>%1</b>").arg(QString::fromStdString(k.slug).toHtmlEscaped());
     if (bar.span && bar.command >= 0)
         words += QStringLiteral("<br>") + wordsOf(bar).toHtmlEscaped();
@@ -212,8 +213,8 @@ QString TimelineView::tip(const Bar &bar) const
     double cycles = bar.end - bar.start;
     auto time
         = clock && clock->value > 0 ? QStringLiteral(" · ") + milliseconds(cycles / clock->value / 1e3) : QString();
-    words += tr("<br>%1: %2 cycles%3")
-                 .arg(m_rows.rows[std::size_t(bar.track)].title.toHtmlEscaped(), thousands(qint64(cycles)), time);
+    words
+        += tr("<br>%1: %2 cycles%3").arg(m_rows.rows[bar.track].title.toHtmlEscaped(), thousands(qint64(cycles)), time);
     words += tr("<br>from cycle %1").arg(thousands(qint64(bar.start)));
     if (bar.bytes > 0)
         words += tr("<br>%1 moved").arg(byteSize(bar.bytes));
@@ -233,7 +234,7 @@ QString TimelineView::wordsOf(const Bar &span) const
     static const char *const kinds[]
         = {QT_TR_NOOP("computes"), QT_TR_NOOP("copies"), QT_TR_NOOP("core starts"), QT_TR_NOOP("core stands:")};
     return tr(kinds[int(span.kind)]) + u' '
-        + spanWords(*m_design->kernels[std::size_t(span.kernel)].program, span.command, span.step);
+        + spanWords(*m_design->kernels[span.kernel].program, span.command, span.step);
 }
 
 void TimelineView::describe()
@@ -245,14 +246,14 @@ void TimelineView::describe()
     if (k < 0)
         words << tr("%1 cycles").arg(m_design->cycles);
     else {
-        auto names = [&](const std::vector<int> &kernels) {
+        auto names = [&](const std::vector<KernelId> &kernels) {
             QStringList out;
             for (int other : kernels)
-                out << QString::fromStdString(m_design->kernels[std::size_t(other)].slug);
+                out << QString::fromStdString(m_design->kernels[other].slug);
             return out.join(QStringLiteral(", "));
         };
         words << tr("%1: cycle %2 to %3")
-                     .arg(QString::fromStdString(m_design->kernels[std::size_t(k)].slug))
+                     .arg(QString::fromStdString(m_design->kernels[k].slug))
                      .arg(m_design->start(k))
                      .arg(m_design->end(k));
         if (m_span)

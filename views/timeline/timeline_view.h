@@ -37,7 +37,7 @@ public:
     QString figures() const; ///< of the marked area, else of the kernels in sight, as CSV
     QSize sizeHint() const override { return {800, 170}; }
     QSize minimumSizeHint() const override { return {240, 96}; }
-    int aimAt(QPoint) override;
+    partita::EngineId aimAt(QPoint) override;
     void aimNowhere() override;
 
 public slots:
@@ -78,7 +78,7 @@ private:
     void stepSelection(int by);
     void stepSpan(int by);
     void pick(const Bar *);
-    void addOrRemove(int kernel); ///< of the selection
+    void addOrRemove(partita::KernelId kernel); ///< of the selection
     void bringIntoSight(double cycle);
 
     bool onRuler(QPointF) const;
@@ -118,7 +118,7 @@ private:
     int m_aimed = -1; ///< row under kernels that are dragged here
     QPointF m_last, m_pressed;
 
-    std::vector<int> m_selected; ///< kernels
+    std::vector<partita::KernelId> m_selected;
     std::optional<Bar> m_span;
     std::optional<TimeArea> m_area;
     AreaSums m_sums;

@@ -12,9 +12,9 @@ using namespace partita;
 TrackRows TrackRows::of(const Description &chip)
 {
     TrackRows t;
-    for (int e = 0; e < int(chip.engines.size()); ++e)
-        t.rows.push_back({QString::fromStdString(chip.engines[std::size_t(e)].title),
-            QString::fromStdString(chip.engines[std::size_t(e)].letter), false, e});
+    for (EngineId e : chip.engines.ids())
+        t.rows.push_back(
+            {QString::fromStdString(chip.engines[e].title), QString::fromStdString(chip.engines[e].letter), false, e});
     for (const auto &l : chip.links)
         t.rows.push_back({QString::fromStdString(l.title.empty() ? l.name : l.title), {}, true, -1});
     return t;
@@ -32,7 +32,7 @@ void SpanCache::reset(Session::DeploymentPtr design)
     m_spans.clear();
 }
 
-const std::vector<CommandSpan> *SpanCache::find(int kernel)
+const std::vector<CommandSpan> *SpanCache::find(KernelId kernel)
 {
     auto it = m_spans.find(kernel);
     if (it != m_spans.end())
@@ -57,13 +57,12 @@ public:
     }
 
     /// With its spans, or without: null.
-    void take(int kernel, const std::vector<CommandSpan> *spans)
+    void take(KernelId kernel, const std::vector<CommandSpan> *spans)
     {
         m_kernel = kernel;
-        const auto &k = m_design.kernels[std::size_t(kernel)];
+        const auto &k = m_design.kernels[kernel];
         const bool close = pixels(k.elapsed()) >= detail,
-                   whole
-            = k.trace.busy[std::size_t(k.engine)] == k.elapsed() && (!spans || spans->size() == 1 || !close);
+                   whole = k.trace.busy[k.engine] == k.elapsed() && (!spans || spans->size() == 1 || !close);
         if (pixels(k.elapsed()) >= narrow)
             m_sight.bars.push_back({.kernel = kernel,
                 .track = k.engine,
@@ -86,7 +85,7 @@ private:
 
     Column::Part part(Span::Kind kind) const
     {
-        const bool transforms = m_design.kernels[std::size_t(m_kernel)].kind == Kernel::Kind::Transform;
+        const bool transforms = m_design.kernels[m_kernel].kind == Kernel::Kind::Transform;
         switch (kind) {
         case Span::Kind::Launch: return Column::Launch;
         case Span::Kind::Wait: return Column::Wait;
@@ -101,12 +100,12 @@ private:
         const int engines = int(m_design.target->description().engines.size());
         for (int t = 0; t < int(k.trace.busy.size()); ++t) {
             const auto kind = t < engines ? Span::Kind::Compute : Span::Kind::Dma;
-            Span rest{t, kind, 0, k.elapsed(), k.trace.moved[std::size_t(t)]};
+            Span rest{t, kind, 0, k.elapsed(), k.trace.moved[t]};
             if (whole && t == k.engine) {
                 m_sight.columns.add(rest, start(), part(kind), m_kernel);
                 continue;
             }
-            auto busy = k.trace.busy[std::size_t(t)];
+            auto busy = k.trace.busy[t];
             for (const auto &early : k.overlap.before.spans)
                 if (early.track == t) {
                     m_sight.columns.addRough(early, start(), part(kind), m_kernel, 1);
@@ -165,14 +164,14 @@ std::int64_t lead(const Kernel &k)
 std::pair<int, int> kernelsBetween(const Deployment &d, double from, double to)
 {
     const int count = int(d.kernels.size());
-    auto host = [&](int k) { return d.kernels[std::size_t(k)].overlap.inside ? k - 1 : k; };
+    auto host = [&](int k) { return d.kernels[k].overlap.inside ? k - 1 : k; };
     auto all = std::views::iota(0, count);
     const int first
         = int(std::ranges::partition_point(all, [&](int k) { return double(d.end(host(k))) < from; }) - all.begin());
     // An early part begins no sooner than the kernel before it that runs by itself.
     int last = first;
     for (double own = from; last < count && own <= to; ++last)
-        if (const auto &k = d.kernels[std::size_t(last)]; k.program && !k.overlap.inside)
+        if (const auto &k = d.kernels[last]; k.program && !k.overlap.inside)
             own = double(d.start(last));
     return {first, last};
 }
@@ -181,7 +180,7 @@ Sight sightOf(const Deployment &d, const TimeScale &scale, SpanCache *cache)
 {
     Look look(d, scale);
     for (auto [index, last] = kernelsBetween(d, scale.origin, scale.end()); index < last; ++index) {
-        const auto &k = d.kernels[std::size_t(index)];
+        const auto &k = d.kernels[index];
         if (k.cycles() == 0 || double(d.start(index) - lead(k)) > scale.end())
             continue;
         look.take(index, cache && double(k.elapsed()) >= scale.cyclesPerPixel ? cache->find(index) : nullptr);

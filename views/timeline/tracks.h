@@ -12,7 +12,7 @@
 
 /// One stretch to draw or to hit: a kernel on its engine, or a span of its program.
 struct Bar {
-    int kernel = 0;
+    partita::KernelId kernel = 0;
     int track = 0; ///< engine index, or engines + link index
     bool span = false;
     partita::Span::Kind kind = partita::Span::Kind::Compute;
@@ -28,7 +28,7 @@ struct TrackRows {
     struct Row {
         QString title, letter;
         bool link = false;
-        int engine = -1;
+        partita::EngineId engine = -1;
     };
     std::vector<Row> rows;
     double top = 6, height = 24, gap = 8;
@@ -44,13 +44,13 @@ class SpanCache {
 public:
     void reset(Session::DeploymentPtr);
     /// Null when there is no budget left for this paint; ask again at the next.
-    const std::vector<partita::CommandSpan> *find(int kernel);
+    const std::vector<partita::CommandSpan> *find(partita::KernelId kernel);
     void refill(double ms = 6) { m_budget_ms = ms; }
     bool starved() const { return m_budget_ms <= 0; }
 
 private:
     Session::DeploymentPtr m_design;
-    std::map<int, std::vector<partita::CommandSpan>> m_spans;
+    std::map<partita::KernelId, std::vector<partita::CommandSpan>> m_spans;
     double m_budget_ms = 0;
 };
 

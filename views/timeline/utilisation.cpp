@@ -30,19 +30,20 @@ Utilisation::Utilisation(std::size_t tracks, const TimeScale &scale)
 {
 }
 
-void Utilisation::add(const Span &span, double at, Column::Part part, int kernel)
+void Utilisation::add(const Span &span, double at, Column::Part part, partita::KernelId kernel)
 {
     add(span, at, part, kernel, 1, false);
 }
 
-void Utilisation::addRough(const Span &span, double at, Column::Part part, int kernel, double share)
+void Utilisation::addRough(const Span &span, double at, Column::Part part, partita::KernelId kernel, double share)
 {
     add(span, at, part, kernel, share, true);
 }
 
-void Utilisation::add(const Span &span, double at, Column::Part part, int kernel, double share, bool rough)
+void Utilisation::add(
+    const Span &span, double at, Column::Part part, partita::KernelId kernel, double share, bool rough)
 {
-    auto &columns = m_columns[std::size_t(span.track)];
+    auto &columns = m_columns[span.track];
     const double pixel = m_scale.cyclesPerPixel, length = double(span.end - span.start), from = at + double(span.start),
                  to = from + double(span.period) * double(span.count - 1) + length;
     auto column = [&](double cycle) { return std::floor((cycle - m_scale.origin) / pixel); };
@@ -52,13 +53,13 @@ void Utilisation::add(const Span &span, double at, Column::Part part, int kernel
         const auto cycles = within(span, at, area) * share;
         if (cycles <= 0)
             continue;
-        auto &into = columns[std::size_t(c)];
+        auto &into = columns[c];
         into.cycles[part] += cycles;
         into.bytes += double(span.bytes) * cycles / (length * share);
         into.spans += repeatsIn(span, at, area);
         into.rough |= rough;
         into.shared |= rough || length < narrow * pixel;
-        auto &tally = m_tallies[std::size_t(span.track)][std::size_t(c)];
+        auto &tally = m_tallies[span.track][c];
         if (tally.last != kernel) {
             tally.last = kernel;
             tally.sum = 0;
@@ -81,5 +82,5 @@ int Utilisation::columnAt(double x) const
 bool Utilisation::shared(int track, double x) const
 {
     const int c = columnAt(x);
-    return c >= 0 && of(track)[std::size_t(c)].shared;
+    return c >= 0 && of(track)[c].shared;
 }

@@ -3,6 +3,7 @@
 
 #include "plot/time_scale.h"
 #include "simulate/trace.h"
+#include "support/id.h"
 
 #include <array>
 #include <cstdint>
@@ -15,9 +16,9 @@ struct Column {
     double bytes = 0;
     std::int64_t spans = 0;
     int kernels = 0;
-    int kernel = -1;     ///< that takes most of it
-    bool rough = false;  ///< the spans of a kernel are not told apart
-    bool shared = false; ///< has work too narrow for a bar of its own
+    partita::KernelId kernel = -1; ///< that takes most of it
+    bool rough = false;            ///< the spans of a kernel are not told apart
+    bool shared = false;           ///< has work too narrow for a bar of its own
     double busy() const { return cycles[Work] + cycles[Transform] + cycles[Launch]; }
 };
 
@@ -28,13 +29,13 @@ public:
     Utilisation() = default;
     Utilisation(std::size_t tracks, const TimeScale &);
     /// A span and its repeats, of a kernel that starts at `at`.
-    void add(const partita::Span &, double at, Column::Part, int kernel);
+    void add(const partita::Span &, double at, Column::Part, partita::KernelId kernel);
     /// Of which no more is known than for which share of its time it is busy.
-    void addRough(const partita::Span &, double at, Column::Part, int kernel, double share);
+    void addRough(const partita::Span &, double at, Column::Part, partita::KernelId kernel, double share);
 
     double cyclesPerColumn() const { return m_scale.cyclesPerPixel; }
     std::size_t tracks() const { return m_columns.size(); }
-    const std::vector<Column> &of(int track) const { return m_columns[std::size_t(track)]; }
+    const std::vector<Column> &of(int track) const { return m_columns[track]; }
     double start(int column) const { return m_scale.origin + column * m_scale.cyclesPerPixel; }
     double x(int column) const { return m_scale.left + column; }
     int columnAt(double x) const; ///< or -1
@@ -42,7 +43,7 @@ public:
     bool shared(int track, double x) const;
 
 private:
-    void add(const partita::Span &, double at, Column::Part, int kernel, double share, bool rough);
+    void add(const partita::Span &, double at, Column::Part, partita::KernelId kernel, double share, bool rough);
 
     /// Cycles by kernel: of the last one that was added, and of the one that takes most.
     struct Tally {

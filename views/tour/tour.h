@@ -28,7 +28,7 @@ public:
     bool running() const { return m_running; }
     int step() const { return m_step; }
     int count() const { return int(m_steps.size()); }
-    const TourStep &now() const { return m_steps[std::size_t(m_step)]; }
+    const TourStep &now() const { return m_steps[m_step]; }
     QString kernel() const { return m_kernel; } ///< that the step is about
     TourPlace place() const;
     std::optional<Edit> deed() const; ///< what "Do it" would do

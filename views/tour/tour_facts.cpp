@@ -38,8 +38,8 @@ public:
         fullest();
         passes();
         accuracy();
-        if (int k = slug.isEmpty() ? -1 : m_design.find(slug.toStdString()); k >= 0)
-            kernel(m_design.kernels[std::size_t(k)]);
+        if (int k = slug.isEmpty() ? KernelId() : m_design.find(slug.toStdString()); k >= 0)
+            kernel(m_design.kernels[k]);
         return std::move(m_out);
     }
 
@@ -63,7 +63,7 @@ private:
     {
         std::vector<std::int64_t> count(m_chip.engines.size());
         for (const auto &k : m_design.kernels)
-            count[std::size_t(k.engine)] += k.kind == Kernel::Kind::Compute;
+            count[k.engine] += k.kind == Kernel::Kind::Compute;
         const auto core = std::size_t(m_chip.core());
         std::size_t busiest = core ? 0 : std::min<std::size_t>(1, count.size() - 1);
         for (std::size_t e = 0; e < count.size(); ++e)
@@ -89,7 +89,7 @@ private:
         auto most = std::ranges::max_element(m_design.memories, {}, share);
         if (most == m_design.memories.end())
             return;
-        set("memory", from(m_chip.memories[std::size_t(most->memory)].title));
+        set("memory", from(m_chip.memories[most->memory].title));
         set("peak", byteSize(most->peak));
         set("size", byteSize(most->size));
         set("bound", byteSize(most->lowerBound));
@@ -136,7 +136,7 @@ private:
         if (auto refused
             = std::ranges::find_if(k.alternatives, [](const Alternative &a) { return !a.refusals.empty(); });
             refused != k.alternatives.end()) {
-            set("refusing", from(m_chip.engines[std::size_t(refused->engine)].title));
+            set("refusing", from(m_chip.engines[refused->engine].title));
             set("refusal", asSentence(from(refused->refusals[0].sentence)));
             set("remedy", from(text(refused->refusals[0].remedies)));
         }

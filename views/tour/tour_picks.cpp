@@ -61,7 +61,7 @@ std::int64_t score(const Deployment &d, const Kernel &k, Pick pick)
 /// A smaller tile along the first axis that has one.
 std::optional<Edit> smallerTile(const Deployment &d, int index)
 {
-    const auto &k = d.kernels[std::size_t(index)];
+    const auto &k = d.kernels[index];
     for (const auto &axis : k.tiling.axes) {
         const auto legal = facts::legalTiles(d, index, axis);
         const auto now = k.tiling.schedule.of(axis.name, axis.extent);
@@ -79,7 +79,7 @@ std::optional<Edit> smallerTile(const Deployment &d, int index)
 std::optional<Edit> fewerBits(const Deployment &d, const Kernel &k)
 {
     int next = 0;
-    for (int bits : d.target->description().engines[std::size_t(k.engine)].weightBits)
+    for (int bits : d.target->description().engines[k.engine].weightBits)
         if (bits < k.bits.weight && bits > next)
             next = bits;
     if (next == 0 || k.bits.ternary)
@@ -102,15 +102,15 @@ QString pickKernel(const Deployment &d, Pick pick)
 
 std::optional<Edit> deedOf(const Deployment &d, const QString &slug, Deed deed)
 {
-    const int index = slug.isEmpty() ? -1 : d.find(slug.toStdString());
+    const int index = slug.isEmpty() ? KernelId() : d.find(slug.toStdString());
     if (index < 0)
         return std::nullopt;
-    const auto &k = d.kernels[std::size_t(index)];
+    const auto &k = d.kernels[index];
     const auto &chip = d.target->description();
     switch (deed) {
     case Deed::None: break;
     case Deed::MoveToCore: {
-        const auto &core = chip.engines[std::size_t(chip.core())];
+        const auto &core = chip.engines[chip.core()];
         if (k.engine != chip.core())
             return facts::change(k, "engine", core.name,
                 QCoreApplication::translate("Tour", "%1 to the %2").arg(slug, QString::fromStdString(core.title)));
@@ -126,9 +126,8 @@ std::optional<Edit> deedOf(const Deployment &d, const QString &slug, Deed deed)
     case Deed::LiftRefusal: {
         auto edit = facts::applied(remedies(k));
         if (edit && edit->changes.size() == 1 && edit->changes[0].first == facts::key(k, "engine"))
-            edit->label
-                = QCoreApplication::translate("Tour", "%1 to the %2")
-                      .arg(slug, QString::fromStdString(chip.engines[std::size_t(firstRefusal(k)->engine)].title));
+            edit->label = QCoreApplication::translate("Tour", "%1 to the %2")
+                              .arg(slug, QString::fromStdString(chip.engines[firstRefusal(k)->engine].title));
         return edit;
     }
     }

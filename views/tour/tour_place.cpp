@@ -44,9 +44,9 @@ QRectF inGraph(const GraphCanvas &canvas, TourStep::Place place, const QString &
         const auto &line = canvas.picture.boundaries.front();
         return QRectF(pointOf(line.from), pointOf(line.to)).normalized().adjusted(-12, -4, 12, 4);
     }
-    const int k = canvas.design ? canvas.design->find(kernel.toStdString()) : -1;
+    const int k = canvas.design ? canvas.design->find(kernel.toStdString()) : partita::KernelId();
     if (int n = k < 0 ? -1 : canvas.picture.nodeOf(k); n >= 0)
-        return rectOf(canvas.picture.nodes[std::size_t(n)].box);
+        return rectOf(canvas.picture.nodes[n].box);
     for (const auto &pill : canvas.picture.pills)
         if (pill.kernel == k)
             return rectOf(pill.box);

@@ -43,7 +43,7 @@ int ValidationModel::columnCount(const QModelIndex &parent) const { return paren
 
 QVariant ValidationModel::data(const QModelIndex &index, int role) const
 {
-    const auto &row = m_rows[std::size_t(index.row())];
+    const auto &row = m_rows[index.row()];
     const auto &figure = row.figure;
     if (role == Qt::TextAlignmentRole && isNumber(index.column()))
         return sideOf(true);

@@ -235,7 +235,7 @@ void Segmented::setOptions(const QStringList &options, int current)
         }
     }
     for (int i = 0; i < int(m_buttons.size()); ++i)
-        m_buttons[std::size_t(i)]->setChecked(i == current);
+        m_buttons[i]->setChecked(i == current);
 }
 
 Badge::Badge(QWidget *parent, int side) : QWidget(parent) { setFixedSize(fonts::px(side), fonts::px(side)); }

@@ -28,7 +28,7 @@ using Lines = std::vector<std::string_view>;
 void mark(LineMarks &marks, int at, int gone, int put)
 {
     for (int i = 0; i < put; ++i)
-        marks.of[std::size_t(at + i)] = i < gone ? LineMark::Changed : LineMark::Added;
+        marks.of[at + i] = i < gone ? LineMark::Changed : LineMark::Added;
     if (gone > put)
         marks.removedBefore.push_back(at + put);
 }
@@ -41,12 +41,12 @@ std::vector<std::vector<int>> furthest(const Lines &a, const Lines &b, int from,
     const int n = endA - from, m = endB - from, limit = std::min(n + m, mostEdits);
     std::vector<std::vector<int>> trace;
     std::vector<int> v(std::size_t(2 * limit + 3), 0);
-    auto at = [&](int diagonal) -> int & { return v[std::size_t(diagonal + limit + 1)]; };
+    auto at = [&](int diagonal) -> int & { return v[diagonal + limit + 1]; };
     for (int d = 0; d <= limit; ++d) {
         for (int k = -d; k <= d; k += 2) {
             int x = k == -d || (k != d && at(k - 1) < at(k + 1)) ? at(k + 1) : at(k - 1) + 1;
             int y = x - k;
-            while (x < n && y < m && a[std::size_t(from + x)] == b[std::size_t(from + y)])
+            while (x < n && y < m && a[from + x] == b[from + y])
                 ++x, ++y;
             at(k) = x;
             if (x >= n && y >= m) {
@@ -66,9 +66,9 @@ LineMarks marksBetween(const Lines &a, const Lines &b)
     LineMarks marks;
     marks.of.resize(b.size());
     int from = 0, endA = int(a.size()), endB = int(b.size());
-    while (from < endA && from < endB && a[std::size_t(from)] == b[std::size_t(from)])
+    while (from < endA && from < endB && a[from] == b[from])
         ++from;
-    while (endA > from && endB > from && a[std::size_t(endA - 1)] == b[std::size_t(endB - 1)])
+    while (endA > from && endB > from && a[endA - 1] == b[endB - 1])
         --endA, --endB;
     if (from == endA && from == endB)
         return marks;
@@ -81,14 +81,14 @@ LineMarks marksBetween(const Lines &a, const Lines &b)
     std::vector<bool> kept(std::size_t(endB - from)), keptA(std::size_t(endA - from));
     int x = endA - from, y = endB - from;
     for (int d = int(trace.size()) - 1; d >= 0; --d) { // back along the way
-        auto at = [&](int diagonal) { return d == 0 ? 0 : trace[std::size_t(d - 1)][std::size_t(diagonal + d)]; };
+        auto at = [&](int diagonal) { return d == 0 ? 0 : trace[d - 1][diagonal + d]; };
         const int k = x - y;
         const bool down = d > 0 && (k == -d || (k != d && at(k - 1) < at(k + 1)));
         const int wasK = d == 0 ? 0 : down ? k + 1 : k - 1;
         const int wasX = d == 0 ? 0 : at(wasK), wasY = wasX - wasK;
         while (x > wasX && y > wasY) {
-            keptA[std::size_t(--x)] = true;
-            kept[std::size_t(--y)] = true;
+            keptA[--x] = true;
+            kept[--y] = true;
         }
         x = wasX, y = wasY;
     }

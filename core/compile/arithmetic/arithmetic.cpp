@@ -19,7 +19,7 @@ bool needsCalibration(const Graph &source, const Choices &choices)
 {
     if (isQuantised(source) || numericsOf(source, choices) == Numerics::Source)
         return false;
-    for (TensorId id = 0; id < TensorId(source.tensorCount()); ++id)
+    for (TensorId id : source.tensorIds())
         if (source.tensor(id).type == f32 && !source.tensor(id).constant())
             return true;
     return false;

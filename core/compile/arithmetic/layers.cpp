@@ -20,8 +20,7 @@ namespace {
 bool hasScales(const Graph &folded, const Op &op, const Ranges &ranges)
 {
     auto scaled = [&](TensorId id) {
-        return id < 0 || folded.tensor(id).type != f32 || folded.tensor(id).constant()
-            || ranges.quants[std::size_t(id)];
+        return id < 0 || folded.tensor(id).type != f32 || folded.tensor(id).constant() || ranges.quants[id];
     };
     return std::ranges::all_of(op.inputs, scaled) && std::ranges::all_of(op.outputs, scaled);
 }
@@ -35,7 +34,7 @@ SlugSet takenByEngines(const Graph &graph, const Groups &groups, const Descripti
     for (const auto &group : groups) {
         const auto *pin = choices.kernel(group.slug, "engine");
         const bool taken = std::ranges::any_of(group.candidates, [&](const Group::Candidate &c) {
-            const auto &engine = d.engines[std::size_t(c.match.engine)];
+            const auto &engine = d.engines[c.match.engine];
             // A layer is quantised for converters once it is known to go there.
             const bool converts = engine.converters && pin && pin->value == engine.name
                 && std::ranges::all_of(c.refusals, [](const Refusal &r) { return r.rule == "converters"; });
@@ -67,7 +66,7 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
     const Calibration &calibration, const Choices &choices, std::stop_token stop)
 {
     std::vector<OpId> open; // left to numerics=auto
-    for (OpId id = 0; id < OpId(folded.opCount()); ++id)
+    for (OpId id : folded.opIds())
         if (chosenNumerics(choices, folded.op(id).slug, Numerics::Auto) == Numerics::Auto)
             open.push_back(id);
     if (open.empty())
@@ -88,11 +87,10 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
     const auto moves = movesTo(taken, folded);
     const auto own = Ranges::of(folded, nullptr);
     auto rescaled = [&](TensorId id) { // an engine has another scale for it than the file
-        return id >= 0 && !folded.tensor(id).constant()
-            && ranges.quants[std::size_t(id)] != own.quants[std::size_t(id)];
+        return id >= 0 && !folded.tensor(id).constant() && ranges.quants[id] != own.quants[id];
     };
     auto byEngine = [&](TensorId id) {
-        const auto writer = id < 0 ? -1 : folded.producer(id);
+        const auto writer = id < 0 ? OpId() : folded.producer(id);
         return writer >= 0 && !followsFile(forms, folded.op(writer));
     };
     for (auto id : open) {
@@ -106,7 +104,7 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
         const auto form = forms.find(op.slug);
         const bool bits = form != forms.end() && form->second != LayerForm();
         const bool behind = std::ranges::any_of(op.inputs, [&](TensorId in) { return rescaled(in) && byEngine(in); });
-        const bool joins = behind || (moves[std::size_t(id)] && rescaled(op.outputs[0]));
+        const bool joins = behind || (moves[id] && rescaled(op.outputs[0]));
         if (taken.contains(op.slug) || bits || !exactInIntegers(folded, op) || (joins && !followsFile(trial, op)))
             continue;
         forms[op.slug].source = true;
@@ -119,8 +117,8 @@ Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target
     const auto &d = target.description();
     auto withConverters = [&](const auto &subject) {
         const auto *entry = subject->prefix.starts_with("target.") ? nullptr : subject->find("engine");
-        auto engine = entry ? d.engine(entry->value) : -1;
-        return engine >= 0 && d.engines[std::size_t(engine)].converters;
+        auto engine = entry ? d.engine(entry->value) : EngineId();
+        return engine >= 0 && d.engines[engine].converters;
     };
     if (std::ranges::none_of(choices.subjects(), withConverters))
         return false;
@@ -128,19 +126,19 @@ Result<bool> addConverters(LayerForms &forms, const Graph &integer, const Target
     bool any = false;
     for (const auto &group : groups) {
         const auto *entry = choices.kernel(group.slug, "engine");
-        auto chosen = entry ? d.engine(entry->value) : -1;
+        auto chosen = entry ? d.engine(entry->value) : EngineId();
         if (followsFile(forms, integer.op(group.anchor)))
             continue;
         auto candidate = std::ranges::find(group.candidates, chosen, [](const auto &c) { return c.match.engine; });
-        if (candidate == group.candidates.end() || !d.engines[std::size_t(chosen)].converters)
+        if (candidate == group.candidates.end() || !d.engines[chosen].converters)
             continue;
         if (!std::ranges::all_of(candidate->refusals, [](const Refusal &r) { return r.rule == "converters"; }))
             continue;
         auto bits = "kernel." + group.slug + ".bits.weight";
         if (const auto *own = choices.find(bits); own && own->value != "ternary")
-            return fail(bits + "=" + own->value + ": the " + d.engines[std::size_t(chosen)].title
+            return fail(bits + "=" + own->value + ": the " + d.engines[chosen].title
                 + " has ternary weights only; erase this choice, or the one of the engine");
-        const auto &numbers = d.engines[std::size_t(chosen)].numbers;
+        const auto &numbers = d.engines[chosen].numbers;
         auto number = [&](const char *name) { return int(numbers.find(name)->second.value); };
         auto &form = forms[group.slug];
         form.weights = ElemType{ElemType::Kind::Int, 2, true};

@@ -17,22 +17,22 @@ std::vector<Planned> kernelsOf(const KernelSelection &joint)
     std::vector<Planned> out;
     out.reserve(joint.chosen.size());
     for (int g = 0; g < int(joint.chosen.size()) && !joint.context.stop.stop_requested(); ++g) {
-        const auto &state = joint.chosen[std::size_t(g)];
-        Planned planned{{g}, g, joint.taken(g).way, joint.options[std::size_t(g)], {}};
+        const auto &state = joint.chosen[g];
+        Planned planned{{g}, g, joint.taken(g).way, joint.options[g], {}};
         if (state.segment) {
-            auto place = joint.places[std::size_t(g)];
+            auto place = joint.places[g];
             if (place.at != state.segment->first)
                 continue;
             const auto &groups = joint.chain(place.chain);
             planned.groups.assign(groups.begin() + state.segment->first, groups.begin() + state.segment->end);
-            planned.lead = groups[std::size_t(state.segment->lead)];
+            planned.lead = groups[state.segment->lead];
             planned.way = state.segment->way;
-            planned.options = joint.options[std::size_t(planned.lead)];
+            planned.options = joint.options[planned.lead];
         }
         planned.alternatives = alternativesOf(joint, planned);
         out.push_back(std::move(planned));
     }
-    auto last = [&](const Planned &p) { return joint.front.groups[std::size_t(p.groups.back())].ops.back(); };
+    auto last = [&](const Planned &p) { return joint.front.groups[p.groups.back()].ops.back(); };
     if (!std::ranges::is_sorted(out, {}, last))
         std::ranges::sort(out, {}, last);
     return out;
@@ -56,7 +56,7 @@ Result<Plan> assign(
     if (stopped())
         return cancelled;
     for (std::size_t g = 0; g < joint->states.size(); ++g)
-        joint->chosen.push_back(joint->states[g][std::size_t(answer.states[g])]);
+        joint->chosen.push_back(joint->states[g][answer.states[g]]);
     if (answer.cost >= Pbqp::forbidden)
         return std::unexpected(explainInfeasible(*joint));
     Plan out;

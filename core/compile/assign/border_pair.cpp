@@ -14,7 +14,7 @@ std::int64_t transformsAround(const KernelSelection &joint, const std::array<int
 {
     auto option = [&](int g) {
         auto i = std::ranges::find(pair, g) - pair.begin();
-        return joined && i < 2 ? joined->options[std::size_t(i)] : joint.chosen[std::size_t(g)].option;
+        return joined && i < 2 ? joined->options[i] : joint.chosen[g].option;
     };
     auto ours = [&](int g) { return std::ranges::find(pair, g) != pair.end(); };
     std::int64_t sum = 0;
@@ -23,12 +23,12 @@ std::int64_t transformsAround(const KernelSelection &joint, const std::array<int
         if ((!ours(edge.writer) && std::ranges::none_of(edge.readers, ours)) || (joined && edge.writer == pair[0]))
             continue;
         const auto &table = *joint.tables[e];
-        auto from = edge.writer < 0 ? table.row : table.written[std::size_t(option(edge.writer))];
+        auto from = edge.writer < 0 ? table.row : table.written[option(edge.writer)];
         std::set<int> wanted;
         if (edge.output)
             wanted.insert(table.row);
         for (std::size_t r = 0; r < edge.readers.size(); ++r)
-            wanted.insert(table.read[r][std::size_t(option(edge.readers[r]))]);
+            wanted.insert(table.read[r][option(edge.readers[r])]);
         for (int to : wanted)
             sum += to == from ? 0 : table.transform(from, to);
     }
@@ -39,14 +39,14 @@ std::int64_t transformsAround(const KernelSelection &joint, const std::array<int
 
 std::shared_ptr<const FusionCandidates> startingPair(const KernelSelection &joint, int c, int k)
 {
-    std::vector<bool> cuts(joint.chains[std::size_t(c)].borders.size(), true);
-    cuts[std::size_t(k)] = false;
+    std::vector<bool> cuts(joint.chains[c].borders.size(), true);
+    cuts[k] = false;
     return startingAt(joint.front, joint.chain(c), k, joint.options, cuts, joint.homes, joint.context);
 }
 
 std::optional<std::int64_t> moreTogether(const KernelSelection &joint, int c, int k)
 {
-    const auto pair = std::array{joint.chain(c)[std::size_t(k)], joint.chain(c)[std::size_t(k) + 1]};
+    const auto pair = std::array{joint.chain(c)[k], joint.chain(c)[std::size_t(k) + 1]};
     std::optional<std::int64_t> least;
     const auto starting = startingPair(joint, c, k);
     for (const auto &s : starting->segments) {

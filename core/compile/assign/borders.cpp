@@ -38,10 +38,10 @@ public:
 
     Refusal whyNot(int c, int k) const
     {
-        const auto &starting = *m_joint.chains[std::size_t(c)].starting[std::size_t(k)];
+        const auto &starting = *m_joint.chains[c].starting[k];
         if (starting.refusal)
             return *starting.refusal;
-        auto before = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
+        auto before = chain(c)[k], next = chain(c)[std::size_t(k) + 1];
         if (starting.segments.empty())
             return {"layout", "what '" + slug(before) + "' can write is not what '" + slug(next) + "' can read",
                 {meeting(before, next)}};
@@ -75,19 +75,18 @@ private:
     /// Why the kernels on both sides of a border are not one kernel.
     Refusal apart(int c, int k) const
     {
-        auto g = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
+        auto g = chain(c)[k], next = chain(c)[std::size_t(k) + 1];
         const auto wish = m_joint.wish(c, k);
         const auto join
             = [&] { return Remedy::choose("kernel." + slug(wish.group) + "." + wish.field, wish.together); };
         if (const auto *entry = m_joint.decisions.find(wish.group, wish.field);
-            m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut && entry && !entry->held)
+            m_joint.chains[c].borders[k] == Border::Cut && entry && !entry->held)
             return keptApart(c, k, join());
         if (wish.pads())
-            return m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut ? keptApart(c, k, join())
-                                                                                         : corePads(c, k, join());
-        auto id = m_front.groups[std::size_t(g)].candidates.front().match.outputs[0];
+            return m_joint.chains[c].borders[k] == Border::Cut ? keptApart(c, k, join()) : corePads(c, k, join());
+        auto id = m_front.groups[g].candidates.front().match.outputs[0];
         const auto &out = m_joint.written(g, chosen(g).option), &in = m_joint.read(next, chosen(next).option, id);
-        const auto &starting = *m_joint.chains[std::size_t(c)].starting[std::size_t(k)];
+        const auto &starting = *m_joint.chains[c].starting[k];
         if (starting.refusal && starting.segments.empty())
             return *starting.refusal;
         if (!same(id, out, in))
@@ -102,7 +101,7 @@ private:
             return costs(partita::cyclesOf(m_joint, c, first, k) + pair->way->cycles()
                     + partita::cyclesOf(m_joint, c, k + 2, end) - now,
                 join());
-        if (m_joint.chains[std::size_t(c)].borders[std::size_t(k)] == Border::Cut)
+        if (m_joint.chains[c].borders[k] == Border::Cut)
             return keptApart(c, k, join());
         return starting.refusal ? *starting.refusal : whyNot(c, k);
     }
@@ -110,10 +109,10 @@ private:
     Refusal corePads(int c, int k, const Remedy &join) const
     {
         auto next = chain(c)[std::size_t(k) + 1];
-        const auto &candidates = m_front.groups[std::size_t(next)].padded->candidates;
+        const auto &candidates = m_front.groups[next].padded->candidates;
         auto here = std::ranges::find(candidates, m_joint.taken(next).way->match.engine,
             [](const auto &candidate) { return candidate.match.engine; });
-        const auto &known = m_joint.chains[std::size_t(c)].starting[std::size_t(k)]->refusal;
+        const auto &known = m_joint.chains[c].starting[k]->refusal;
         if (here != candidates.end() && !here->refusals.empty() && known)
             return {here->refusals.front().rule, here->refusals.front().sentence, known->remedies};
         const auto *after = chosen(next).segment;
@@ -137,7 +136,7 @@ private:
     Refusal keptApart(int c, int k, const Remedy &join) const
     {
         Refusal out{"choice", "kept apart by choice", {join}};
-        auto g = chain(c)[std::size_t(k)], next = chain(c)[std::size_t(k) + 1];
+        auto g = chain(c)[k], next = chain(c)[std::size_t(k) + 1];
         auto starting = startingPair(m_joint, c, k);
         if (!starting->segments.empty())
             return out;
@@ -151,16 +150,16 @@ private:
     /// The choice of layout by which one kernel writes the order that the other reads, if they have one in common.
     Remedy meeting(int g, int next) const
     {
-        auto id = m_front.groups[std::size_t(g)].candidates.front().match.outputs[0];
+        auto id = m_front.groups[g].candidates.front().match.outputs[0];
         auto pin = [&](int group, const Option &o) {
             return Remedy::choose("kernel." + slug(group) + ".layout", o.way->layout.output.name);
         };
         const auto state = m_joint.chosen.empty() ? State() : chosen(next);
-        for (std::size_t a = 0; a < m_joint.options[std::size_t(g)]->list.size(); ++a)
+        for (std::size_t a = 0; a < m_joint.options[g]->list.size(); ++a)
             if (same(id, m_joint.written(g, int(a)), m_joint.read(next, state.option, id)))
                 return pin(g, m_joint.option(g, int(a)));
-        for (std::size_t a = 0; a < m_joint.options[std::size_t(g)]->list.size(); ++a)
-            for (std::size_t b = 0; b < m_joint.options[std::size_t(next)]->list.size(); ++b)
+        for (std::size_t a = 0; a < m_joint.options[g]->list.size(); ++a)
+            for (std::size_t b = 0; b < m_joint.options[next]->list.size(); ++b)
                 if (same(id, m_joint.written(g, int(a)), m_joint.read(next, int(b), id)))
                     return pin(next, m_joint.option(next, int(b)));
         return Remedy::none("neither can use the other's order");
@@ -175,10 +174,10 @@ private:
     /// The remedy of releasing another border of the chain that is joined by choice and prevents this one.
     std::vector<Remedy> released(int c, int k) const
     {
-        const auto &borders = m_joint.chains[std::size_t(c)].borders;
+        const auto &borders = m_joint.chains[c].borders;
         for (int away = 1; away < int(borders.size()); ++away)
             for (int other : {k - away, k + away})
-                if (other >= 0 && other < int(borders.size()) && borders[std::size_t(other)] == Border::Joined)
+                if (other >= 0 && other < int(borders.size()) && borders[other] == Border::Joined)
                     return {letGo(c, other)};
         return {Remedy::none("the two are never one kernel beside the others")};
     }
@@ -194,7 +193,7 @@ private:
             auto g = m_front.find(name);
             if (g < 0)
                 continue;
-            auto place = m_joint.places[std::size_t(g)];
+            auto place = m_joint.places[g];
             if (place.chain >= 0 && place.at + 1 < int(chain(place.chain).size()))
                 continue;
             auto known
@@ -213,7 +212,7 @@ private:
     }
     const std::string &slug(int g) const { return m_joint.slug(g); }
     const std::vector<int> &chain(int c) const { return m_joint.chain(c); }
-    const State &chosen(int g) const { return m_joint.chosen[std::size_t(g)]; }
+    const State &chosen(int g) const { return m_joint.chosen[g]; }
 
     const KernelSelection &m_joint;
     const PartitionedGraph &m_front;
@@ -232,11 +231,8 @@ Refusal whyNot(const KernelSelection &joint, int chain, int k) { return Borders(
 
 const Segment *segmentAsChosen(const KernelSelection &joint, int c, int first, int end)
 {
-    for (const auto &s : joint.chains[std::size_t(c)].starting[std::size_t(first)]->segments) {
-        auto chosen = [&](int k) {
-            return joint.chosen[std::size_t(joint.chain(c)[std::size_t(k)])].option
-                == s.options[std::size_t(k - first)];
-        };
+    for (const auto &s : joint.chains[c].starting[first]->segments) {
+        auto chosen = [&](int k) { return joint.chosen[joint.chain(c)[k]].option == s.options[k - first]; };
         bool same = s.end == end;
         for (int k = first; k < end && same; ++k)
             same = chosen(k);
@@ -252,7 +248,7 @@ std::int64_t cyclesOf(const KernelSelection &joint, int c, int first, int end)
         return s->way->cycles();
     std::int64_t sum = 0;
     for (int k = first; k < end; ++k)
-        sum += joint.taken(joint.chain(c)[std::size_t(k)]).way->cycles();
+        sum += joint.taken(joint.chain(c)[k]).way->cycles();
     return sum;
 }
 

@@ -19,9 +19,9 @@ public:
         for (int g = 0; g < int(m_joint.states.size()) && !stopped(); ++g) {
             auto &unary = m_out.unary.emplace_back();
             for (const auto &s : states(g))
-                unary.push_back(!s.segment ? m_joint.option(g, s.option).way->cycles()
-                        : m_joint.places[std::size_t(g)].at == s.segment->first ? s.segment->way->cycles()
-                                                                                : 0);
+                unary.push_back(!s.segment                         ? m_joint.option(g, s.option).way->cycles()
+                        : m_joint.places[g].at == s.segment->first ? s.segment->way->cycles()
+                                                                   : 0);
         }
         for (std::size_t e = 0; e < m_joint.tables.size() && !stopped(); ++e)
             pose(m_joint.front.groupGraph->edges[e], *m_joint.tables[e]);
@@ -30,8 +30,8 @@ public:
 
 private:
     bool stopped() const { return m_joint.context.stop.stop_requested(); }
-    const std::vector<State> &states(int g) const { return m_joint.states[std::size_t(g)]; }
-    std::vector<std::int64_t> &unary(int v) { return m_out.unary[std::size_t(v)]; }
+    const std::vector<State> &states(int g) const { return m_joint.states[g]; }
+    std::vector<std::int64_t> &unary(int v) { return m_out.unary[v]; }
 
     void pose(const Edge &edge, const EdgeTable &table)
     {
@@ -48,8 +48,8 @@ private:
                 unary(to)[s] += table.transform(table.row, read(table, 0, states(to)[s]));
             return;
         }
-        auto from = m_joint.places[std::size_t(edge.writer)];
-        bool border = from.chain >= 0 && from.chain == m_joint.places[std::size_t(to)].chain;
+        auto from = m_joint.places[edge.writer];
+        bool border = from.chain >= 0 && from.chain == m_joint.places[to].chain;
         auto cost = [&](const State &a, const State &b) {
             bool goesOn = border && a.segment && a.segment->end > from.at + 1,
                  continues = border && b.segment && b.segment->first <= from.at;
@@ -61,11 +61,8 @@ private:
             [&](std::size_t a, std::size_t b) { return cost(states(edge.writer)[a], states(to)[b]); });
     }
 
-    static int written(const EdgeTable &table, const State &s) { return table.written[std::size_t(s.option)]; }
-    static int read(const EdgeTable &table, std::size_t reader, const State &s)
-    {
-        return table.read[reader][std::size_t(s.option)];
-    }
+    static int written(const EdgeTable &table, const State &s) { return table.written[s.option]; }
+    static int read(const EdgeTable &table, std::size_t reader, const State &s) { return table.read[reader][s.option]; }
 
     /// A pair; or where one of the two has a single state, a term of the other.
     template <class Cost>
@@ -140,7 +137,7 @@ std::int64_t transforms(const KernelSelection &joint, std::size_t e, Moves moves
         return 0;
     auto optionOf = [&](int group) {
         auto moved = std::ranges::find(moves, group, &Move::group);
-        return std::size_t(moved != moves.end() ? moved->option : joint.chosen[std::size_t(group)].option);
+        return std::size_t(moved != moves.end() ? moved->option : joint.chosen[group].option);
     };
     auto from = table.written[edge.writer < 0 ? 0 : optionOf(edge.writer)];
     if (edge.readers.size() == 1 && !edge.output)
@@ -165,8 +162,8 @@ std::int64_t local(const KernelSelection &joint, Moves moves, bool together = fa
     const auto &net = *joint.front.groupGraph;
     std::int64_t sum = 0;
     for (auto move = moves.begin(); move != moves.end(); ++move)
-        for (int e : net.edgesOf[std::size_t(move->group)]) {
-            const auto &edge = net.edges[std::size_t(e)];
+        for (int e : net.edgesOf[move->group]) {
+            const auto &edge = net.edges[e];
             bool counted = move != moves.begin()
                 && (edge.writer == moves[0].group
                     || std::ranges::find(edge.readers, moves[0].group) != edge.readers.end());
@@ -182,16 +179,15 @@ std::int64_t local(const KernelSelection &joint, Moves moves, bool together = fa
 std::int64_t padsApart(const KernelSelection &joint, int pad, int g, int o)
 {
     auto best = Pbqp::forbidden;
-    const auto &pads = joint.options[std::size_t(pad)]->list;
+    const auto &pads = joint.options[pad]->list;
     for (int p = 0; p < int(pads.size()); ++p)
-        if (pads[std::size_t(p)].allowed)
-            best = std::min(
-                best, pads[std::size_t(p)].way->cycles() + local(joint, std::array{Move{pad, p}, Move{g, o}}));
+        if (pads[p].allowed)
+            best = std::min(best, pads[p].way->cycles() + local(joint, std::array{Move{pad, p}, Move{g, o}}));
     return best;
 }
 
 /// Whether an engine takes the group together with its pads.
-bool padsOn(const Group &group, int engine)
+bool padsOn(const Group &group, EngineId engine)
 {
     return std::ranges::any_of(
         group.padded->candidates, [&](const auto &c) { return c.match.engine == engine && c.refusals.empty(); });
@@ -200,7 +196,7 @@ bool padsOn(const Group &group, int engine)
 /// Cycles of a kernel as chosen and of the transforms around it.
 std::int64_t cyclesNow(const KernelSelection &joint, const Planned &planned)
 {
-    auto chosen = [&](int g) { return Move{g, joint.chosen[std::size_t(g)].option}; };
+    auto chosen = [&](int g) { return Move{g, joint.chosen[g].option}; };
     auto first = planned.groups[0], g = planned.lead;
     return planned.way->cycles()
         + (first == g ? local(joint, std::array{chosen(g)}) : local(joint, std::array{chosen(first), chosen(g)}, true));
@@ -214,20 +210,19 @@ std::vector<std::int64_t> alternativesOf(const KernelSelection &joint, const Pla
 {
     auto g = planned.lead, first = planned.groups[0];
     const auto &list = planned.options->list;
-    const auto place = joint.places[std::size_t(g)];
+    const auto place = joint.places[g];
     const auto now = cyclesNow(joint, planned);
     auto rest = planned.groups.size() > 1
-        ? cyclesOf(joint, place.chain, place.at + 1, joint.places[std::size_t(first)].at + int(planned.groups.size()))
+        ? cyclesOf(joint, place.chain, place.at + 1, joint.places[first].at + int(planned.groups.size()))
         : 0;
-    const bool inside
-        = first != g && joint.chains[std::size_t(place.chain)].borders[std::size_t(place.at) - 1] == Border::Joined;
-    std::vector<std::int64_t> out(joint.front.groups[std::size_t(g)].candidates.size(), Planned::cannot);
+    const bool inside = first != g && joint.chains[place.chain].borders[std::size_t(place.at) - 1] == Border::Joined;
+    std::vector<std::int64_t> out(joint.front.groups[g].candidates.size(), Planned::cannot);
     for (int o = 0; o < int(list.size()); ++o) {
-        if (inside && !padsOn(joint.front.groups[std::size_t(g)], list[std::size_t(o)].way->match.engine))
+        if (inside && !padsOn(joint.front.groups[g], list[o].way->match.engine))
             continue;
         auto moved = first == g ? local(joint, std::array{Move{g, o}}) : padsApart(joint, first, g, o);
-        auto sum = std::min(list[std::size_t(o)].way->cycles() + rest + moved, Pbqp::forbidden);
-        auto &entry = out[std::size_t(list[std::size_t(o)].candidate)];
+        auto sum = std::min(list[o].way->cycles() + rest + moved, Pbqp::forbidden);
+        auto &entry = out[std::size_t(list[o].candidate)];
         if (sum < Pbqp::forbidden)
             entry = std::min(entry, sum - now);
     }

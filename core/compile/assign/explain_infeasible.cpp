@@ -18,12 +18,12 @@ std::optional<Unmet> firstUnmet(const KernelSelection &joint)
     for (std::size_t e = 0; e < joint.tables.size(); ++e) {
         const auto &edge = joint.front.groupGraph->edges[e];
         const auto &table = *joint.tables[e];
-        auto option = [&](int g) { return joint.chosen[std::size_t(g)].option; };
-        auto written = edge.writer < 0 ? table.row : table.written[std::size_t(option(edge.writer))];
+        auto option = [&](int g) { return joint.chosen[g].option; };
+        auto written = edge.writer < 0 ? table.row : table.written[option(edge.writer)];
         const auto &from = edge.writer < 0 ? edge.row : joint.written(edge.writer, option(edge.writer));
         for (std::size_t r = 0; r < edge.readers.size(); ++r) {
             auto g = edge.readers[r];
-            if (table.transform(written, table.read[r][std::size_t(option(g))]) >= Pbqp::forbidden)
+            if (table.transform(written, table.read[r][option(g)]) >= Pbqp::forbidden)
                 return Unmet{edge, from, joint.read(g, option(g), edge.tensor), g};
         }
         if (edge.output && table.transform(written, table.row) >= Pbqp::forbidden)

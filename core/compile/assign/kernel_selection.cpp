@@ -48,13 +48,12 @@ public:
         for (int from : out.written)
             for (std::size_t to = 0; to < m_layouts.size(); ++to)
                 if (int(to) != from)
-                    out.cycles[std::size_t(from) * m_layouts.size() + to]
-                        = transform(*m_layouts[std::size_t(from)], *m_layouts[to]);
+                    out.cycles[std::size_t(from) * m_layouts.size() + to] = transform(*m_layouts[from], *m_layouts[to]);
         return out;
     }
 
 private:
-    const std::vector<Option> &list(int g) const { return m_joint.options[std::size_t(g)]->list; }
+    const std::vector<Option> &list(int g) const { return m_joint.options[g]->list; }
 
     int indexOf(const Layout &layout)
     {
@@ -80,12 +79,12 @@ private:
 
 Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const KernelSelection &joint)
 {
-    auto id = [&](int g) { return std::int64_t(joint.options[std::size_t(g)]->id); };
+    auto id = [&](int g) { return std::int64_t(joint.options[g]->id); };
     std::vector<std::shared_ptr<const EdgeTable>> out;
     out.reserve(joint.front.groupGraph->edges.size());
     CacheKey words;
     for (const auto &edge : joint.front.groupGraph->edges) {
-        words = {std::int64_t(joint.front.model), edge.tensor, joint.homes.tensor[std::size_t(edge.tensor)],
+        words = {std::int64_t(joint.front.model), edge.tensor, joint.homes.tensor[edge.tensor],
             edge.writer < 0 ? 0 : id(edge.writer), address(joint.decisions.all())};
         for (int g : edge.readers)
             words.push_back(id(g));
@@ -100,20 +99,19 @@ Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const KernelSelec
 /// Whether a kernel of places first … end − 1 leaves no border open that is to be joined.
 bool holds(const std::vector<Border> &borders, int first, int end)
 {
-    auto open = [&](int border) {
-        return border >= 0 && border < int(borders.size()) && borders[std::size_t(border)] == Border::Joined;
-    };
+    auto open
+        = [&](int border) { return border >= 0 && border < int(borders.size()) && borders[border] == Border::Joined; };
     return !open(first - 1) && !open(end - 1);
 }
 
 /// Borders that are to be joined, as far as there are segments for them. Error: a border's own choice cannot be.
 Result<void> join(KernelSelection &joint, int c)
 {
-    auto &all = joint.chains[std::size_t(c)];
+    auto &all = joint.chains[c];
     auto exists = [&](int first, int end) -> std::optional<std::int64_t> {
         if (end - first == 1)
             return 0;
-        const auto &segments = all.starting[std::size_t(first)]->segments;
+        const auto &segments = all.starting[first]->segments;
         return std::ranges::any_of(segments, [&](const Segment &s) { return s.end == end; })
             ? std::optional<std::int64_t>(0)
             : std::nullopt;
@@ -142,7 +140,7 @@ Result<void> addSegments(KernelSelection &joint, int c)
     auto &all = joint.chains.emplace_back();
     std::vector<bool> cuts;
     for (std::size_t k = 0; k < groups.size(); ++k) {
-        joint.places[std::size_t(groups[k])] = {c, int(k)};
+        joint.places[groups[k]] = {c, int(k)};
         if (k + 1 == groups.size())
             break;
         const auto wish = joint.wish(c, int(k));
@@ -160,9 +158,9 @@ Result<void> addSegments(KernelSelection &joint, int c)
     for (const auto &starting : all.starting)
         for (const auto &s : starting->segments)
             for (int k = s.first; k < s.end; ++k)
-                states[std::size_t(k)].push_back({s.options[std::size_t(k - s.first)], &s});
+                states[k].push_back({s.options[k - s.first], &s});
     for (std::size_t k = 0; k < groups.size(); ++k) {
-        auto &own = joint.states[std::size_t(groups[k])];
+        auto &own = joint.states[groups[k]];
         own.insert(own.end(), states[k].begin(), states[k].end());
         std::erase_if(own, [&](const State &s) {
             auto first = s.segment ? s.segment->first : int(k), end = s.segment ? s.segment->end : int(k) + 1;
@@ -177,14 +175,14 @@ Result<void> addSegments(KernelSelection &joint, int c)
 BorderWish KernelSelection::wish(int c, int k) const
 {
     auto next = chain(c)[std::size_t(k) + 1];
-    return front.groups[std::size_t(next)].padded ? BorderWish{next, "pads", "engine", "core"}
-                                                  : BorderWish{chain(c)[std::size_t(k)], "fuse", "with_next", "apart"};
+    return front.groups[next].padded ? BorderWish{next, "pads", "engine", "core"}
+                                     : BorderWish{chain(c)[k], "fuse", "with_next", "apart"};
 }
 
 const Layout &KernelSelection::read(int g, int o, TensorId id) const
 {
     const auto &way = *option(g, o).way;
-    return way.layout.inputs[std::size_t(std::ranges::find(way.match.inputs, id) - way.match.inputs.begin())];
+    return way.layout.inputs[std::ranges::find(way.match.inputs, id) - way.match.inputs.begin()];
 }
 
 Result<KernelSelection> kernelSelectionOf(

@@ -15,7 +15,7 @@ struct EdgeTable {
     std::vector<std::vector<int>> read; ///< layout, by reader and its option
     std::vector<std::int64_t> cycles;   ///< from layout × to layout; Pbqp::forbidden: the transform cannot run
 
-    std::int64_t transform(int from, int to) const { return cycles[std::size_t(from * layouts + to)]; }
+    std::int64_t transform(int from, int to) const { return cycles[from * layouts + to]; }
 };
 
 /// A group by itself, or as part of a segment.
@@ -56,10 +56,10 @@ struct KernelSelection {
     std::vector<std::shared_ptr<const EdgeTable>> tables;
     std::vector<State> chosen; ///< by group; empty until a solution is chosen
 
-    const std::string &slug(int g) const { return front.groups[std::size_t(g)].slug; }
-    const Option &option(int g, int o) const { return options[std::size_t(g)]->list[std::size_t(o)]; }
-    const Option &taken(int g) const { return option(g, chosen[std::size_t(g)].option); }
-    const std::vector<int> &chain(int c) const { return front.groupGraph->chains.list[std::size_t(c)]; }
+    const std::string &slug(int g) const { return front.groups[g].slug; }
+    const Option &option(int g, int o) const { return options[g]->list[o]; }
+    const Option &taken(int g) const { return option(g, chosen[g].option); }
+    const std::vector<int> &chain(int c) const { return front.groupGraph->chains.list[c]; }
     BorderWish wish(int chain, int k) const; ///< about the border behind place k
     const Layout &written(int g, int o) const { return option(g, o).way->layout.output; }
     const Layout &read(int g, int o, TensorId) const;

@@ -15,9 +15,9 @@ std::int64_t Pbqp::cost(const std::vector<int> &states) const
 {
     std::int64_t sum = 0;
     for (std::size_t v = 0; v < unary.size(); ++v)
-        sum += unary[v][std::size_t(states[v])];
+        sum += unary[v][states[v]];
     for (const auto &p : pairs)
-        sum += p.cost[std::size_t(states[std::size_t(p.u)])][std::size_t(states[std::size_t(p.v)])];
+        sum += p.cost[states[p.u]][states[p.v]];
     return sum;
 }
 
@@ -76,7 +76,7 @@ private:
             m_order.erase(m_order.begin());
             if (stop.stop_requested())
                 return false;
-            const auto scope = m_near[std::size_t(v)];
+            const auto scope = m_near[v];
             std::size_t size = 1;
             for (int u : scope)
                 if (size *= states(u); size * states(v) > tableLimit)
@@ -88,7 +88,7 @@ private:
                 continue;
             }
             for (int u : scope) {
-                auto &others = m_near[std::size_t(u)];
+                auto &others = m_near[u];
                 m_order.erase({others.size(), u});
                 others.erase(std::ranges::lower_bound(others, v));
                 for (int w : scope)
@@ -107,15 +107,15 @@ private:
         for (auto d = m_decisions.rbegin(); d != m_decisions.rend(); ++d) {
             std::size_t i = 0;
             for (int u : d->scope)
-                i = i * states(u) + std::size_t(answer.states[std::size_t(u)]);
-            answer.states[std::size_t(d->variable)] = d->best[i];
+                i = i * states(u) + std::size_t(answer.states[u]);
+            answer.states[d->variable] = d->best[i];
         }
         return answer;
     }
 
     void meet(int u, int v)
     {
-        auto &near = m_near[std::size_t(u)];
+        auto &near = m_near[u];
         if (auto at = std::ranges::lower_bound(near, v); at == near.end() || *at != v)
             near.insert(at, v);
     }
@@ -123,7 +123,7 @@ private:
     void add(Factor f)
     {
         for (int v : f.scope)
-            m_factorsOf[std::size_t(v)].push_back(m_factors.size());
+            m_factorsOf[v].push_back(m_factors.size());
         m_factors.push_back(std::move(f));
     }
 
@@ -131,7 +131,7 @@ private:
     Decision decide(int v, Factor &out)
     {
         std::vector<Factor *> mine;
-        for (auto f : m_factorsOf[std::size_t(v)])
+        for (auto f : m_factorsOf[v])
             if (!std::exchange(m_factors[f].used, true))
                 mine.push_back(&m_factors[f]);
         Decision decision{v, out.scope, std::vector<int>(out.values.size())};
@@ -139,12 +139,12 @@ private:
         for (std::size_t i = 0; i < out.values.size(); ++i) {
             auto rest = i;
             for (auto k = out.scope.size(); k-- > 0;) {
-                m_states[std::size_t(out.scope[k])] = int(rest % states(out.scope[k]));
+                m_states[out.scope[k]] = int(rest % states(out.scope[k]));
                 rest /= states(out.scope[k]);
             }
             auto best = std::numeric_limits<std::int64_t>::max();
             for (std::size_t s = 0; s < states(v); ++s) {
-                m_states[std::size_t(v)] = int(s);
+                m_states[v] = int(s);
                 std::int64_t sum = 0;
                 for (const auto *f : mine)
                     sum += value(*f);
@@ -160,12 +160,12 @@ private:
         return decision;
     }
 
-    std::size_t states(int v) const { return m_problem.unary[std::size_t(v)].size(); }
+    std::size_t states(int v) const { return m_problem.unary[v].size(); }
     std::int64_t value(const Factor &f) const
     {
         std::size_t i = 0;
         for (int v : f.scope)
-            i = i * states(v) + std::size_t(m_states[std::size_t(v)]);
+            i = i * states(v) + std::size_t(m_states[v]);
         return f.values[i];
     }
 
@@ -192,17 +192,16 @@ MinSumAnswer descend(const Pbqp &problem)
         for (const auto &row : pair.cost)
             least = std::min(least, *std::ranges::min_element(row));
         answer.bound += least;
-        near[std::size_t(pair.u)].push_back(&pair);
-        near[std::size_t(pair.v)].push_back(&pair);
+        near[pair.u].push_back(&pair);
+        near[pair.v].push_back(&pair);
     }
     for (bool moved = true; moved;) {
         moved = false;
         for (std::size_t v = 0; v < near.size(); ++v) {
             auto local = [&](int s) {
-                auto sum = problem.unary[v][std::size_t(s)];
+                auto sum = problem.unary[v][s];
                 for (const auto *p : near[v])
-                    sum += p->cost[std::size_t(p->u == int(v) ? s : answer.states[std::size_t(p->u)])]
-                                  [std::size_t(p->v == int(v) ? s : answer.states[std::size_t(p->v)])];
+                    sum += p->cost[p->u == int(v) ? s : answer.states[p->u]][p->v == int(v) ? s : answer.states[p->v]];
                 return sum;
             };
             for (int s = 0; s < int(problem.unary[v].size()); ++s)
@@ -238,15 +237,15 @@ Reduced reduce(const Pbqp &whole, const std::stop_token &stop)
     for (const auto &pair : whole.pairs) {
         if (stop.stop_requested())
             break;
-        auto u = index[std::size_t(pair.u)], v = index[std::size_t(pair.v)];
+        auto u = index[pair.u], v = index[pair.v];
         if (u >= 0 && v >= 0)
             out.problem.pairs.push_back({u, v, pair.cost});
         else if (u >= 0)
             for (std::size_t s = 0; s < pair.cost.size(); ++s)
-                out.problem.unary[std::size_t(u)][s] += pair.cost[s][0];
+                out.problem.unary[u][s] += pair.cost[s][0];
         else if (v >= 0)
             for (std::size_t s = 0; s < pair.cost[0].size(); ++s)
-                out.problem.unary[std::size_t(v)][s] += pair.cost[0][s];
+                out.problem.unary[v][s] += pair.cost[0][s];
         else
             out.constant += pair.cost[0][0];
     }
@@ -266,7 +265,7 @@ MinSumAnswer solve(const Pbqp &whole, std::size_t tableLimit, std::stop_token st
     MinSumAnswer answer{
         std::vector<int>(whole.unary.size()), part.cost + reduced->constant, part.bound + reduced->constant};
     for (std::size_t v = 0; v < reduced->variables.size(); ++v)
-        answer.states[std::size_t(reduced->variables[v])] = part.states[v];
+        answer.states[reduced->variables[v]] = part.states[v];
     return answer;
 }
 

@@ -163,7 +163,7 @@ std::vector<bool> unchangedOps(const Graph &graph, const Graph &before)
 {
     std::vector<bool> out(graph.opCount());
     if (graph.opCount() == before.opCount() && graph.tensorCount() == before.tensorCount())
-        for (OpId id = 0; id < OpId(graph.opCount()); ++id)
+        for (OpId id : graph.opIds())
             out[std::size_t(id)] = sameOp(graph, before, id);
     return out;
 }
@@ -174,12 +174,10 @@ std::vector<std::uint64_t> idsOf(const PartitionedGraph &front, const Partitione
     std::vector<std::uint64_t> out;
     auto unchanged = previous ? unchangedOps(front.graph, previous->graph) : std::vector<bool>();
     for (const auto &group : front.groups) {
-        auto known = previous && unchanged[std::size_t(group.ops[0])]
-            ? previous->groupGraph->groupOf[std::size_t(group.ops[0])]
-            : -1;
-        bool same = known >= 0 && previous->groups[std::size_t(known)].ops == group.ops
-            && std::ranges::all_of(group.ops, [&](OpId id) { return unchanged[std::size_t(id)]; });
-        out.push_back(same ? previous->ids[std::size_t(known)] : freshId());
+        auto known = previous && unchanged[group.ops[0]] ? previous->groupGraph->groupOf[group.ops[0]] : -1;
+        bool same = known >= 0 && previous->groups[known].ops == group.ops
+            && std::ranges::all_of(group.ops, [&](OpId id) { return unchanged[id]; });
+        out.push_back(same ? previous->ids[known] : freshId());
     }
     return out;
 }

@@ -42,8 +42,8 @@ std::vector<LiveRange> liveRangesOf(const Graph &, const Groups &, const std::ve
 
 /// How the groups connect. It is the same for graphs that differ only in the values and types of their constants.
 struct GroupGraph {
-    std::vector<int> groupOf; ///< by op
-    std::vector<int> bySlug;  ///< groups, in the order of their slugs
+    Table<OpId, int> groupOf;
+    std::vector<int> bySlug; ///< groups, in the order of their slugs
     std::vector<LiveRange> liveRanges;
     std::vector<std::pair<TensorId, int>>
         alive; ///< tensors that lie in memory and their live ranges, in the order of their slugs

@@ -26,7 +26,7 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
     const auto pair = target.fuse(graph, any, any);
     out.fuses = pair || pair.error().rule != "fusion";
     std::vector<int> next(groups.size(), -1), previous(groups.size(), -1);
-    auto slug = [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; };
+    auto slug = [&](int g) -> const std::string & { return groups[g].slug; };
     auto refuse = [&](int g, int to, Refusal refusal) {
         out.refusals.push_back({{slug(g), slug(to)}, std::move(refusal)});
     };
@@ -34,19 +34,19 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
         return Remedy::model("reads_" + graph.tensor(tensor).slug, from, by);
     };
     auto moves = [&](int g) {
-        const auto &group = groups[std::size_t(g)];
+        const auto &group = groups[g];
         return group.alias || graph.op(group.anchor).kind == OpKind::Transpose;
     };
     for (int g = 0; g < int(groups.size()); ++g) {
-        auto tensor = groups[std::size_t(g)].candidates.front().match.outputs[0];
+        auto tensor = groups[g].candidates.front().match.outputs[0];
         std::vector<int> readers;
         for (auto op : graph.consumers(tensor))
-            if (auto r = groupOf[std::size_t(op)]; std::ranges::find(readers, r) == readers.end())
+            if (auto r = groupOf[op]; std::ranges::find(readers, r) == readers.end())
                 readers.push_back(r);
         if (readers.empty() || moves(g) || moves(readers[0]))
             continue;
         int to = readers[0];
-        bool pads = padsFor(groups[std::size_t(g)], groups[std::size_t(to)]);
+        bool pads = padsFor(groups[g], groups[to]);
         if (!out.fuses && !pads)
             continue;
         if (graph.isOutput(tensor))
@@ -58,52 +58,51 @@ Chains chainsOf(const Graph &graph, const Groups &groups, const std::vector<int>
                 Refusal{"reader", "'" + graph.tensor(tensor).slug + "' is also read by '" + slug(readers[1]) + "'",
                     {reads(tensor, listOf(readers, slug), slug(to))}});
         else {
-            auto &earlier = previous[std::size_t(to)];
-            if (earlier >= 0 && padsFor(groups[std::size_t(earlier)], groups[std::size_t(to)])) {
+            auto &earlier = previous[to];
+            if (earlier >= 0 && padsFor(groups[earlier], groups[to])) {
                 refuse(g, to,
                     Refusal{"join", "'" + slug(to) + "' continues '" + slug(earlier) + "', which pads for it",
                         {reads(tensor, slug(to), "nobody")}});
                 continue;
             }
             if (earlier >= 0) {
-                auto out = groups[std::size_t(earlier)].candidates.front().match.outputs[0];
+                auto out = groups[earlier].candidates.front().match.outputs[0];
                 refuse(earlier, to,
                     Refusal{"join", "'" + slug(to) + "' continues '" + slug(g) + "', which runs later",
                         {reads(out, slug(to), "nobody")}});
-                next[std::size_t(earlier)] = -1;
+                next[earlier] = -1;
             }
-            next[std::size_t(g)] = to;
-            previous[std::size_t(to)] = g;
+            next[g] = to;
+            previous[to] = g;
         }
     }
     for (int g = 0; g < int(groups.size()); ++g) {
-        if (previous[std::size_t(g)] >= 0 || next[std::size_t(g)] < 0)
+        if (previous[g] >= 0 || next[g] < 0)
             continue;
         auto &chain = out.list.emplace_back(1, g);
-        while (next[std::size_t(chain.back())] >= 0)
-            chain.push_back(next[std::size_t(chain.back())]);
+        while (next[chain.back()] >= 0)
+            chain.push_back(next[chain.back()]);
     }
     return out;
 }
 
 void findEdges(const Graph &graph, GroupGraph &net)
 {
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+    for (TensorId id : graph.tensorIds()) {
         if (graph.tensor(id).constant())
             continue;
         auto producer = graph.producer(id);
-        Edge edge{id, producer < 0 ? -1 : net.groupOf[std::size_t(producer)], {}, graph.isOutput(id),
+        Edge edge{id, producer < 0 ? -1 : net.groupOf[producer], {}, graph.isOutput(id),
             Layout::rowMajor(graph.tensor(id).shape.size())};
         for (auto op : graph.consumers(id))
-            if (auto g = net.groupOf[std::size_t(op)];
-                g != edge.writer && std::ranges::find(edge.readers, g) == edge.readers.end())
+            if (auto g = net.groupOf[op]; g != edge.writer && std::ranges::find(edge.readers, g) == edge.readers.end())
                 edge.readers.push_back(g);
         if (edge.readers.empty() && !(edge.output && edge.writer >= 0))
             continue;
         for (int g : edge.readers)
-            net.edgesOf[std::size_t(g)].push_back(int(net.edges.size()));
+            net.edgesOf[g].push_back(int(net.edges.size()));
         if (edge.writer >= 0)
-            net.edgesOf[std::size_t(edge.writer)].push_back(int(net.edges.size()));
+            net.edgesOf[edge.writer].push_back(int(net.edges.size()));
         net.edges.push_back(std::move(edge));
     }
 }
@@ -126,10 +125,10 @@ std::shared_ptr<const GroupGraph> groupGraphOf(const Graph &graph, const Groups 
     net->groupOf.resize(graph.opCount());
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (auto op : groups[g].ops)
-            net->groupOf[std::size_t(op)] = int(g);
+            net->groupOf[op] = int(g);
     net->bySlug.resize(groups.size());
     std::iota(net->bySlug.begin(), net->bySlug.end(), 0);
-    std::ranges::sort(net->bySlug, {}, [&](int g) -> const std::string & { return groups[std::size_t(g)].slug; });
+    std::ranges::sort(net->bySlug, {}, [&](int g) -> const std::string & { return groups[g].slug; });
     net->liveRanges = liveRangesOf(graph, groups, net->groupOf);
     for (std::size_t l = 0; l < net->liveRanges.size(); ++l)
         for (auto id : net->liveRanges[l].tensors)
@@ -144,7 +143,7 @@ std::shared_ptr<const GroupGraph> groupGraphOf(const Graph &graph, const Groups 
 
 int PartitionedGraph::find(std::string_view slug) const
 {
-    auto slugOf = [&](int g) -> std::string_view { return groups[std::size_t(g)].slug; };
+    auto slugOf = [&](int g) -> std::string_view { return groups[g].slug; };
     auto it = std::ranges::lower_bound(groupGraph->bySlug, slug, {}, slugOf);
     return it != groupGraph->bySlug.end() && slugOf(*it) == slug ? *it : -1;
 }

@@ -22,25 +22,25 @@ std::vector<LiveRange> liveRangesOf(const Graph &graph, const Groups &groups, co
     std::iota(root.begin(), root.end(), 0);
     for (const auto &group : groups)
         if (mayRename(graph, group) && !graph.tensor(graph.op(group.anchor).inputs[0]).constant())
-            root[std::size_t(graph.op(group.anchor).outputs[0])] = root[std::size_t(graph.op(group.anchor).inputs[0])];
+            root[graph.op(group.anchor).outputs[0]] = root[graph.op(group.anchor).inputs[0]];
     std::vector<LiveRange> out;
     std::vector<int> lifeOf(graph.tensorCount(), -1);
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+    for (TensorId id : graph.tensorIds()) {
         const auto &t = graph.tensor(id);
         if (t.constant())
             continue;
         auto writer = graph.producer(id);
-        int first = writer < 0 ? 0 : groupOf[std::size_t(writer)], last = first;
+        int first = writer < 0 ? 0 : groupOf[writer], last = first;
         bool inside = writer >= 0 && !graph.isOutput(id);
         for (auto reader : graph.consumers(id)) {
-            inside &= groupOf[std::size_t(reader)] == first;
-            last = std::max(last, groupOf[std::size_t(reader)]);
+            inside &= groupOf[reader] == first;
+            last = std::max(last, groupOf[reader]);
         }
         if (inside)
             continue;
         if (graph.isOutput(id))
             last = int(groups.size()) - 1;
-        auto &life = lifeOf[std::size_t(root[std::size_t(id)])];
+        auto &life = lifeOf[root[id]];
         if (life < 0) {
             life = int(out.size());
             out.push_back({{id}, t.storedBytes(), first, last});

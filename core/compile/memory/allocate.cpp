@@ -28,8 +28,8 @@ Contents contentsOf(const Deployment &d)
     Contents out{std::vector<std::vector<Piece>>(memories), {}, {}};
     std::vector<std::vector<std::int64_t>> before(memories); // by piece: bytes before its first buffer
     for (const auto &buffer : d.buffers) {
-        auto &pieces = out.pieces[std::size_t(buffer.memory)];
-        auto &leads = before[std::size_t(buffer.memory)];
+        auto &pieces = out.pieces[buffer.memory];
+        auto &leads = before[buffer.memory];
         if (buffer.over < 0) {
             out.pieceOf.push_back(std::uint32_t(pieces.size()));
             out.within.push_back(0);
@@ -39,7 +39,7 @@ Contents contentsOf(const Deployment &d)
             const auto below = std::size_t(buffer.over), p = std::size_t(out.pieceOf[below]);
             out.pieceOf.push_back(std::uint32_t(p));
             out.within.push_back(out.within[below] - buffer.lead);
-            pieces[p].last = std::max(pieces[p].last, buffer.last);
+            pieces[p].last = std::max<int>(pieces[p].last, buffer.last);
             leads[p] = std::max(leads[p], -out.within.back());
         }
     }
@@ -47,7 +47,7 @@ Contents contentsOf(const Deployment &d)
         for (std::size_t p = 0; p < before[m].size(); ++p)
             out.pieces[m][p].bytes += before[m][p];
     for (std::size_t b = 0; b < d.buffers.size(); ++b)
-        out.within[b] += before[std::size_t(d.buffers[b].memory)][out.pieceOf[b]];
+        out.within[b] += before[d.buffers[b].memory][out.pieceOf[b]];
     return out;
 }
 
@@ -63,7 +63,7 @@ Result<void> bufferUp(Deployment &d, const MemoryPlacement &homes, const Context
     return {};
 }
 
-std::int64_t constantsEnd(const Deployment &d, int memory)
+std::int64_t constantsEnd(const Deployment &d, MemoryId memory)
 {
     std::int64_t end = 0;
     for (const auto &buffer : d.buffers)
@@ -91,7 +91,7 @@ Result<void> planMemories(Deployment &d, const Context &context)
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
     for (std::size_t b = 0; b < d.buffers.size(); ++b)
-        d.buffers[b].offset = offsets[std::size_t(d.buffers[b].memory)]->at[pieceOf[b]] + within[b];
+        d.buffers[b].offset = offsets[d.buffers[b].memory]->at[pieceOf[b]] + within[b];
     for (std::size_t m = 0; m < memories.size(); ++m) {
         if (memories[m].size() == 0 && offsets[m]->at.empty())
             continue;
@@ -141,7 +141,7 @@ Excess excessOf(Deployment &d, const MemoryPlacement &homes, const Context &cont
         for (const auto &piece : contents.pieces[m])
             for (auto k = piece.bottom ? 0 : piece.first; k < int(alive.size()) && (piece.bottom || k <= piece.last);
                  ++k)
-                alive[std::size_t(k)] += aligned(piece.bytes);
+                alive[k] += aligned(piece.bytes);
         for (std::size_t k = 0; k < alive.size(); ++k)
             if (alive[k] > size) {
                 out.sum += alive[k] - size;

@@ -31,7 +31,7 @@ public:
         if (m_stop.stop_requested())
             return;
         for (auto out : graph.outputs)
-            m_d.buffers[std::size_t(use(out, rowMajor(out), 0))].last = int(m_d.kernels.size());
+            m_d.buffers[use(out, rowMajor(out), 0)].last = int(m_d.kernels.size());
     }
 
 private:
@@ -40,34 +40,33 @@ private:
         return m_boundary.emplace_back(Layout::rowMajor(m_d.graph.tensor(id).shape.size()));
     }
 
-    int define(TensorId id, const Layout &layout, std::int64_t bytes, int at, int kernel = -1)
+    BufferId define(TensorId id, const Layout &layout, std::int64_t bytes, KernelId at, KernelId kernel = {})
     {
-        m_d.buffers.push_back(
-            {Buffer::Kind::Activation, m_homes.tensor[std::size_t(id)], 0, bytes, at, at, id, kernel, -1});
+        m_d.buffers.push_back({Buffer::Kind::Activation, m_homes.tensor[id], 0, bytes, at, at, id, kernel, -1});
         return index(id, layout, int(m_d.buffers.size()) - 1);
     }
-    int index(TensorId id, const Layout &layout, int buffer)
+    BufferId index(TensorId id, const Layout &layout, BufferId buffer)
     {
-        auto &latest = m_latest[std::size_t(id)];
+        auto &latest = m_latest[id];
         m_views.push_back({&layout, buffer, latest});
         latest = int(m_views.size()) - 1;
         return buffer;
     }
-    int use(TensorId id, const Layout &layout, int at)
+    BufferId use(TensorId id, const Layout &layout, KernelId at)
     {
         const auto &shape = m_d.graph.tensor(id).shape;
-        auto v = m_latest[std::size_t(id)];
-        while (!sameBytes(*m_views[std::size_t(v)].layout, layout, shape))
-            v = m_views[std::size_t(v)].before;
-        auto b = m_views[std::size_t(v)].buffer;
-        auto &last = m_d.buffers[std::size_t(b)].last;
+        auto v = m_latest[id];
+        while (!sameBytes(*m_views[v].layout, layout, shape))
+            v = m_views[v].before;
+        auto b = m_views[v].buffer;
+        auto &last = m_d.buffers[b].last;
         last = std::max(last, at);
         return b;
     }
 
-    void kernel(int k)
+    void kernel(KernelId k)
     {
-        const auto &kernel = m_d.kernels[std::size_t(k)];
+        const auto &kernel = m_d.kernels[k];
         m_inputs.clear();
         for (std::size_t i = 0; i < kernel.match.inputs.size(); ++i)
             m_inputs.push_back(use(kernel.match.inputs[i], kernel.inputLayouts[i], k));
@@ -75,17 +74,17 @@ private:
             index(kernel.match.outputs[0], kernel.outputLayout, m_inputs[0]);
             return;
         }
-        int from = kernel.overlap.inside ? k - 1 : k; // what it writes lives as soon as its host runs
+        KernelId from = kernel.overlap.inside ? k - 1 : int(k); // what it writes lives as soon as its host runs
         const auto &operands = kernel.program->operands;
         const auto written = std::ranges::find(operands, Operand::Role::Output, &Operand::role);
         auto output = define(kernel.match.outputs[0], kernel.outputLayout, written->bytes, from, k);
         auto issuer = m_d.issuer(k);
-        auto &list = m_d.operands[std::size_t(k)];
+        auto &list = m_d.operands[k];
         list.reserve(operands.size());
         for (int o = 0; o < int(operands.size()); ++o) {
-            const auto &operand = operands[std::size_t(o)];
+            const auto &operand = operands[o];
             switch (operand.role) {
-            case Operand::Role::Input: list.push_back(m_inputs[std::size_t(operand.index)]); break;
+            case Operand::Role::Input: list.push_back(m_inputs[operand.index]); break;
             case Operand::Role::Output: list.push_back(output); break;
             case Operand::Role::Constant:
                 list.push_back(extra(k, o, operand, Buffer::Kind::Constant, 0, int(m_d.kernels.size())));
@@ -98,7 +97,7 @@ private:
             }
         }
     }
-    int extra(int kernel, int index, const Operand &operand, Buffer::Kind kind, int first, int last)
+    BufferId extra(KernelId kernel, int index, const Operand &operand, Buffer::Kind kind, KernelId first, KernelId last)
     {
         m_d.buffers.push_back({kind, operand.memory, 0, operand.bytes, first, last, -1, kernel, index});
         return int(m_d.buffers.size()) - 1;
@@ -109,7 +108,7 @@ private:
     const std::stop_token &m_stop;
     struct View {
         const Layout *layout;
-        int buffer, before; ///< before: another of the same tensor, or -1
+        BufferId buffer, before; ///< before: another of the same tensor, or -1
     };
     std::vector<View> m_views;
     std::vector<int> m_latest; ///< view, by tensor

@@ -12,7 +12,7 @@ namespace {
 class Overflow {
 public:
     Overflow(const Deployment &d, const MemoryUse &use, const Choices &choices)
-        : m_d(d), m_use(use), m_choices(choices), m_memory(d.target->description().memories[std::size_t(use.memory)])
+        : m_d(d), m_use(use), m_choices(choices), m_memory(d.target->description().memories[use.memory])
     {
         for (std::size_t b = 0; b < d.buffers.size(); ++b)
             if (d.buffers[b].memory == use.memory && d.buffers[b].bytes > 0)
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    const Buffer &buffer(int b) const { return m_d.buffers[std::size_t(b)]; }
+    const Buffer &buffer(int b) const { return m_d.buffers[b]; }
 
     /// The kernels during which most bytes are alive, and the buffers at the first of them, the largest first.
     void findPeak()
@@ -48,7 +48,7 @@ private:
         std::vector<std::int64_t> alive(m_d.kernels.size() + 2);
         for (int b : m_here) {
             // What is written in place takes no bytes until its input is gone.
-            alive[std::size_t(buffer(b).first + (buffer(b).over >= 0))] += aligned(buffer(b).bytes);
+            alive[buffer(b).first + (buffer(b).over >= 0)] += aligned(buffer(b).bytes);
             alive[std::size_t(buffer(b).last) + 1] -= aligned(buffer(b).bytes);
         }
         std::int64_t sum = 0, most = -1;
@@ -137,10 +137,11 @@ private:
         return out;
     }
 
-    const Kernel &kernelOf(int b) const
+    const Kernel &kernelOf(BufferId b) const
     {
-        auto uses = [&](const std::vector<int> &operands) { return std::ranges::find(operands, b) != operands.end(); };
-        return m_d.kernels[std::size_t(std::ranges::find_if(m_d.operands, uses) - m_d.operands.begin())];
+        auto uses
+            = [&](const std::vector<BufferId> &operands) { return std::ranges::find(operands, b) != operands.end(); };
+        return m_d.kernels[std::ranges::find_if(m_d.operands, uses) - m_d.operands.begin()];
     }
     /// Another memory that is external, by name, or "".
     std::string external() const
@@ -154,7 +155,7 @@ private:
     int fewerBits(const Kernel &k) const
     {
         int most = 0;
-        const auto &engine = m_d.target->description().engines[std::size_t(k.engine)];
+        const auto &engine = m_d.target->description().engines[k.engine];
         if (arithmeticOf(m_d.graph, k.match) == Numerics::Engine && !engine.core) // which unpacks them
             for (int bits : engine.weightBits)
                 if (bits < k.bits.weight)

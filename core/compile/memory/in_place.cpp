@@ -10,16 +10,16 @@ namespace partita {
 namespace {
 
 /// Operands that have this buffer.
-void append(CacheKey &out, const std::vector<int> &buffers, int buffer)
+void append(CacheKey &out, const std::vector<BufferId> &buffers, BufferId buffer)
 {
-    for (int o = 0; o < int(buffers.size()); ++o)
-        if (buffers[std::size_t(o)] == buffer)
-            out.push_back(o);
+    for (std::size_t o = 0; o < buffers.size(); ++o)
+        if (buffers[o] == buffer)
+            out.push_back(std::int64_t(o));
 }
 
 /// What lies below an output that is written over an input: which buffer, and how far behind the output's start.
 struct Underneath {
-    int buffer = -1;
+    BufferId buffer = -1;
     std::int64_t lead = 0;
 };
 
@@ -36,14 +36,14 @@ std::int64_t leadOver(const Program &program, const Target &target, const std::v
 
 /// The input that the kernel's output may be written over.
 Underneath underneath(
-    const Deployment &d, std::size_t k, int output, const std::vector<bool> &taken, Cache &cache, CacheKey &key)
+    const Deployment &d, std::size_t k, BufferId output, const std::vector<bool> &taken, Cache &cache, CacheKey &key)
 {
     const auto &program = d.kernels[k].program;
     const auto &buffers = d.operands[k];
-    const auto &out = d.buffers[std::size_t(output)];
+    const auto &out = d.buffers[output];
     for (std::size_t i = 0; i < buffers.size(); ++i) {
-        const auto &in = d.buffers[std::size_t(buffers[i])];
-        if (program->operands[i].role != Operand::Role::Input || taken[std::size_t(buffers[i])] || in.last != int(k)
+        const auto &in = d.buffers[buffers[i]];
+        if (program->operands[i].role != Operand::Role::Input || taken[buffers[i]] || in.last != int(k)
             || in.memory != out.memory || in.bytes != out.bytes)
             continue;
         key = {address(program)};
@@ -73,7 +73,7 @@ void writeInPlace(Deployment &d, const Context &context)
     CacheKey key;
     for (std::size_t k = 0; k < d.kernels.size() && !context.stop.stop_requested(); ++k)
         for (std::size_t o = 0; o < d.operands[k].size(); ++o) {
-            auto &out = d.buffers[std::size_t(d.operands[k][o])];
+            auto &out = d.buffers[d.operands[k][o]];
             if (d.kernels[k].program->operands[o].role != Operand::Role::Output || out.over >= 0 || out.first != int(k)
                 || (apart && context.choices.find("tensor." + d.nameOf(out) + ".inplace")))
                 continue;
@@ -81,7 +81,7 @@ void writeInPlace(Deployment &d, const Context &context)
             out.over = below.buffer;
             out.lead = below.lead;
             if (out.over >= 0)
-                taken[std::size_t(out.over)] = true;
+                taken[out.over] = true;
         }
 }
 

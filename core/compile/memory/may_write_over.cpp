@@ -59,7 +59,7 @@ public:
 private:
     Done &slot(int token, const Expr &slot, std::span<const std::int64_t> vars)
     {
-        return m_tokens[std::size_t(token)].at(std::size_t(slot.eval(vars)));
+        return m_tokens[token].at(std::size_t(slot.eval(vars)));
     }
 
     Command queue(std::size_t q, int token, const Expr &at, std::span<const std::int64_t> vars,
@@ -68,7 +68,7 @@ private:
         auto before = m_now;
         join(before, m_end[q]);
         for (const auto &pop : pops)
-            if (auto &tokens = m_channels[std::size_t(pop.channel)]; pop.when.eval(vars) && !tokens.empty()) {
+            if (auto &tokens = m_channels[pop.channel]; pop.when.eval(vars) && !tokens.empty()) {
                 join(before, tokens.front());
                 tokens.pop_front();
             }
@@ -76,7 +76,7 @@ private:
         end[q] = ++m_started[q];
         for (const auto &push : pushes)
             if (push.when.eval(vars))
-                m_channels[std::size_t(push.channel)].push_back(end);
+                m_channels[push.channel].push_back(end);
         if (token >= 0)
             slot(token, at, vars) = end;
         return {std::move(before), q, m_started[q]};

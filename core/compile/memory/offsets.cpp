@@ -49,8 +49,8 @@ Placing inOrder(const Strip &strip, const Conflicts &conflicts, const std::vecto
     for (int piece : order) {
         if (stop.stop_requested())
             break;
-        auto at = out.at[std::size_t(piece)] = gapFor(piece, fit, strip, conflicts, out.at, steps);
-        out.peak = std::max(out.peak, at + strip.pieces[std::size_t(piece)].bytes);
+        auto at = out.at[piece] = gapFor(piece, fit, strip, conflicts, out.at, steps);
+        out.peak = std::max(out.peak, at + strip.pieces[piece].bytes);
     }
     return out;
 }

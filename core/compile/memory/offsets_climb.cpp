@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    std::int64_t end(int i) const { return m_at[std::size_t(i)] + m_strip.pieces[std::size_t(i)].bytes; }
+    std::int64_t end(int i) const { return m_at[i] + m_strip.pieces[i].bytes; }
     std::int64_t excess(int i) const { return std::max<std::int64_t>(0, end(i) - m_goal); }
 
     /// Moves pieces until all end at or below the goal; false when patience or steps are at an end.
@@ -72,7 +72,7 @@ private:
     /// Keeps the list of pieces that end too high.
     void note(int i)
     {
-        auto &where = m_where[std::size_t(i)];
+        auto &where = m_where[i];
         bool high = excess(i) > 0;
         if (high == (where >= 0))
             return;
@@ -81,8 +81,8 @@ private:
             m_high.push_back(i);
             return;
         }
-        m_where[std::size_t(m_high.back())] = where;
-        m_high[std::size_t(where)] = m_high.back();
+        m_where[m_high.back()] = where;
+        m_high[where] = m_high.back();
         m_high.pop_back();
         where = -1;
     }
@@ -97,9 +97,8 @@ private:
                     m_out.push_back(other);
         }
         if (m_dice.below(2))
-            std::sort(m_out.begin() + 1, m_out.end(), [&](int a, int b) {
-                return std::pair(m_strip.height[std::size_t(b)], a) < std::pair(m_strip.height[std::size_t(a)], b);
-            });
+            std::sort(m_out.begin() + 1, m_out.end(),
+                [&](int a, int b) { return std::pair(m_strip.height[b], a) < std::pair(m_strip.height[a], b); });
         else
             for (std::size_t n = m_out.size(); n-- > 2;)
                 std::swap(m_out[n], m_out[1 + m_dice.below(n)]);
@@ -107,17 +106,17 @@ private:
         std::int64_t before = 0, after = 0;
         for (int i : m_out) {
             before += excess(i);
-            m_before.push_back(m_at[std::size_t(i)]);
-            m_at[std::size_t(i)] = -1;
+            m_before.push_back(m_at[i]);
+            m_at[i] = -1;
         }
         auto fit = m_dice.below(2) ? Fit::Lowest : Fit::Tightest;
         for (int i : m_out) {
-            m_at[std::size_t(i)] = gapFor(i, fit, m_strip, m_neighbours, m_at, m_spent);
+            m_at[i] = gapFor(i, fit, m_strip, m_neighbours, m_at, m_spent);
             after += excess(i);
         }
         if (after > before)
             for (std::size_t n = 0; n < m_out.size(); ++n)
-                m_at[std::size_t(m_out[n])] = m_before[n];
+                m_at[m_out[n]] = m_before[n];
         else
             for (int i : m_out)
                 note(i);

@@ -75,19 +75,17 @@ Placing heap(const Strip &strip, bool backwards, std::int64_t &steps)
     std::vector<int> begins(n);
     std::iota(begins.begin(), begins.end(), 0);
     auto ends = begins;
-    auto begin
-        = [&](int i) { return backwards ? -strip.pieces[std::size_t(i)].last : strip.pieces[std::size_t(i)].first; };
-    auto end
-        = [&](int i) { return backwards ? -strip.pieces[std::size_t(i)].first : strip.pieces[std::size_t(i)].last; };
-    std::ranges::stable_sort(begins, {}, [&](int i) { return std::pair(begin(i), -strip.height[std::size_t(i)]); });
+    auto begin = [&](int i) { return backwards ? -strip.pieces[i].last : strip.pieces[i].first; };
+    auto end = [&](int i) { return backwards ? -strip.pieces[i].first : strip.pieces[i].last; };
+    std::ranges::stable_sort(begins, {}, [&](int i) { return std::pair(begin(i), -strip.height[i]); });
     std::ranges::stable_sort(ends, {}, end);
     Placing out{std::vector<std::int64_t>(n), 0};
     Heap heap;
     auto ended = ends.begin();
     for (int i : begins) {
         for (; end(*ended) < begin(i); ++ended)
-            heap.give(out.at[std::size_t(*ended)], strip.height[std::size_t(*ended)]);
-        out.at[std::size_t(i)] = heap.take(strip.height[std::size_t(i)]);
+            heap.give(out.at[*ended], strip.height[*ended]);
+        out.at[i] = heap.take(strip.height[i]);
     }
     out.peak = peakOf(strip, out.at);
     steps += 2 * std::int64_t(n);

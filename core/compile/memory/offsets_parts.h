@@ -26,8 +26,7 @@ public:
     static std::optional<Conflicts> of(const Strip &, std::size_t most);
     std::span<const int> operator[](int piece) const
     {
-        return std::span(m_all).subspan(
-            m_begin[std::size_t(piece)], m_begin[std::size_t(piece) + 1] - m_begin[std::size_t(piece)]);
+        return std::span(m_all).subspan(m_begin[piece], m_begin[std::size_t(piece) + 1] - m_begin[piece]);
     }
     std::size_t pairs() const { return m_all.size() / 2; }
 

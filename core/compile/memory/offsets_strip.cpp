@@ -28,8 +28,8 @@ Strip stripOf(std::vector<Piece> pieces)
         p.last = int(std::ranges::upper_bound(begins, p.last) - begins.begin()) - 1;
         s.height.push_back(aligned(p.bytes));
         for (auto [at, sign] : {std::pair(p.first, 1), {p.last + 1, -1}}) {
-            changes[std::size_t(at)].bytes += sign * s.height.back();
-            changes[std::size_t(at)].lacking[std::size_t(s.height.back() - p.bytes)] += sign;
+            changes[at].bytes += sign * s.height.back();
+            changes[at].lacking[s.height.back() - p.bytes] += sign;
         }
     }
     Change alive;
@@ -48,12 +48,11 @@ std::optional<Conflicts> Conflicts::of(const Strip &strip, std::size_t most)
 {
     std::vector<int> byBegin(strip.pieces.size());
     std::iota(byBegin.begin(), byBegin.end(), 0);
-    std::ranges::stable_sort(byBegin, {}, [&](int i) { return strip.pieces[std::size_t(i)].first; });
+    std::ranges::stable_sort(byBegin, {}, [&](int i) { return strip.pieces[i].first; });
     std::vector<int> now;
     std::vector<std::pair<int, int>> pairs;
     for (int p : byBegin) {
-        std::erase_if(
-            now, [&](int q) { return strip.pieces[std::size_t(q)].last < strip.pieces[std::size_t(p)].first; });
+        std::erase_if(now, [&](int q) { return strip.pieces[q].last < strip.pieces[p].first; });
         if (pairs.size() + now.size() > most)
             return std::nullopt;
         for (int q : now)
@@ -70,8 +69,8 @@ std::optional<Conflicts> Conflicts::of(const Strip &strip, std::size_t most)
     out.m_all.resize(2 * pairs.size());
     auto next = out.m_begin;
     for (auto [p, q] : pairs) {
-        out.m_all[next[std::size_t(p)]++] = q;
-        out.m_all[next[std::size_t(q)]++] = p;
+        out.m_all[next[p]++] = q;
+        out.m_all[next[q]++] = p;
     }
     return out;
 }
@@ -82,11 +81,11 @@ std::int64_t gapFor(int piece, Fit fit, const Strip &strip, const Conflicts &con
     thread_local std::vector<std::pair<std::int64_t, std::int64_t>> taken;
     taken.clear();
     for (int other : conflicts[piece])
-        if (at[std::size_t(other)] >= 0)
-            taken.emplace_back(at[std::size_t(other)], at[std::size_t(other)] + strip.height[std::size_t(other)]);
+        if (at[other] >= 0)
+            taken.emplace_back(at[other], at[other] + strip.height[other]);
     steps += std::int64_t(conflicts[piece].size()) + 1;
     std::ranges::sort(taken);
-    const auto height = strip.height[std::size_t(piece)];
+    const auto height = strip.height[piece];
     std::int64_t end = 0, best = -1, bestGap = std::numeric_limits<std::int64_t>::max();
     for (auto [from, to] : taken) {
         if (auto gap = from - end; gap >= height && gap < bestGap) {
@@ -113,7 +112,7 @@ Orders::Orders(const Strip &strip) : m_strip(strip), m_crowd(strip.pieces.size()
     const auto n = strip.pieces.size();
     std::vector<std::int64_t> alive(std::size_t(strip.moments) + 1);
     for (std::size_t i = 0; i < n; ++i) {
-        alive[std::size_t(strip.pieces[i].first)] += strip.height[i];
+        alive[strip.pieces[i].first] += strip.height[i];
         alive[std::size_t(strip.pieces[i].last) + 1] -= strip.height[i];
     }
     std::partial_sum(alive.begin(), alive.end(), alive.begin());
@@ -122,15 +121,15 @@ Orders::Orders(const Strip &strip) : m_strip(strip), m_crowd(strip.pieces.size()
         // Lives are short; of a long one its ends stand for it.
         constexpr int near = 16;
         for (int t = p.first; t <= std::min(p.last, p.first + near); ++t)
-            m_crowd[i] = std::max(m_crowd[i], alive[std::size_t(t)]);
+            m_crowd[i] = std::max(m_crowd[i], alive[t]);
         for (int t = std::max(p.first, p.last - near); t <= p.last; ++t)
-            m_crowd[i] = std::max(m_crowd[i], alive[std::size_t(t)]);
+            m_crowd[i] = std::max(m_crowd[i], alive[t]);
     }
 }
 
 const std::vector<int> &Orders::operator[](int which)
 {
-    auto &order = m_orders[std::size_t(which)];
+    auto &order = m_orders[which];
     if (!order.empty())
         return order;
     const auto n = m_strip.pieces.size();
@@ -153,7 +152,7 @@ const std::vector<int> &Orders::operator[](int which)
         keys[i] = key(i);
     order.resize(n);
     std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, std::greater<>{}, [&](int i) { return keys[std::size_t(i)]; });
+    std::ranges::stable_sort(order, std::greater<>{}, [&](int i) { return keys[i]; });
     return order;
 }
 

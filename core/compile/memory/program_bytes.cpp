@@ -36,7 +36,7 @@ std::int64_t tableBytes(const Deployment &d, std::int64_t word)
     for (const auto &k : d.kernels)
         if (k.program) {
             bytes += k.overlap.early ? k.outline->earlyTokens : 0;
-            names.insert({k.slug, d.target->description().engines[std::size_t(k.engine)].name});
+            names.insert({k.slug, d.target->description().engines[k.engine].name});
             if (!k.match.outputs.empty())
                 names.insert(d.graph.tensor(k.match.outputs.front()).slug);
         }
@@ -71,7 +71,7 @@ CodeBytes programBytes(const Deployment &d)
 
 } // namespace
 
-CodeBytes programIn(int memory, const Deployment &d)
+CodeBytes programIn(MemoryId memory, const Deployment &d)
 {
     const auto &chip = d.target->description();
     const bool code = memory == chip.programMemory(), stack = memory == chip.coreMemory();

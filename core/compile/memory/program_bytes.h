@@ -10,6 +10,6 @@ namespace partita {
 /// Code is the kernels' functions, and the functions of the runtime and the C library that these call. Tables are the
 /// names of kernels and tensors. The driver of an accelerator, the start-up code and the golden check are not counted.
 /// All parts are 0 if the target has no measured object code. Each part is a multiple of 16.
-CodeBytes programIn(int memory, const Deployment &);
+CodeBytes programIn(MemoryId memory, const Deployment &);
 
 } // namespace partita

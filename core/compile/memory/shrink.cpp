@@ -27,17 +27,17 @@ public:
             own->overlap.early = own->overlap.inside = false;
             m_trial.kernels.set(k, std::move(own));
         }
-        m_homes = {std::vector<int>(front.graph.tensorCount(), m_memories.near),
-            std::vector<int>(front.groups.size(), m_memories.constants), false};
+        m_homes = {Table<TensorId, MemoryId>(front.graph.tensorCount(), m_memories.near),
+            std::vector<MemoryId>(front.groups.size(), m_memories.constants), false};
         for (const auto &b : tried.buffers)
             if (b.kind == Buffer::Kind::Activation)
                 for (auto id : lifeOf(b.tensor).tensors)
-                    m_homes.tensor[std::size_t(id)] = b.memory;
+                    m_homes.tensor[id] = b.memory;
         for (const auto &k : tried.kernels)
             if (const auto g = groupOf(k); g >= 0)
                 for (const auto &o : k.program->operands)
                     if (o.role == Operand::Role::Constant)
-                        m_homes.constants[std::size_t(g)] = o.memory;
+                        m_homes.constants[g] = o.memory;
     }
 
     std::optional<Shrunk> run()
@@ -76,7 +76,7 @@ private:
 
     /// What is decided.
     struct State {
-        SharedList<Kernel> kernels;
+        Kernels kernels;
         MemoryPlacement homes;
         Choices choices;
     };
@@ -123,10 +123,10 @@ private:
         way->layout = {k.inputLayouts, k.outputLayout};
         way->between = k.between;
         for (auto in : k.match.inputs)
-            way->inputMemory.push_back(m_homes.tensor[std::size_t(in)]);
-        way->outputMemory = m_homes.tensor[std::size_t(k.match.outputs[0])];
+            way->inputMemory.push_back(m_homes.tensor[in]);
+        way->outputMemory = m_homes.tensor[k.match.outputs[0]];
         const auto g = groupOf(k);
-        way->constantMemory = g < 0 ? 0 : m_homes.constants[std::size_t(g)];
+        way->constantMemory = g < 0 ? MemoryId(0) : m_homes.constants[g];
         return way;
     }
 
@@ -134,8 +134,8 @@ private:
     {
         const auto &kernel = m_trial.kernels[k];
         auto way = wayOf(kernel);
-        auto key = way->inputMemory;
-        key.insert(key.end(), {way->outputMemory, way->constantMemory, int(k)});
+        std::pair key{k, way->inputMemory};
+        key.second.insert(key.second.end(), {way->outputMemory, way->constantMemory});
         auto known = m_schedules.find(key);
         if (known == m_schedules.end())
             known = m_schedules.emplace(key, compactSchedules(way->site(m_front.graph), kernel.slug, m_context)).first;
@@ -184,12 +184,12 @@ private:
     }
 
     /// All that may move lives in `memory`.
-    bool moveAll(int memory)
+    bool moveAll(MemoryId memory)
     {
         for (const auto &life : m_front.groupGraph->liveRanges)
             if (!chosen(life))
                 for (auto id : life.tensors)
-                    m_homes.tensor[std::size_t(id)] = memory;
+                    m_homes.tensor[id] = memory;
         for (std::size_t g = 0; g < m_homes.constants.size(); ++g)
             if (m_front.constants[g] > 0 && !chosenWeights(int(g)))
                 m_homes.constants[g] = memory == m_memories.near ? m_memories.constants : memory;
@@ -272,12 +272,11 @@ private:
                 any |= better(
                     now, [&] { return move(life); }, settle);
         for (std::size_t k = 0; k < m_trial.kernels.size() && !done(now); ++k)
-            if (const auto g = groupOf(m_trial.kernels[k]);
-                g >= 0 && m_front.constants[std::size_t(g)] > 0 && !chosenWeights(g))
+            if (const auto g = groupOf(m_trial.kernels[k]); g >= 0 && m_front.constants[g] > 0 && !chosenWeights(g))
                 any |= better(
                     now,
                     [&] {
-                        auto &home = m_homes.constants[std::size_t(g)];
+                        auto &home = m_homes.constants[g];
                         home = home == m_memories.far ? m_memories.constants : m_memories.far;
                         return adapt(k);
                     },
@@ -288,9 +287,9 @@ private:
     /// Between the core's memory and the external one.
     bool move(const LiveRange &life)
     {
-        const auto home = m_homes.tensor[std::size_t(life.tensors.front())];
+        const auto home = m_homes.tensor[life.tensors.front()];
         for (auto id : life.tensors)
-            m_homes.tensor[std::size_t(id)] = home == m_memories.far ? m_memories.near : m_memories.far;
+            m_homes.tensor[id] = home == m_memories.far ? m_memories.near : m_memories.far;
         for (std::size_t k = 0; k < m_trial.kernels.size(); ++k)
             if (touches(m_trial.kernels[k], life) && !adapt(k))
                 return false;
@@ -327,7 +326,7 @@ private:
 
     bool chosenWeights(int g) const
     {
-        const auto slug = m_front.groups[std::size_t(g)].slug;
+        const auto slug = m_front.groups[g].slug;
         const auto *entry = m_context.choices.kernel(slug, "weights");
         return entry && !entry->held;
     }
@@ -353,15 +352,15 @@ private:
                     for (auto id : life.tensors) {
                         const auto subject = "tensor." + m_front.graph.tensor(id).slug + ".";
                         if (id == life.tensors.front() || out.subject(subject))
-                            keep(subject, "memory", memories[std::size_t(m_homes.tensor[std::size_t(id)])].name);
+                            keep(subject, "memory", memories[m_homes.tensor[id]].name);
                     }
         for (const auto &k : m_trial.kernels)
             if (const auto g = groupOf(k); g >= 0) {
                 const auto subject = "kernel." + k.slug + ".";
                 for (const auto &[field, value] : scheduleChoices(k))
                     keep(subject, field, value);
-                if (m_memories.far >= 0 && m_front.constants[std::size_t(g)] > 0)
-                    keep(subject, "weights", memories[std::size_t(m_homes.constants[std::size_t(g)])].name);
+                if (m_memories.far >= 0 && m_front.constants[g] > 0)
+                    keep(subject, "weights", memories[m_homes.constants[g]].name);
             }
         return out;
     }
@@ -374,7 +373,8 @@ private:
     Deployment m_trial;
     MemoryPlacement m_homes;
     std::int64_t m_counted = 0;
-    std::map<std::vector<int>, std::vector<Compact>> m_schedules; ///< by kernel and memories
+    std::map<std::pair<std::size_t, std::vector<MemoryId>>, std::vector<Compact>>
+        m_schedules; ///< by kernel and memories
 };
 
 } // namespace

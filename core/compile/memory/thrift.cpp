@@ -58,7 +58,7 @@ private:
         const Way &way() const { return ways[taken]; }
     };
 
-    std::int64_t room(int memory, const std::vector<std::int64_t> &spare) const
+    std::int64_t room(MemoryId memory, const std::vector<std::int64_t> &spare) const
     {
         const auto m = std::size_t(memory);
         return m_d.target->description().memories[m].size() - programIn(memory, m_d).sum() - spare[m];
@@ -84,10 +84,10 @@ private:
         const Buffer *out = nullptr;
         for (std::size_t o = 0; o < m_d.operands[k].size(); ++o)
             if (m_d.kernels[k].program->operands[o].role == Operand::Role::Output)
-                out = &m_d.buffers[std::size_t(m_d.operands[k][o])];
+                out = &m_d.buffers[m_d.operands[k][o]];
         return out && (out->over < 0 || out->lead > 0) && out->memory == m_near
             && std::ranges::any_of(m_d.operands[k], [&](int b) {
-                   const auto &in = m_d.buffers[std::size_t(b)];
+                   const auto &in = m_d.buffers[b];
                    return &in != out && in.kind == Buffer::Kind::Activation && in.memory == m_near && in.last == int(k)
                        && in.bytes == out->bytes;
                });
@@ -123,7 +123,7 @@ private:
         return out;
     }
 
-    bool several(int kernel) const
+    bool several(KernelId kernel) const
     {
         return std::ranges::find(m_kernels, std::size_t(kernel), &Several::index) != m_kernels.end();
     }

@@ -21,7 +21,7 @@ Decisions::Decisions(const PartitionedGraph &front, const Choices &choices, Cach
         append(content, subject->text);
         return cache.add(pass::decision, object, cache.add(pass::decision, content, subject), {subject});
     };
-    auto slugOf = [&](int g) -> std::string_view { return front.groups[std::size_t(g)].slug; };
+    auto slugOf = [&](int g) -> std::string_view { return front.groups[g].slug; };
     auto g = front.groupGraph->bySlug.begin();
     if (!choices.empty() && choices.subjects().front()->prefix.empty())
         m_all = seen(choices.subjects().front());
@@ -30,7 +30,7 @@ Decisions::Decisions(const PartitionedGraph &front, const Choices &choices, Cach
         while (g != front.groupGraph->bySlug.end() && slugOf(*g) < slug)
             ++g;
         if (g != front.groupGraph->bySlug.end() && slugOf(*g) == slug)
-            m_own[std::size_t(*g)] = seen(subject);
+            m_own[*g] = seen(subject);
     }
 }
 

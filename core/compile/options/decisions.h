@@ -13,8 +13,8 @@ public:
 
     Decisions(const PartitionedGraph &, const Choices &, Cache &);
     const Choices &choices() const { return m_choices; }
-    const Subject &all() const { return m_all; } ///< decisions about every kernel; null: none
-    const Subject &of(int group) const { return m_own[std::size_t(group)]; } ///< about this one alone; null: none
+    const Subject &all() const { return m_all; }                ///< decisions about every kernel; null: none
+    const Subject &of(int group) const { return m_own[group]; } ///< about this one alone; null: none
     /// As Choices::kernel.
     const Choices::Entry *find(int group, std::string_view field) const
     {

@@ -15,7 +15,7 @@ class Finder {
 public:
     Finder(const PartitionedGraph &front, int g, const MemoryPlacement &homes, const Context &context)
         : m_graph(front.graph),
-          m_group(front.groups[std::size_t(g)]),
+          m_group(front.groups[g]),
           m_g(g),
           m_homes(homes),
           m_context(context),
@@ -155,7 +155,7 @@ private:
     }
 
     /// What is wrong with the person's own choices for this kernel on this engine; "" when they made none.
-    std::string ownProblem(int engine) const
+    std::string ownProblem(EngineId engine) const
     {
         if (const auto *own = m_context.choices.subject("kernel." + m_group.slug + "."); own && own->pinned)
             for (std::size_t c = 0; c < m_out.problems.size(); ++c)
@@ -198,12 +198,12 @@ CacheKey cacheKeyOf(const PartitionedGraph &front, int group, const MemoryPlacem
 {
     CacheKey words;
     words.reserve(16);
-    words = {std::int64_t(front.ids[std::size_t(group)]), address(decisions.of(group)), address(decisions.all()),
-        homes.constants[std::size_t(group)]};
-    for (const auto &candidate : front.groups[std::size_t(group)].candidates) {
+    words = {
+        std::int64_t(front.ids[group]), address(decisions.of(group)), address(decisions.all()), homes.constants[group]};
+    for (const auto &candidate : front.groups[group].candidates) {
         for (auto in : candidate.match.inputs)
-            words.push_back(homes.tensor[std::size_t(in)]);
-        words.push_back(homes.tensor[std::size_t(candidate.match.outputs[0])]);
+            words.push_back(homes.tensor[in]);
+        words.push_back(homes.tensor[candidate.match.outputs[0]]);
     }
     return words;
 }
@@ -261,17 +261,16 @@ std::shared_ptr<const KernelImplementation> transformOf(const PartitionedGraph &
     const Layout &to, const MemoryPlacement &homes, const Decisions &decisions, const Context &context)
 {
     auto writer = front.graph.producer(id);
-    CacheKey key{
-        std::int64_t(writer < 0 ? front.model : front.ids[std::size_t(front.groupGraph->groupOf[std::size_t(writer)])]),
-        id, homes.tensor[std::size_t(id)], address(decisions.all())};
+    CacheKey key{std::int64_t(writer < 0 ? front.model : front.ids[front.groupGraph->groupOf[writer]]), id,
+        homes.tensor[id], address(decisions.all())};
     append(key, from);
     append(key, to);
     auto compute = [&] {
         auto way = std::make_shared<KernelImplementation>();
         way->match = transformMatch(*context.target, id);
         way->layout = {{from}, to};
-        way->inputMemory = {homes.tensor[std::size_t(id)]};
-        way->outputMemory = homes.tensor[std::size_t(id)];
+        way->inputMemory = {homes.tensor[id]};
+        way->outputMemory = homes.tensor[id];
         way->solved = tile(way->site(front.graph), "", context);
         return way;
     };

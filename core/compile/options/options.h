@@ -16,8 +16,8 @@ struct KernelImplementation {
     Match match;
     LayoutOption layout;
     std::vector<Layout> between; ///< of the tensors inside a fused kernel
-    std::vector<int> inputMemory;
-    int outputMemory = 0, constantMemory = 0;
+    std::vector<MemoryId> inputMemory;
+    MemoryId outputMemory = 0, constantMemory = 0;
     bool renames = false;                 ///< it only renames a tensor: no byte moves
     std::shared_ptr<const Solved> solved; ///< null where it renames
 

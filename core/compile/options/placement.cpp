@@ -5,10 +5,10 @@ namespace partita {
 
 Site siteOf(const Graph &graph, const Match &match, const MemoryPlacement &homes, int group, const LayoutOption &option)
 {
-    Site site{graph, match, option.inputs, option.output, {}, homes.tensor[std::size_t(match.outputs[0])],
-        group < 0 ? 0 : homes.constants[std::size_t(group)]};
+    Site site{graph, match, option.inputs, option.output, {}, homes.tensor[match.outputs[0]],
+        group < 0 ? MemoryId(0) : homes.constants[group]};
     for (auto in : match.inputs)
-        site.inputMemory.push_back(homes.tensor[std::size_t(in)]);
+        site.inputMemory.push_back(homes.tensor[in]);
     return site;
 }
 

@@ -7,10 +7,10 @@
 
 namespace partita {
 
-/// The home memory of every activation (by tensor) and of the constants of each group.
+/// The home memory of every activation and of the constants of each group.
 struct MemoryPlacement {
-    std::vector<int> tensor;
-    std::vector<int> constants;
+    Table<TensorId, MemoryId> tensor;
+    std::vector<MemoryId> constants;
     bool external = false; ///< a memory that is off by default is used
     friend bool operator==(const MemoryPlacement &, const MemoryPlacement &) = default;
 };

@@ -21,10 +21,10 @@ std::optional<Segmentation> segment(
         if (end < n && border(end) == Border::Joined)
             continue;
         for (int first = end - 1; first >= 0; --first) {
-            const auto &so = best[std::size_t(first)];
+            const auto &so = best[first];
             if (auto own = so.reached ? cost(first, end) : std::nullopt) {
                 Best here{so.cost + *own, so.segments + 1, first, true};
-                auto &there = best[std::size_t(end)];
+                auto &there = best[end];
                 if (!there.reached || std::pair(here.cost, here.segments) < std::pair(there.cost, there.segments))
                     there = here;
             }
@@ -35,7 +35,7 @@ std::optional<Segmentation> segment(
     if (!best.back().reached)
         return std::nullopt;
     Segmentation out{{}, best.back().cost};
-    for (int end = n; end > 0; end = best[std::size_t(end)].from)
+    for (int end = n; end > 0; end = best[end].from)
         out.ends.push_back(end);
     std::ranges::reverse(out.ends);
     return out;

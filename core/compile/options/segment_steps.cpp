@@ -11,13 +11,13 @@ constexpr int anyEngine = -1;
 
 /// The first option, allowed on this engine, that has what it shares with `match` in the orders of `layout`; or -1. Of
 /// a Pad any will do: inside the kernel nothing is left of what is chosen for it.
-int optionFor(const Graph &graph, const Options &options, int engine, const Match &match, const LayoutOption &layout)
+int optionFor(
+    const Graph &graph, const Options &options, EngineId engine, const Match &match, const LayoutOption &layout)
 {
     auto agrees = [&](TensorId id, const Layout &own) {
         auto i = std::ranges::find(match.inputs, id) - match.inputs.begin();
         bool writes = id == match.outputs[0], reads = i < std::ssize(match.inputs);
-        return (!writes && !reads)
-            || sameBytes(own, writes ? layout.output : layout.inputs[std::size_t(i)], graph.tensor(id).shape);
+        return (!writes && !reads) || sameBytes(own, writes ? layout.output : layout.inputs[i], graph.tensor(id).shape);
     };
     auto it = std::ranges::find_if(options.list, [&](const Option &o) {
         const auto &own = o.way->match;
@@ -36,7 +36,7 @@ std::vector<Remedy> padsInside(const Group &layer, const Description &d)
     for (const auto &c : layer.padded->candidates)
         if (c.refusals.empty())
             return {Remedy::choose("kernel." + layer.slug + ".pads", "engine"),
-                Remedy::choose("kernel." + layer.slug + ".engine", d.engines[std::size_t(c.match.engine)].name)};
+                Remedy::choose("kernel." + layer.slug + ".engine", d.engines[c.match.engine].name)};
     return {Remedy::none("no engine takes it with its pads")};
 }
 

@@ -48,12 +48,12 @@ public:
     }
 
 private:
-    const Group &group(int place) const { return m_front.groups[std::size_t(m_chain[std::size_t(place)])]; }
-    const Options &at(int place) const { return *m_options[std::size_t(m_chain[std::size_t(place)])]; }
+    const Group &group(int place) const { return m_front.groups[m_chain[place]]; }
+    const Options &at(int place) const { return *m_options[m_chain[place]]; }
 
     PaddedSteps withPads(int place) const
     {
-        if (place + 1 == int(m_chain.size()) || m_cuts[std::size_t(place)] || !group(place + 1).padded)
+        if (place + 1 == int(m_chain.size()) || m_cuts[place] || !group(place + 1).padded)
             return {};
         return stepsWithPads(m_graph, group(place + 1), at(place), at(place + 1), m_context.target->description());
     }
@@ -68,10 +68,10 @@ private:
     int lead(const std::vector<SegmentStep> &steps) const { return m_first + int(steps[0].options.size()) - 1; }
 
     /// Where the constants of these groups live; -1: they have none.
-    int constantsAt(int first, int end) const
+    MemoryId constantsAt(int first, int end) const
     {
         for (int place = first; place < end; ++place)
-            if (auto g = std::size_t(m_chain[std::size_t(place)]); m_front.constants[g] > 0)
+            if (auto g = std::size_t(m_chain[place]); m_front.constants[g] > 0)
                 return m_homes.constants[g];
         return -1;
     }
@@ -135,7 +135,7 @@ private:
         auto id = before.outputs[0];
         const auto &inputs = next.match->inputs;
         auto i = std::ranges::find(inputs, id) - inputs.begin();
-        return sameBytes(layout.output, next.layout->inputs[std::size_t(i)], m_graph.tensor(id).shape);
+        return sameBytes(layout.output, next.layout->inputs[i], m_graph.tensor(id).shape);
     }
 
     /// What would lift it is only looked for where it is kept: the first reason of two kernels.
@@ -153,11 +153,11 @@ private:
     {
         for (int p : {place, place + 1})
             for (std::size_t c = 0; c < at(p).problems.size(); ++c) {
-                auto g = m_chain[std::size_t(p)];
-                const auto &group = m_front.groups[std::size_t(g)];
+                auto g = m_chain[p];
+                const auto &group = m_front.groups[g];
                 const auto &candidate = group.candidates[c];
                 auto move = Remedy::choose("kernel." + group.slug + ".engine",
-                    m_context.target->description().engines[std::size_t(candidate.match.engine)].name);
+                    m_context.target->description().engines[candidate.match.engine].name);
                 if (!at(p).problems[c].empty() && std::ranges::find(remedies, move) != remedies.end())
                     std::ranges::move(
                         tileRemedies(siteOf(m_graph, candidate.match, m_homes, g, candidate.layouts.back()), group.slug,
@@ -181,21 +181,21 @@ private:
                 auto i = std::ranges::find(part.match->inputs, id);
                 if (i == part.match->inputs.end())
                     continue;
-                const auto &wish = part.layout->inputs[std::size_t(i - part.match->inputs.begin())];
+                const auto &wish = part.layout->inputs[i - part.match->inputs.begin()];
                 if (layout && !sameBytes(*layout, wish, m_graph.tensor(id).shape))
                     return Refusal{"layout", "they read '" + m_graph.tensor(id).slug + "' in two layouts",
                         {Remedy::none("a kernel reads each tensor in one layout")}};
                 layout = wish;
             }
             way.layout.inputs.push_back(layout.value_or(Layout::rowMajor(m_graph.tensor(id).shape.size())));
-            way.inputMemory.push_back(m_homes.tensor[std::size_t(id)]);
+            way.inputMemory.push_back(m_homes.tensor[id]);
         }
         for (std::size_t k = 0; k + 1 < steps.size(); ++k)
             way.between.push_back(steps[k].layout->output);
         way.layout.output = steps.back().layout->output;
-        way.outputMemory = m_homes.tensor[std::size_t(way.match.outputs[0])];
+        way.outputMemory = m_homes.tensor[way.match.outputs[0]];
         auto constants = constantsAt(m_first, placeAfter(steps));
-        way.constantMemory = constants < 0 ? m_homes.constants[std::size_t(m_chain[std::size_t(m_first)])] : constants;
+        way.constantMemory = constants < 0 ? m_homes.constants[m_chain[m_first]] : constants;
         way.solved = tile(way.site(m_graph), group(lead(steps)).slug, m_context);
         if (!way.solved->problem.empty())
             return Refusal{"memory", way.solved->problem, {}};
@@ -219,7 +219,7 @@ std::shared_ptr<const FusionCandidates> startingAt(const PartitionedGraph &front
     int place, const std::vector<std::shared_ptr<const Options>> &options, const std::vector<bool> &cuts,
     const MemoryPlacement &homes, const Context &context)
 {
-    auto id = [&](std::size_t at) { return options[std::size_t(chain[at])]->id; };
+    auto id = [&](std::size_t at) { return options[chain[at]]->id; };
     CacheKey key{std::int64_t(id(std::size_t(place)))};
     for (auto at = std::size_t(place); at < cuts.size() && at < std::size_t(place + mostFused) && !cuts[at]; ++at)
         key.push_back(std::int64_t(id(at + 1)));

@@ -46,7 +46,7 @@ bool renames(const Graph &graph, const Match &match, const LayoutOption &option)
         if (out[a] < 2)
             continue;
         std::vector<std::int64_t> from(in.size()), to(out.size());
-        from[std::size_t(perm[a])] = to[a] = 1;
+        from[perm[a]] = to[a] = 1;
         if (option.inputs[0].offset(in, from) != option.output.offset(out, to))
             return false;
     }
@@ -223,7 +223,7 @@ Result<Groups> match(
     std::vector<bool> covered(graph.opCount());
     std::vector<std::shared_ptr<const Group>> groups;
     for (auto root = OpId(graph.opCount()); root-- > 0;) {
-        if (covered[std::size_t(root)])
+        if (covered[root])
             continue;
         if (stop.stop_requested()) {
             discard(std::move(groups), groups.size());
@@ -231,7 +231,7 @@ Result<Groups> match(
         }
         PARTITA_TRY(group, coverer.cover(root));
         for (auto op : group.ops)
-            covered[std::size_t(op)] = true;
+            covered[op] = true;
         groups.push_back(std::make_shared<const Group>(std::move(group)));
     }
     std::ranges::sort(groups, {}, [](const auto &g) { return g->ops.back(); });
@@ -246,7 +246,7 @@ Result<Groups> matchAgain(const Graph &graph, const Target &target, Numerics num
     auto out = before;
     for (std::size_t g = 0; g < before.size(); ++g) {
         const auto &known = before[g];
-        const bool changes = touched[std::size_t(known.ops.back())];
+        const bool changes = touched[known.ops.back()];
         if (!changes && bool(known.padded) == coverer.apart(known))
             continue;
         auto group = coverer.cover(known.ops.back());

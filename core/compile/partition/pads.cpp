@@ -17,7 +17,7 @@ namespace {
 bool padsItself(const Graph &graph, OpId id)
 {
     const auto &op = graph.op(id);
-    auto before = op.kind == OpKind::Conv ? graph.producer(op.inputs[0]) : -1;
+    auto before = op.kind == OpKind::Conv ? graph.producer(op.inputs[0]) : OpId();
     if (before >= 0 && graph.op(before).kind == OpKind::Pad)
         return false;
     return op.kind == OpKind::Conv && op.as<ConvAttrs>().window.pads != std::array<std::int64_t, 4>{}

@@ -26,7 +26,7 @@ public:
         auto last = int(groups.size()) - 1;
         for (std::size_t l = 0; l < liveRanges.size(); ++l)
             if (const auto &life = liveRanges[l];
-                homes.tensor[std::size_t(life.tensors.front())] == memories.near && !pinned.liveRanges[l])
+                homes.tensor[life.tensors.front()] == memories.near && !pinned.liveRanges[l])
                 m_activations.push_back({false, int(l), life.bytes, life.first, life.last});
         for (std::size_t g = 0; g < groups.size(); ++g)
             if (auto bytes = front.constants[g];
@@ -86,8 +86,8 @@ private:
                 return;
             auto worth = m_worth;
             for (auto i = p * part; i < std::min(items.size(), (p + 1) * part) && !stopped(); ++i)
-                items[i]->loss = items[i]->constant ? worth.ofConstants(items[i]->index)
-                                                    : worth.ofLife(m_lives[std::size_t(items[i]->index)]);
+                items[i]->loss
+                    = items[i]->constant ? worth.ofConstants(items[i]->index) : worth.ofLife(m_lives[items[i]->index]);
         });
     }
 
@@ -134,10 +134,10 @@ private:
         m_crowd.add(item.first, item.last, in ? item.bytes : -item.bytes);
         auto home = in ? m_memories.near : m_memories.far;
         if (item.constant)
-            m_homes.constants[std::size_t(item.index)] = home;
+            m_homes.constants[item.index] = home;
         else
-            for (auto id : m_lives[std::size_t(item.index)].tensors)
-                m_homes.tensor[std::size_t(id)] = home;
+            for (auto id : m_lives[item.index].tensors)
+                m_homes.tensor[id] = home;
     }
 
     const std::vector<LiveRange> &m_lives;
@@ -150,11 +150,11 @@ private:
 };
 
 /// Bytes that are alive in that memory, by moment.
-std::vector<std::int64_t> aliveIn(int memory, const PartitionedGraph &front, const MemoryPlacement &homes)
+std::vector<std::int64_t> aliveIn(MemoryId memory, const PartitionedGraph &front, const MemoryPlacement &homes)
 {
     std::vector<std::int64_t> out(front.groups.size() + 1); // first what each moment has more than the one before
     for (const auto &life : front.groupGraph->liveRanges)
-        if (homes.tensor[std::size_t(life.tensors.front())] == memory) {
+        if (homes.tensor[life.tensors.front()] == memory) {
             out[std::size_t(life.first)] += life.bytes;
             out[std::size_t(life.last) + 1] -= life.bytes;
         }

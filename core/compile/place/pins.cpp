@@ -76,10 +76,10 @@ private:
                 + listOf(m_description.engines, [](const Engine &e) { return e.name; }));
         if (group < 0)
             return {};
-        const auto &candidates = m_groups[std::size_t(group)].candidates;
+        const auto &candidates = m_groups[group].candidates;
         auto candidate = std::ranges::find(candidates, engine, [](const auto &c) { return c.match.engine; });
         if (candidate == candidates.end())
-            return fail(pin + ": " + m_description.engines[std::size_t(engine)].title + " cannot run this kernel");
+            return fail(pin + ": " + m_description.engines[engine].title + " cannot run this kernel");
         if (!candidate->refusals.empty()) {
             const auto &r = candidate->refusals.front();
             return fail(pin + ": " + r.sentence + "; what would help: " + text(together(candidate->refusals)));
@@ -89,9 +89,9 @@ private:
 
     Result<void> pads(const std::string &pin, int group) const
     {
-        if (group < 0 || m_groups[std::size_t(group)].padded)
+        if (group < 0 || m_groups[group].padded)
             return {};
-        const auto &match = m_groups[std::size_t(group)].candidates.front().match;
+        const auto &match = m_groups[group].candidates.front().match;
         if (whoPads(m_graph, match) != WhoPads::Engine)
             return fail(pin + ": this kernel is no convolution with pads");
         if (pin.ends_with("core"))
@@ -105,8 +105,8 @@ private:
         if (group < 0)
             return {};
         auto pads = std::ranges::find_if(m_groups, [&](const Group &g) {
-            return g.padded && std::ranges::binary_search(g.padded->ops, m_groups[std::size_t(group)].ops.back())
-                && &g != &m_groups[std::size_t(group)];
+            return g.padded && std::ranges::binary_search(g.padded->ops, m_groups[group].ops.back())
+                && &g != &m_groups[group];
         });
         return pads == m_groups.end() ? Result<void>()
                                       : fail(pin + ": who pads for '" + (*pads).slug + "' is chosen by kernel."
@@ -132,7 +132,7 @@ private:
     /// Axes of the kernel that this one begins when it is fused with the one that reads its output.
     void addFusedAxes(int g, std::set<std::string> &out) const
     {
-        const auto &group = m_groups[std::size_t(g)];
+        const auto &group = m_groups[g];
         const auto *entry = m_context.choices.kernel(group.slug, "fuse");
         if (!entry || entry->value != "with_next")
             return;
@@ -186,7 +186,7 @@ private:
     {
         std::set<std::string> out;
         for (int g = std::max(only, 0); g < (only < 0 ? int(m_groups.size()) : only + 1); ++g) {
-            const auto &group = m_groups[std::size_t(g)];
+            const auto &group = m_groups[g];
             if (group.alias)
                 continue;
             for (const auto &c : group.candidates)
@@ -217,8 +217,8 @@ bool pinsHoldOutside(const PartitionedGraph &front, const Context &context)
     const auto far = homeMemories(context.target->description()).far;
     if (far < 0)
         return false;
-    const MemoryPlacement homes{
-        std::vector<int>(front.graph.tensorCount(), far), std::vector<int>(front.groups.size(), far), true};
+    const MemoryPlacement homes{Table<TensorId, MemoryId>(front.graph.tensorCount(), far),
+        std::vector<MemoryId>(front.groups.size(), far), true};
     return bool(checkPins(front, homes, context));
 }
 

@@ -25,8 +25,8 @@ Result<int> chosenMemory(
     auto memory = d.memory(name);
     if (memory >= 0 && (memory == near || memory == memories.far))
         return memory;
-    return fail(keyOf() + "=" + name + ": " + what + " may live in " + d.memories[std::size_t(near)].name
-        + (memories.far >= 0 ? " or " + d.memories[std::size_t(memories.far)].name : ""));
+    return fail(keyOf() + "=" + name + ": " + what + " may live in " + d.memories[near].name
+        + (memories.far >= 0 ? " or " + d.memories[memories.far].name : ""));
 }
 
 /// No tensor of that name lies in memory.
@@ -69,9 +69,9 @@ Result<Pinned> pin(const PartitionedGraph &front, const Decisions &decisions, co
         PARTITA_TRY(memory,
             chosenMemory(
                 [&] { return subject->prefix + "memory"; }, entry->value, "an activation", d, memories.near, memories));
-        for (auto member : liveRanges[std::size_t(at->second)].tensors)
-            homes.tensor[std::size_t(member)] = memory;
-        pinned.liveRanges[std::size_t(at->second)] = true;
+        for (auto member : liveRanges[at->second].tensors)
+            homes.tensor[member] = memory;
+        pinned.liveRanges[at->second] = true;
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const auto *entry = decisions.find(int(g), "weights");
@@ -99,15 +99,14 @@ Result<MemoryPlacement> place(const PartitionedGraph &front, const Decisions &de
 {
     const auto &d = context.target->description();
     const auto memories = homeMemories(d);
-    MemoryPlacement homes{std::vector<int>(front.graph.tensorCount(), memories.near),
-        std::vector<int>(front.groups.size(), memories.constants), false};
+    MemoryPlacement homes{Table<TensorId, MemoryId>(front.graph.tensorCount(), memories.near),
+        std::vector<MemoryId>(front.groups.size(), memories.constants), false};
     PARTITA_TRY(pinned, pin(front, decisions, context, memories, homes));
     if (spare && memories.far >= 0)
-        evict(
-            front, decisions, context, pinned, memories, d.memories[std::size_t(memories.near)].size() - *spare, homes);
+        evict(front, decisions, context, pinned, memories, d.memories[memories.near].size() - *spare, homes);
     if (context.stop.stop_requested())
         return fail("cancelled", Fault::Cancelled);
-    auto outside = [&](int memory) { return memory == memories.far; };
+    auto outside = [&](MemoryId memory) { return memory == memories.far; };
     homes.external = memories.far >= 0
         && (std::ranges::any_of(homes.tensor, outside) || std::ranges::any_of(homes.constants, outside));
     return homes;
@@ -121,7 +120,7 @@ bool overfull(const PartitionedGraph &front, const MemoryPlacement &homes)
     for (std::size_t g = 0; g < front.groups.size(); ++g)
         if (homes.constants[g] == memory)
             bytes += front.constants[g];
-    return bytes > d.memories[std::size_t(memory)].size();
+    return bytes > d.memories[memory].size();
 }
 
 Shortage shortageOf(const Deployment &d)
@@ -133,7 +132,7 @@ Shortage shortageOf(const Deployment &d)
     std::vector<std::int64_t> scratch(d.kernels.size() + 1);
     for (const auto &b : d.buffers)
         if (b.kind == Buffer::Kind::Scratch && b.memory == near)
-            out.scratch = std::max(out.scratch, scratch[std::size_t(b.first)] += b.bytes);
+            out.scratch = std::max(out.scratch, scratch[b.first] += b.bytes);
     if (out.full)
         out.scratch += out.full->program.sum();
     return out;
@@ -142,7 +141,7 @@ Shortage shortageOf(const Deployment &d)
 std::optional<std::int64_t> spareMore(const Description &d, const Shortage &lacking, std::optional<std::int64_t> spare)
 {
     const auto memories = homeMemories(d);
-    const auto size = d.memories[std::size_t(memories.near)].size();
+    const auto size = d.memories[memories.near].size();
     if (memories.far < 0 || (spare && *spare >= size))
         return std::nullopt;
     if (!lacking.full) // a kernel has no room for its tiles, or its operands must be near

@@ -72,9 +72,9 @@ std::int64_t SpillCost::cheapest(int g) const
 
 std::int64_t SpillCost::asked(int g) const
 {
-    const auto &group = m_front.groups[std::size_t(g)];
+    const auto &group = m_front.groups[g];
     const auto *chosen = m_decisions.find(g, "engine");
-    const auto engine = chosen ? m_context.target->description().engine(chosen->value) : -1;
+    const auto engine = chosen ? m_context.target->description().engine(chosen->value) : EngineId();
     auto taken = [&](const Group::Candidate &c) { return c.refusals.empty() && c.match.engine == engine; };
     const bool only = std::ranges::any_of(group.candidates, taken);
     auto best = needed;
@@ -94,7 +94,7 @@ std::int64_t SpillCost::asked(int g) const
 
 std::int64_t SpillCost::before(int g)
 {
-    auto &known = m_before[std::size_t(g)];
+    auto &known = m_before[g];
     if (known < 0)
         known = cheapest(g);
     return known;
@@ -103,9 +103,9 @@ std::int64_t SpillCost::before(int g)
 std::int64_t SpillCost::ofConstants(int g)
 {
     auto inside = before(g);
-    auto home = std::exchange(m_homes.constants[std::size_t(g)], m_outside);
+    auto home = std::exchange(m_homes.constants[g], m_outside);
     auto outside = cheapest(g);
-    m_homes.constants[std::size_t(g)] = home;
+    m_homes.constants[g] = home;
     return outside >= needed ? needed : std::max<std::int64_t>(0, outside - inside);
 }
 
@@ -113,7 +113,7 @@ std::int64_t SpillCost::ofLife(const LiveRange &life)
 {
     std::vector<int> touching;
     auto touch = [&](OpId op) {
-        if (auto g = m_front.groupGraph->groupOf[std::size_t(op)]; std::ranges::find(touching, g) == touching.end())
+        if (auto g = m_front.groupGraph->groupOf[op]; std::ranges::find(touching, g) == touching.end())
             touching.push_back(g);
     };
     for (auto id : life.tensors) {
@@ -125,15 +125,15 @@ std::int64_t SpillCost::ofLife(const LiveRange &life)
     std::int64_t inside = 0, outside = 0;
     for (int g : touching)
         inside += before(g);
-    const auto home = m_homes.tensor[std::size_t(life.tensors.front())];
+    const auto home = m_homes.tensor[life.tensors.front()];
     for (auto id : life.tensors)
-        m_homes.tensor[std::size_t(id)] = m_outside;
+        m_homes.tensor[id] = m_outside;
     for (int g : touching) {
         auto cycles = cheapest(g);
         outside = cycles >= needed || outside >= needed ? needed : outside + cycles;
     }
     for (auto id : life.tensors)
-        m_homes.tensor[std::size_t(id)] = home;
+        m_homes.tensor[id] = home;
     return outside >= needed ? needed : std::max<std::int64_t>(0, outside - inside);
 }
 

@@ -10,7 +10,7 @@ namespace partita {
 /// The memories in which activations and constants may live: the core's memory (near), the one from which it reads
 /// constants (often the same), and the external memory (far; -1: there is none).
 struct HomeMemories {
-    int near, constants, far;
+    MemoryId near, constants, far;
 };
 HomeMemories homeMemories(const Description &);
 

@@ -20,9 +20,9 @@ public:
         : m_before(d.memories.size(), std::vector<int>(moments + 2))
     {
         for (const auto &b : buffers)
-            if (b.offset + b.bytes > d.memories[std::size_t(b.memory)].size()) {
-                ++m_before[std::size_t(b.memory)][std::size_t(b.first) + 1];
-                --m_before[std::size_t(b.memory)][std::min(std::size_t(b.last) + 2, moments + 1)];
+            if (b.offset + b.bytes > d.memories[b.memory].size()) {
+                ++m_before[b.memory][std::size_t(b.first) + 1];
+                --m_before[b.memory][std::min(std::size_t(b.last) + 2, moments + 1)];
             }
         for (auto &alive : m_before) {
             int now = 0;
@@ -32,7 +32,7 @@ public:
     }
     bool during(std::size_t memory, int first, int last) const
     {
-        return m_before[memory][std::size_t(last) + 1] > m_before[memory][std::size_t(first)];
+        return m_before[memory][std::size_t(last) + 1] > m_before[memory][first];
     }
 
 private:
@@ -97,21 +97,21 @@ public:
             if (const auto &timed = m_timings[k].timed)
                 end += timed->trace.cycles + timed->inside.cycles;
         }
-        d.kernels = SharedList<Kernel>(std::move(kernels));
+        d.kernels = Kernels(std::move(kernels));
         return {};
     }
 
 private:
-    const std::shared_ptr<const Kernel> &draft(int d) const { return m_drafts.list[std::size_t(d)].kernel; }
+    const std::shared_ptr<const Kernel> &draft(int d) const { return m_drafts.list[d].kernel; }
     const std::shared_ptr<const Kernel> &standing(std::size_t k) const { return draft(m_lineup[k].draft); }
 
     std::shared_ptr<const Kernel> kernel(std::size_t k)
     {
         const auto &mine = standing(k);
-        const auto &decision = m_pairing.decision[std::size_t(m_lineup[k].draft)];
+        const auto &decision = m_pairing.decision[m_lineup[k].draft];
         const bool inside = m_lineup[k].inside;
         const auto &timing = m_timings[inside ? k - 1 : k];
-        const auto &next = timing.next < 0 ? noIssue() : m_timings[std::size_t(timing.next)].issue;
+        const auto &next = timing.next < 0 ? noIssue() : m_timings[timing.next].issue;
         const auto &other = decision.other < 0 ? none() : draft(decision.other);
         const auto &host = inside ? standing(k - 1) : none();
         m_words = {address(mine), std::int64_t(decision.why), address(other), decision.cycles, m_lineup[k].place,

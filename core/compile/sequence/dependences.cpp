@@ -14,21 +14,21 @@ Adjacent::Adjacent(std::span<const std::pair<int, int>> pairs, std::size_t draft
     std::partial_sum(m_from.begin(), m_from.end(), m_from.begin());
     auto next = m_from;
     for (auto [draft, other] : pairs)
-        m_all[std::size_t(next[std::size_t(draft)]++)] = other;
+        m_all[next[draft]++] = other;
 }
 
 std::span<const int> Adjacent::of(int draft) const
 {
-    auto from = std::size_t(m_from[std::size_t(draft)]), to = std::size_t(m_from[std::size_t(draft) + 1]);
+    auto from = std::size_t(m_from[draft]), to = std::size_t(m_from[std::size_t(draft) + 1]);
     return std::span(m_all).subspan(from, to - from);
 }
 
 Dependences::Dependences(const Drafts &drafts)
 {
     const auto count = int(drafts.list.size());
-    TensorId tensors = 0;
+    int tensors = 0;
     for (int k = 0; k < count; ++k)
-        tensors = std::max(tensors, std::ranges::max(drafts[k].match.outputs) + 1);
+        tensors = std::max<int>(tensors, std::ranges::max(drafts[k].match.outputs) + 1);
     struct Write {
         int draft, earlier;
     };
@@ -37,11 +37,11 @@ Dependences::Dependences(const Drafts &drafts)
     std::vector<std::pair<int, int>> pairs;
     for (int k = 0; k < count; ++k) {
         for (auto id : drafts[k].match.inputs)
-            for (auto w = id < tensors ? latest[std::size_t(id)] : -1; w >= 0; w = writes[std::size_t(w)].earlier)
-                pairs.emplace_back(k, writes[std::size_t(w)].draft);
+            for (auto w = id < tensors ? latest[id] : -1; w >= 0; w = writes[w].earlier)
+                pairs.emplace_back(k, writes[w].draft);
         for (auto id : drafts[k].match.outputs) {
-            writes.push_back({k, latest[std::size_t(id)]});
-            latest[std::size_t(id)] = int(writes.size()) - 1;
+            writes.push_back({k, latest[id]});
+            latest[id] = int(writes.size()) - 1;
         }
     }
     before = Adjacent(pairs, drafts.list.size());

@@ -32,7 +32,7 @@ public:
           m_first(front.graph.tensorCount(), -1)
     {
         for (const auto &pattern : context.target->patterns())
-            m_takes[std::size_t(pattern.engine)] = true;
+            m_takes[pattern.engine] = true;
     }
 
     Result<std::vector<Draft>> run()
@@ -65,7 +65,7 @@ private:
 
     void written(TensorId id, Lying as)
     {
-        m_first[std::size_t(id)] = int(m_lying.size());
+        m_first[id] = int(m_lying.size());
         m_lying.push_back(as);
     }
 
@@ -73,19 +73,18 @@ private:
     /// `reader` -1: the network's output.
     Result<void> provide(TensorId id, Lying as, int reader)
     {
-        const auto first = m_first[std::size_t(id)];
+        const auto first = m_first[id];
         const auto &t = m_graph.tensor(id);
         const auto &layout = *as.layout;
-        for (int l = first; l >= 0; l = m_lying[std::size_t(l)].other)
-            if (sameBytes(*m_lying[std::size_t(l)].layout, layout, t.shape))
+        for (int l = first; l >= 0; l = m_lying[l].other)
+            if (sameBytes(*m_lying[l].layout, layout, t.shape))
                 return {};
-        const auto from = m_lying[std::size_t(first)];
+        const auto from = m_lying[first];
         as.other = from.other;
-        m_lying[std::size_t(first)].other = int(m_lying.size());
+        m_lying[first].other = int(m_lying.size());
         m_lying.push_back(as);
         m_words = {id, from.by ? address(*from.by) : 0, as.by ? address(*as.by) : 0,
-            reader < 0 ? 0 : std::int64_t(m_front.ids[std::size_t(reader)]), m_homes.tensor[std::size_t(id)],
-            address(m_decisions.all())};
+            reader < 0 ? 0 : std::int64_t(m_front.ids[reader]), m_homes.tensor[id], address(m_decisions.all())};
         if (auto known = m_context.cache.find(pass::draft, m_words)) {
             m_drafts.push_back({std::move(known), nullptr});
             return {};
@@ -111,9 +110,8 @@ private:
         k->slug = "to_" + lowerCase(layout.name) + "_" + t.slug;
         k->transformed = id;
         k->because = "'" + t.slug + "' is written as " + from.layout->name + ", but "
-            + (reader >= 0 ? "'" + m_front.groups[std::size_t(reader)].slug + "' reads it"
-                           : "the network's output has it")
-            + " as " + layout.name;
+            + (reader >= 0 ? "'" + m_front.groups[reader].slug + "' reads it" : "the network's output has it") + " as "
+            + layout.name;
         k->engineReason = {"only", "only the core changes layouts"};
         Cache::Parts parts{way, m_decisions.all()};
         for (const auto *by : {from.by, as.by})
@@ -127,7 +125,7 @@ private:
     Result<void> kernel(const Planned &planned)
     {
         auto g = planned.lead;
-        const auto &group = m_front.groups[std::size_t(g)];
+        const auto &group = m_front.groups[g];
         const auto &way = *planned.way;
         for (std::size_t i = 0; i < way.match.inputs.size(); ++i)
             if (auto done = provide(way.match.inputs[i], {&way.layout.inputs[i], &planned.way}, g); !done)
@@ -159,10 +157,10 @@ private:
     }
 
     /// Of an engine that would take the layer, did not a choice keep its pads inside.
-    Refusal padsRefusal(const Group &group, int engine) const
+    Refusal padsRefusal(const Group &group, EngineId engine) const
     {
         auto same = std::ranges::find(group.padded->candidates, engine, [](const auto &c) { return c.match.engine; });
-        const auto &title = m_description.engines[std::size_t(engine)].title;
+        const auto &title = m_description.engines[engine].title;
         auto why = same == group.padded->candidates.end() ? title + " cannot pad this kernel itself"
             : same->refusals.empty()                      ? title + " has no room for this kernel and its pads"
                                                           : same->refusals.front().sentence;
@@ -196,7 +194,7 @@ private:
         std::string out;
         for (const auto &a : k.alternatives)
             if (a.refusals.size() == 1 && a.refusals[0].rule == "tile")
-                out += "; " + m_description.engines[std::size_t(a.engine)].title + ": " + a.refusals[0].sentence;
+                out += "; " + m_description.engines[a.engine].title + ": " + a.refusals[0].sentence;
         return out;
     }
 
@@ -224,7 +222,7 @@ private:
                 alternatives.push_back({int(e), {}, {noPattern(m_description.engines[e], k)}});
         }
         k.alternatives = std::move(alternatives);
-        const auto &title = m_description.engines[std::size_t(k.engine)].title;
+        const auto &title = m_description.engines[k.engine].title;
         const auto *entry = m_decisions.find(planned.lead, "engine");
         bool asked = entry && m_description.engine(entry->value) == k.engine;
         bool kept = std::ranges::any_of(k.match.inputs, [&](TensorId id) { return m_graph.tensor(id).type == f32; });

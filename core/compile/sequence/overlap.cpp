@@ -26,15 +26,15 @@ public:
           m_taken(std::size_t(m_count)),
           m_near(drafts)
     {
-        m_out.decision.resize(std::size_t(m_count));
-        m_parts.reserve(std::size_t(m_count));
+        m_out.decision.resize(m_count);
+        m_parts.reserve(m_count);
         for (const auto &memory : m_description.memories)
             m_sizes.push_back(memory.size());
         const auto core = m_description.core();
         for (int k = 0; k < m_count; ++k) {
-            m_order[std::size_t(k)] = m_position[std::size_t(k)] = k;
+            m_order[k] = m_position[k] = k;
             const auto &kernel = at(k);
-            m_parts.push_back({kernel.program ? kernel.engine : -1,
+            m_parts.push_back({kernel.program ? kernel.engine : EngineId(),
                 kernel.program && kernel.engine != core && !kernel.outline->beginsBlind(),
                 kernel.program ? kernel.outline->scratch.data() : nullptr});
         }
@@ -52,12 +52,12 @@ public:
         }
         std::ranges::stable_sort(found, std::greater<>{}, [](const Found &f) { return f.saving.cycles; });
         for (const auto &f : found)
-            if (!m_taken[std::size_t(f.host)] && !m_taken[std::size_t(f.inside)] && legal(f.host, f.inside))
+            if (!m_taken[f.host] && !m_taken[f.inside] && legal(f.host, f.inside))
                 take(f, OverlapDecision::Why::Saves);
         for (int k : m_order)
             m_out.kernelOrder.push_back({k, false, -1});
         for (const auto &f : m_pairs) {
-            auto &standing = m_out.kernelOrder[std::size_t(m_position[std::size_t(f.inside)])];
+            auto &standing = m_out.kernelOrder[m_position[f.inside]];
             standing.inside = true;
             standing.place = f.saving.place;
         }
@@ -73,7 +73,7 @@ private:
 
     /// What a draft can be of a pair.
     struct Part {
-        int engine; ///< -1: it runs nowhere
+        EngineId engine; ///< -1: it runs nowhere
         bool host;
         const std::int64_t *scratch; ///< bytes by memory, where it runs
     };
@@ -83,7 +83,7 @@ private:
     /// The kernel's own choice.
     Result<void> asked(int k)
     {
-        auto &decision = m_out.decision[std::size_t(k)];
+        auto &decision = m_out.decision[k];
         const auto *entry = m_drafts.chosen(k, "beside");
         if (entry && entry->value == "none")
             decision.why = OverlapDecision::Why::AloneByChoice;
@@ -96,7 +96,7 @@ private:
         if (h == m_count)
             return fail(pin + "no kernel is called '" + entry->value + "'; `partitac compile` lists their names");
         auto why = possible(h, k) ? std::string() : refused(h, k);
-        if (why.empty() && (m_taken[std::size_t(h)] || m_taken[std::size_t(k)] || !legal(h, k)))
+        if (why.empty() && (m_taken[h] || m_taken[k] || !legal(h, k)))
             why = "one needs the result of the other, or another choice already pairs one of them";
         if (!why.empty())
             return m_drafts.own(k, "beside") ? fail(pin + why) : Result<void>();
@@ -106,11 +106,11 @@ private:
 
     void collect(int k, std::vector<Found> &out)
     {
-        if (!at(k).program || m_taken[std::size_t(k)] || m_drafts.chosen(k, "beside"))
+        if (!at(k).program || m_taken[k] || m_drafts.chosen(k, "beside"))
             return;
-        auto &decision = m_out.decision[std::size_t(k)];
+        auto &decision = m_out.decision[k];
         for (int h = std::max(0, k - reach); h <= std::min(m_count - 1, k + reach); ++h) {
-            if (m_taken[std::size_t(h)] || !possible(h, k) || !legal(h, k))
+            if (m_taken[h] || !possible(h, k) || !legal(h, k))
                 continue;
             const auto saving = mostSaved(h, k) > 0 ? savingOf(h, k) : Saving();
             if (saving.cycles > 0)
@@ -125,7 +125,7 @@ private:
     /// Whether the two may ever be a pair, whatever the order.
     bool possible(int h, int k) const
     {
-        const auto &host = m_parts[std::size_t(h)], &inside = m_parts[std::size_t(k)];
+        const auto &host = m_parts[h], &inside = m_parts[k];
         if (!host.host || host.engine == inside.engine || h == k)
             return false;
         for (std::size_t m = 0; m < m_sizes.size(); ++m)
@@ -146,11 +146,11 @@ private:
         if (h == k || !host.program)
             return "'" + host.slug + "' is not another kernel";
         if (host.engine == inside.engine)
-            return "both run on the " + m_description.engines[std::size_t(host.engine)].title;
+            return "both run on the " + m_description.engines[host.engine].title;
         for (std::size_t m = 0;
              m < host.outline->scratch.size() && host.engine != m_description.core() && !host.outline->beginsBlind();
              ++m)
-            if (!fits(m_parts[std::size_t(h)], m_parts[std::size_t(k)], m))
+            if (!fits(m_parts[h], m_parts[k], m))
                 return "the tiles of both need " + grouped(host.outline->scratch[m] + inside.outline->scratch[m])
                     + " bytes of " + m_description.memories[m].name;
         return "the core does not become free while '" + host.slug + "' runs";
@@ -159,7 +159,7 @@ private:
     /// Whether the inner one may stand right behind its host in the order at hand.
     bool legal(int host, int inside) const
     {
-        auto here = [&](int k) { return m_position[std::size_t(k)]; };
+        auto here = [&](int k) { return m_position[k]; };
         auto h = here(host);
         return here(inside) > h ? std::ranges::all_of(m_near.before.of(inside), [&](int k) { return here(k) < h; })
                                 : std::ranges::all_of(m_near.after.of(inside), [&](int k) { return here(k) > h; });
@@ -169,13 +169,12 @@ private:
     std::int64_t mostSaved(int host, int inside) const
     {
         const auto &outer = at(host).trace, &inner = at(inside).trace;
-        return std::min(inner.cycles, outer.cycles - outer.busy[std::size_t(m_description.core())]);
+        return std::min(inner.cycles, outer.cycles - outer.busy[m_description.core()]);
     }
 
     Saving savingOf(int host, int inside)
     {
-        const auto &outer = m_drafts.list[std::size_t(host)].kernel->program,
-                   &inner = m_drafts.list[std::size_t(inside)].kernel->program;
+        const auto &outer = m_drafts.list[host].kernel->program, &inner = m_drafts.list[inside].kernel->program;
         m_words = {address(outer), address(inner)};
         if (auto known = m_drafts.context.cache.find(pass::saving, m_words))
             return *known;
@@ -198,16 +197,16 @@ private:
 
     void take(const Found &f, OverlapDecision::Why why)
     {
-        m_taken[std::size_t(f.host)] = m_taken[std::size_t(f.inside)] = true;
-        m_out.decision[std::size_t(f.inside)] = {why, f.host, f.saving.cycles};
+        m_taken[f.host] = m_taken[f.inside] = true;
+        m_out.decision[f.inside] = {why, f.host, f.saving.cycles};
         m_pairs.push_back(f);
-        auto from = m_position[std::size_t(f.inside)], to = m_position[std::size_t(f.host)];
+        auto from = m_position[f.inside], to = m_position[f.host];
         if (from > to)
             std::rotate(m_order.begin() + to + 1, m_order.begin() + from, m_order.begin() + from + 1);
         else
             std::rotate(m_order.begin() + from, m_order.begin() + from + 1, m_order.begin() + to + 1);
         for (int p = std::min(from, to); p <= std::max(from, to); ++p)
-            m_position[std::size_t(m_order[std::size_t(p)])] = p;
+            m_position[m_order[p]] = p;
     }
 
     const Drafts &m_drafts;

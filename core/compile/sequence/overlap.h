@@ -12,15 +12,15 @@ struct Drafts {
     const Decisions &decisions;
     const Context &context;
 
-    const Kernel &operator[](int d) const { return *list[std::size_t(d)].kernel; }
+    const Kernel &operator[](int d) const { return *list[d].kernel; }
     const Choices::Entry *chosen(int d, std::string_view field) const
     {
-        return Choices::kernel(list[std::size_t(d)].own, decisions.all().get(), field);
+        return Choices::kernel(list[d].own, decisions.all().get(), field);
     }
     /// A decision about this kernel alone.
     const Choices::Entry *own(int d, std::string_view field) const
     {
-        const auto *own = list[std::size_t(d)].own;
+        const auto *own = list[d].own;
         return own ? own->find(field) : nullptr;
     }
     std::shared_ptr<const Timed> time(int d, const Neighbours &around) const

@@ -45,13 +45,13 @@ public:
     {
         int before = -1;
         for (int k = 0; k < int(m_lineup.size()); ++k) {
-            if (m_lineup[std::size_t(k)].inside || !kernel(k).program)
+            if (m_lineup[k].inside || !kernel(k).program)
                 continue;
-            auto &timing = m_out[std::size_t(k)];
+            auto &timing = m_out[k];
             if (before < 0)
                 timing.first = alone(k);
             else {
-                auto &host = m_out[std::size_t(before)];
+                auto &host = m_out[before];
                 timing.issue = issueOf(before, k);
                 if (timing.issue->refused && wanted(k) && m_drafts.own(draft(k), "prefetch"))
                     return fail("kernel." + kernel(k).slug + ".prefetch=on: " + timing.issue->reason.sentence);
@@ -67,7 +67,7 @@ public:
     }
 
 private:
-    int draft(int k) const { return m_lineup[std::size_t(k)].draft; }
+    int draft(int k) const { return m_lineup[k].draft; }
     const Kernel &kernel(int k) const { return m_drafts[draft(k)]; }
     /// The kernel that is nested in this one, or null.
     const ScheduledKernel *inner(int k) const
@@ -114,7 +114,7 @@ private:
         const auto *choice = m_drafts.chosen(draft(k), "prefetch");
         auto said = !choice ? 0 : choice->value == "on" ? 1 : 2;
         bool full = said == 0 && !m_full.empty() && m_full.contains(kernel(k).slug);
-        const auto &carry = m_out[std::size_t(before)].before();
+        const auto &carry = m_out[before].before();
         m_words.clear();
         for (int which : {before, k}) {
             const auto *inside = inner(which);
@@ -133,13 +133,13 @@ private:
                 parts.push_back(pointer(inside->draft));
         return m_drafts.context.cache.add(pass::issue, m_words, std::move(issue), std::move(parts));
     }
-    const std::shared_ptr<const Kernel> &pointer(int draft) const { return m_drafts.list[std::size_t(draft)].kernel; }
+    const std::shared_ptr<const Kernel> &pointer(int draft) const { return m_drafts.list[draft].kernel; }
 
     Issue decided(int before, int k, int said, bool full)
     {
-        const auto &carry = m_out[std::size_t(before)].before();
+        const auto &carry = m_out[before].before();
         Issue out;
-        out.during = m_out[std::size_t(before)].own();
+        out.during = m_out[before].own();
         const auto alone = out.own = this->alone(k);
         if (auto refusal = refused(before, k, said, full)) {
             out.refused = true;
@@ -225,8 +225,7 @@ std::int64_t mostSavedEarly(const Kernel &kernel, const Description &d)
     std::int64_t cycles = 0;
     for (const auto &command : kernel.program->early) {
         const auto &copy = std::get<Copy>(command);
-        cycles += copyCycles(d, copy, vars)
-            + std::int64_t(numberOr(d.links[std::size_t(copy.link)].numbers, "issue_cycles", 0));
+        cycles += copyCycles(d, copy, vars) + std::int64_t(numberOr(d.links[copy.link].numbers, "issue_cycles", 0));
     }
     return cycles;
 }

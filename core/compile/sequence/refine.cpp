@@ -84,12 +84,12 @@ public:
         std::unordered_map<std::string_view, int> open;
         for (std::size_t p = 0; p < plan.kernels.size(); ++p)
             if (undecided(plan.kernels[p]))
-                open.emplace(front.groups[std::size_t(plan.kernels[p].lead)].slug, int(p));
+                open.emplace(front.groups[plan.kernels[p].lead].slug, int(p));
         if (open.empty())
             return;
         const auto &kernelOrder = arranger.kernelOrder();
         for (std::size_t k = 0; k < kernelOrder.size(); ++k) {
-            const auto &draft = arranger.drafts()[std::size_t(kernelOrder[k].draft)];
+            const auto &draft = arranger.drafts()[kernelOrder[k].draft];
             if (kernelOrder[k].inside || !draft.kernel->program)
                 continue;
             const bool host = k + 1 < kernelOrder.size() && kernelOrder[k + 1].inside;
@@ -113,7 +113,7 @@ public:
         auto out = m_plan;
         for (const auto &spot : m_spots)
             if (spot.by)
-                out.kernels[std::size_t(spot.planned)].way = spot.by->way;
+                out.kernels[spot.planned].way = spot.by->way;
         return out;
     }
 
@@ -132,7 +132,7 @@ private:
         const auto &way = *planned.way;
         return !way.renames && !way.solved->axes->empty()
             && tileWishes(way.solved->axes, m_context.target->variants(way.site(m_front.graph)),
-                m_front.groups[std::size_t(planned.lead)].slug, m_context.choices)
+                m_front.groups[planned.lead].slug, m_context.choices)
                    .key.empty();
     }
 
@@ -203,7 +203,7 @@ private:
     {
         const auto &spot = m_spots[s];
         const auto &d = m_context.target->description();
-        const auto now = spot.by ? spot.by->way : m_plan.kernels[std::size_t(spot.planned)].way;
+        const auto now = spot.by ? spot.by->way : m_plan.kernels[spot.planned].way;
         auto out = std::make_shared<Refinement>();
         out->cheapest = spot.by ? spot.by->cheapest : now;
         std::vector<Draft> around;

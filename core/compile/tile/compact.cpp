@@ -85,7 +85,7 @@ private:
         auto program = std::make_shared<const Program>(packed(kernel->lowered.program));
         auto outline = std::make_shared<const Outline>(outlineOf(*program, d));
         Compact c{s, m_axes, std::move(program), std::move(outline), std::move(kernel->lowered.constants)};
-        c.scratch = c.outline->scratch[std::size_t(d.coreMemory())];
+        c.scratch = c.outline->scratch[d.coreMemory()];
         c.resident = residentBytes(*c.program, *c.outline, *m_context.target);
         c.steps = tileSteps(m_axes, s);
         auto covers = [](const Compact &a, const Compact &b) {

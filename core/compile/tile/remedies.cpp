@@ -173,7 +173,7 @@ private:
     /// One number of the engine, as little larger as it takes.
     std::vector<Remedy> engineNumber() const
     {
-        const auto &engine = m_description.engines[std::size_t(m_site.match.engine)];
+        const auto &engine = m_description.engines[m_site.match.engine];
         for (const auto &[name, number] : engine.numbers) {
             auto lowers = [&, key = engine.name + "." + name](double value) {
                 auto d = m_description;
@@ -208,9 +208,9 @@ private:
 
 Remedy roomForAll(const Graph &graph, const Description &d)
 {
-    const auto &near = d.memories[std::size_t(d.coreMemory())];
+    const auto &near = d.memories[d.coreMemory()];
     auto bytes = double(near.size());
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+    for (TensorId id : graph.tensorIds())
         bytes += double(graph.tensor(id).bytes());
     return Remedy::number(near.name + ".size", shortest(bytes));
 }

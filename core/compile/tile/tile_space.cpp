@@ -92,7 +92,7 @@ std::string tileOverflow(const Program &program, const Description &d)
     std::vector<std::int64_t> used(d.memories.size());
     for (const auto &operand : program.operands)
         if (operand.role == Operand::Role::Scratch)
-            used[std::size_t(operand.memory)] += operand.bytes;
+            used[operand.memory] += operand.bytes;
     for (std::size_t m = 0; m < used.size(); ++m)
         if (double(used[m]) > tileRoom(d, m))
             return "its tiles need " + std::to_string(used[m]) + " bytes of " + d.memories[m].name

@@ -14,18 +14,18 @@ std::vector<int> linkEnds(const NodeChain &chain)
             inputs = std::max(inputs, r < 0 ? ~r + 1 : 0);
     std::vector<int> last(std::size_t(n + inputs), -1); // reader of each node, then of each input
     for (int i = 0; i < n; ++i)
-        for (int r : chain.reads[std::size_t(i)])
-            last[std::size_t(r < 0 ? n + ~r : r)] = i;
+        for (int r : chain.reads[i])
+            last[r < 0 ? n + ~r : r] = i;
     std::vector<int> change(std::size_t(n) + 1, 0); // of how many are needed later
     for (int v = 0; v < n + inputs; ++v)
-        if (int from = v < n ? v : 0, to = last[std::size_t(v)]; to > from) {
-            ++change[std::size_t(from)];
-            --change[std::size_t(to)];
+        if (int from = v < n ? v : 0, to = last[v]; to > from) {
+            ++change[from];
+            --change[to];
         }
     std::vector<int> ends;
     int needed = 0;
     for (int i = 0; i < n; ++i)
-        if (needed += change[std::size_t(i)]; needed <= 1 || i + 1 == n)
+        if (needed += change[i]; needed <= 1 || i + 1 == n)
             ends.push_back(i + 1);
     return ends;
 }
@@ -39,14 +39,14 @@ std::vector<Repetition> repeatedBlocks(const NodeChain &chain)
         int begin = begins.back();
         std::vector<int> form; // how far back each operand is, 0 from before the link, and where it is left
         for (int i = begin; i < end; ++i) {
-            form.push_back(chain.kinds[std::size_t(i)]);
-            for (int r : chain.reads[std::size_t(i)])
+            form.push_back(chain.kinds[i]);
+            for (int r : chain.reads[i])
                 form.push_back(r >= begin ? i - r : 0);
             form.push_back(-1);
         }
         int exit = 1;
         if (end < int(chain.reads.size()))
-            for (int r : chain.reads[std::size_t(end)])
+            for (int r : chain.reads[end])
                 exit = r >= begin && r < end ? end - r : r >= 0 && r < end ? 0 : exit;
         form.push_back(exit);
         word.push_back(alike.emplace(std::move(form), int(alike.size())).first->second);
@@ -54,8 +54,8 @@ std::vector<Repetition> repeatedBlocks(const NodeChain &chain)
     }
     auto runs = repetitions(word);
     for (auto &run : runs) {
-        int first = begins[std::size_t(run.first)];
-        run = {first, begins[std::size_t(run.first + run.period)] - first, run.times};
+        int first = begins[run.first];
+        run = {first, begins[run.first + run.period] - first, run.times};
     }
     return runs;
 }
@@ -85,10 +85,10 @@ std::string kindOf(const Graph &g, const Kernel &kernel)
 std::vector<RepeatedBlock> repeatedBlocks(const Deployment &d)
 {
     std::vector<int> order; // as the graph has them, whatever the chip does first
-    for (int k = 0; k < int(d.kernels.size()); ++k)
-        if (d.kernels[std::size_t(k)].kind != Kernel::Kind::Transform && !d.kernels[std::size_t(k)].match.ops.empty())
+    for (KernelId k : d.kernels.ids())
+        if (d.kernels[k].kind != Kernel::Kind::Transform && !d.kernels[k].match.ops.empty())
             order.push_back(k);
-    std::ranges::sort(order, {}, [&](int k) { return std::ranges::max(d.kernels[std::size_t(k)].match.ops); });
+    std::ranges::sort(order, {}, [&](int k) { return std::ranges::max(d.kernels[k].match.ops); });
 
     std::map<TensorId, int> writer;
     for (std::size_t i = 0; i < d.graph.inputs.size(); ++i)
@@ -96,7 +96,7 @@ std::vector<RepeatedBlock> repeatedBlocks(const Deployment &d)
     std::map<std::string, int> kinds;
     NodeChain chain;
     for (int i = 0; i < int(order.size()); ++i) {
-        const auto &kernel = d.kernels[std::size_t(order[std::size_t(i)])];
+        const auto &kernel = d.kernels[order[i]];
         chain.kinds.push_back(kinds.emplace(kindOf(d.graph, kernel), int(kinds.size())).first->second);
         auto &reads = chain.reads.emplace_back();
         for (auto id : kernel.match.inputs)

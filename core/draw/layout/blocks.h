@@ -20,7 +20,7 @@ std::vector<Repetition> repeatedBlocks(const NodeChain &);
 
 /// A group of kernels that is repeated in a structurally equal form.
 struct RepeatedBlock {
-    std::vector<int> kernels; ///< the kernels of all repetitions, in the graph's order, without transforms
+    std::vector<KernelId> kernels; ///< the kernels of all repetitions, in the graph's order, without transforms
     int times = 0;
 };
 /// Two kernels are alike if their ops have the same kinds and windows, and work on each channel by itself or do not.

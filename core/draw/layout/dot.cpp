@@ -44,10 +44,10 @@ std::vector<int> clusterOfVertices(const Layering &g, const std::vector<int> &cl
     std::vector<int> of(g.layer.size(), -1);
     std::ranges::copy(clusters, of.begin());
     for (const auto &chain : g.chains) {
-        int cluster = of[std::size_t(chain.front())];
-        if (of[std::size_t(chain.back())] == cluster)
+        int cluster = of[chain.front()];
+        if (of[chain.back()] == cluster)
             for (int v : chain)
-                of[std::size_t(v)] = cluster;
+                of[v] = cluster;
     }
     return of;
 }
@@ -55,7 +55,7 @@ std::vector<int> clusterOfVertices(const Layering &g, const std::vector<int> &cl
 /// The longest chain is straightest, then what spans layers.
 int weight(const Layering &g, int from, int to)
 {
-    auto main = [&](int v) { return g.mainOf[std::size_t(g.layer[std::size_t(v)])] == v; };
+    auto main = [&](int v) { return g.mainOf[g.layer[v]] == v; };
     if (main(from) && main(to))
         return 20;
     return from >= g.nodes && to >= g.nodes ? 8 : from >= g.nodes || to >= g.nodes ? 2 : 1;
@@ -78,14 +78,14 @@ std::string described(
         set(n, "shape", "box");
         set(n, "fixedsize", "true");
         set(n, "height", "0.02");
-        if (g.mainOf[std::size_t(g.layer[std::size_t(v)])] == v)
+        if (g.mainOf[g.layer[v]] == v)
             set(n, "group", "main");
-        set(n, "width", inches(v < g.nodes ? heights[std::size_t(v)] + 0.3 * gap : 1));
+        set(n, "width", inches(v < g.nodes ? heights[v] + 0.3 * gap : 1));
         nodes.push_back(n);
     }
     for (int v = 0; v < int(g.layer.size()); ++v)
         for (int to : g.down.of(v)) {
-            auto *e = agedge(graph.get(), nodes[std::size_t(v)], nodes[std::size_t(to)], nullptr, 1);
+            auto *e = agedge(graph.get(), nodes[v], nodes[to], nullptr, 1);
             set(e, "weight", std::to_string(weight(g, v, to)));
         }
     std::map<int, int> size;

@@ -38,7 +38,7 @@ public:
         m_out.nodes.resize(m_sizes.size());
         m_out.layerOf.assign(m_graph.layer.begin(), m_graph.layer.begin() + std::ptrdiff_t(m_sizes.size()));
         for (int v = 0; v < int(m_sizes.size()); ++v)
-            m_out.nodes[std::size_t(v)] = {left(v), m_y[std::size_t(v)] - m_sizes[std::size_t(v)].h / 2};
+            m_out.nodes[v] = {left(v), m_y[v] - m_sizes[v].h / 2};
         m_out.edges.reserve(m_graph.chains.size());
         spreadPorts();
         for (std::size_t e = 0; e < m_graph.chains.size(); ++e)
@@ -82,11 +82,11 @@ private:
         auto n = m_graph.order.size();
         LayerSizes out{std::vector<double>(n, 0), std::vector<double>(n, 1e300), std::vector<double>(n, -1e300)};
         for (int v = 0; v < int(m_graph.layer.size()); ++v) {
-            auto l = std::size_t(m_graph.layer[std::size_t(v)]);
-            auto size = v < m_graph.nodes ? sizes[std::size_t(v)] : Size{};
+            auto l = std::size_t(m_graph.layer[v]);
+            auto size = v < m_graph.nodes ? sizes[v] : Size{};
             out.along[l] = std::max(out.along[l], size.w);
-            out.low[l] = std::min(out.low[l], m_y[std::size_t(v)] - size.h / 2);
-            out.high[l] = std::max(out.high[l], m_y[std::size_t(v)] + size.h / 2);
+            out.low[l] = std::min(out.low[l], m_y[v] - size.h / 2);
+            out.high[l] = std::max(out.high[l], m_y[v] + size.h / 2);
         }
         return out;
     }
@@ -100,7 +100,7 @@ private:
             tracks = std::max(tracks, linesAfter(m_graph, firsts[r] - 1));
         double margin = firsts.size() > 1 ? m_gaps.along + trackGap * tracks : 0;
         double y = 0;
-        m_out.layers.resize(std::size_t(layers));
+        m_out.layers.resize(layers);
         for (std::size_t r = 0; r < firsts.size() && layers > 0; ++r) {
             int last = r + 1 < firsts.size() ? firsts[r + 1] - 1 : layers - 1;
             double x = margin, low = 1e300, high = -1e300;
@@ -114,8 +114,8 @@ private:
             if (r > 0)
                 y += m_gaps.rows + trackGap * (linesAfter(m_graph, firsts[r] - 1) - 1);
             for (int l = firsts[r]; l <= last; ++l)
-                for (int v : m_graph.order[std::size_t(l)])
-                    m_y[std::size_t(v)] += y - low;
+                for (int v : m_graph.order[l])
+                    m_y[v] += y - low;
             m_out.rows.push_back({firsts[r], last, y, high - low});
             y += high - low;
             double returns = last + 1 < layers ? 18 + trackGap * tracks : 0;
@@ -126,13 +126,12 @@ private:
 
     double left(int v) const
     {
-        const auto &layer = m_out.layers[std::size_t(m_graph.layer[std::size_t(v)])];
-        return layer.at + (v < m_graph.nodes ? (layer.size - m_sizes[std::size_t(v)].w) / 2 : 0);
+        const auto &layer = m_out.layers[m_graph.layer[v]];
+        return layer.at + (v < m_graph.nodes ? (layer.size - m_sizes[v].w) / 2 : 0);
     }
     bool sameRow(int u, int v) const
     {
-        return m_out.layers[std::size_t(m_graph.layer[std::size_t(u)])].row
-            == m_out.layers[std::size_t(m_graph.layer[std::size_t(v)])].row;
+        return m_out.layers[m_graph.layer[u]].row == m_out.layers[m_graph.layer[v]].row;
     }
 
     /// Edges that enter a node side by side: straight ones in the middle, the others around it.
@@ -141,15 +140,14 @@ private:
         m_port.assign(m_graph.chains.size(), 0);
         std::vector<std::vector<std::size_t>> entering(m_sizes.size());
         for (std::size_t e = 0; e < m_graph.chains.size(); ++e)
-            entering[std::size_t(m_graph.chains[e].back())].push_back(e);
+            entering[m_graph.chains[e].back()].push_back(e);
         auto before = [&](std::size_t e) { return *(m_graph.chains[e].end() - 2); };
         for (std::size_t v = 0; v < entering.size(); ++v) {
             auto &edges = entering[v];
             if (edges.size() < 2)
                 continue;
             auto drop = [&](std::size_t e) {
-                return sameRow(before(e), int(v)) ? m_y[std::size_t(before(e))] - m_y[v]
-                                                  : double(m_graph.place[std::size_t(before(e))]);
+                return sameRow(before(e), int(v)) ? m_y[before(e)] - m_y[v] : double(m_graph.place[before(e)]);
             };
             std::stable_sort(
                 edges.begin(), edges.end(), [&](std::size_t a, std::size_t b) { return drop(a) < drop(b); });
@@ -170,8 +168,8 @@ private:
     /// Up the right side of the row, back between the rows, down the left side of the next.
     void returnToNextRow(std::vector<Point> &line, int u, double toY) const
     {
-        auto l = std::size_t(m_graph.layer[std::size_t(u)]);
-        const auto &row = m_out.rows[std::size_t(m_out.layers[l].row)];
+        auto l = std::size_t(m_graph.layer[u]);
+        const auto &row = m_out.rows[m_out.layers[l].row];
         int lines = 0, mine = 0;
         for (int v : m_graph.order[l])
             if (!m_graph.down.of(v).empty()) {
@@ -196,20 +194,19 @@ private:
         std::vector<Point> line;
         for (std::size_t i = 0; i < chain.size(); ++i) {
             int v = chain[i];
-            const auto &layer = m_out.layers[std::size_t(m_graph.layer[std::size_t(v)])];
-            double y = m_y[std::size_t(v)] + (i + 1 == chain.size() ? m_port[edge] : 0);
+            const auto &layer = m_out.layers[m_graph.layer[v]];
+            double y = m_y[v] + (i + 1 == chain.size() ? m_port[edge] : 0);
             bool node = v < m_graph.nodes;
             if (i > 0) {
-                if (!sameRow(chain[i - 1], v)
-                    && m_graph.layer[std::size_t(chain[i - 1])] + 1 == m_graph.layer[std::size_t(v)])
+                if (!sameRow(chain[i - 1], v) && m_graph.layer[chain[i - 1]] + 1 == m_graph.layer[v])
                     returnToNextRow(line, chain[i - 1], y);
                 line.push_back({layer.at, y});
                 if (node && left(v) > layer.at)
                     line.push_back({left(v), y});
             }
             if (i + 1 < chain.size()) {
-                if (node && left(v) + m_sizes[std::size_t(v)].w < layer.at + layer.size)
-                    line.push_back({left(v) + m_sizes[std::size_t(v)].w, y});
+                if (node && left(v) + m_sizes[v].w < layer.at + layer.size)
+                    line.push_back({left(v) + m_sizes[v].w, y});
                 line.push_back({layer.at + layer.size, y});
             }
         }

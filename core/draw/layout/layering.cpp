@@ -21,7 +21,7 @@ Layering::Steps compress(std::size_t vertices, const Pairs &steps, bool backward
     s.to.resize(steps.size());
     auto cursor = s.begin;
     for (auto [a, b] : steps)
-        s.to[std::size_t(cursor[std::size_t(backwards ? b : a)]++)] = backwards ? a : b;
+        s.to[cursor[backwards ? b : a]++] = backwards ? a : b;
     return s;
 }
 
@@ -31,24 +31,24 @@ std::vector<int> longestPath(int nodes, const Pairs &edges)
     auto down = compress(std::size_t(nodes), edges, false);
     std::vector<int> waiting(std::size_t(nodes), 0), layer(std::size_t(nodes), 0), queue;
     for (auto [a, b] : edges)
-        ++waiting[std::size_t(b)];
+        ++waiting[b];
     std::vector<int> sources;
     for (int v = 0; v < nodes; ++v)
-        if (waiting[std::size_t(v)] == 0)
+        if (waiting[v] == 0)
             sources.push_back(v);
     queue = sources;
     for (std::size_t i = 0; i < queue.size(); ++i)
         for (int w : down.of(queue[i])) {
-            layer[std::size_t(w)] = std::max(layer[std::size_t(w)], layer[std::size_t(queue[i])] + 1);
-            if (--waiting[std::size_t(w)] == 0)
+            layer[w] = std::max(layer[w], layer[queue[i]] + 1);
+            if (--waiting[w] == 0)
                 queue.push_back(w);
         }
     for (int v : sources) {
         int nearest = INT32_MAX;
         for (int w : down.of(v))
-            nearest = std::min(nearest, layer[std::size_t(w)]);
+            nearest = std::min(nearest, layer[w]);
         if (nearest != INT32_MAX)
-            layer[std::size_t(v)] = nearest - 1;
+            layer[v] = nearest - 1;
     }
     return layer;
 }
@@ -61,8 +61,8 @@ Pairs insertDummies(Layering &g, const Pairs &edges)
     std::size_t budget = 4 * std::size_t(g.nodes) + 10000; // beyond it a long edge is a straight line
     g.chains.reserve(edges.size());
     for (auto [a, b] : edges) {
-        int from = g.layer[std::size_t(a)], to = g.layer[std::size_t(b)];
-        auto &line = bus[std::size_t(a)];
+        int from = g.layer[a], to = g.layer[b];
+        auto &line = bus[a];
         auto wanted = std::size_t(to - from - 1);
         std::vector<int> chain{a};
         if (wanted > line.size() && wanted - line.size() > budget) {
@@ -93,15 +93,15 @@ std::vector<int> mainChain(const Layering &g, const std::vector<std::vector<int>
     for (const auto &vertices : byLayer)
         for (int v : vertices) {
             for (int u : g.up.of(v))
-                if (before[std::size_t(v)] < 0 || count[std::size_t(u)] > count[std::size_t(before[std::size_t(v)])])
-                    before[std::size_t(v)] = u;
-            int so_far = before[std::size_t(v)] < 0 ? 0 : count[std::size_t(before[std::size_t(v)])];
-            count[std::size_t(v)] = so_far + (v < g.nodes ? 1 : 0);
-            if (best < 0 || count[std::size_t(v)] > count[std::size_t(best)])
+                if (before[v] < 0 || count[u] > count[before[v]])
+                    before[v] = u;
+            int so_far = before[v] < 0 ? 0 : count[before[v]];
+            count[v] = so_far + (v < g.nodes ? 1 : 0);
+            if (best < 0 || count[v] > count[best])
                 best = v;
         }
-    for (int v = best; v >= 0; v = before[std::size_t(v)])
-        mainOf[std::size_t(g.layer[std::size_t(v)])] = v;
+    for (int v = best; v >= 0; v = before[v])
+        mainOf[g.layer[v]] = v;
     return mainOf;
 }
 
@@ -115,16 +115,16 @@ std::int64_t crossings(const Layering &g)
         for (int u : g.order[l]) {
             ends.clear();
             for (int v : g.down.of(u))
-                ends.push_back(g.place[std::size_t(v)]);
+                ends.push_back(g.place[v]);
             for (int e : ends) {
                 int notAbove = 0;
                 for (int i = e + 1; i > 0; i -= i & -i)
-                    notAbove += tree[std::size_t(i)];
+                    notAbove += tree[i];
                 total += seen - notAbove;
             }
             for (int e : ends)
                 for (int i = e + 1; i < int(tree.size()); i += i & -i)
-                    ++tree[std::size_t(i)];
+                    ++tree[i];
             seen += int(ends.size());
         }
     }
@@ -134,7 +134,7 @@ std::int64_t crossings(const Layering &g)
 void renumber(Layering &g, std::size_t layer)
 {
     for (std::size_t i = 0; i < g.order[layer].size(); ++i)
-        g.place[std::size_t(g.order[layer][i])] = int(i);
+        g.place[g.order[layer][i]] = int(i);
 }
 
 void sortByBarycentre(Layering &g, std::size_t layer, const Layering::Steps &fixed, std::vector<double> &key)
@@ -145,11 +145,11 @@ void sortByBarycentre(Layering &g, std::size_t layer, const Layering::Steps &fix
     for (int v : row) {
         double sum = 0;
         for (int u : fixed.of(v))
-            sum += g.place[std::size_t(u)];
+            sum += g.place[u];
         auto degree = fixed.of(v).size();
-        key[std::size_t(v)] = degree ? sum / double(degree) : g.place[std::size_t(v)];
+        key[v] = degree ? sum / double(degree) : g.place[v];
     }
-    std::stable_sort(row.begin(), row.end(), [&](int a, int b) { return key[std::size_t(a)] < key[std::size_t(b)]; });
+    std::stable_sort(row.begin(), row.end(), [&](int a, int b) { return key[a] < key[b]; });
     renumber(g, layer);
 }
 
@@ -166,9 +166,9 @@ Layering layersOf(int nodes, const Pairs &edges)
     g.up = compress(g.layer.size(), steps, true);
     g.down = compress(g.layer.size(), steps, false);
     int layers = nodes == 0 ? 0 : *std::max_element(g.layer.begin(), g.layer.end()) + 1;
-    g.order.resize(std::size_t(layers));
+    g.order.resize(layers);
     for (int v = 0; v < int(g.layer.size()); ++v)
-        g.order[std::size_t(g.layer[std::size_t(v)])].push_back(v);
+        g.order[g.layer[v]].push_back(v);
     g.mainOf = mainChain(g, g.order);
     g.place.resize(g.layer.size());
     for (std::size_t l = 0; l < g.order.size(); ++l) {
@@ -205,7 +205,7 @@ void reduceCrossings(Layering &g)
 void orderBy(Layering &g, const std::vector<double> &centres)
 {
     for (std::size_t l = 0; l < g.order.size(); ++l) {
-        std::ranges::stable_sort(g.order[l], {}, [&](int v) { return centres[std::size_t(v)]; });
+        std::ranges::stable_sort(g.order[l], {}, [&](int v) { return centres[v]; });
         renumber(g, l);
     }
 }

@@ -13,10 +13,7 @@ struct Layering {
     /// The neighbours in one direction, in compressed rows.
     struct Steps {
         std::vector<int> begin, to;
-        std::span<const int> of(int v) const
-        {
-            return {to.data() + begin[std::size_t(v)], to.data() + begin[std::size_t(v) + 1]};
-        }
+        std::span<const int> of(int v) const { return {to.data() + begin[v], to.data() + begin[std::size_t(v) + 1]}; }
     };
     int nodes = 0;
     std::vector<int> layer;               ///< by vertex

@@ -65,10 +65,8 @@ std::vector<std::vector<Point>> outline(const std::vector<Rect> &rects)
     for (const auto &r : rects)
         for (int y = at(ys, r.y), bottom = at(ys, r.bottom()), right = at(xs, r.right()); y < bottom; ++y)
             for (int x = at(xs, r.x); x < right; ++x)
-                filled[std::size_t(y * columns + x)] = 1;
-    auto inside = [&](int x, int y) {
-        return x >= 0 && y >= 0 && x < columns && y < rows && filled[std::size_t(y * columns + x)];
-    };
+                filled[y * columns + x] = 1;
+    auto inside = [&](int x, int y) { return x >= 0 && y >= 0 && x < columns && y < rows && filled[y * columns + x]; };
     // Sides of filled cells that face an empty one, clockwise, keyed by where they start.
     using Corner = std::pair<int, int>;
     std::multimap<Corner, Corner> sides;
@@ -86,7 +84,7 @@ std::vector<std::vector<Point>> outline(const std::vector<Rect> &rects)
                 sides.insert({{x, y + 1}, {x, y}});
         }
     std::vector<std::vector<Point>> polygons;
-    auto point = [&](Corner c) { return Point{xs[std::size_t(c.first)], ys[std::size_t(c.second)]}; };
+    auto point = [&](Corner c) { return Point{xs[c.first], ys[c.second]}; };
     while (!sides.empty()) {
         auto start = sides.begin()->first;
         std::vector<Point> walk;

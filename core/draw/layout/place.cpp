@@ -19,15 +19,11 @@ std::vector<int> alignBlocks(const Layering &g)
         int a = g.mainOf[l - 1], b = g.mainOf[l];
         bool main = a >= 0 && b >= 0;
         int last = -1; // place of the last vertex of the layer above that was continued
-        auto crossesMain = [&](int u, int v) {
-            return main
-                && (g.place[std::size_t(u)] < g.place[std::size_t(a)])
-                != (g.place[std::size_t(v)] < g.place[std::size_t(b)]);
-        };
+        auto crossesMain = [&](int u, int v) { return main && (g.place[u] < g.place[a]) != (g.place[v] < g.place[b]); };
         auto align = [&](int u, int v) {
-            root[std::size_t(v)] = root[std::size_t(u)];
-            taken[std::size_t(u)] = 1;
-            last = g.place[std::size_t(u)];
+            root[v] = root[u];
+            taken[u] = 1;
+            last = g.place[u];
         };
         std::vector<int> above;
         for (int v : g.order[l]) {
@@ -39,12 +35,11 @@ std::vector<int> alignBlocks(const Layering &g)
             if (ups.empty())
                 continue;
             above.assign(ups.begin(), ups.end());
-            std::sort(above.begin(), above.end(),
-                [&](int x, int y) { return g.place[std::size_t(x)] < g.place[std::size_t(y)]; });
+            std::sort(above.begin(), above.end(), [&](int x, int y) { return g.place[x] < g.place[y]; });
             auto middle = (above.size() - 1) / 2;
             for (auto i : {middle, above.size() / 2}) {
                 int u = above[i];
-                if (taken[std::size_t(u)] || g.place[std::size_t(u)] <= last || (main && u == a) || crossesMain(u, v))
+                if (taken[u] || g.place[u] <= last || (main && u == a) || crossesMain(u, v))
                     continue;
                 align(u, v);
                 break;
@@ -65,7 +60,7 @@ std::vector<double> placeAcross(const Layering &g, const std::vector<double> &he
 {
     auto vertices = g.layer.size();
     auto root = alignBlocks(g);
-    auto height = [&](int v) { return v < g.nodes ? heights[std::size_t(v)] : 0.0; };
+    auto height = [&](int v) { return v < g.nodes ? heights[v] : 0.0; };
 
     std::vector<std::vector<Constraint>> below(vertices), above(vertices);
     std::vector<int> waiting(vertices, 0);
@@ -74,20 +69,20 @@ std::vector<double> placeAcross(const Layering &g, const std::vector<double> &he
             int u = row[i - 1], v = row[i];
             bool thin = u >= g.nodes || v >= g.nodes;
             double d = (height(u) + height(v)) / 2 + (thin ? gap * 0.7 : gap);
-            below[std::size_t(root[std::size_t(u)])].push_back({root[std::size_t(v)], d});
-            above[std::size_t(root[std::size_t(v)])].push_back({root[std::size_t(u)], d});
-            ++waiting[std::size_t(root[std::size_t(v)])];
+            below[root[u]].push_back({root[v], d});
+            above[root[v]].push_back({root[u], d});
+            ++waiting[root[v]];
         }
 
     std::vector<int> order;
     for (int v = 0; v < int(vertices); ++v)
-        if (root[std::size_t(v)] == v && waiting[std::size_t(v)] == 0)
+        if (root[v] == v && waiting[v] == 0)
             order.push_back(v);
     std::vector<double> y(vertices, 0);
     for (std::size_t i = 0; i < order.size(); ++i)
-        for (auto c : below[std::size_t(order[i])]) {
+        for (auto c : below[order[i]]) {
             auto o = std::size_t(c.other);
-            y[o] = std::max(y[o], y[std::size_t(order[i])] + c.distance);
+            y[o] = std::max(y[o], y[order[i]] + c.distance);
             if (--waiting[o] == 0)
                 order.push_back(c.other);
         }
@@ -96,24 +91,24 @@ std::vector<double> placeAcross(const Layering &g, const std::vector<double> &he
     std::vector<std::vector<int>> near(vertices);
     for (int v = 0; v < int(vertices); ++v)
         for (int w : g.down.of(v)) {
-            int a = root[std::size_t(v)], b = root[std::size_t(w)];
+            int a = root[v], b = root[w];
             if (a != b) {
-                near[std::size_t(a)].push_back(b);
-                near[std::size_t(b)].push_back(a);
+                near[a].push_back(b);
+                near[b].push_back(a);
             }
         }
-    int mainBlock = g.mainOf.empty() || g.mainOf.back() < 0 ? -1 : root[std::size_t(g.mainOf.back())];
+    int mainBlock = g.mainOf.empty() || g.mainOf.back() < 0 ? -1 : root[g.mainOf.back()];
     auto relax = [&](int block) {
         auto b = std::size_t(block);
         if (block == mainBlock || near[b].empty())
             return;
         double low = -std::numeric_limits<double>::infinity(), high = -low, wish = 0;
         for (auto c : above[b])
-            low = std::max(low, y[std::size_t(c.other)] + c.distance);
+            low = std::max(low, y[c.other] + c.distance);
         for (auto c : below[b])
-            high = std::min(high, y[std::size_t(c.other)] - c.distance);
+            high = std::min(high, y[c.other] - c.distance);
         for (int n : near[b])
-            wish += y[std::size_t(n)];
+            wish += y[n];
         wish /= double(near[b].size());
         y[b] = std::min(std::max(wish, low), std::max(low, high));
     };
@@ -125,8 +120,8 @@ std::vector<double> placeAcross(const Layering &g, const std::vector<double> &he
     std::vector<double> centre(vertices);
     double top = std::numeric_limits<double>::infinity();
     for (int v = 0; v < int(vertices); ++v) {
-        centre[std::size_t(v)] = y[std::size_t(root[std::size_t(v)])];
-        top = std::min(top, centre[std::size_t(v)] - height(v) / 2);
+        centre[v] = y[root[v]];
+        top = std::min(top, centre[v] - height(v) / 2);
     }
     for (auto &c : centre)
         c -= top;

@@ -21,7 +21,7 @@ std::vector<Stretch> stretches(std::span<const int> s, int longest)
     for (int period = 1; period <= std::min(longest, n / 2); ++period)
         for (int i = 0; i + period < n; ++i) {
             int first = i;
-            while (i + period < n && s[std::size_t(i)] == s[std::size_t(i + period)])
+            while (i + period < n && s[i] == s[i + period])
                 ++i;
             if (i - first >= period)
                 out.push_back({first, i - first + period, period});
@@ -39,7 +39,7 @@ std::vector<Repetition> repetitions(std::span<const int> sequence, int longest)
     for (const auto &s : stretches(sequence, longest))
         for (int i = s.first; i < s.first + s.length;) {
             int free = i;
-            while (free < s.first + s.length && !taken[std::size_t(free)])
+            while (free < s.first + s.length && !taken[free])
                 ++free;
             if (int times = (free - i) / s.period; times >= 2) {
                 out.push_back({i, s.period, times});

@@ -10,7 +10,7 @@ namespace partita {
 int linesAfter(const Layering &g, int layer)
 {
     int lines = 0;
-    for (int v : g.order[std::size_t(layer)])
+    for (int v : g.order[layer])
         lines += !g.down.of(v).empty();
     return lines;
 }
@@ -23,10 +23,7 @@ struct Breaker {
     std::vector<int> lines;
     double gap, gapRows;
 
-    double width(int first, int last) const
-    {
-        return reach[std::size_t(last)] - reach[std::size_t(first)] + sizes.along[std::size_t(first)];
-    }
+    double width(int first, int last) const { return reach[last] - reach[first] + sizes.along[first]; }
 
     /// Fewest ragged ends and cut lines with rows no longer than `limit`.
     std::vector<int> fill(double limit) const
@@ -44,14 +41,14 @@ struct Breaker {
                 bool orphan = end == n && first == n - 1 && n > 1; // such as an output alone in its row
                 double here = (orphan ? 1 : 0) + (end == n ? 0.3 : 1) * slack * slack
                     + (end == n ? 0 : 0.4 * (lines[std::size_t(end) - 1] - 1) + 0.02);
-                if (cost[std::size_t(first)] + here < cost[std::size_t(end)]) {
-                    cost[std::size_t(end)] = cost[std::size_t(first)] + here;
-                    from[std::size_t(end)] = first;
+                if (cost[first] + here < cost[end]) {
+                    cost[end] = cost[first] + here;
+                    from[end] = first;
                 }
             }
         std::vector<int> firsts;
-        for (int end = n; end > 0; end = from[std::size_t(end)])
-            firsts.push_back(from[std::size_t(end)]);
+        for (int end = n; end > 0; end = from[end])
+            firsts.push_back(from[end]);
         std::reverse(firsts.begin(), firsts.end());
         return firsts;
     }
@@ -65,8 +62,8 @@ struct Breaker {
             along = std::max(along, width(firsts[r], last));
             double low = 1e300, high = -1e300;
             for (int l = firsts[r]; l <= last; ++l) {
-                low = std::min(low, sizes.low[std::size_t(l)]);
-                high = std::max(high, sizes.high[std::size_t(l)]);
+                low = std::min(low, sizes.low[l]);
+                high = std::max(high, sizes.high[l]);
             }
             across += high - low + (r ? gapRows + 8 * (lines[std::size_t(firsts[r]) - 1] - 1) : 0);
         }

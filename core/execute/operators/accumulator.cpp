@@ -113,9 +113,8 @@ Result<Accumulator> accumulateMatMul(const OpSite &s, bool addBias)
         if (bias)
             bias->eachRow([&, c = in[2]->as<std::int32_t>()](std::int64_t at, std::int64_t length, const auto &from) {
                 for (std::int64_t i = 0; i < length; ++i) {
-                    auto &sum = acc[std::size_t(at + i)];
-                    sum = std::int32_t(
-                        std::uint32_t(sum) + std::uint32_t(c[std::size_t(from[0] + i * bias->steps()[0])]));
+                    auto &sum = acc[at + i];
+                    sum = std::int32_t(std::uint32_t(sum) + std::uint32_t(c[from[0] + i * bias->steps()[0]]));
                 }
             });
         take(0, acc);

@@ -21,7 +21,7 @@ Converter converter(const Tensor &from, const Tensor &to, Arithmetic arithmetic)
             auto in = x.as<std::uint8_t>();
             auto out = y.as<std::uint8_t>();
             for (std::size_t i = 0; i < in.size(); ++i)
-                out[i] = std::uint8_t(entries[std::size_t((lowest < 0 ? std::int8_t(in[i]) : in[i]) - lowest)]);
+                out[i] = std::uint8_t(entries[(lowest < 0 ? std::int8_t(in[i]) : in[i]) - lowest]);
             return y;
         };
     if (tfLite && from.type.isFloat())
@@ -42,7 +42,7 @@ Converter converter(const Tensor &from, const Tensor &to, Arithmetic arithmetic)
         };
     Array all(from.type, {256}), table(to.type, {256});
     for (int i = 0; i < 256; ++i) {
-        all.as<std::uint8_t>()[std::size_t(i)] = std::uint8_t(i);
+        all.as<std::uint8_t>()[i] = std::uint8_t(i);
         table.set(i, std::nearbyint(real(all.at(i)) / scaleOf(to)) + zeroOf(to));
     }
     return [table](const Array &x) {

@@ -114,7 +114,7 @@ Result<Accumulator> accumulateConverted(const OpSite &s)
               std::vector<std::int32_t> acc(sums.size());
               for (std::int64_t n = 0; n < samples; ++n) {
                   for (std::int64_t k = 0; k < g.channelsOut; ++k)
-                      std::fill_n(acc.begin() + k * pixels, pixels, bias.as<std::int32_t>()[std::size_t(k)]);
+                      std::fill_n(acc.begin() + k * pixels, pixels, bias.as<std::int32_t>()[k]);
                   for (const auto &pass : *passes) {
                       pass.conv.run(values.data() + (n * g.channelsIn + pass.firstChannel) * plane, 0, sums.data());
                       if (noise.lsb > 0)

@@ -38,7 +38,7 @@ Result<void> checkQuant(const Tensor &t)
         return wrong("its quantisation has no scale or no zero point");
     std::size_t entries = std::max(q.scale.size(), q.zero.size());
     if (entries > 1
-        && (q.axis < 0 || std::size_t(q.axis) >= t.shape.size() || t.shape[std::size_t(q.axis)] != std::int64_t(entries)
+        && (q.axis < 0 || std::size_t(q.axis) >= t.shape.size() || t.shape[q.axis] != std::int64_t(entries)
             || (q.scale.size() != 1 && q.scale.size() != entries) || (q.zero.size() != 1 && q.zero.size() != entries)))
         return wrong(std::to_string(entries) + " scales do not fit an axis of " + text(t.shape));
     if (!std::ranges::all_of(q.scale, [](double s) { return std::isfinite(s) && s > 0; }))
@@ -88,10 +88,10 @@ Result<void> checkMemory(const Graph &graph, const std::vector<std::vector<Tenso
     };
     if (!grow(graph.inputs))
         return tooMuch("at its inputs");
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+    for (OpId id : graph.opIds()) {
         if (!grow(graph.op(id).outputs))
             return tooMuch("at '" + graph.op(id).name + "'");
-        for (auto done : release[std::size_t(id)])
+        for (auto done : release[id])
             live -= bytes(done);
     }
     return {};
@@ -102,13 +102,13 @@ Result<void> checkMemory(const Graph &graph, const std::vector<std::vector<Tenso
 std::vector<std::vector<TensorId>> lastReads(const Graph &graph)
 {
     std::vector<std::vector<TensorId>> release(graph.opCount());
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id) {
+    for (TensorId id : graph.tensorIds()) {
         if (graph.producer(id) < 0 || graph.isOutput(id))
             continue;
         OpId last = graph.producer(id);
         for (OpId op : graph.consumers(id))
             last = std::max(last, op);
-        release[std::size_t(last)].push_back(id);
+        release[last].push_back(id);
     }
     return release;
 }
@@ -119,21 +119,21 @@ Result<Executor> Executor::prepare(const Graph &graph, const Noise &noise, std::
     auto prepared = std::make_unique<Prepared>();
     prepared->graph = &graph;
     prepared->constants.resize(graph.tensorCount());
-    for (TensorId id = 0; id < TensorId(graph.tensorCount()); ++id)
+    for (TensorId id : graph.tensorIds())
         PARTITA_CHECK(checkTensor(graph.tensor(id)));
     auto release = lastReads(graph);
     PARTITA_CHECK(checkMemory(graph, release));
     auto keep = [&](TensorId id) {
-        auto &slot = prepared->constants[std::size_t(id)];
+        auto &slot = prepared->constants[id];
         if (id >= 0 && graph.tensor(id).constant() && !slot)
             slot = std::make_unique<const Array>(constantValue(graph.tensor(id)));
     };
-    for (OpId id = 0; id < OpId(graph.opCount()); ++id) {
+    for (OpId id : graph.opIds()) {
         PARTITA_TRY(ready, prepareOp({graph, graph.op(id), noise}));
         for (TensorId input : graph.op(id).inputs)
             if (input >= 0 && (!ready.ownsConstants || input == graph.op(id).inputs[0]))
                 keep(input);
-        prepared->steps.push_back({id, std::move(ready), std::move(release[std::size_t(id)])});
+        prepared->steps.push_back({id, std::move(ready), std::move(release[id])});
     }
     for (TensorId id : graph.outputs)
         keep(id);
@@ -156,7 +156,7 @@ Result<std::vector<Array>> Executor::run(
             || inputs[i].data.size() != std::size_t(t.elements()) * t.type.hostBytes())
             return fail("input '" + t.name + "' must be " + t.type.name() + " of " + text(t.shape) + ", not "
                 + inputs[i].type.name() + " of " + text(inputs[i].shape));
-        values[std::size_t(graph.inputs[i])] = &inputs[i];
+        values[graph.inputs[i]] = &inputs[i];
         if (observe)
             observe(graph.inputs[i], inputs[i]);
     }
@@ -169,20 +169,20 @@ Result<std::vector<Array>> Executor::run(
         const Op &op = graph.op(step.op);
         operands.clear();
         for (TensorId id : op.inputs)
-            operands.push_back(id < 0 ? nullptr : values[std::size_t(id)]);
+            operands.push_back(id < 0 ? nullptr : values[id]);
         TensorId output = op.outputs[0];
-        Array &out = made[std::size_t(output)];
+        Array &out = made[output];
         out = Array(graph.tensor(output).type, graph.tensor(output).shape);
         step.ready.run(operands, out);
-        values[std::size_t(output)] = &out;
+        values[output] = &out;
         if (observe)
             observe(output, out);
         for (TensorId id : step.release)
-            made[std::size_t(id)] = Array();
+            made[id] = Array();
     }
     std::vector<Array> outputs;
     for (TensorId id : graph.outputs)
-        outputs.push_back(*values[std::size_t(id)]);
+        outputs.push_back(*values[id]);
     return outputs;
 }
 

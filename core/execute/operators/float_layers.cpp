@@ -38,7 +38,7 @@ Result<OpRun> prepareFloatBatchNorm(const OpSite &s)
         std::int64_t inner = out.size() / (out.shape[0] * channels);
         for (std::int64_t i = 0; i < out.size(); i += inner) {
             auto c = i / inner % channels;
-            auto of = [&](std::size_t k) { return in[k]->as<float>()[std::size_t(c)]; };
+            auto of = [&](std::size_t k) { return in[k]->as<float>()[c]; };
             batchNormSingle(x + i, y + i, inner, of(1), of(2), of(3), of(4), epsilon);
         }
     }};

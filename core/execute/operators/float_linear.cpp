@@ -67,8 +67,8 @@ Result<OpRun> prepareFloatMatMul(const OpSite &s)
         auto c = (in[2] ? *in[2] : knownBias).as<float>();
         bias->eachRow([&, beta = float(p.beta)](std::int64_t at, std::int64_t length, const auto &from) {
             for (std::int64_t i = 0; i < length; ++i) {
-                float &v = y[std::size_t(at + i)];
-                v = canonical(v + beta * c[std::size_t(from[0] + i * bias->steps()[0])]);
+                float &v = y[at + i];
+                v = canonical(v + beta * c[from[0] + i * bias->steps()[0]]);
             }
         });
     };

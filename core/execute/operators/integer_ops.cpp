@@ -54,7 +54,7 @@ Result<OpRun> prepareRows(const OpSite &s, F rows)
         withHostType(out.type, [&]<class T>(std::type_identity<T>) {
             auto y = out.as<T>().data();
             shapes.eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
-                row.resize(std::size_t(length));
+                row.resize(length);
                 rows(a.data() + from[0], stepA, b.data() + from[1], stepB, row);
                 std::ranges::transform(row, y + at, [](std::int32_t v) { return static_cast<T>(v); });
             });
@@ -96,9 +96,7 @@ Result<OpRun> prepareTableAdd(const OpSite &s, const AddAttrs &attrs)
     Array tableA = constantValue(s.in(2)), tableB = constantValue(s.in(3));
     return prepareCentred(
         s, [=, a = attrs, atA = zeroOf(s.in(0)) + 128, atB = zeroOf(s.in(1)) + 128](std::int32_t x, std::int32_t y) {
-            auto sum
-                = (tableA.as<std::int64_t>()[std::size_t(x + atA)] + tableB.as<std::int64_t>()[std::size_t(y + atB)])
-                * a.sumMultiplier;
+            auto sum = (tableA.as<std::int64_t>()[x + atA] + tableB.as<std::int64_t>()[y + atB]) * a.sumMultiplier;
             return std::clamp<std::int64_t>(
                 roundShiftInline(sum, a.shift, a.requant.rounding) + a.offset, a.requant.low, a.requant.high);
         });
@@ -166,7 +164,7 @@ Result<OpRun> prepareRequantize(const OpSite &s)
     std::vector<std::int64_t> addends(1);
     if (s.has(3)) {
         Array addend = constantValue(s.in(3));
-        addends.resize(std::size_t(addend.size()));
+        addends.resize(addend.size());
         withHostType(addend.type, [&]<class T>(std::type_identity<T>) {
             std::ranges::transform(addend.as<T>(), addends.begin(), [](T v) { return std::int64_t(v); });
         });
@@ -184,8 +182,7 @@ Result<OpRun> prepareRequantize(const OpSite &s)
                 shapes.eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
                     auto each = stepM == 0 && stepN == 0 && stepA == 0 ? length : 1; // elements with the same factor
                     for (std::int64_t i = 0; i < length; i += each)
-                        requantizeRow(x + at + i, each, zeroX, m[from[0] + i * stepM],
-                            addends[std::size_t(from[2] + i * stepA)],
+                        requantizeRow(x + at + i, each, zeroX, m[from[0] + i * stepM], addends[from[2] + i * stepA],
                             {n[from[1] + i * stepN], a.rounding, zero, a.low, a.high}, y + at + i);
                 });
             };

@@ -47,8 +47,8 @@ Result<OpRun> prepareMatMul(const OpSite &s)
             Wide c = widened(*in[2]);
             bias->eachRow([&](std::int64_t at, std::int64_t length, const auto &from) {
                 for (std::int64_t i = 0; i < length; ++i) {
-                    auto &v = y[std::size_t(at + i)];
-                    v = std::int64_t(std::uint64_t(v) + scaled(c[std::size_t(from[0] + i * bias->steps()[0])], p.beta));
+                    auto &v = y[at + i];
+                    v = std::int64_t(std::uint64_t(v) + scaled(c[from[0] + i * bias->steps()[0]], p.beta));
                 }
             });
         }

@@ -62,8 +62,7 @@ Result<OpRun> prepareGather(const OpSite &s)
         auto to = out.data.data();
         for (std::int64_t o = 0; o < outer; ++o)
             for (std::int64_t i = 0; i < in[1]->size(); ++i, to += run) {
-                auto at = in[1]->type == i64 ? in[1]->as<std::int64_t>()[std::size_t(i)]
-                                             : in[1]->as<std::int32_t>()[std::size_t(i)];
+                auto at = in[1]->type == i64 ? in[1]->as<std::int64_t>()[i] : in[1]->as<std::int32_t>()[i];
                 auto row = std::size_t(o * extent + plainIndex(at, extent));
                 std::memcpy(to, in[0]->data.data() + row * run, run);
             }

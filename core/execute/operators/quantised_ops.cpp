@@ -37,8 +37,8 @@ std::array<float, 256> centredTable(const Tensor &t, double zero)
     Array all(t.type, {256});
     std::array<float, 256> table;
     for (int i = 0; i < 256; ++i) {
-        all.as<std::uint8_t>()[std::size_t(i)] = std::uint8_t(i);
-        table[std::size_t(i)] = float(all.at(i) - zero);
+        all.as<std::uint8_t>()[i] = std::uint8_t(i);
+        table[i] = float(all.at(i) - zero);
     }
     return table;
 }
@@ -204,7 +204,7 @@ Result<OpRun> prepareClamp(const OpSite &s, double low, double high)
         }};
     Array all(s.in(0).type, {256}), table(s.out().type, {256});
     for (int i = 0; i < 256; ++i) {
-        all.as<std::uint8_t>()[std::size_t(i)] = std::uint8_t(i);
+        all.as<std::uint8_t>()[i] = std::uint8_t(i);
         table.set(i, clamp(all.at(i)));
     }
     return OpRun{[table](Operands in, Array &out) {

@@ -24,7 +24,7 @@ public:
           m_hidden(a.hidden),
           m_directions(a.direction == RecurrentAttrs::Direction::Both ? 2 : 1),
           m_gates(a.cell == RecurrentAttrs::Cell::Lstm ? 4 : 3),
-          m_functions(&a.functions[std::size_t(direction * (m_gates - 1))])
+          m_functions(&a.functions[direction * (m_gates - 1)])
     {
     }
 

@@ -122,14 +122,14 @@ Result<OpRun> prepareReduce(const OpSite &s, ElemType type)
             for (std::int64_t i = 0; i < out.size(); ++i) {
                 std::int64_t at = 0;
                 for (std::int64_t rest = i, d = std::int64_t(kept.extent.size()); d-- > 0;) {
-                    at += rest % kept.extent[std::size_t(d)] * kept.stride[std::size_t(d)];
-                    rest /= kept.extent[std::size_t(d)];
+                    at += rest % kept.extent[d] * kept.stride[d];
+                    rest /= kept.extent[d];
                 }
                 if (argument)
-                    out.as<std::int64_t>()[std::size_t(i)]
+                    out.as<std::int64_t>()[i]
                         = plainArgument(x + at, reduced.extent[0], reduced.stride[0], fn == ReduceFn::ArgMax, last);
                 else
-                    out.as<T>()[std::size_t(i)] = plainReduce(fn, x + at, reduced);
+                    out.as<T>()[i] = plainReduce(fn, x + at, reduced);
             }
         });
     }};

@@ -25,8 +25,8 @@ std::int32_t takeLanes(std::span<int> terms)
     auto bits = 32 / int(terms.size()), limit = 1 << (bits - 1);
     std::uint32_t packed = 0;
     for (int i = 0; i < int(terms.size()); ++i) {
-        int now = std::clamp(terms[std::size_t(i)], -limit, limit - 1);
-        terms[std::size_t(i)] -= now;
+        int now = std::clamp(terms[i], -limit, limit - 1);
+        terms[i] -= now;
         packed |= (std::uint32_t(now) & ((std::uint32_t(1) << bits) - 1)) << (i * bits);
     }
     return std::int32_t(packed);
@@ -103,9 +103,9 @@ void IntegerConv::packBlocks(const W *weights, const std::int32_t *zeroW)
                 Terms terms{};
                 for (int r = 0; r < rows; ++r)
                     for (int lane = 0; lane < std::min(m_lanes, channels - c); ++lane)
-                        m_sums[std::size_t(first + r)] += terms[std::size_t(r * m_lanes + lane)] = at(r, c + lane, t);
+                        m_sums[first + r] += terms[r * m_lanes + lane] = at(r, c + lane, t);
                 while (std::ranges::any_of(terms, std::identity())) {
-                    block.offsets.push_back(c / m_lanes * m_planes.size() + m_window[std::size_t(t)]);
+                    block.offsets.push_back(c / m_lanes * m_planes.size() + m_window[t]);
                     for (int r = 0; r < PairKernels::rows; ++r)
                         block.weights.push_back(
                             takeLanes(std::span(terms).subspan(std::size_t(r * m_lanes), std::size_t(m_lanes))));
@@ -194,7 +194,7 @@ void IntegerConv::depthwise(const X *x, int zeroX, const Take &out) const
         for (int k = c * outs; k < (c + 1) * outs; ++k)
             eachPanel([&](int row, int rows, std::ptrdiff_t first, int count) {
                 m_kernels->taps(image.planes.get() + first, m_window, m_taps.data() + std::ptrdiff_t(k) * pairs,
-                    m_bias[std::size_t(k)], count, sums.get());
+                    m_bias[k], count, sums.get());
                 take(k, row, rows, sums.get(), sums.get() + stride, out);
             });
     }

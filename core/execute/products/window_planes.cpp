@@ -158,7 +158,7 @@ void WindowPlanes::packQuads(const X *x, int channels, int zero, std::int32_t *t
     auto plane = std::ptrdiff_t(m_geometry.rowsIn) * m_geometry.colsIn;
     Channels from;
     for (int c = 0; c < int(from.size()); ++c)
-        from[std::size_t(c)] = reinterpret_cast<const std::uint8_t *>(x + (c < channels ? c : 0) * plane);
+        from[c] = reinterpret_cast<const std::uint8_t *>(x + (c < channels ? c : 0) * plane);
     auto bytes = bytesOf<X>(zero);
     packed(std::int32_t(std::uint32_t(bytes.zero) * 0x01010101), to, scratch,
         [=](std::ptrdiff_t count, std::int32_t *out) { interleave(from, bytes.flip, count, out); });

@@ -37,7 +37,7 @@ void eachRun(const Shape &shape, const Quant &quant, F f)
     std::int64_t inner = 1;
     for (std::size_t i = std::size_t(quant.axis) + 1; i < shape.size(); ++i)
         inner *= shape[i];
-    std::int64_t extent = shape[std::size_t(quant.axis)];
+    std::int64_t extent = shape[quant.axis];
     for (std::int64_t begin = 0, run = 0; begin < count; begin += inner, ++run)
         f(begin, begin + inner, std::size_t(run % extent));
 }
@@ -109,8 +109,8 @@ Array quantizeArray(const Array &real, const Quant &quant, ElemType type)
             double zero = quant.zeroAt(entry);
             for (auto i = begin; i < end; ++i) {
                 // Divided in single precision, as ONNX has it.
-                float value = real.type == f32 ? real.as<float>()[std::size_t(i)] : float(real.at(i));
-                to[std::size_t(i)] = stored<T>(double(std::nearbyintf(value / scale)) + zero, type);
+                float value = real.type == f32 ? real.as<float>()[i] : float(real.at(i));
+                to[i] = stored<T>(double(std::nearbyintf(value / scale)) + zero, type);
             }
         });
     });

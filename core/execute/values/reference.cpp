@@ -57,9 +57,9 @@ void softmax(const SoftmaxTable &s, const T *x, T *out, int count, int stride)
         greatest = std::max(greatest, x[at(i)]);
     std::uint64_t sum = 0;
     for (int i = 0; i < count; ++i)
-        sum += s.table[std::size_t(greatest - x[at(i)])];
+        sum += s.table[greatest - x[at(i)]];
     for (int i = 0; i < count; ++i) {
-        std::uint64_t e = s.table[std::size_t(greatest - x[at(i)])];
+        std::uint64_t e = s.table[greatest - x[at(i)]];
         auto share = sum ? std::int64_t((e * std::uint64_t(s.levels) + sum / 2) / sum) : 0;
         out[at(i)] = static_cast<T>(std::clamp<std::int64_t>(s.zero + share, s.low, s.high));
     }
@@ -74,12 +74,12 @@ void softmaxFixedPoint(std::span<const std::int32_t, 256> table, const T *x, T *
         greatest = std::max(greatest, x[at(i)]);
     std::int32_t sum = 0;
     for (int i = 0; i < count; ++i)
-        if (auto e = table[std::size_t(greatest - x[at(i)])]; e >= 0)
+        if (auto e = table[greatest - x[at(i)]]; e >= 0)
             sum += gemmlowp::dividedByPower(e, 12);
     int headroom = std::countl_zero(std::uint32_t(sum));
     auto share = gemmlowp::oneOverOnePlus(std::int32_t((std::uint32_t(sum) << headroom) - (std::uint32_t(1) << 31)));
     for (int i = 0; i < count; ++i) {
-        auto e = table[std::size_t(greatest - x[at(i)])];
+        auto e = table[greatest - x[at(i)]];
         auto levels = e < 0 ? 0 : gemmlowp::dividedByPower(gemmlowp::highProduct(share, e), 12 - headroom + 31 - 8);
         out[at(i)] = T(std::numeric_limits<T>::lowest() + std::min(levels, 255));
     }

@@ -134,7 +134,7 @@ void convSingle(const ConvGeometry &g, const float *x, const float *w, const flo
 {
     std::vector<float> start(std::size_t(g.channelsOut), 0.0f);
     for (int k = 0; bias && k < g.channelsOut; ++k)
-        start[std::size_t(k)] += bias[k];
+        start[k] += bias[k];
     auto weights = std::ptrdiff_t(g.channelsOut) * (g.channelsIn / g.groups) * g.kernelY * g.kernelX;
     // A sum that starts with + 0 never is −0, so products of 0 with finite weights leave it alone. Of an infinite
     // weight they would make a NaN.
@@ -142,8 +142,7 @@ void convSingle(const ConvGeometry &g, const float *x, const float *w, const flo
         convolveGroups(g, x, w, start.data(), out);
     else
         convolveInOrder(
-            g, x, w, [&](int k) { return start[std::size_t(k)]; },
-            [](float sum, float a, float b) { return sum + a * b; }, out);
+            g, x, w, [&](int k) { return start[k]; }, [](float sum, float a, float b) { return sum + a * b; }, out);
     std::transform(out, out + std::ptrdiff_t(g.channelsOut) * g.rowsOut * g.colsOut, out, canonical);
 }
 
@@ -161,7 +160,7 @@ std::vector<float> transposed(const float *from, std::int64_t rows, std::int64_t
     for (std::int64_t r = 0; r < rows; r += block)
         for (std::int64_t c = 0; c < columns; ++c)
             for (std::int64_t i = r; i < std::min(rows, r + block); ++i)
-                to[std::size_t(c * rows + i)] = from[i * columns + c];
+                to[c * rows + i] = from[i * columns + c];
     return to;
 }
 

@@ -69,7 +69,7 @@ Addition addition(const Tensor &a, const Tensor &b, const Tensor &y, bool subtra
     auto fill = [&](std::array<std::int64_t, 256> &table, const Tensor &t, std::int64_t sign) {
         auto factor = factorOf(scaleOf(t) / twice);
         for (std::int64_t i = 0; i < 256; ++i)
-            table[std::size_t(i)] = sign * scaled((i + t.type.lowest() - zeroOf(t)) * (1 << headroom), factor);
+            table[i] = sign * scaled((i + t.type.lowest() - zeroOf(t)) * (1 << headroom), factor);
     };
     fill(result.tableA, a, 1);
     fill(result.tableB, b, subtract ? -1 : 1);
@@ -110,7 +110,7 @@ std::optional<std::array<std::int32_t, 256>> table(const Op &op, const Tensor &x
                           : [=, zero = zeroOf(y)](std::int32_t v) { return shifted(scaled(v, rescale), zero); };
     std::array<std::int32_t, 256> entries;
     for (std::int32_t i = 0; i < 256; ++i)
-        entries[std::size_t(i)] = std::clamp(function(i + std::int32_t(x.type.lowest()) - zeroOf(x)), low, high);
+        entries[i] = std::clamp(function(i + std::int32_t(x.type.lowest()) - zeroOf(x)), low, high);
     return entries;
 }
 
@@ -140,7 +140,7 @@ std::array<std::int32_t, 256> softmaxTable(const Tensor &x)
     auto radius = std::floor(double((1 << integerBits) - 1) * std::ldexp(1, 31 - integerBits - leftShift));
     std::array<std::int32_t, 256> entries;
     for (std::int32_t d = 0; d < 256; ++d)
-        entries[std::size_t(d)] = double(d) > radius ? -1 : gemmlowp::expOfNegative(scaled(-d, factor), integerBits);
+        entries[d] = double(d) > radius ? -1 : gemmlowp::expOfNegative(scaled(-d, factor), integerBits);
     return entries;
 }
 

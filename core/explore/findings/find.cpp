@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    const Engine &engine(int e) const { return m_chip.engines[std::size_t(e)]; }
+    const Engine &engine(int e) const { return m_chip.engines[e]; }
     template <class Visit>
     void eachCompute(Visit visit) const
     {
@@ -167,10 +167,10 @@ private:
     /// Kernels that wait for bytes of a memory outside the chip.
     void outside()
     {
-        std::map<int, std::set<int>> readers;
-        std::map<int, std::int64_t> bytes;
+        std::map<MemoryId, std::set<KernelId>> readers;
+        std::map<MemoryId, std::int64_t> bytes;
         for (const auto &b : m_design.buffers)
-            if (m_chip.memories[std::size_t(b.memory)].external && b.kernel >= 0)
+            if (m_chip.memories[b.memory].external && b.kernel >= 0)
                 readers[b.memory].insert(b.kernel);
         for (const auto &use : m_design.memories)
             bytes[use.memory] = use.peak;
@@ -178,20 +178,20 @@ private:
             Kernels kernels;
             std::int64_t waited = 0;
             for (int i : indices)
-                if (const auto &k = m_design.kernels[std::size_t(i)]; k.trace.breakdown.dmaWait > 0) {
+                if (const auto &k = m_design.kernels[i]; k.trace.breakdown.dmaWait > 0) {
                     kernels.push_back(&k);
                     waited += k.trace.breakdown.dmaWait;
                 }
             if (kernels.empty())
                 continue;
-            const auto &title = m_chip.memories[std::size_t(memory)].title;
+            const auto &title = m_chip.memories[memory].title;
             Finding f{.kind = Finding::Kind::Outside};
             f.title = byteText(bytes[memory]) + " lie outside the chip, in " + title;
             f.detail = count(kernels.size(), "layer") + " wait for them: " + percent(waited);
             f.proposal = narrower(kernels);
             add(f, kernels);
             m_found.back().share = waited;
-            const auto &core = m_chip.memories[std::size_t(m_chip.coreMemory())];
+            const auto &core = m_chip.memories[m_chip.coreMemory()];
             const auto size = std::int64_t(std::bit_ceil(std::uint64_t(core.size() + bytes[memory])));
             f.title = core.title + " is too small for the network";
             f.detail = "it holds " + byteText(core.size()) + ", so " + byteText(bytes[memory]) + " lie in " + title;
@@ -205,8 +205,8 @@ private:
     /// Engines that run nothing though they could: as things are, or once a choice lifts what they refuse.
     void idle()
     {
-        for (int e = 0; e < int(m_chip.engines.size()); ++e) {
-            if (engine(e).core || m_design.busy[std::size_t(e)] > 0)
+        for (EngineId e : m_chip.engines.ids()) {
+            if (engine(e).core || m_design.busy[e] > 0)
                 continue;
             const Kernel *best = nullptr, *longest = nullptr;
             const Alternative *move = nullptr, *lift = nullptr;

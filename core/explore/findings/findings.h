@@ -50,7 +50,7 @@ std::vector<Finding> findings(const Deployment &);
 
 /// What may make one kernel faster: another engine, variant or width of weights, double buffering, or changes with
 /// which an engine no longer refuses it. Compiles nothing.
-std::vector<Proposal> remediesFor(const Deployment &, int kernel);
+std::vector<Proposal> remediesFor(const Deployment &, KernelId kernel);
 
 /// Compiles `changed`, the design with the proposal's changes, and fills in the effect or the problem. Returns the
 /// changed design, or null if it is impossible. Error: cancelled, or a bug.

@@ -113,7 +113,7 @@ Totals::Totals(const Deployment &d)
 {
 }
 
-std::int64_t Totals::peak(int memory) const
+std::int64_t Totals::peak(MemoryId memory) const
 {
     auto it = std::ranges::find(memories, memory, &MemoryUse::memory);
     return it == memories.end() ? 0 : it->peak;

@@ -31,7 +31,7 @@ struct Totals {
     std::vector<MemoryUse> memories;
     explicit Totals(const Deployment &);
     /// The peak bytes of a memory, given by its number in the description; 0 if the design does not use it.
-    std::int64_t peak(int memory) const;
+    std::int64_t peak(MemoryId memory) const;
 };
 
 struct SweepPoint {
@@ -45,7 +45,7 @@ Result<std::vector<SweepPoint>> sweep(const Study &, const Variation &, int thre
     const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});
 
 /// The memories that at least one point uses.
-std::vector<int> usedMemories(const std::vector<SweepPoint> &);
+std::vector<MemoryId> usedMemories(const std::vector<SweepPoint> &);
 /// A line of names, then one line for each point. A point that cannot run has its reason.
 std::string sweepCsv(const Variation &, const std::vector<SweepPoint> &, const Description &);
 

@@ -6,9 +6,9 @@
 
 namespace partita {
 
-std::vector<int> usedMemories(const std::vector<SweepPoint> &points)
+std::vector<MemoryId> usedMemories(const std::vector<SweepPoint> &points)
 {
-    std::vector<int> out;
+    std::vector<MemoryId> out;
     for (const auto &point : points)
         if (point.totals)
             for (const auto &use : point.totals->memories)
@@ -23,7 +23,7 @@ std::string sweepCsv(const Variation &variation, const std::vector<SweepPoint> &
     auto memories = usedMemories(points);
     std::string out = variation.key + ",cycles,latency_ms,energy_uj,dma_bytes";
     for (int m : memories)
-        out += ",peak_" + chip.memories[std::size_t(m)].name;
+        out += ",peak_" + chip.memories[m].name;
     out += ",problem\n";
     for (const auto &point : points) {
         out += point.value;

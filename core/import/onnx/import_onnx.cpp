@@ -74,7 +74,7 @@ Result<Graph> read(const Source &source, const std::vector<int> &order, bool int
         network.readInputsAsIntegers(!usesDeeploy(graph));
     for (auto i : order) {
         const auto &proto = graph.node(i);
-        Node node(network, proto, slugs[std::size_t(i)], opsetOf(*source.model, proto.domain()));
+        Node node(network, proto, slugs[i], opsetOf(*source.model, proto.domain()));
         auto read = findReader(proto.domain(), proto.op_type())(node);
         if (read)
             read = node.attributesRead();

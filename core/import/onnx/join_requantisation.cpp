@@ -28,13 +28,13 @@ TensorId bytesBehind(const Graph &g, TensorId id)
     if (writer >= 0 && g.op(writer).kind == OpKind::Cast && g.tensor(id).type == i32)
         id = g.op(writer).inputs[0];
     const auto &t = g.tensor(id);
-    return !t.constant() && (t.type == i8 || t.type == u8) && t.quant == Quant{{1}, {0}} ? id : -1;
+    return !t.constant() && (t.type == i8 || t.type == u8) && t.quant == Quant{{1}, {0}} ? id : TensorId();
 }
 
 /// Requantize(a + b) of two tensors of 8 bits by one factor, as an Add that requantises.
 std::optional<Op> requantisedSum(const Graph &g, const Op &op)
 {
-    const auto sum = op.kind == OpKind::Requantize ? g.producer(op.inputs[0]) : -1;
+    const auto sum = op.kind == OpKind::Requantize ? g.producer(op.inputs[0]) : OpId();
     if (sum < 0 || g.op(sum).kind != OpKind::Add || g.consumers(op.inputs[0]).size() != 1 || g.isOutput(op.inputs[0]))
         return std::nullopt;
     const auto a = bytesBehind(g, g.op(sum).inputs[0]), b = bytesBehind(g, g.op(sum).inputs[1]);
@@ -62,7 +62,7 @@ std::optional<Op> requantisedSum(const Graph &g, const Op &op)
 Result<Graph> joinRequantisation(const Graph &g)
 {
     GraphBuilder builder(g);
-    for (OpId id = 0; id < OpId(g.opCount()); ++id) {
+    for (OpId id : g.opIds()) {
         Op op = g.op(id);
         if (auto sum = requantisedSum(g, op)) {
             builder.removeOp(g.producer(op.inputs[0]));

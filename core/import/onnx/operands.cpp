@@ -84,27 +84,27 @@ Result<Node::Product> Node::product(std::initializer_list<const char *> roles)
         return {};
     };
     if (!network.integers) {
-        PARTITA_CHECK(each([&](int i) { return plainInput(i, role[std::size_t(i)]); }));
+        PARTITA_CHECK(each([&](int i) { return plainInput(i, role[i]); }));
         PARTITA_TRY(type, oneType(product.inputs));
         product.type = type;
         return product;
     }
     bool whole = true, bytes = true;
     for (int i = 0; i < 2; ++i) {
-        PARTITA_TRY(id, input(i, role[std::size_t(i)]));
+        PARTITA_TRY(id, input(i, role[i]));
         auto type = tensor(id).constant() && tensor(id).type.isFloat() ? wholeType(tensor(id)) : tensor(id).type;
         whole = whole && type && type->isInteger();
         bytes = bytes && type && type->isInteger() && type->bits <= 8;
     }
     if (!whole) {
-        PARTITA_CHECK(each([&](int i) { return floatInput(i, role[std::size_t(i)]); }));
+        PARTITA_CHECK(each([&](int i) { return floatInput(i, role[i]); }));
         return product;
     }
     product.type = i32;
     PARTITA_CHECK(each([&](int i) -> Result<TensorId> {
         if (i < 2 && bytes)
-            return byteInput(i, role[std::size_t(i)]);
-        PARTITA_TRY(id, plainInput(i, role[std::size_t(i)]));
+            return byteInput(i, role[i]);
+        PARTITA_TRY(id, plainInput(i, role[i]));
         Steps s(*this);
         return s.end(s.cast(id, i32));
     }));

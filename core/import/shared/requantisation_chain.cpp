@@ -86,7 +86,7 @@ std::optional<RequantisationChain> affineOf(const Graph &g, TensorId id, int ste
 std::optional<RequantisationChain> requantisationChain(const Graph &g, const Op &cast)
 {
     const auto &out = g.tensor(cast.outputs[0]);
-    auto clip = cast.kind == OpKind::Cast && out.quant ? g.producer(cast.inputs[0]) : -1;
+    auto clip = cast.kind == OpKind::Cast && out.quant ? g.producer(cast.inputs[0]) : OpId();
     if (clip < 0 || g.op(clip).kind != OpKind::Clip)
         return std::nullopt;
     const auto &bounds = g.op(clip).as<ClipAttrs>();

@@ -45,7 +45,7 @@ Result<void> readBatchSpace(Node &node)
     if (s.size() != 4 || block.size() != 2 || !edges || edges->type != i32 || edges->elements() != 4
         || std::ranges::any_of(block, [](auto b) { return b < 1; }))
         return node.unsupported("it is read for images with a constant block of two numbers only");
-    auto edge = [&](int i) { return std::int64_t(edges->data.as<std::int32_t>()[std::size_t(i)]); };
+    auto edge = [&](int i) { return std::int64_t(edges->data.as<std::int32_t>()[i]); };
     if (std::min({edge(0), edge(1), edge(2), edge(3)}) < 0)
         return node.fail("its padding or crops are negative; convert the model again");
     if (toBatch) {

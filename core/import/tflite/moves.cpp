@@ -161,15 +161,15 @@ Result<void> readUnpack(Node &node)
     PARTITA_OPTIONS(options, UnpackOptions);
     PARTITA_TRY(x, node.plain(0));
     PARTITA_TRY(axis, node.axis(options->axis(), node.shape(x).size()));
-    if (node.shape(x)[std::size_t(axis)] != node.outputs())
+    if (node.shape(x)[axis] != node.outputs())
         return node.fail("it has " + std::to_string(node.outputs()) + " outputs for axis " + std::to_string(axis)
             + " of " + text(node.shape(x)));
     auto to = node.shape(x);
     to.erase(to.begin() + axis);
     for (int k = 0; k < node.outputs(); ++k) {
         SliceAttrs slice{Shape(node.shape(x).size(), 0), node.shape(x), Shape(node.shape(x).size(), 1)};
-        slice.begin[std::size_t(axis)] = k;
-        slice.count[std::size_t(axis)] = 1;
+        slice.begin[axis] = k;
+        slice.count[axis] = 1;
         PARTITA_TRY(part, node.emitMove(OpKind::Slice, {x}, slice, "part"));
         PARTITA_CHECK(
             node.bindPlain(node.emitMove(OpKind::Reshape, {part}, {}, k == 0 ? "" : std::to_string(k + 1), to), k));
@@ -249,7 +249,7 @@ Result<void> readMirrorPad(Node &node)
     int border = options->mode() == tflite::MirrorPadMode::SYMMETRIC ? 1 : 0;
     for (std::size_t i = 0; i < rank; ++i) {
         auto axis = x.axis(int(i));
-        auto extent = node.shape(out)[std::size_t(axis)], before = list[2 * i], after = list[2 * i + 1];
+        auto extent = node.shape(out)[axis], before = list[2 * i], after = list[2 * i + 1];
         if (before < 0 || after < 0 || std::max(before, after) > extent - 1 + border)
             return node.fail("its padding of axis " + std::to_string(i) + " is wider than what it mirrors");
         if (before + after == 0)

@@ -17,7 +17,7 @@ Shape permuted(const Shape &shape, const std::vector<int> &perm)
 {
     Shape out;
     for (auto axis : perm)
-        out.push_back(shape[std::size_t(axis)]);
+        out.push_back(shape[axis]);
     return out;
 }
 
@@ -42,11 +42,11 @@ Result<void> Network::begin(const std::string &fileStem)
         if (!withinLimits(tensor.shape))
             return fail("input '" + tensor.name + "' has the shape " + text(tensor.shape)
                 + "; convert the model with a fixed input shape");
-        if (values[std::size_t(at)].known())
+        if (values[at].known())
             return fail("input '" + tensor.name + "' is given twice; convert the model again");
         builder.inputTypes.push_back(tensor.type);
-        values[std::size_t(at)].plain = builder.add(std::move(tensor));
-        builder.inputs.push_back(values[std::size_t(at)].plain);
+        values[at].plain = builder.add(std::move(tensor));
+        builder.inputs.push_back(values[at].plain);
     }
     for (unsigned i = 0; i < count; ++i) {
         auto *tensor = model.graph->tensors()->Get(i);
@@ -61,7 +61,7 @@ Result<void> Network::begin(const std::string &fileStem)
 
 Result<void> Network::known(int tensor) const
 {
-    if (constants[std::size_t(tensor)] || values[std::size_t(tensor)].known())
+    if (constants[tensor] || values[tensor].known())
         return {};
     bool state = model.graph->tensors()->Get(unsigned(tensor))->is_variable();
     return fail("'" + model.name(tensor)
@@ -73,9 +73,9 @@ Result<void> Network::known(int tensor) const
 
 Shape Network::shape(int tensor) const
 {
-    if (constants[std::size_t(tensor)])
-        return constants[std::size_t(tensor)]->shape;
-    auto value = values[std::size_t(tensor)];
+    if (constants[tensor])
+        return constants[tensor]->shape;
+    auto value = values[tensor];
     return value.plain >= 0 ? builder.tensor(value.plain).shape : permuted(builder.tensor(value.image).shape, toPlain);
 }
 
@@ -93,11 +93,11 @@ TensorId Network::add(OpKind kind, const std::string &slug, TensorId input, Attr
 Result<TensorId> Network::plain(int tensor, const std::string &slug)
 {
     PARTITA_CHECK(known(tensor));
-    auto &value = values[std::size_t(tensor)];
+    auto &value = values[tensor];
     if (value.plain >= 0)
         return value.plain;
-    if (constants[std::size_t(tensor)]) {
-        auto copy = *constants[std::size_t(tensor)];
+    if (constants[tensor]) {
+        auto copy = *constants[tensor];
         copy.slug = slug;
         return value.plain = builder.add(std::move(copy));
     }
@@ -111,15 +111,15 @@ Result<TensorId> Network::plain(int tensor, const std::string &slug)
 Result<TensorId> Network::image(int tensor, const std::string &slug)
 {
     PARTITA_CHECK(known(tensor));
-    auto &value = values[std::size_t(tensor)];
+    auto &value = values[tensor];
     if (value.image >= 0)
         return value.image;
     auto from = shape(tensor);
     if (from.size() != 4)
         return fail(
             "'" + model.name(tensor) + "' " + text(from) + " must have four axes (N×H×W×C); convert the model again");
-    if (constants[std::size_t(tensor)]) {
-        auto copy = transposed(*constants[std::size_t(tensor)], toImage);
+    if (constants[tensor]) {
+        auto copy = transposed(*constants[tensor], toImage);
         copy.slug = slug;
         return value.image = builder.add(std::move(copy));
     }
@@ -131,7 +131,7 @@ Result<TensorId> Network::image(int tensor, const std::string &slug)
 
 Result<TensorId> Network::flat(int tensor, const std::string &slug)
 {
-    auto value = values[std::size_t(tensor)];
+    auto value = values[tensor];
     if (value.plain < 0 && value.image >= 0 && sameOrder(builder.tensor(value.image).shape))
         return value.image;
     return plain(tensor, slug);

@@ -42,21 +42,21 @@ Result<TensorId> Node::flat(int i, const char *role)
 Result<Shape> Node::operandShape(int i) const
 {
     PARTITA_TRY(at, operand(i));
-    if (!network.constants[std::size_t(at)] && !network.values[std::size_t(at)].known())
+    if (!network.constants[at] && !network.values[at].known())
         return std::unexpected(network.plain(at, slug).error());
     return network.shape(at);
 }
 
 bool Node::isImage(int i) const
 {
-    return has(i) && !constant(i) && network.values[std::size_t(op.inputs()->Get(unsigned(i)))].image >= 0;
+    return has(i) && !constant(i) && network.values[op.inputs()->Get(unsigned(i))].image >= 0;
 }
 
 const Tensor *Node::constant(int i) const
 {
     if (!has(i))
         return nullptr;
-    auto &known = network.constants[std::size_t(op.inputs()->Get(unsigned(i)))];
+    auto &known = network.constants[op.inputs()->Get(unsigned(i))];
     return known ? &*known : nullptr;
 }
 
@@ -300,7 +300,7 @@ Result<void> Node::bind(const Result<TensorId> &id, bool image, int k)
     if (!id)
         return std::unexpected(id.error());
     PARTITA_CHECK(writable(k));
-    auto &value = network.values[std::size_t(output(k))];
+    auto &value = network.values[output(k)];
     (image ? value.image : value.plain) = *id;
     return {};
 }
@@ -320,7 +320,7 @@ Result<void> Node::bindConstant(Tensor tensor, int k)
 {
     PARTITA_CHECK(writable(k));
     tensor.name = network.model.name(output(k));
-    network.constants[std::size_t(output(k))] = std::move(tensor);
+    network.constants[output(k)] = std::move(tensor);
     return {};
 }
 

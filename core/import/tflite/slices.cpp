@@ -92,7 +92,7 @@ Result<void> readStridedSlice(Node &node)
         PARTITA_CHECK(node.mayFill(slice.count[0], i32));
         std::vector<std::int32_t> taken;
         for (std::int64_t i = 0; i < slice.count[0]; ++i)
-            taken.push_back(known->data.as<std::int32_t>()[std::size_t(slice.begin[0] + i * slice.step[0])]);
+            taken.push_back(known->data.as<std::int32_t>()[slice.begin[0] + i * slice.step[0]]);
         return node.bindConstant(Tensor{.type = i32, .shape = to, .data = Blob::from(taken)});
     }
     PARTITA_TRY(x, node.aligned({0}));
@@ -110,7 +110,7 @@ Result<void> readSplit(Node &node)
     PARTITA_TRY(shape, node.operandShape(data));
     PARTITA_TRY(given, node.integer(even ? 0 : 2, "its axis"));
     PARTITA_TRY(axis, node.axis(given, shape.size()));
-    auto extent = shape[std::size_t(axis)];
+    auto extent = shape[axis];
     std::vector<std::int64_t> sizes(std::size_t(node.outputs()), node.outputs() > 0 ? extent / node.outputs() : 0);
     if (!even) {
         PARTITA_TRY(listed, node.integers(1, "its sizes"));
@@ -126,10 +126,10 @@ Result<void> readSplit(Node &node)
     PARTITA_TRY(x, node.aligned({data}));
     auto slice = whole(shape);
     for (int k = 0; k < node.outputs(); ++k) {
-        slice.count[std::size_t(axis)] = sizes[std::size_t(k)];
+        slice.count[axis] = sizes[k];
         auto part = node.emitMove(OpKind::Slice, x.ids, formed(x, slice), k == 0 ? "" : std::to_string(k + 1));
         PARTITA_CHECK(node.bind(part, x.image, k));
-        slice.begin[std::size_t(axis)] += sizes[std::size_t(k)];
+        slice.begin[axis] += sizes[k];
     }
     return {};
 }
@@ -141,8 +141,8 @@ Result<void> readReverse(Node &node)
     auto slice = whole(shape);
     for (auto one : given) {
         PARTITA_TRY(axis, node.axis(one, shape.size()));
-        slice.begin[std::size_t(axis)] = shape[std::size_t(axis)] - 1;
-        slice.step[std::size_t(axis)] = -1;
+        slice.begin[axis] = shape[axis] - 1;
+        slice.step[axis] = -1;
     }
     PARTITA_TRY(x, node.aligned({0}));
     return node.bind(node.emitMove(OpKind::Slice, x.ids, formed(x, slice)), x.image);

@@ -171,8 +171,7 @@ Result<std::optional<Quant>> tensorQuant(const Model &model, int tensor)
     // Converters write any axis for a list.
     if (shape.size() == 1)
         quant.axis = 0;
-    if (quant.axis < 0 || std::size_t(quant.axis) >= shape.size()
-        || shape[std::size_t(quant.axis)] != std::int64_t(count))
+    if (quant.axis < 0 || std::size_t(quant.axis) >= shape.size() || shape[quant.axis] != std::int64_t(count))
         return wrong("has " + std::to_string(count) + " scales, which do not fit " + text(shape));
     return quant;
 }

@@ -147,7 +147,7 @@ ChannelRounder::Rounded ChannelRounder::best(const VectorXd &weights, const Weig
     auto plain = grid.best(std::span(weights.data(), std::size_t(weights.size())));
     auto out = rescaled(weights, grid, at(weights, grid, std::max(plain, least)), least);
     for (int i = 0; i < tried; ++i)
-        if (auto found = rescaled(weights, grid, at(weights, grid, candidates[std::size_t(i)].scale), least);
+        if (auto found = rescaled(weights, grid, at(weights, grid, candidates[i].scale), least);
             found.error < out.error)
             out = std::move(found);
     return out;

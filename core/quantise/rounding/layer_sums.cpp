@@ -50,8 +50,8 @@ public:
         const auto samples = m_targets.samples,
                    atOnce = std::clamp<std::int64_t>(rowsAtOnce / m_targets.taken, 1, samples);
         Rows rows{atOnce * m_targets.taken, m_groups * m_each, {}, {}};
-        rows.x.resize(std::size_t(rows.count * rows.inputs));
-        rows.y.resize(std::size_t(rows.count * m_targets.channels));
+        rows.x.resize(rows.count * rows.inputs);
+        rows.y.resize(rows.count * m_targets.channels);
         for (std::int64_t first = 0; first < samples; first += atOnce) {
             if (stop.stop_requested())
                 return std::nullopt;
@@ -73,10 +73,10 @@ private:
             auto in = m_inputs.run.value(m_inputs.tensor, sample);
             for (std::int64_t i = 0; i < taken; ++i)
                 takeInputs(reinterpret_cast<const std::int8_t *>(in.data()), i * m_positions / taken,
-                    &rows.x[std::size_t((row + i) * rows.inputs)]);
+                    &rows.x[(row + i) * rows.inputs]);
             for (std::int64_t k = 0; k < m_targets.channels; ++k)
-                std::copy_n(&m_targets.values[std::size_t((sample * m_targets.channels + k) * taken)], taken,
-                    &rows.y[std::size_t(k * rows.count + row)]);
+                std::copy_n(
+                    &m_targets.values[(sample * m_targets.channels + k) * taken], taken, &rows.y[k * rows.count + row]);
         });
     }
 
@@ -104,7 +104,7 @@ private:
     {
         constexpr auto block = PairKernels::rows;
         const auto &kernels = pairKernels().front();
-        auto &sums = m_sums[std::size_t(group)];
+        auto &sums = m_sums[group];
         const auto width = m_each - from, pairs = (rows.count + 1) / 2, stride = width + PairKernels::slack;
         std::vector<std::int32_t> image(std::size_t(pairs * width + PairKernels::slack)),
             weights(std::size_t(pairs * block)), out(std::size_t(block * stride));
@@ -114,14 +114,13 @@ private:
             offsets.push_back(p * width);
             const bool second = 2 * p + 1 < rows.count;
             for (std::int64_t c = 0; c < width; ++c)
-                image[std::size_t(p * width + c)]
-                    = pairOf(std::int32_t(x[c]), second ? std::int32_t(x[rows.inputs + c]) : 0);
+                image[p * width + c] = pairOf(std::int32_t(x[c]), second ? std::int32_t(x[rows.inputs + c]) : 0);
         }
         constexpr std::int32_t start[block] = {};
         for (std::int64_t i = 0; i < count; i += block) {
             const auto now = std::min<std::int64_t>(block, count - i);
             for (std::int64_t p = 0; p < pairs; ++p)
-                std::copy_n(&image[std::size_t(p * width + i)], now, &weights[std::size_t(p * block)]);
+                std::copy_n(&image[p * width + i], now, &weights[p * block]);
             kernels.dense(image.data() + i, offsets, weights.data(), start, int(width - i), out.data(), stride);
             for (std::int64_t r = 0; r < now; ++r)
                 for (std::int64_t c = r; c < width - i; ++c)
@@ -132,17 +131,17 @@ private:
     /// Of outputs from … from + count − 1 of a group.
     void addProducts(const Rows &rows, std::int64_t group, std::int64_t from, std::int64_t count)
     {
-        auto &sums = m_sums[std::size_t(group)];
+        auto &sums = m_sums[group];
         std::vector<float> own(std::size_t(m_groups > 1 ? rows.count * m_each : 0)),
             products(std::size_t(count * m_each));
         for (std::int64_t r = 0; r < rows.count; ++r) {
-            const float *x = &rows.x[std::size_t(r * rows.inputs + group * m_each)];
+            const float *x = &rows.x[r * rows.inputs + group * m_each];
             if (!own.empty())
-                std::copy_n(x, m_each, &own[std::size_t(r * m_each)]);
+                std::copy_n(x, m_each, &own[r * m_each]);
             if (from == 0)
                 sums.inputMean += Eigen::Map<const Eigen::VectorXf>(x, m_each).cast<double>();
         }
-        const float *y = &rows.y[std::size_t((group * m_targets.channels / m_groups + from) * rows.count)];
+        const float *y = &rows.y[(group * m_targets.channels / m_groups + from) * rows.count];
         for (std::int64_t k = 0; k < count; ++k)
             sums.outputMean[from + k]
                 += Eigen::Map<const Eigen::VectorXf>(y + k * rows.count, rows.count).cast<double>().sum();
@@ -205,7 +204,7 @@ std::vector<float> gathered(const Op &layer, const Shape &shape, const LayerTarg
     const bool conv = layer.kind == OpKind::Conv;
     const auto positions = elements(shape) / of.channels;
     std::vector<float> out;
-    out.reserve(std::size_t(of.samples * of.channels * of.taken));
+    out.reserve(of.samples * of.channels * of.taken);
     for (std::int64_t s = 0; s < of.samples; ++s)
         for (std::int64_t k = 0; k < of.channels; ++k)
             for (std::int64_t i = 0; i < of.taken; ++i) {

@@ -226,26 +226,26 @@ int indexOf(const std::vector<T> &list, std::string_view name)
 }
 } // namespace
 
-int Description::engine(std::string_view n) const { return indexOf(engines, n); }
-int Description::memory(std::string_view n) const { return indexOf(memories, n); }
+EngineId Description::engine(std::string_view n) const { return indexOf(engines, n); }
+MemoryId Description::memory(std::string_view n) const { return indexOf(memories, n); }
 
-int Description::core() const
+EngineId Description::core() const
 {
     auto it = std::ranges::find(engines, true, &Engine::core);
     return it == engines.end() ? -1 : int(it - engines.begin());
 }
 
-int Description::coreMemory() const { return memory(engines[std::size_t(core())].memory); }
+MemoryId Description::coreMemory() const { return memory(engines[core()].memory); }
 
-int Description::programMemory() const
+MemoryId Description::programMemory() const
 {
     auto it = std::ranges::find_if(memories, [](const Memory &m) { return m.flash && m.size() > 0; });
-    return it == memories.end() ? coreMemory() : int(it - memories.begin());
+    return it == memories.end() ? coreMemory() : MemoryId(it - memories.begin());
 }
 
 int Description::link(int a, int b) const
 {
-    const auto &from = memories[std::size_t(a)].name, &to = memories[std::size_t(b)].name;
+    const auto &from = memories[a].name, &to = memories[b].name;
     for (std::size_t i = 0; i < links.size(); ++i)
         for (const auto &[x, y] : links[i].connects)
             if ((x == from && y == to) || (x == to && y == from))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "support/error.h"
+#include "support/id.h"
 
 #include <cstdint>
 #include <map>
@@ -61,8 +62,8 @@ struct Link {
 struct Description {
     std::string name, title, summary;
     std::string validation; ///< "" or "unvalidated: …"
-    std::vector<Engine> engines;
-    std::vector<Memory> memories;
+    Table<EngineId, Engine> engines;
+    Table<MemoryId, Memory> memories;
     std::vector<Link> links;
     Numbers numbers; ///< "clock_mhz", …
 
@@ -76,11 +77,11 @@ struct Description {
     /// Every number with its key, in a stable order.
     std::vector<std::pair<std::string, const Number *>> all() const;
 
-    int engine(std::string_view name) const; ///< index or -1
-    int memory(std::string_view name) const;
-    int core() const;          ///< index of the core
-    int coreMemory() const;    ///< index of the memory where its kernels find their operands
-    int programMemory() const; ///< index of the memory of code, tables and constants: flash, or the core's memory
+    EngineId engine(std::string_view name) const; ///< index or -1
+    MemoryId memory(std::string_view name) const;
+    EngineId core() const;          ///< index of the core
+    MemoryId coreMemory() const;    ///< index of the memory where its kernels find their operands
+    MemoryId programMemory() const; ///< index of the memory of code, tables and constants: flash, or the core's memory
     int link(int memoryA, int memoryB) const;  ///< index or -1
     double number(std::string_view key) const; ///< must exist
 };

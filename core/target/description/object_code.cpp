@@ -50,8 +50,7 @@ try {
     for (const auto &[name, function] : functions.items())
         if (function.contains("calls"))
             for (const auto &called : function["calls"])
-                out.m_functions[std::size_t(out.m_names.at(name))].calls.push_back(
-                    out.m_names.at(called.get<std::string>()));
+                out.m_functions[out.m_names.at(name)].calls.push_back(out.m_names.at(called.get<std::string>()));
     return out;
 } catch (const std::exception &e) {
     return fail(
@@ -63,8 +62,8 @@ CodeBytes ObjectCode::reached(std::span<const std::string> functions) const
     CodeBytes sum;
     std::vector<std::int64_t> depth(m_functions.size(), -1); // -1: not reached yet
     auto reach = [&](auto &again, int f) -> std::int64_t {
-        const auto &function = m_functions[std::size_t(f)];
-        auto &own = depth[std::size_t(f)];
+        const auto &function = m_functions[f];
+        auto &own = depth[f];
         if (own >= 0)
             return own;
         own = 0; // of a cycle
@@ -88,7 +87,7 @@ CodeBytes ObjectCode::printed(const CodeShape &s) const
     std::int64_t tables = 0, calls = 0, given = 0;
     for (const auto &c : s.calls) {
         const auto known = m_names.find(c.function.text());
-        const Function none, &argument = known == m_names.end() ? none : m_functions[std::size_t(known->second)];
+        const Function none, &argument = known == m_names.end() ? none : m_functions[known->second];
         calls += c.count;
         given += c.count * c.fields;
         if (c.constant && c.fields == argument.fields && argument.copiedTables) {

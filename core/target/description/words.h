@@ -9,13 +9,13 @@ namespace partita {
 /// The word that a number stands at, or the number: as Description::set takes it.
 inline std::string valueText(const Number &number)
 {
-    return number.words.empty() ? shortest(number.value) : number.words[std::size_t(number.value)];
+    return number.words.empty() ? shortest(number.value) : number.words[number.value];
 }
 
 /// What the source of a number says of the word that it stands at; "" when it says nothing.
 inline std::string_view meaning(const Number &number)
 {
-    auto clause = "; " + number.words[std::size_t(number.value)] + ": ";
+    auto clause = "; " + number.words[number.value] + ": ";
     std::string_view source = number.source;
     auto first = std::string_view(clause).substr(2);
     auto at = source.starts_with(first) ? 0 : source.find(clause);

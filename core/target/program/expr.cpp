@@ -61,7 +61,7 @@ Expr less(const Expr &a, const Expr &b) { return Expr::make(expr::Less, a, b); }
 std::int64_t Expr::evalNode(std::span<const std::int64_t> vars) const
 {
     const auto &n = node();
-    return n.kind == expr::Var ? vars[std::size_t(n.var)] : Node::apply(n.kind, n.a.eval(vars), n.b.eval(vars));
+    return n.kind == expr::Var ? vars[n.var] : Node::apply(n.kind, n.a.eval(vars), n.b.eval(vars));
 }
 
 int Expr::operators() const
@@ -82,7 +82,7 @@ std::string Expr::print(std::span<const std::string> names, int outer) const
         return std::to_string(constant());
     const auto &n = node();
     if (n.kind == expr::Var)
-        return names[std::size_t(n.var)];
+        return names[n.var];
     if (n.kind == expr::Min || n.kind == expr::Max)
         return std::string(n.kind == expr::Min ? "MIN(" : "MAX(") + n.a.print(names, 0) + ", " + n.b.print(names, 0)
             + ")";

@@ -13,7 +13,7 @@ bool walk(const Block &block, std::vector<std::int64_t> &vars, const std::functi
     for (const auto &command : block) {
         bool go = true;
         if (auto *let = std::get_if<Let>(&command))
-            vars[std::size_t(let->var)] = let->value.eval(vars);
+            vars[let->var] = let->value.eval(vars);
         else if (auto *copy = std::get_if<Copy>(&command))
             go = visit({.copy = copy, .vars = vars});
         else if (auto *call = std::get_if<Call>(&command))
@@ -29,7 +29,7 @@ bool walk(const Block &block, std::vector<std::int64_t> &vars, const std::functi
             const auto &loop = *std::get<std::shared_ptr<const Loop>>(command);
             auto extent = loop.extent.eval(vars);
             for (std::int64_t i = 0; i < extent && go; ++i) {
-                vars[std::size_t(loop.var)] = i;
+                vars[loop.var] = i;
                 go = walk(loop.body, vars, visit);
             }
         }

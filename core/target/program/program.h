@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "support/id.h"
 #include "support/name.h"
 #include "target/program/expr.h"
 
@@ -43,7 +44,7 @@ using Fields = std::vector<std::pair<Name, Expr>>;
 /// once.
 struct Call {
     Name intrinsic;
-    int engine = 0;
+    EngineId engine = 0;
     Places places;
     Fields args;
     int token = -1; ///< -1 on the core
@@ -86,8 +87,8 @@ struct Operand {
     enum class Role { Input, Output, Constant, Scratch };
     Name name;
     Role role = Role::Input;
-    int index = 0;  ///< among the kernel's inputs, outputs or constants
-    int memory = 0; ///< where it lives while the program runs
+    int index = 0;       ///< among the kernel's inputs, outputs or constants
+    MemoryId memory = 0; ///< where it lives while the program runs
     std::int64_t bytes = 0;
 };
 struct Token {

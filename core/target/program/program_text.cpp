@@ -36,17 +36,13 @@ struct Titles {
     std::string text(const Expr &e) const { return e.c(program.vars); }
     std::string token(int token, const Expr &slot) const
     {
-        const auto &t = program.tokens[std::size_t(token)];
+        const auto &t = program.tokens[token];
         return t.buffers > 1 ? t.name.text() + "[" + text(slot) + "]" : t.name.text();
     }
-    std::string operator()(const Let &let) const
-    {
-        return program.vars[std::size_t(let.var)] + " = " + text(let.value);
-    }
+    std::string operator()(const Let &let) const { return program.vars[let.var] + " = " + text(let.value); }
     std::string operator()(const Copy &copy) const
     {
-        return program.operands[std::size_t(copy.from.operand)].name.text() + " → "
-            + program.operands[std::size_t(copy.to.operand)].name.text();
+        return program.operands[copy.from.operand].name.text() + " → " + program.operands[copy.to.operand].name.text();
     }
     std::string operator()(const Call &call) const { return call.intrinsic; }
     std::string operator()(const Wait &wait) const { return "wait " + token(wait.token, wait.slot); }
@@ -56,7 +52,7 @@ struct Titles {
     }
     std::string operator()(const std::shared_ptr<const Loop> &loop) const
     {
-        return "for " + program.vars[std::size_t(loop->var)] + " < " + text(loop->extent);
+        return "for " + program.vars[loop->var] + " < " + text(loop->extent);
     }
     std::string operator()(const std::shared_ptr<const Guard> &guard) const { return "if " + text(guard->condition); }
 };
@@ -99,7 +95,7 @@ private:
             wide = std::max(wide, operand.name.text().size());
         for (const auto &operand : m_program.operands)
             heading("  " + operand.name.text() + std::string(wide - operand.name.text().size() + 2, ' ')
-                + roles[int(operand.role)] + "  " + m_description.memories[std::size_t(operand.memory)].name + "  "
+                + roles[int(operand.role)] + "  " + m_description.memories[operand.memory].name + "  "
                 + grouped(operand.bytes) + " B");
     }
 
@@ -141,8 +137,7 @@ private:
         if (!one(copy.planes))
             parts.push_back("× " + text(copy.planes) + " planes, " + text(copy.fromPlane) + " → " + text(copy.toPlane)
                 + " B apart");
-        wrapped(
-            indent, signal(copy.token, copy.slot) + m_description.links[std::size_t(copy.link)].name + " ", parts, "");
+        wrapped(indent, signal(copy.token, copy.slot) + m_description.links[copy.link].name + " ", parts, "");
     }
 
     void write(const Call &call, int indent)
@@ -155,8 +150,7 @@ private:
         if (!parts.empty())
             parts.back().pop_back();
         wrapped(indent,
-            signal(call.token, call.slot) + m_description.engines[std::size_t(call.engine)].name + " "
-                + call.intrinsic.text() + "(",
+            signal(call.token, call.slot) + m_description.engines[call.engine].name + " " + call.intrinsic.text() + "(",
             parts, ")" + handshakes(" after ", call.pops) + handshakes(" gives ", call.pushes));
     }
 
@@ -167,8 +161,7 @@ private:
             bool always = h.when.isConstant();
             if (always && !h.when.constant())
                 continue;
-            out += (out.empty() ? word : ", ") + m_program.channels[std::size_t(h.channel)]
-                + (always ? "" : " if " + text(h.when));
+            out += (out.empty() ? word : ", ") + m_program.channels[h.channel] + (always ? "" : " if " + text(h.when));
         }
         return out;
     }
@@ -180,7 +173,7 @@ private:
 
     std::string place(const Place &place) const
     {
-        const auto &name = m_program.operands[std::size_t(place.operand)].name;
+        const auto &name = m_program.operands[place.operand].name;
         if (place.offset.isConstant() && place.offset.constant() == 0)
             return name;
         return name.text() + " + " + text(place.offset);

@@ -76,7 +76,7 @@ const Fitted &fittedFor(const Description &description)
     static const auto rv32p = tableOf("costs_rv32p.json"), rv64p = tableOf("costs_rv64p.json");
     static const Fitted plain{{}, {&plainTable()}}, simd32{{4, true}, {&rv32p, &plainTable()}},
         simd64{{8, true}, {&rv64p}};
-    const auto &engine = description.engines[std::size_t(description.core())];
+    const auto &engine = description.engines[description.core()];
     if (numberOr(engine.numbers, "simd", 0) == 0)
         return plain;
     return engine.march.starts_with("rv64") ? simd64 : simd32;
@@ -86,7 +86,7 @@ const Fitted &fittedFor(const Description &description)
 
 Cost costOf(const Args &args, const Description &description)
 {
-    const auto &engine = description.engines[std::size_t(description.core())];
+    const auto &engine = description.engines[description.core()];
     const auto &fitted = fittedFor(description);
     const auto intrinsic = args.call().intrinsic.text();
     const auto *costs = fitted.of(intrinsic);

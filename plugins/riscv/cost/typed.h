@@ -23,7 +23,7 @@ inline Terms unary(const Argument &arg)
 {
     Terms terms;
     for (Int fn = 0; fn < Int(kUnary.size()); ++fn)
-        terms.push_back({kUnary[std::size_t(fn)], chosen(arg("fn") == fn, arg("count"))});
+        terms.push_back({kUnary[fn], chosen(arg("fn") == fn, arg("count"))});
     terms.push_back({"calls", 1.0});
     return terms;
 }
@@ -46,7 +46,7 @@ inline constexpr std::array<std::string_view, 21> kBinary{"sub", "div", "div", "
 
 inline Terms binary(const Argument &arg)
 {
-    const auto kind = kBinary[std::size_t(arg("fn"))];
+    const auto kind = kBinary[arg("fn")];
     const bool real = arg("type") == kF32;
     const Int count = rowsOf4(arg) * arg("n3");
     const bool divides = kind == "div" || kind == "mod" || kind == "fmod", powers = kind == "pow";

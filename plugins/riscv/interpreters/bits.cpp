@@ -19,7 +19,7 @@ void store(const Args &a, Operands &o, bool in)
         if (!in)
             std::ranges::fill(home, std::byte(0));
         for (std::int64_t i = 0; i < run; ++i) {
-            auto &value = bytes[std::size_t(r * run + i)];
+            auto &value = bytes[r * run + i];
             auto at = bit % 8 + i * bits;
             if (in)
                 value = std::byte(storedAt(home, at, int(bits)));

@@ -17,7 +17,7 @@ class BlockWeights {
 public:
     BlockWeights(std::int64_t channels, std::int64_t depth)
         : m_depth(depth), m_values(std::size_t(channels * depth)) { }
-    I8 &at(std::int64_t k, std::int64_t i) { return m_values[std::size_t(k * m_depth + i)]; }
+    I8 &at(std::int64_t k, std::int64_t i) { return m_values[k * m_depth + i]; }
     std::int64_t channels() const { return std::int64_t(m_values.size()) / m_depth; }
     std::int64_t depth() const { return m_depth; }
 
@@ -33,7 +33,7 @@ void unpackPairs(BlockWeights &w, Operands &o, std::int64_t lanes)
     auto words = o.at<I32>("weights", ceilDiv(w.channels(), lanes) * groups * lanes);
     for (std::int64_t k = 0; k < w.channels(); ++k)
         for (std::int64_t i = 0; i < w.depth(); ++i) {
-            auto word = words[std::size_t((k / lanes * groups + i / 2) * lanes + i % 2 * pairs + k % lanes / 2)];
+            auto word = words[(k / lanes * groups + i / 2) * lanes + i % 2 * pairs + k % lanes / 2];
             auto low = std::int16_t(word & 0xffff);
             w.at(k, i) = I8(k % 2 ? (word - low) >> 16 : low);
         }
@@ -45,7 +45,7 @@ void unpackEights(BlockWeights &w, Operands &o, std::int64_t lanes)
     auto bytes = o.at<I8>("weights", ceilDiv(w.channels(), lanes) * eights * lanes * 8);
     for (std::int64_t k = 0; k < w.channels(); ++k)
         for (std::int64_t i = 0; i < w.depth(); ++i)
-            w.at(k, i) = bytes[std::size_t(((k / lanes * eights + i / 8) * lanes + k % lanes) * 8 + i % 8)];
+            w.at(k, i) = bytes[((k / lanes * eights + i / 8) * lanes + k % lanes) * 8 + i % 8];
 }
 
 /// The filter from the corners, the second row and the second column of its transform: of three taps, the first row is
@@ -67,7 +67,7 @@ void untransform(BlockWeights &w, Operands &o, std::int64_t size, int scale, int
             int g[9];
             for (int tap = 0; tap < 9; ++tap) {
                 auto position = places[tap / 3] * size + places[tap % 3];
-                g[tap] = values[std::size_t(((k / lanes * size * size + position) * channels + c) * lanes + k % lanes)];
+                g[tap] = values[((k / lanes * size * size + position) * channels + c) * lanes + k % lanes];
             }
             for (int i = 0; i < 3; ++i)
                 solve(g + 3 * i, 1);
@@ -118,11 +118,11 @@ void conv(const Args &a, Operands &o, BlockWeights &w)
     Finish finish(a, o);
     for (std::int64_t p = 0; p < box.rowsOut * box.colsOut; ++p)
         for (std::int64_t k = 0; k < w.channels(); ++k) {
-            auto sum = std::int64_t(bias[std::size_t(k)]);
+            auto sum = std::int64_t(bias[k]);
             for (std::int64_t i = 0; i < w.depth(); ++i)
                 sum += zero * w.at(k, i); // as if all lay outside
             box.forTaps(p / box.colsOut, p % box.colsOut, [&](std::int64_t y, std::int64_t x, std::int64_t tap) {
-                const auto *pixel = &in[std::size_t((y * box.colsIn + x) * channelsIn)];
+                const auto *pixel = &in[(y * box.colsIn + x) * channelsIn];
                 for (std::int64_t c = 0; c < channelsIn; ++c)
                     sum += (pixel[c] - zero) * w.at(k, tap * channelsIn + c);
             });
@@ -137,9 +137,9 @@ void dense(const Args &a, Operands &o, BlockWeights &w)
     auto out = o.at<I8>("out", w.channels());
     Finish finish(a, o);
     for (std::int64_t k = 0; k < w.channels(); ++k) {
-        auto sum = std::int64_t(bias[std::size_t(k)]);
+        auto sum = std::int64_t(bias[k]);
         for (std::int64_t i = 0; i < w.depth(); ++i)
-            sum += in[std::size_t(i)] * w.at(k, i);
+            sum += in[i] * w.at(k, i);
         out[std::size_t(k)] = finish(I32(sum), k);
     }
 }

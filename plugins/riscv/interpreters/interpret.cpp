@@ -26,10 +26,7 @@ struct Requant {
 };
 
 /// Of an operand that may be missing.
-std::int64_t entry(std::span<const std::int64_t> values, std::int64_t i)
-{
-    return values.empty() ? 0 : values[std::size_t(i)];
-}
+std::int64_t entry(std::span<const std::int64_t> values, std::int64_t i) { return values.empty() ? 0 : values[i]; }
 
 using I8 = std::int8_t;
 using I32 = std::int32_t;
@@ -53,16 +50,16 @@ void conv(const Args &a, Operands &o, bool depthwise)
     for (std::int64_t y = 0; y < box.rowsOut; ++y)
         for (std::int64_t x = 0; x < box.colsOut; ++x)
             for (std::int64_t k = 0; k < channelsOut; ++k) {
-                I32 acc = bias[std::size_t(k)];
+                I32 acc = bias[k];
                 box.forTaps(y, x, [&](std::int64_t iy, std::int64_t ix, std::int64_t tap) {
-                    const auto *pixel = &in[std::size_t((iy * box.colsIn + ix) * channelsIn + k / outEach * each)];
+                    const auto *pixel = &in[(iy * box.colsIn + ix) * channelsIn + k / outEach * each];
                     for (std::int64_t c = 0; c < each; ++c) {
-                        auto w = weights[std::size_t(depthwise ? tap * channelsOut + k : (k * taps + tap) * each + c)];
+                        auto w = weights[depthwise ? tap * channelsOut + k : (k * taps + tap) * each + c];
                         acc += I32(pixel[c] - zeroIn) * I32(w - zeroWeight);
                     }
                 });
                 out[std::size_t((y * box.colsOut + x) * channelsOut + k)]
-                    = requant(std::int64_t(acc) * multiplier[std::size_t(k)] + entry(addend, k), shift[std::size_t(k)]);
+                    = requant(std::int64_t(acc) * multiplier[k] + entry(addend, k), shift[k]);
             }
 }
 
@@ -78,11 +75,10 @@ void dense(const Args &a, Operands &o)
     Requant requant(a);
     for (std::int64_t r = 0; r < rows; ++r)
         for (std::int64_t n = 0; n < k; ++n) {
-            I32 acc = bias[std::size_t(n)];
+            I32 acc = bias[n];
             for (std::int64_t i = 0; i < c; ++i)
-                acc += I32(in[std::size_t(r * c + i)] - zeroIn) * I32(weights[std::size_t(n * c + i)] - zeroWeight);
-            out[std::size_t(r * k + n)]
-                = requant(std::int64_t(acc) * multiplier[std::size_t(n)] + entry(addend, n), shift[std::size_t(n)]);
+                acc += I32(in[r * c + i] - zeroIn) * I32(weights[n * c + i] - zeroWeight);
+            out[std::size_t(r * k + n)] = requant(std::int64_t(acc) * multiplier[n] + entry(addend, n), shift[n]);
         }
 }
 
@@ -100,7 +96,7 @@ void pool(const Args &a, Operands &o, bool sum)
         for (std::int64_t c = 0; c < channels; ++c) {
             I32 acc = sum ? 0 : -128;
             box.forTaps(p / box.colsOut, p % box.colsOut, [&](std::int64_t iy, std::int64_t ix, std::int64_t) {
-                auto v = in[std::size_t((iy * box.colsIn + ix) * channels + c)];
+                auto v = in[(iy * box.colsIn + ix) * channels + c];
                 acc = sum ? acc + v - I32(a("zero_in")) : std::max(acc, I32(v));
             });
             auto e = std::size_t(entries > 1 ? p : 0);
@@ -119,7 +115,7 @@ void elementwise(const Args &a, Operands &o, bool add)
     int shift = int(a("shift"));
     Requant requant(a);
     for (std::int64_t i = 0; i < count; ++i) {
-        auto p = x[std::size_t(i)] - za, q = y[std::size_t(i / repeat % period)] - zb;
+        auto p = x[i] - za, q = y[i / repeat % period] - zb;
         out[std::size_t(i)] = requant(add ? p * ma + q * mb : p * q * ma, shift);
     }
 }
@@ -130,8 +126,7 @@ void addTable(const Args &a, Operands &o)
     auto x = o.at<I8>("a", count), y = o.at<I8>("b", std::min(period, count)), out = o.at<I8>("out", count);
     auto tableA = o.at<std::int64_t>("table_a", 256), tableB = o.at<std::int64_t>("table_b", 256);
     for (std::int64_t i = 0; i < count; ++i) {
-        auto sum = tableA[std::size_t(x[std::size_t(i)] + 128)]
-            + tableB[std::size_t(y[std::size_t(i / repeat % period)] + 128)];
+        auto sum = tableA[x[i] + 128] + tableB[y[i / repeat % period] + 128];
         out[std::size_t(i)]
             = I8(std::clamp(roundShift(sum, int(a("shift")), Rounding::Single) + a("zero_out"), a("lo"), a("hi")));
     }
@@ -143,8 +138,7 @@ void addScaled(const Args &a, Operands &o)
     auto x = o.at<I8>("a", count), y = o.at<I8>("b", std::min(period, count)), out = o.at<I8>("out", count);
     auto tableA = o.at<I32>("table_a", 256), tableB = o.at<I32>("table_b", 256);
     for (std::int64_t i = 0; i < count; ++i) {
-        auto sum = std::int64_t(tableA[std::size_t(x[std::size_t(i)] + 128)])
-            + tableB[std::size_t(y[std::size_t(i / repeat % period)] + 128)];
+        auto sum = std::int64_t(tableA[x[i] + 128]) + tableB[y[i / repeat % period] + 128];
         out[std::size_t(i)] = I8(std::clamp(
             roundShift(sum * a("multiplier"), int(a("shift")), Rounding::Double) + a("zero_out"), a("lo"), a("hi")));
     }
@@ -160,7 +154,7 @@ void requant8(const Args &a, Operands &o)
     Requant requant(a);
     for (std::int64_t i = 0; i < count; ++i) {
         auto c = std::size_t(i / repeat % period);
-        out[std::size_t(i)] = requant((in[std::size_t(i)] - zero) * multiplier[c], shift[c]);
+        out[std::size_t(i)] = requant((in[i] - zero) * multiplier[c], shift[c]);
     }
 }
 
@@ -174,11 +168,10 @@ void softmax(const Args &a, Operands &o)
         auto most = *std::ranges::max_element(row);
         std::int64_t sum = 0;
         for (auto v : row)
-            sum += table[std::size_t(most - v)];
+            sum += table[most - v];
         for (std::int64_t c = 0; c < columns; ++c)
             out[std::size_t(r * columns + c)] = I8(std::clamp<std::int64_t>(
-                zero + (std::int64_t(table[std::size_t(most - row[std::size_t(c)])]) * levels + sum / 2) / sum, -128,
-                127));
+                zero + (std::int64_t(table[most - row[c]]) * levels + sum / 2) / sum, -128, 127));
     }
 }
 
@@ -188,7 +181,7 @@ void softmaxFixed(const Args &a, Operands &o)
     auto in = o.at<I8>("in", rows * columns), out = o.at<I8>("out", rows * columns);
     std::span<const I32, 256> table = o.at<I32>("table", 256).first<256>();
     for (std::int64_t r = 0; r < rows; ++r)
-        softmaxRow(table, &in[std::size_t(r * columns)], &out[std::size_t(r * columns)], int(columns));
+        softmaxRow(table, &in[r * columns], &out[std::size_t(r * columns)], int(columns));
 }
 
 void copy(const Args &a, Operands &o)
@@ -209,8 +202,8 @@ void copy(const Args &a, Operands &o)
         for (std::int64_t j = 0; j < n[1]; ++j)
             for (std::int64_t k = 0; k < n[2]; ++k)
                 for (std::int64_t l = 0; l < n[3]; ++l)
-                    to[std::size_t(i * out[0] + j * out[1] + k * out[2] + l * out[3])]
-                        = from[std::size_t(i * in[0] + j * in[1] + k * in[2] + l * in[3] - firstIn)];
+                    to[i * out[0] + j * out[1] + k * out[2] + l * out[3]]
+                        = from[i * in[0] + j * in[1] + k * in[2] + l * in[3] - firstIn];
 }
 
 } // namespace

@@ -50,7 +50,7 @@ Wide wideOperand(
     withHostType(typeOf(type), [&]<class T>(std::type_identity<T>) {
         auto from = o.at<T>(field, count);
         for (Int i = 0; i < Int(from.size()); ++i)
-            out.push_back(Int(from[std::size_t(i)]) - zeros[std::size_t(i / inner) % zeros.size()]);
+            out.push_back(Int(from[i]) - zeros[std::size_t(i / inner) % zeros.size()]);
     });
     return out;
 }
@@ -157,8 +157,8 @@ void matmulF32(const Args &args, Operands &o)
         multiplySingle(p.m, p.k, p.n, p.left(a.data() + atA).data(), p.right(b.data() + atB).data(),
             singleOf(args("alpha")), y.data() + at);
         for (Int i = 0; !bias.empty() && i < p.m * p.n; ++i) {
-            auto &v = y[std::size_t(at + i)];
-            v = canonical(v + beta * bias[std::size_t(p.bias(i / p.n, i % p.n))]);
+            auto &v = y[at + i];
+            v = canonical(v + beta * bias[p.bias(i / p.n, i % p.n)]);
         }
     });
 }
@@ -176,10 +176,10 @@ void matmulWide(
     p.each([&](Int atA, Int atB, Int at) {
         auto right = p.right(b.data() + atB);
         for (Int i = 0; i < p.k * p.n; ++i)
-            right[std::size_t(i)] -= zerosB[std::size_t(i % p.n) % zerosB.size()];
+            right[i] -= zerosB[std::size_t(i % p.n) % zerosB.size()];
         multiplyWide(p.m, p.k, p.n, p.left(a.data() + atA).data(), false, right.data(), false, sums.data());
         for (Int i = 0; i < p.m * p.n; ++i)
-            store(at + i, sums[std::size_t(i)] + (bias.empty() ? 0 : bias[std::size_t(p.bias(i / p.n, i % p.n))]));
+            store(at + i, sums[i] + (bias.empty() ? 0 : bias[p.bias(i / p.n, i % p.n)]));
     });
 }
 
@@ -187,14 +187,14 @@ void matmulI32(const Args &a, Operands &o)
 {
     auto y = o.at<std::int32_t>("out", a("outer") * a("inner") * a("m") * a("n"));
     matmulWide(a, o, a("a_type"), a("b_type"), zerosOf(o, "zero_b", a("n")),
-        [&](Int i, Int sum) { y[std::size_t(i)] = std::int32_t(sum); });
+        [&](Int i, Int sum) { y[i] = std::int32_t(sum); });
 }
 
 void matmulI8(const Args &a, Operands &o)
 {
     auto y = o.at<std::int8_t>("out", a("outer") * a("inner") * a("m") * a("n"));
     matmulWide(a, o, int8, int8, {std::int32_t(a("zero_b"))}, [&](Int i, Int sum) {
-        y[std::size_t(i)] = std::int8_t(requantize(std::int32_t(sum), std::int32_t(a("multiplier")), int(a("shift")),
+        y[i] = std::int8_t(requantize(std::int32_t(sum), std::int32_t(a("multiplier")), int(a("shift")),
             Rounding(a("rounding")), std::int32_t(a("zero_out")), std::int32_t(a("lo")), std::int32_t(a("hi"))));
     });
 }
@@ -256,10 +256,10 @@ void normalizeF32(const Args &a, Operands &o)
     for (Int at = 0; at < total; at += count)
         normalizeSingle(x.data() + at, y.data() + at, count, singleOf(a("epsilon")), a("centred") != 0);
     for (Int i = 0; i < total && !scale.empty(); ++i) {
-        float v = y[std::size_t(i)] * scale[std::size_t(i / a("scale_repeat") % a("scale_period"))];
+        float v = y[i] * scale[i / a("scale_repeat") % a("scale_period")];
         if (!bias.empty())
-            v = v + bias[std::size_t(i / a("bias_repeat") % a("bias_period"))];
-        y[std::size_t(i)] = canonical(v);
+            v = v + bias[i / a("bias_repeat") % a("bias_period")];
+        y[i] = canonical(v);
     }
 }
 

@@ -147,7 +147,7 @@ void binary(const Args &a, Operands &o)
         auto x = nest.at<T>(o, "a", 0), y = nest.at<T>(o, "b", 1);
         auto run = [&](auto out) {
             nest.each([&](Int i, const auto &at) {
-                auto value = binaryValue(fn, x[std::size_t(at[0])], y[std::size_t(at[1])]);
+                auto value = binaryValue(fn, x[at[0]], y[at[1]]);
                 out[std::size_t(i)] = static_cast<std::remove_reference_t<decltype(out[0])>>(value);
             });
         };
@@ -164,9 +164,7 @@ void where(const Args &a, Operands &o)
     auto condition = nest.at<std::uint8_t>(o, "condition", 0);
     withSize(a("size"), [&]<class T>(std::type_identity<T>) {
         auto x = nest.at<T>(o, "a", 1), y = nest.at<T>(o, "b", 2), out = o.at<T>("out", nest.count());
-        nest.each([&](Int i, const auto &at) {
-            out[std::size_t(i)] = condition[std::size_t(at[0])] ? x[std::size_t(at[1])] : y[std::size_t(at[2])];
-        });
+        nest.each([&](Int i, const auto &at) { out[std::size_t(i)] = condition[at[0]] ? x[at[1]] : y[at[2]]; });
     });
 }
 
@@ -176,7 +174,7 @@ void copyWide(const Args &a, Operands &o)
     withSize(a("size"), [&]<class T>(std::type_identity<T>) {
         auto in = nest.at<T>(o, "in", 0), out = nest.at<T>(o, "out", 1);
         auto low = nest.range(0).first;
-        nest.each([&](Int, const auto &at) { out[std::size_t(at[1])] = in[std::size_t(at[0] - low)]; });
+        nest.each([&](Int, const auto &at) { out[std::size_t(at[1])] = in[at[0] - low]; });
     });
 }
 
@@ -203,8 +201,8 @@ void quantize(const Args &a, Operands &o)
         for (Int i = 0; i < count; ++i) {
             auto j = std::size_t(i / repeat % period);
             auto quantized = a("away") ? tfl::quantizeSingle : quantizeSingle;
-            out[std::size_t(i)] = T(quantized(
-                in[std::size_t(i)], scale[j], zero[j], std::int32_t(type.lowest()), std::int32_t(type.highest())));
+            out[std::size_t(i)]
+                = T(quantized(in[i], scale[j], zero[j], std::int32_t(type.lowest()), std::int32_t(type.highest())));
         }
     });
 }
@@ -218,7 +216,7 @@ void dequantize(const Args &a, Operands &o)
         auto in = o.at<T>("in", count);
         for (Int i = 0; i < count; ++i) {
             auto j = std::size_t(i / repeat % period);
-            out[std::size_t(i)] = float(double(in[std::size_t(i)]) - zero[j]) * scale[j];
+            out[std::size_t(i)] = float(double(in[i]) - zero[j]) * scale[j];
         }
     });
 }
@@ -235,7 +233,7 @@ void requantize(const Args &a, Operands &o)
             auto out = o.at<Y>("out", count);
             for (Int i = 0; i < count; ++i) {
                 auto j = std::size_t(i / repeat % period);
-                Int product = (Int(in[std::size_t(i)]) - zero) * multiplier[j] + (addend.empty() ? 0 : addend[j]);
+                Int product = (Int(in[i]) - zero) * multiplier[j] + (addend.empty() ? 0 : addend[j]);
                 out[std::size_t(i)] = Y(std::clamp(
                     roundShift(product, shift[j], Rounding(a("rounding"))) + a("zero_out"), a("lo"), a("hi")));
             }
@@ -253,7 +251,7 @@ void reduce(const Args &a, Operands &o)
         for (Int i = 0; i < count; ++i) {
             auto from
                 = i / (kept[1] * kept[2]) * stride[0] + i / kept[2] % kept[1] * stride[1] + i % kept[2] * stride[2];
-            out[std::size_t(i)] = plainReduce(ReduceFn(a("fn")), &in[std::size_t(from)], axes);
+            out[std::size_t(i)] = plainReduce(ReduceFn(a("fn")), &in[from], axes);
         }
     });
 }
@@ -266,7 +264,7 @@ void argmax(const Args &a, Operands &o)
         auto in = o.at<T>("in", outer * extent * inner);
         for (Int i = 0; i < outer * inner; ++i)
             out[std::size_t(i)] = plainArgument(
-                &in[std::size_t(i / inner * extent * inner + i % inner)], extent, inner, !a("least"), a("last") != 0);
+                &in[i / inner * extent * inner + i % inner], extent, inner, !a("least"), a("last") != 0);
     });
 }
 
@@ -277,7 +275,7 @@ void gather(const Args &a, Operands &o)
     withType(a("type"), [&]<class T>(std::type_identity<T>) {
         auto indices = o.at<T>("indices", count);
         for (Int i = 0; i < outer * count; ++i) {
-            auto row = i / count * extent + plainIndex(Int(indices[std::size_t(i % count)]), extent);
+            auto row = i / count * extent + plainIndex(Int(indices[i % count]), extent);
             std::ranges::copy(in.subspan(std::size_t(row * run), std::size_t(run)), out.begin() + i * run);
         }
     });

@@ -16,7 +16,7 @@ constexpr std::int64_t lanes = 4, denseLanes = 16, blockBytes = 128;
 /// Channels up to which sums of winograd4 are exact: 9 * 2^14 * channels * 2^6 < 2^31.
 constexpr std::int64_t winograd4Channels = 224;
 
-bool hasSimd(const Description &d) { return numberOr(d.engines[std::size_t(d.core())].numbers, "simd", 0) != 0; }
+bool hasSimd(const Description &d) { return numberOr(d.engines[d.core()].numbers, "simd", 0) != 0; }
 
 /// A dense layer of one vector; several run as pixels of a 1×1 convolution.
 bool oneVector(const Site &site)

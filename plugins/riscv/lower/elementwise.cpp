@@ -47,7 +47,7 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
     auto tileBytes = whole ? count : k.tile("N");
 
     bool binary = p == "add" || p == "mul";
-    auto a = op.inputs[0], b = binary ? op.inputs[1] : -1;
+    auto a = op.inputs[0], b = binary ? op.inputs[1] : TensorId();
     bool swapped = binary && (g.tensor(a).constant() || g.tensor(a).elements() < count);
     if (swapped)
         std::swap(a, b);
@@ -124,7 +124,7 @@ Result<Lowered> lowerSoftmax(const Site &site, const Schedule &schedule, const D
     const auto &g = site.graph;
     const auto &op = *opOf(g, site.match, OpKind::Softmax);
     const auto &out = g.tensor(op.outputs[0]);
-    auto count = out.elements(), columns = out.shape[std::size_t(op.as<SoftmaxAttrs>().axis)];
+    auto count = out.elements(), columns = out.shape[op.as<SoftmaxAttrs>().axis];
     bool fixedPoint = op.as<SoftmaxAttrs>().fixedPoint;
     Lowering k(fixedPoint ? "riscv_softmax_fixed" : "riscv_softmax", site, schedule, description);
     auto region = [=](const TileVars &) { return Region{0, count}; };

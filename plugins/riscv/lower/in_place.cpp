@@ -19,7 +19,7 @@ std::int64_t pairwise(const Args &a, std::string_view input)
 /// Where the operand is read in the order in which the output is written.
 std::int64_t binary(const Args &a, const std::string &input)
 {
-    bool compares = cost::kBinary[std::size_t(a("fn"))] == "compare";
+    bool compares = cost::kBinary[a("fn")] == "compare";
     std::int64_t inner = 1;
     for (int i = 3; i >= 0; --i) {
         auto extent = a("n" + std::to_string(i));
@@ -37,7 +37,7 @@ std::int64_t converting(const Args &a)
 }
 
 /// All but is_nan and is_inf, which give bytes.
-bool givesFloats(std::int64_t fn) { return !cost::kUnary[std::size_t(fn)].starts_with("is_"); }
+bool givesFloats(std::int64_t fn) { return !cost::kUnary[fn].starts_with("is_"); }
 
 } // namespace
 

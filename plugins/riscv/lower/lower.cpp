@@ -108,7 +108,7 @@ std::vector<Axis> ownAxes(const Site &site, const Description &description)
 {
     auto own = tileAxes(site);
     const auto near = description.coreMemory();
-    const auto room = description.memories[std::size_t(near)].size() / 2; // as core/compile/tile/tile_space.h has it
+    const auto room = description.memories[near].size() / 2; // as core/compile/tile/tile_space.h has it
     return !own.empty() && leastTile(site, near) > room ? std::vector<Axis>{} : own;
 }
 

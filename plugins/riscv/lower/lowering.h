@@ -48,9 +48,9 @@ public:
 
     void input(std::string field, int index, std::int64_t tileBytes, std::vector<std::string> depends, RegionOf region)
     {
-        tiled.operands.push_back({std::move(field), Operand::Role::Input, index, site.inputMemory[std::size_t(index)],
-            l2, bytesOf(site.match.inputs[std::size_t(index)]), tileBytes, std::move(depends), std::move(region)});
-        store(site.graph.tensor(site.match.inputs[std::size_t(index)]).type);
+        tiled.operands.push_back({std::move(field), Operand::Role::Input, index, site.inputMemory[index], l2,
+            bytesOf(site.match.inputs[index]), tileBytes, std::move(depends), std::move(region)});
+        store(site.graph.tensor(site.match.inputs[index]).type);
     }
 
     void output(std::int64_t tileBytes, std::vector<std::string> depends, RegionOf region)
@@ -101,9 +101,8 @@ public:
             auto stored = constantValue(*tensor);
             std::vector<std::int64_t> values;
             for (std::int64_t i = 0; i < count; ++i)
-                values.push_back(tensor->type == i64
-                        ? stored.as<std::int64_t>()[std::size_t(stored.size() == 1 ? 0 : i)]
-                        : stored.as<std::int32_t>()[std::size_t(stored.size() == 1 ? 0 : i)]);
+                values.push_back(tensor->type == i64 ? stored.as<std::int64_t>()[stored.size() == 1 ? 0 : i]
+                                                     : stored.as<std::int32_t>()[stored.size() == 1 ? 0 : i]);
             auto bytes = std::as_bytes(std::span(values));
             return std::vector<std::byte>(bytes.begin(), bytes.end());
         });
@@ -142,8 +141,8 @@ public:
     const Site &site;
     const Schedule &schedule;
     const Description &description;
-    int l2;
-    int constantsAt; ///< memory where it reads its constants
+    MemoryId l2;
+    MemoryId constantsAt; ///< memory where it reads its constants
     TiledKernel tiled;
     std::vector<Constant> constants;
 

@@ -15,7 +15,7 @@ Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const
     const auto from = site.inputLayouts[0], to = site.outputLayout;
     const auto shape = tensor.shape;
     auto core = description.core();
-    auto l2 = description.memory(description.engines[std::size_t(core)].memory);
+    auto l2 = description.memory(description.engines[core].memory);
     TiledKernel k;
     auto size = std::int64_t(tensor.type.hostBytes());
     k.intrinsic = size == 1 ? "riscv_copy" : "riscv_copy_wide";
@@ -81,7 +81,7 @@ void transpose(Whole &k, const Op &op, const std::vector<std::int64_t> &outStrid
     const auto &in = k.graph.tensor(op.inputs[0]);
     auto own = stridesOf(k.site.inputLayouts[0], in.shape), strides = own;
     for (std::size_t a = 0; a < strides.size(); ++a)
-        strides[a] = own[std::size_t(op.as<TransposeAttrs>().perm[a])];
+        strides[a] = own[op.as<TransposeAttrs>().perm[a]];
     k.copy(dimsOf(k.graph.tensor(op.outputs[0]).shape, strides, outStrides), k.place(op.inputs[0]), k.out(),
         std::int64_t(in.type.hostBytes()));
 }

@@ -13,7 +13,7 @@ namespace {
 struct Rows {
     const std::vector<std::byte> &bytes;
     std::int64_t depth;
-    int at(std::int64_t channel, std::int64_t i) const { return std::int8_t(bytes[std::size_t(channel * depth + i)]); }
+    int at(std::int64_t channel, std::int64_t i) const { return std::int8_t(bytes[channel * depth + i]); }
 };
 
 /// Two channels a word: [block][depth / 2][2][block / 2].
@@ -60,8 +60,7 @@ std::vector<std::byte> transformed(const Rows &rows, std::int64_t channels, std:
             for (std::int64_t c = 0; c < in; ++c) {
                 int sum = 0;
                 for (std::int64_t tap = 0; tap < 9; ++tap)
-                    sum += g[std::size_t(position / size)][std::size_t(tap / 3)]
-                        * g[std::size_t(position % size)][std::size_t(tap % 3)] * rows.at(k, tap * in + c);
+                    sum += g[position / size][tap / 3] * g[position % size][tap % 3] * rows.at(k, tap * in + c);
                 out[std::size_t(((k / block * size * size + position) * in + c) * block + k % block)]
                     = std::int16_t(sum);
             }

@@ -24,7 +24,7 @@ public:
     Storage(Lowered lowered, const Site &site, const Description &description)
         : m_lowered(std::move(lowered)), m_site(site), m_core(description.core())
     {
-        m_memory = description.memory(description.engines[std::size_t(m_core)].memory);
+        m_memory = description.memory(description.engines[m_core].memory);
     }
 
     Lowered run() &&
@@ -42,7 +42,7 @@ public:
                 = {operand.name.text() + "_bytes", Operand::Role::Scratch, 0, m_memory, elements};
             bool in = operand.role != Operand::Role::Output;
             if (operand.role == Operand::Role::Constant) {
-                auto &constant = m_lowered.constants[std::size_t(operand.index)];
+                auto &constant = m_lowered.constants[operand.index];
                 constant = {constant.name, "uint8_t", operand.bytes, storedWeights(constant.data, type)};
             }
             m_lowered.program.operands.push_back(std::move(operand));
@@ -60,10 +60,10 @@ private:
     ElemType typeOf(const Operand &operand) const
     {
         switch (operand.role) {
-        case Operand::Role::Input: return m_site.graph.tensor(m_site.match.inputs[std::size_t(operand.index)]).type;
-        case Operand::Role::Output: return m_site.graph.tensor(m_site.match.outputs[std::size_t(operand.index)]).type;
+        case Operand::Role::Input: return m_site.graph.tensor(m_site.match.inputs[operand.index]).type;
+        case Operand::Role::Output: return m_site.graph.tensor(m_site.match.outputs[operand.index]).type;
         case Operand::Role::Constant: {
-            const auto &constant = m_lowered.constants[std::size_t(operand.index)];
+            const auto &constant = m_lowered.constants[operand.index];
             return constant.name == "weights" && constant.ctype == "int8_t" ? weightType(m_site) : i8;
         }
         case Operand::Role::Scratch: break;
@@ -90,7 +90,7 @@ Call storageCall(bool in, int core, Place home, Place bytes, Expr first, Expr ru
 std::string outside(const Site &site, const Description &description)
 {
     auto near = description.coreMemory();
-    auto name = [&](int memory) { return description.memories[std::size_t(memory)].name; };
+    auto name = [&](MemoryId memory) { return description.memories[memory].name; };
     std::string who = site.constantMemory != near && site.constantMemory != description.programMemory()
         ? "its constants lie in " + name(site.constantMemory)
         : site.outputMemory != near

@@ -153,7 +153,7 @@ Result<Lowered> softmax(const Op &op, const Maker &make)
     auto k = make("riscv_softmax_f32");
     const auto &a = op.as<SoftmaxAttrs>();
     const auto &shape = k.out().shape;
-    auto columns = shape[std::size_t(a.axis)];
+    auto columns = shape[a.axis];
     auto inner = elements(Shape(shape.begin() + a.axis + 1, shape.end()));
     k.operand("in", 0);
     k.fields({{"outer", k.out().elements() / columns / inner}, {"columns", columns}, {"inner", inner}, {"log", a.log}});

@@ -40,7 +40,7 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
         const auto &requant = *opOf(g, site.match, OpKind::Requantize);
         const auto &attrs = requant.as<RequantAttrs>();
         r = {requant.inputs[1], requant.inputs[2], attrs.stored ? 0 : zeroOf(g.tensor(requant.outputs[0])), attrs.low,
-            attrs.high, attrs.rounding, requant.inputs.size() > 3 ? requant.inputs[3] : -1};
+            attrs.high, attrs.rounding, requant.inputs.size() > 3 ? requant.inputs[3] : TensorId()};
         auto count = std::max(g.tensor(r.multiplier).elements(), r.addend < 0 ? 1 : g.tensor(r.addend).elements());
         perPosition = count > 1;
         auto rows = perPosition ? out[2] : 1, each = count / rows;

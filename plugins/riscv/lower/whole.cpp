@@ -25,7 +25,7 @@ std::vector<std::int64_t> stridesOf(const Layout &layout, const Shape &shape)
     std::int64_t inner = 1;
     for (auto d = layout.dims.size(); d-- > 0;) {
         out[std::size_t(layout.dims[d].axis)] = inner;
-        inner *= shape[std::size_t(layout.dims[d].axis)];
+        inner *= shape[layout.dims[d].axis];
     }
     return out;
 }
@@ -116,7 +116,7 @@ void Whole::copy(std::vector<Dim> dims, Place from, Place to, std::int64_t size)
             call.args.emplace_back("size", size);
         auto field = [&](const std::string &name, auto value) {
             for (int i = 0; i < 4; ++i)
-                call.args.emplace_back(name + std::to_string(i), value(n[std::size_t(i)], i == 3));
+                call.args.emplace_back(name + std::to_string(i), value(n[i], i == 3));
         };
         field("n", [&](const Dim &d, bool inner) { return inner ? d.extent * scale : d.extent; });
         field("in", [&](const Dim &d, bool inner) { return inner && runs ? 1 : d.stride[0] * scale; });

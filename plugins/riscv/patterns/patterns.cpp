@@ -11,7 +11,7 @@
 
 namespace partita::riscv {
 
-std::vector<Pattern> patterns(int engine)
+std::vector<Pattern> patterns(EngineId engine)
 {
     std::vector<Pattern> out{
         {"conv", engine, "Requantize(Conv(Pad?(x), w, b), m, s)"},

@@ -13,7 +13,7 @@
 
 namespace partita::riscv {
 
-std::vector<Pattern> plainPatterns(int engine)
+std::vector<Pattern> plainPatterns(EngineId engine)
 {
     return {
         {"matmul", engine, "Requantize(MatMul(a, b), m, s)"},
@@ -55,8 +55,8 @@ std::optional<Steps> stepsOf(const MatMulPlan &p)
 {
     Steps s;
     auto count = std::int64_t(p.aAt.size());
-    auto a = [&](std::int64_t i) { return p.aAt[std::size_t(i)]; };
-    auto b = [&](std::int64_t i) { return p.bAt[std::size_t(i)]; };
+    auto a = [&](std::int64_t i) { return p.aAt[i]; };
+    auto b = [&](std::int64_t i) { return p.bAt[i]; };
     if (count > 1)
         s.aInner = a(1), s.bInner = b(1);
     while (s.inner < count && a(s.inner) == s.inner * s.aInner && b(s.inner) == s.inner * s.bInner)

@@ -8,7 +8,7 @@
 /// Layers on tensors without an integer form of their own: row-major, any batch, run whole.
 namespace partita::riscv {
 
-std::vector<Pattern> plainPatterns(int engine);
+std::vector<Pattern> plainPatterns(EngineId engine);
 /// Whether the match is one of them, by its pattern and its types.
 bool isPlainLayer(const Graph &, const Match &);
 std::vector<Refusal> plainRefusals(const Graph &, const Match &);

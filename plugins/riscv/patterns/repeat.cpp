@@ -12,7 +12,7 @@ Repeat repeatOf(const Shape &small, const Shape &full, const Layout &layout)
     std::int64_t inner = 1;
     auto extents = layout.physical(full);
     for (auto d = layout.dims.size(); d-- > 0;) {
-        bool kept = padded[std::size_t(layout.dims[d].axis)] == extents[d] && extents[d] > 1;
+        bool kept = padded[layout.dims[d].axis] == extents[d] && extents[d] > 1;
         if (kept && !inside) {
             r = {inner, 1};
             inside = true;

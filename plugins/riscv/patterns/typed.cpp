@@ -142,14 +142,14 @@ int typeCode(ElemType type)
     return it == types.end() ? -1 : int(it - types.begin());
 }
 
-ElemType typeOf(std::int64_t code) { return types[std::size_t(code)]; }
+ElemType typeOf(std::int64_t code) { return types[code]; }
 
 Remedy retyped(const Tensor &t, ElemType type)
 {
     return Remedy::model("type_of_" + t.slug, t.type.name(), type.name());
 }
 
-std::vector<Pattern> typedPatterns(int engine)
+std::vector<Pattern> typedPatterns(EngineId engine)
 {
     std::vector<Pattern> out;
     for (auto [name, tree] : trees)

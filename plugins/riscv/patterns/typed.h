@@ -7,7 +7,7 @@ namespace partita::riscv {
 
 /// Kernels of one op on tensors of any plain type (c/riscv_typed.h). They are not tiled. Their tensors are row-major in
 /// the core's memory.
-std::vector<Pattern> typedPatterns(int engine);
+std::vector<Pattern> typedPatterns(EngineId engine);
 std::vector<Refusal> typedRefusals(const Graph &, const Match &);
 std::vector<LayoutOption> typedLayouts(const Graph &, const Match &);
 Result<Lowered> lowerTyped(const Site &, const Description &);

@@ -41,7 +41,7 @@ struct Link {
 private:
     std::int64_t tile(std::size_t a, const std::vector<std::int64_t> &all) const
     {
-        return site[a] < 0 ? 1 : std::min(axes[a].extent, all[std::size_t(site[a])]);
+        return site[a] < 0 ? 1 : std::min(axes[a].extent, all[site[a]]);
     }
 };
 

@@ -38,7 +38,7 @@ Stream copying(Describer d, Int element)
 
 Stream binary(Describer d)
 {
-    bool compares = cost::kBinary[std::size_t(d("fn"))] == "compare";
+    bool compares = cost::kBinary[d("fn")] == "compare";
     loops(d);
     d.place("a", d.sizeOf("type"), strided(d, "a"));
     d.place("b", d.sizeOf("type"), strided(d, "b"));
@@ -156,8 +156,7 @@ const Describers &plainStreams()
         {"riscv_where", choosing},
         {"riscv_fill", [](auto d) { return counted(d, 1, 1); }},
         {"riscv_lookup", [](auto d) { return counted(d, 1, 1); }},
-        {"riscv_unary",
-            [](auto d) { return counted(d, f, cost::kUnary[std::size_t(d("fn"))].starts_with("is_") ? 1 : f); }},
+        {"riscv_unary", [](auto d) { return counted(d, f, cost::kUnary[d("fn")].starts_with("is_") ? 1 : f); }},
         {"riscv_unary_int", [](auto d) { return counted(d, d.sizeOf("type"), d.sizeOf("type")); }},
         {"riscv_cast", [](auto d) { return counted(d, d.sizeOf("from"), d.sizeOf("to")); }},
         {"riscv_quantize",

@@ -65,9 +65,9 @@ private:
             const auto &at = placeOf(call, place.field).offset;
             nest.offset.push_back(at.eval(vars));
             for (auto [var, extent] : m_loops) {
-                vars[std::size_t(var)] = 1;
+                vars[var] = 1;
                 place.dims.push_back({axisOf(var), extent, (at.eval(vars) - nest.offset.back()) / place.element});
-                vars[std::size_t(var)] = 0;
+                vars[var] = 0;
             }
         }
         keepOutermost(nest.stream);
@@ -81,7 +81,7 @@ private:
     {
         Stream out;
         for (const auto &[field, place] : call.places)
-            out.places.push_back({field, 1, {{"", m_program.operands[std::size_t(place.operand)].bytes, 1}}});
+            out.places.push_back({field, 1, {{"", m_program.operands[place.operand].bytes, 1}}});
         out.fields = [](const TileVars &) { return Fields(); };
         return out;
     }
@@ -268,7 +268,7 @@ Result<TiledKernel> tiledCall(const Nest &nest, const Program &whole, const Sche
     std::vector<Part> parts;
     for (std::size_t p = 0; p < nest.stream.places.size(); ++p) {
         const auto &place = nest.stream.places[p];
-        const auto &operand = whole.operands[std::size_t(placeOf(*nest.call, place.field).operand)];
+        const auto &operand = whole.operands[placeOf(*nest.call, place.field).operand];
         parts.emplace_back(place, nest.offset[p], nest.stream.window, k.axes, operand.memory == near);
         if (!parts.back().box(schedule))
             return fail("the tile has more dimensions of '" + place.field
@@ -325,7 +325,7 @@ Result<Lowered> streamed(Lowered whole, const Site &site, const Schedule &given,
     for (auto &operand : whole.program.operands) {
         using Role = Operand::Role;
         if (operand.role == Role::Input)
-            operand.memory = site.inputMemory[std::size_t(operand.index)];
+            operand.memory = site.inputMemory[operand.index];
         else if (operand.role != Role::Scratch)
             operand.memory = operand.role == Role::Output ? site.outputMemory : site.constantMemory;
     }

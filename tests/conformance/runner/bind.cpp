@@ -44,7 +44,7 @@ Result<Bindable> Bindable::read(const Path &model, const std::vector<Path> &inpu
 
 int Bindable::typeOf(int input) const
 {
-    return m_model.graph().input(m_inputs[std::size_t(input)]).type().tensor_type().elem_type();
+    return m_model.graph().input(m_inputs[input]).type().tensor_type().elem_type();
 }
 
 std::vector<std::set<int>> Bindable::attempts() const
@@ -69,7 +69,7 @@ std::vector<std::string> Bindable::names(const std::set<int> &frozen) const
 {
     std::vector<std::string> out;
     for (int i : frozen)
-        out.push_back(m_model.graph().input(m_inputs[std::size_t(i)]).name());
+        out.push_back(m_model.graph().input(m_inputs[i]).name());
     return out;
 }
 
@@ -77,7 +77,7 @@ Result<Graph> Bindable::import(const std::set<int> &frozen, const Path &scratch)
 {
     auto model = m_model;
     for (auto i = frozen.rbegin(); i != frozen.rend(); ++i)
-        partita::test::freezeInput(model, m_inputs[std::size_t(*i)], m_values[std::size_t(*i)]);
+        partita::test::freezeInput(model, m_inputs[*i], m_values[*i]);
     std::error_code error;
     std::filesystem::create_directories(scratch, error);
     auto file = scratch / "model.onnx";

@@ -35,7 +35,7 @@ Result<std::vector<Sample>> readSamples(const Path &json, const Path &reference,
         Array row(partita::i8, output.shape);
         for (std::int64_t k = 0; k < row.size(); ++k)
             row.set(k, rows->at(i * row.size() + k));
-        out.push_back({std::move(*inputs), {std::move(row)}, {}, data->labels[std::size_t(i)]});
+        out.push_back({std::move(*inputs), {std::move(row)}, {}, data->labels[i]});
     }
     return out;
 }

@@ -54,7 +54,7 @@ std::vector<int> order(const std::vector<Case> &cases)
     std::vector<int> out(cases.size());
     std::iota(out.begin(), out.end(), 0);
     std::ranges::stable_partition(out, [&](int i) {
-        const auto &suite = cases[std::size_t(i)].suite;
+        const auto &suite = cases[i].suite;
         return suite.find("network") != suite.npos || suite == "ONNX light";
     });
     return out;
@@ -78,11 +78,11 @@ std::vector<Row> runCases(const std::vector<Case> &cases, const Setting &setting
 {
     std::vector<Row> rows(cases.size());
     auto job = [&](int i, const Note &note) {
-        return toLine(check(cases[std::size_t(i)], setting, [&](const Outcome &outcome) { note(toLine(outcome)); }));
+        return toLine(check(cases[i], setting, [&](const Outcome &outcome) { note(toLine(outcome)); }));
     };
     auto done = [&](int i, Answer answer) {
-        auto &row = rows[std::size_t(i)];
-        row = {cases[std::size_t(i)].suite, cases[std::size_t(i)].name, {}};
+        auto &row = rows[i];
+        row = {cases[i].suite, cases[i].name, {}};
         row.outcome = answer ? fromLine(*answer) : lost(answer.error());
     };
 #ifdef __SANITIZE_ADDRESS__

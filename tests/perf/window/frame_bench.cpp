@@ -146,8 +146,8 @@ void dragBench(benchmark::State &state, int kernels)
             auto moved = kernelsOf(*w.view.canvas().design, p, move);
             if (moved.empty() || veto(*w.view.canvas().design, moved, move.engine))
                 continue;
-            auto wire = p.wires[std::size_t(b.wires[0])];
-            const auto &box = p.nodes[std::size_t(next % 2 ? wire.to : wire.from)].box;
+            auto wire = p.wires[b.wires[0]];
+            const auto &box = p.nodes[next % 2 ? wire.to : wire.from].box;
             w.view.setTransform(QTransform::fromScale(0.8, 0.8));
             w.view.centerOn(pointOf(b.grip));
             from = w.view.mapFromScene(pointOf(b.grip));

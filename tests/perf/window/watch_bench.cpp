@@ -102,9 +102,9 @@ void watchBench(benchmark::State &state, int kernels)
         for (int i = 0; i < 8 && o.problem.isEmpty(); ++i) {
             auto design = o.session.design();
             int k = int(design->kernels.size()) * (2 * i + 1) / 17;
-            while (design->kernels[std::size_t(k)].kind != Kernel::Kind::Compute || nextEngine(*design, k) < 0)
+            while (design->kernels[k].kind != Kernel::Kind::Compute || nextEngine(*design, k) < 0)
                 ++k;
-            during("select", [&] { o.session.select(QString::fromStdString(design->kernels[std::size_t(k)].slug)); });
+            during("select", [&] { o.session.select(QString::fromStdString(design->kernels[k].slug)); });
             during("edit", [&] { o.session.edit(moveEdit(*design, {k}, nextEngine(*design, k))); });
         }
         during("undo", [&] { o.session.undoStack()->undo(); });

@@ -162,7 +162,7 @@ void HeaderStrip::refresh()
     std::vector<MemoryFigure::Use> uses;
     for (const auto &use : design->memories)
         if (use.peak > 0)
-            uses.push_back({memoryName(chip.memories[std::size_t(use.memory)].name), use.peak, use.size});
+            uses.push_back({memoryName(chip.memories[use.memory].name), use.peak, use.size});
     m_memory->setUses(std::move(uses));
     arrange();
 }

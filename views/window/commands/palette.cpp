@@ -136,8 +136,8 @@ std::vector<PaletteModel::Entry> CommandPalette::entries()
         all.push_back({page.title(), tr("guide"), [this, topic = page.name] { emit guideAsked(topic); }});
     const auto &designs = m_session->designs().list();
     for (int i = 0; i < int(designs.size()); ++i)
-        all.push_back({tr("Switch to “%1”").arg(QString::fromStdString(designs[std::size_t(i)].name)),
-            tr("kept design"), [this, i] { m_session->designs().take(i); }});
+        all.push_back({tr("Switch to “%1”").arg(QString::fromStdString(designs[i].name)), tr("kept design"),
+            [this, i] { m_session->designs().take(i); }});
     addKernels(all);
     return all;
 }
@@ -153,7 +153,7 @@ void CommandPalette::addKernels(std::vector<PaletteModel::Entry> &all)
         auto slug = QString::fromStdString(kernel.slug);
         auto engine = kernel.engine < 0
             ? QString()
-            : QString::fromStdString(design->target->description().engines[std::size_t(kernel.engine)].title);
+            : QString::fromStdString(design->target->description().engines[kernel.engine].title);
         all.push_back({slug,
             kernel.engine < 0 ? tr("kernel") : tr("kernel · %1 · %2 cycles").arg(engine, thousands(kernel.cycles())),
             [this, slug] {

@@ -25,7 +25,7 @@ public:
     using QAbstractListModel::QAbstractListModel;
     void setEntries(std::vector<Entry>);
     void setQuery(const QString &);
-    const Entry &at(int row) const { return m_entries[m_rows[std::size_t(row)]]; }
+    const Entry &at(int row) const { return m_entries[m_rows[row]]; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &, int role) const override;

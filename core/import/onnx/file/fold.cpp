@@ -216,7 +216,7 @@ private:
         const auto &a = m_op.as<ReduceAttrs>();
         auto kept = m_operands[0]->shape;
         for (auto axis : a.axes)
-            kept[std::size_t(axis)] = 1;
+            kept[axis] = 1;
         auto into = [&](T first, auto f) {
             std::vector<T> out(std::size_t(elements(kept)), first);
             auto from = values(0);

@@ -54,19 +54,19 @@ Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
     std::vector<char> state(std::size_t(graph.node_size()), unseen);
     std::vector<int> needed, stack;
     auto push = [&](const std::string &name) {
-        if (auto at = producers.find(name); at != producers.end() && state[std::size_t(at->second)] == unseen)
+        if (auto at = producers.find(name); at != producers.end() && state[at->second] == unseen)
             stack.push_back(at->second);
     };
     for (const auto &output : graph.output()) {
         push(output.name());
         while (!stack.empty()) {
             auto i = stack.back();
-            auto &mine = state[std::size_t(i)];
+            auto &mine = state[i];
             if (mine == unseen) {
                 mine = open;
                 for (const auto &name : graph.node(i).input()) {
                     auto at = producers.find(name);
-                    if (at != producers.end() && state[std::size_t(at->second)] == open)
+                    if (at != producers.end() && state[at->second] == open)
                         return fail(label(graph.node(i)) + " is part of a cycle through '" + name
                             + "'; a network must be acyclic");
                     push(name);

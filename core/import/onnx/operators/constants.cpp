@@ -97,7 +97,7 @@ Result<void> readRange(Node &node)
         PARTITA_TRY(value, node.constantNumbers(i, names[i]));
         if (value.size() != 1)
             return node.fail(std::string(names[i]) + " must be one number");
-        ends[std::size_t(i)] = value[0];
+        ends[i] = value[0];
     }
     auto [start, limit, step] = ends;
     auto count = std::max(std::ceil((limit - start) / step), 0.0);
@@ -149,7 +149,7 @@ Result<void> readEyeLike(Node &node)
     auto k = std::clamp(node.integer("k", 0), -maxElements, maxElements);
     for (std::int64_t row = 0; row < shape[0]; ++row)
         if (auto column = row + k; column >= 0 && column < shape[1])
-            ones[std::size_t(row * shape[1] + column)] = 1;
+            ones[row * shape[1] + column] = 1;
     Steps s(node);
     auto mask = s.constant({.type = boolean, .shape = shape, .data = Blob::from(ones)}, "mask");
     return node.bind(s.end(s.cast(mask, like.type)));
@@ -195,7 +195,7 @@ Result<void> readTrilu(Node &node)
     std::vector<std::uint8_t> kept(std::size_t(elements(matrix)));
     for (std::int64_t row = 0; row < matrix[0]; ++row)
         for (std::int64_t column = 0; column < matrix[1]; ++column)
-            kept[std::size_t(row * matrix[1] + column)] = upper ? column >= row + k : column <= row + k;
+            kept[row * matrix[1] + column] = upper ? column >= row + k : column <= row + k;
     Steps s(node);
     auto mask = s.constant({.type = boolean, .shape = matrix, .data = Blob::from(kept)}, "mask");
     return node.bind(s.end(s.where(mask, x, s.scalar(0, node.tensor(x).type))));

@@ -58,7 +58,7 @@ Result<void> readGather(Node &node)
     PARTITA_TRY(x, node.input(0, "data"));
     PARTITA_TRY(indices, indexInput(node, 1));
     PARTITA_TRY(axis, node.axis(node.integer("axis", 0), node.shape(x).size()));
-    PARTITA_CHECK(checkIndices(node, indices, node.shape(x)[std::size_t(axis)]));
+    PARTITA_CHECK(checkIndices(node, indices, node.shape(x)[axis]));
     return node.bind(node.emitMove(OpKind::Gather, {x, indices}, AxisAttrs{axis}));
 }
 
@@ -68,7 +68,7 @@ Result<void> readGatherElements(Node &node)
     PARTITA_TRY(indices, indexInput(node, 1));
     const auto &from = node.shape(x), &to = node.shape(indices);
     PARTITA_TRY(axis, node.axis(node.integer("axis", 0), from.size()));
-    auto extent = from[std::size_t(axis)];
+    auto extent = from[axis];
     PARTITA_CHECK(checkIndices(node, indices, extent));
     if (to.size() != from.size())
         return node.fail("its indices " + text(to) + " and data " + text(from) + " differ in axes");
@@ -81,7 +81,7 @@ Result<void> readGatherElements(Node &node)
     Steps s(node);
     auto chosen = counted(s, s.cast(indices, i64), s.scalar(double(extent), i64));
     auto start = s.reshape(s.list(offsets(to, step, axis)), to);
-    auto place = s.add(s.mul(chosen, s.scalar(double(step[std::size_t(axis)]), i64)), start);
+    auto place = s.add(s.mul(chosen, s.scalar(double(step[axis]), i64)), start);
     return node.bind(s.end(s.gather(s.reshape(x, {elements(from)}), place, 0)));
 }
 
@@ -140,7 +140,7 @@ Result<void> readCompress(Node &node)
     }
     auto indices = s.list(taken);
     if (!s.failed())
-        PARTITA_CHECK(checkIndices(node, indices, s.shape(from)[std::size_t(axis)]));
+        PARTITA_CHECK(checkIndices(node, indices, s.shape(from)[axis]));
     return node.bind(s.end(s.gather(from, indices, axis)));
 }
 
@@ -159,7 +159,7 @@ Result<void> readOneHot(Node &node)
     std::vector<std::int64_t> places(static_cast<std::size_t>(extent));
     std::iota(places.begin(), places.end(), 0);
     Shape along(to.size() + 1, 1);
-    along[std::size_t(axis)] = extent;
+    along[axis] = extent;
     to.insert(to.begin() + axis, 1);
     Steps s(node);
     auto chosen = counted(s, s.cast(indices, i64), s.scalar(double(extent), i64));

@@ -42,7 +42,7 @@ Result<std::optional<TensorId>> centredByQuant(Node &node, int i, int zero, int 
                 : !node.network.isPlain(id) || x.constant()) {
         bool oneEach = quant.axis < 0
             || (x.constant() && std::size_t(quant.axis) < x.shape.size()
-                && x.shape[std::size_t(quant.axis)] == std::int64_t(quant.zero.size()));
+                && x.shape[quant.axis] == std::int64_t(quant.zero.size()));
         if (x.quant || !oneEach)
             return oneEach ? std::optional(id) : std::nullopt;
         PARTITA_TRY(given, node.integerInput(i, {quant, x.type}, role));

@@ -7,7 +7,7 @@ Result<void> readGemm(Node &node)
 {
     PARTITA_TRY(product, node.product({"left", "weight", "bias"}));
     for (int i = 0; i < 2; ++i)
-        if (const auto &shape = node.shape(product.inputs[std::size_t(i)]); shape.size() != 2)
+        if (const auto &shape = node.shape(product.inputs[i]); shape.size() != 2)
             return node.fail("'" + node.proto.input(i) + "' " + text(shape) + " is not a matrix");
     MatMulAttrs attrs{.transA = node.integer("transA", 0) != 0,
         .transB = node.integer("transB", 0) != 0,

@@ -98,7 +98,7 @@ Result<void> readReshape(Node &node)
         if (known == 0 || elements(from) % known != 0)
             return node.fail(text(from) + " has " + std::to_string(elements(from))
                 + " elements, which the fixed axes of its shape do not divide");
-        to[std::size_t(open)] = elements(from) / known;
+        to[open] = elements(from) / known;
     }
     return reshaped(node, from, to);
 }

@@ -46,8 +46,8 @@ Result<Pads> readAmounts(Node &node, std::size_t rank)
     if (!std::ranges::all_of(list, isShift))
         return node.fail("its pads must be smaller than 2^31");
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        pads.begin[std::size_t(axes[i])] = list[i];
-        pads.end[std::size_t(axes[i])] = list[i + axes.size()];
+        pads.begin[axes[i]] = list[i];
+        pads.end[axes[i]] = list[i + axes.size()];
     }
     return pads;
 }

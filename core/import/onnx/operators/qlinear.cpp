@@ -87,7 +87,7 @@ Result<void> readQLinearMatMul(Node &node)
     PARTITA_TRY(a, perTensor(node, 0, "left"));
     PARTITA_TRY(stored, node.input(3, "weight"));
     auto last = int(node.shape(stored).size()) - 1;
-    PARTITA_TRY(weightReading, node.reading(4, 5, last, last < 0 ? 0 : node.shape(stored)[std::size_t(last)]));
+    PARTITA_TRY(weightReading, node.reading(4, 5, last, last < 0 ? 0 : node.shape(stored)[last]));
     PARTITA_TRY(b, node.integerInput(3, weightReading, "weight"));
     PARTITA_TRY(made, written(node, 6, 7, node.tensor(a).type));
     return node.bind(node.emit(OpKind::MatMul, {a, b}, MatMulAttrs{}, made));

@@ -73,7 +73,7 @@ Result<Reading> linearReading(Node &node, const Shape &shape)
     if (node.constant(1)->elements() == 1)
         return node.reading(1, 2);
     PARTITA_TRY(axis, node.axis(node.integer("axis", 1), shape.size()));
-    return node.reading(1, 2, axis, shape[std::size_t(axis)]);
+    return node.reading(1, 2, axis, shape[axis]);
 }
 
 /// Spelt out where the scale is computed or given in blocks.

@@ -59,8 +59,8 @@ Result<void> readSoftmax(Node &node)
     std::vector<int> wide;
     std::int64_t rows = 1, columns = 1;
     for (int i = 0; i < int(shape.size()); ++i) {
-        (i < axis ? rows : columns) *= shape[std::size_t(i)];
-        if (i >= axis && shape[std::size_t(i)] > 1)
+        (i < axis ? rows : columns) *= shape[i];
+        if (i >= axis && shape[i] > 1)
             wide.push_back(i);
     }
     if (wide.size() < 2) {
@@ -86,12 +86,12 @@ Result<void> readHardmax(Node &node)
         x = s.reshape(x, {rows, elements(shape) / rows});
         axis = 1;
     }
-    auto extent = s.failed() ? 0 : s.shape(x)[std::size_t(axis)];
+    auto extent = s.failed() ? 0 : s.shape(x)[axis];
     PARTITA_CHECK(node.mayFill({extent}, i64));
     std::vector<std::int64_t> places(static_cast<std::size_t>(extent));
     std::iota(places.begin(), places.end(), 0);
     Shape along(s.shape(x).size(), 1);
-    along[std::size_t(axis)] = std::int64_t(places.size());
+    along[axis] = std::int64_t(places.size());
     auto greatest = s.reduce(ReduceFn::ArgMax, x, {axis});
     auto hit = s.binary(BinaryFn::Equal, greatest, s.reshape(s.list(places), along));
     return node.bind(s.end(s.reshape(s.cast(hit, f32), shape)));

@@ -63,10 +63,10 @@ void keepAspect(const std::string &policy, const std::vector<int> &axes, const S
         return;
     std::vector<float> ratios;
     for (std::size_t i = 0; i < axes.size(); ++i)
-        ratios.push_back(float(request.sizes[i]) / float(shape[std::size_t(axes[i])]));
+        ratios.push_back(float(request.sizes[i]) / float(shape[axes[i]]));
     auto scale = policy == "not_larger" ? std::ranges::min(ratios) : std::ranges::max(ratios);
     for (std::size_t i = 0; i < axes.size(); ++i)
-        request.sizes[i] = std::floor(scale * float(shape[std::size_t(axes[i])]) + 0.5f);
+        request.sizes[i] = std::floor(scale * float(shape[axes[i]]) + 0.5f);
 }
 
 Result<ResizeMode> readMode(Node &node)
@@ -148,7 +148,7 @@ Result<void> readResize(Node &node)
     auto y = x;
     std::vector<std::pair<int, std::vector<std::uint8_t>>> outside;
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        ResizedAxis axis{.from = shape[std::size_t(axes[i])]};
+        ResizedAxis axis{.from = shape[axes[i]]};
         if (axis.from == 0)
             return node.unsupported(
                 "axis " + std::to_string(axes[i]) + " of its input is empty, and gives nothing to resize");

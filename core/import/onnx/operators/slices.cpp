@@ -87,11 +87,11 @@ Result<void> readSlice(Node &node)
     std::vector<bool> seen(shape.size());
     for (std::size_t i = 0; i < axes.size(); ++i) {
         PARTITA_TRY(axis, node.axis(axes[i], shape.size()));
-        if (seen[std::size_t(axis)])
+        if (seen[axis])
             return node.fail("axes names the same axis twice");
         if (steps[i] == 0)
             return node.fail("a step of 0 never ends; use 1 or more, or a negative step");
-        seen[std::size_t(axis)] = true;
+        seen[axis] = true;
         cut(attrs, std::size_t(axis), starts[i], ends[i], steps[i]);
     }
     return node.bind(node.emitMove(OpKind::Slice, {x}, std::move(attrs)));
@@ -102,13 +102,13 @@ Result<void> readSplit(Node &node)
     PARTITA_TRY(x, node.input(0));
     const auto &shape = node.shape(x);
     PARTITA_TRY(axis, node.axis(node.integer("axis", 0), shape.size()));
-    PARTITA_TRY(sizes, splitSizes(node, shape[std::size_t(axis)]));
+    PARTITA_TRY(sizes, splitSizes(node, shape[axis]));
     SliceAttrs attrs{List(shape.size(), 0), shape, List(shape.size(), 1)};
     for (std::size_t i = 0; i < sizes.size(); ++i) {
-        attrs.count[std::size_t(axis)] = sizes[i];
+        attrs.count[axis] = sizes[i];
         if (node.wants(int(i)))
             PARTITA_CHECK(node.bind(node.emitMove(OpKind::Slice, {x}, attrs, {}, "part"), int(i)));
-        attrs.begin[std::size_t(axis)] += sizes[i];
+        attrs.begin[axis] += sizes[i];
     }
     return {};
 }

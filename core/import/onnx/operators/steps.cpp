@@ -76,7 +76,7 @@ TensorId Steps::constant(Tensor tensor, const char *role)
 {
     if (auto may = m_node.mayFill(tensor.shape, tensor.type); !may)
         fail(may.error());
-    return failed() ? -1 : m_node.addConstant(std::move(tensor), role);
+    return failed() ? TensorId() : m_node.addConstant(std::move(tensor), role);
 }
 
 TensorId Steps::zeroOf(TensorId x, int i)
@@ -182,9 +182,9 @@ TensorId Steps::slice(TensorId x, int axis, std::int64_t begin, std::int64_t cou
         return -1;
     const auto &from = shape(x);
     SliceAttrs attrs{std::vector<std::int64_t>(from.size(), 0), from, std::vector<std::int64_t>(from.size(), 1)};
-    attrs.begin[std::size_t(axis)] = begin;
-    attrs.count[std::size_t(axis)] = count;
-    attrs.step[std::size_t(axis)] = step;
+    attrs.begin[axis] = begin;
+    attrs.count[axis] = count;
+    attrs.step[axis] = step;
     return slice(x, std::move(attrs));
 }
 
