@@ -312,7 +312,7 @@ void InspectorTest::everythingFitsTheNarrowInspector()
         for (const auto &kernel : o.design().kernels) {
             o.session.select(QString::fromStdString(kernel.slug));
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-            QTest::qWait(1);
+            QApplication::processEvents();
             // The page lets go of its former height a turn later, and with it of the scroll bar.
             QTRY_VERIFY2_WITH_TIMEOUT(
                 o.inspector.widget()->width() <= o.inspector.viewport()->width(), kernel.slug.c_str(), 5000);
@@ -354,7 +354,7 @@ void InspectorTest::aSliderStaysUnderTheHand()
     auto height = [&] { return slider()->mapTo(&o.inspector, QPoint()).y(); };
     QTRY_VERIFY(slider() && slider()->isVisible() && o.inspector.verticalScrollBar()->maximum() > 100);
     QTRY_VERIFY_WITH_TIMEOUT(!o.session.findings().trying(), 30000);
-    QTest::qWait(50);
+    QApplication::processEvents();
     auto *bar = o.inspector.verticalScrollBar();
     bar->setValue(slider()->mapTo(o.inspector.widget(), QPoint()).y() - 40);
     const auto before = height();
@@ -362,7 +362,7 @@ void InspectorTest::aSliderStaysUnderTheHand()
         const auto design = o.session.design();
         slider()->setValue(slider()->value() - 1);
         QTRY_VERIFY(o.settled() && o.session.design() != design);
-        QTest::qWait(50);
+        QApplication::processEvents();
         QVERIFY2(std::abs(height() - before) <= 16,
             qPrintable(QStringLiteral("%1 was %2").arg(height()).arg(before))); // the heading takes its link in
     }

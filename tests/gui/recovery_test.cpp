@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "changes/compare_view.h"
+#include "document/file_watch.h"
 #include "document/recovery.h"
 #include "opened_window.h"
 #include "studies/comparison.h"
@@ -236,13 +237,15 @@ void RecoveryTest::aChangedModelIsReloaded()
     pair.show(true);
     QFile file(o.path);
     QVERIFY(file.setPermissions(file.permissions() | QFile::WriteOwner));
+    FileWatch other([&] { return o.path; }, [] { return QStringLiteral("no hash"); }, &o.window);
+    QSignalSpy written(&other, &FileWatch::changed);
     QVERIFY(file.open(QIODevice::ReadWrite));
     auto bytes = file.readAll();
     file.seek(0);
     file.write(bytes);
     file.close();
     // The same bytes: nobody is asked. A field that nobody reads: another file, the same network.
-    QTest::qWait(800);
+    QTRY_COMPARE(written.size(), 1);
     QVERIFY(!o.window.questions()->isVisible());
     QVERIFY(file.open(QIODevice::Append));
     file.write(QByteArray::fromHex("1a0178")); // producer_version = "x"

@@ -158,8 +158,10 @@ void SensitivityViewTest::itCanBeStopped()
     QTest::mouseClick(o.button(), Qt::LeftButton);
     QVERIFY(!o.all().running());
     QCOMPARE(o.button()->text(), QStringLiteral("Measure"));
-    QTest::qWait(100);
     QVERIFY(!o.all().known());
+    o.measure(2);
+    QTRY_VERIFY_WITH_TIMEOUT(!o.all().running(), 60000);
+    QVERIFY(o.all().known());
 }
 
 QTEST_MAIN(SensitivityViewTest)

@@ -125,7 +125,7 @@ void TooltipsTest::ofEveryControl()
     QStringList none;
     for (auto *panel : panelsOf(o.window)) {
         openPanel(panel);
-        QTest::qWait(1);
+        QApplication::processEvents();
     }
     // What a section of the inspector offers goes by the kernel.
     for (const auto &kernel : o.design().kernels) {
@@ -201,7 +201,7 @@ void TooltipsTest::ofEveryContextMenu()
     open(o.find<QWidget>("timelineTracks"), QStringLiteral("timeline"));
     for (auto *panel : panelsOf(o.window)) {
         openPanel(panel);
-        QTest::qWait(20);
+        QApplication::processEvents();
         for (auto *view : panel->findChildren<QWidget *>())
             if (view->isVisible()
                 && (view->contextMenuPolicy() == Qt::CustomContextMenu || view->inherits("MemoryCanvas")

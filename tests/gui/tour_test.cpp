@@ -207,10 +207,10 @@ void TourTest::aStepScrollsToItsPlaceThoughItIsLaidOutLateAndLeavingScrollsBack(
     QVERIFY(o.start("digits_resnet"));
     while (o.tour().now().place != TourStep::Place::Tile)
         o.tour().next();
-    QTest::qWait(30);
     const auto shown = [&] {
         return o.tour().place().widget && o.tour().place().rect.height() == o.tour().place().widget->height();
     };
+    QTRY_VERIFY(shown());
     auto *bar = o.window.findChild<QDockWidget *>(QStringLiteral("inspector"))
                     ->findChild<QScrollArea *>()
                     ->verticalScrollBar();

@@ -16,23 +16,32 @@ struct Usage {
     static Usage now(const QString &temporary)
     {
         malloc_trim(0);
-        auto heap = mallinfo2();
         Usage u;
-        u.heap = double(heap.uordblks + heap.hblkhd) / (1 << 20);
+        u.heap = allocated();
         QFile statm(QStringLiteral("/proc/self/statm"));
         if (statm.open(QIODevice::ReadOnly)) {
             auto pages = statm.readAll().split(' ');
             u.resident = (pages.value(1).toDouble() - pages.value(2).toDouble()) * 4096 / (1 << 20);
         }
-        auto tasks = QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-        u.threads = tasks.size();
+        u.threads = QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size();
         u.files
             = QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::Files | QDir::System | QDir::NoDotAndDotDot).size();
-        for (const auto &task : tasks)
-            if (QFile file(QStringLiteral("/proc/self/task/%1/children").arg(task)); file.open(QIODevice::ReadOnly))
-                u.children += file.readAll().count(' '); // one behind each
+        u.children = childCount();
         u.temporary = entriesUnder(temporary).size();
         return u;
+    }
+    static double allocated() ///< MiB
+    {
+        auto heap = mallinfo2();
+        return double(heap.uordblks + heap.hblkhd) / (1 << 20);
+    }
+    static qsizetype childCount()
+    {
+        qsizetype count = 0;
+        for (const auto &task : QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+            if (QFile file(QStringLiteral("/proc/self/task/%1/children").arg(task)); file.open(QIODevice::ReadOnly))
+                count += file.readAll().count(' '); // one behind each
+        return count;
     }
     static QStringList entriesUnder(const QString &folder)
     {

@@ -13,6 +13,7 @@
 #include "studies/measurements.h"
 #include "studies/sensitivities.h"
 #include "support/process.h"
+#include "usage.h"
 #include "widgets/panels.h"
 #include "window/main_window.h"
 
@@ -178,7 +179,7 @@ struct Program : OpenedSession {
                 return;
         session.measurements().measure();
         if (step % 2) {
-            QTest::qWait(300); // into the compiler or the emulator
+            QTRY_VERIFY_WITH_TIMEOUT(Usage::childCount() > 0, 30000); // the compiler or the emulator
             session.measurements().stop();
         }
         wait();
