@@ -22,7 +22,7 @@ enum class Orientation { LeftToRight, TopDown };
 enum class Layouter { Graphviz, Sweeps };
 
 /// How many vertices, bends of edges included, Graphviz arranges within about 150 ms.
-inline constexpr std::size_t graphvizReach = 1600;
+inline constexpr std::size_t graphvizReach = 1000;
 
 /// Where nodes and bends of edges lie in their layers, before the layers are broken into rows.
 struct Arrangement {
