@@ -15,6 +15,7 @@ private slots:
     void cyclesAddUpToTheTotal();
     void filterKnowsWordsAndFigures();
     void selectionIsSharedBothWays();
+    void severalRowsAreSeveralKernels();
     void aFilterThatMatchesNothingSaysSoAndGoesWithTheModel();
 };
 
@@ -91,6 +92,33 @@ void KernelsTest::selectionIsSharedBothWays()
     QTest::keyClicks(search, QStringLiteral("no such kernel"));
     QCOMPARE(view->model()->rowCount(), 0);
     QCOMPARE(o.session.selection(), slug(0).isEmpty() ? o.session.selection() : slug(0));
+}
+
+void KernelsTest::severalRowsAreSeveralKernels()
+{
+    OpenedSession o;
+    KernelList list(&o.session);
+    list.resize(260, 500);
+    list.show();
+    OPEN(o);
+    auto *view = list.findChild<QTableView *>();
+    auto slug = [&](int row) { return view->model()->index(row, 0).data(KernelModel::SlugRole).toString(); };
+    auto click = [&](int row, Qt::KeyboardModifiers keys) {
+        QTest::mouseClick(
+            view->viewport(), Qt::LeftButton, keys, view->visualRect(view->model()->index(row, 0)).center());
+    };
+    click(4, {});
+    click(1, Qt::ControlModifier);
+    QCOMPARE(o.session.selected(), QStringList({slug(1), slug(4)}));
+    click(3, Qt::ShiftModifier);
+    QCOMPARE(o.session.selected(), QStringList({slug(3), slug(1), slug(2), slug(4)}));
+    o.session.selectAll({slug(2), slug(0)});
+    QCOMPARE(view->currentIndex().row(), 2);
+    QCOMPARE(view->selectionModel()->selectedRows().size(), 2);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_A, Qt::ControlModifier);
+    QCOMPARE(o.session.selected().size(), view->model()->rowCount());
+    QCOMPARE(o.session.selection(), slug(2));
 }
 
 void KernelsTest::aFilterThatMatchesNothingSaysSoAndGoesWithTheModel()

@@ -35,7 +35,7 @@ QString titleOf(const Deployment &design, const Kernel &kernel)
 
 void KernelModel::setDesign(Session::DeploymentPtr design, Session::UnplacedPtr unplaced)
 {
-    std::vector<int> rows;
+    std::vector<partita::KernelId> rows;
     std::int64_t most = 1;
     if (design)
         for (partita::KernelId i : design->kernels.ids()) {
@@ -45,7 +45,9 @@ void KernelModel::setDesign(Session::DeploymentPtr design, Session::UnplacedPtr 
             rows.push_back(i);
             most = std::max(most, kernel.cycles());
         }
-    auto slug = [](const Session::DeploymentPtr &of, int row) -> const std::string & { return of->kernels[row].slug; };
+    auto slug = [](const Session::DeploymentPtr &of, partita::KernelId row) -> const std::string & {
+        return of->kernels[row].slug;
+    };
     bool same = m_design && design && rows.size() == m_rows.size();
     for (std::size_t i = 0; same && i < rows.size(); ++i)
         same = slug(design, rows[i]) == slug(m_design, m_rows[i]);

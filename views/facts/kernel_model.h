@@ -29,7 +29,7 @@ public:
     const Session::DeploymentPtr &design() const { return m_design; }
     std::int64_t most() const { return m_most; } ///< the cycles of the costliest kernel, at least 1
     int rowOf(const QString &slug) const;
-    int kernelOf(int row) const { return m_rows[row]; } ///< index in the deployment
+    partita::KernelId kernelOf(int row) const { return m_rows[row]; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -41,7 +41,7 @@ private:
 
     Session::DeploymentPtr m_design;
     Session::UnplacedPtr m_unplaced;
-    std::vector<int> m_rows; ///< kernel indices
+    std::vector<partita::KernelId> m_rows; ///< the kernel of each row
     std::int64_t m_most = 1;
 };
 

@@ -2,6 +2,7 @@
 #include "kernels/kernel_list.h"
 
 #include "kernels/kernel_delegate.h"
+#include "kernels/selected_rows.h"
 #include "plot/breakdown.h"
 #include "theme/format.h"
 #include "widgets/filled.h"
@@ -11,7 +12,6 @@
 #include <QBoxLayout>
 #include <QEvent>
 #include <QHeaderView>
-#include <QSignalBlocker>
 #include <QTableView>
 
 KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
@@ -31,8 +31,7 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     m_view->setModel(m_filter);
     m_search->setTable(m_view);
     m_view->setItemDelegate(new KernelDelegate(m_view));
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_selected = new SelectedRows(session, m_view, m_filter, m_model);
     m_view->setShowGrid(false);
     m_view->setMouseTracking(true);
     m_view->setTabKeyNavigation(false);
@@ -69,8 +68,8 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
     filled(new QVBoxLayout(this), {search, {m_view, 1}, hairline(this), foot});
 
     connect(m_search, &FilterField::textChanged, this, [this](const QString &text) {
-        m_filter->setText(text);
-        follow();
+        m_selected->quietly([&] { m_filter->setText(text); });
+        m_selected->follow();
         refreshSums();
     });
     connect(m_search, &FilterField::returnPressed, this, [this] {
@@ -79,14 +78,10 @@ KernelList::KernelList(Session *session, QWidget *parent) : QWidget(parent), m_s
         emit findAsked();
     });
     connect(m_view, &QTableView::activated, this, &KernelList::findAsked);
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
-        if (now.isValid())
-            m_session->select(now.data(KernelModel::SlugRole).toString());
-    });
     connect(session, &Session::designChanged, this, &KernelList::refresh);
     connect(session, &Session::unplacedChanged, this, &KernelList::refresh);
     connect(session, &Session::opened, this, &KernelList::refresh);
-    connect(session, &Session::selectionChanged, this, &KernelList::follow);
+    connect(session, &Session::selectionChanged, m_selected, &SelectedRows::follow);
     refresh();
 }
 
@@ -99,19 +94,10 @@ void KernelList::focusFilter()
 void KernelList::refresh()
 {
     m_search->setSubject(m_session->modelPath());
-    {
-        QSignalBlocker quiet(m_view->selectionModel());
-        m_model->setDesign(m_session->shown(), m_session->unplaced());
-    }
+    m_selected->quietly([this] { m_model->setDesign(m_session->shown(), m_session->unplaced()); });
     makeRoom();
-    follow();
+    m_selected->follow();
     refreshSums();
-}
-
-void KernelList::follow()
-{
-    int row = m_session->selection().isEmpty() ? -1 : m_model->rowOf(m_session->selection());
-    showRow(m_view, row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, 0)));
 }
 
 void KernelList::refreshSums()

@@ -7,6 +7,7 @@
 
 class FilterField;
 class QTableView;
+class SelectedRows;
 class StackedBar;
 class QGridLayout;
 
@@ -31,13 +32,13 @@ private:
     void refresh();
     void makeRoom();
     void refreshSums();
-    void follow(); ///< the session's selection
 
     Session *m_session;
     KernelModel *m_model;
     KernelFilter *m_filter;
     FilterField *m_search;
     QTableView *m_view;
+    SelectedRows *m_selected;
     StackedBar *m_bar;
     QWidget *m_foot; ///< of the sums
     QGridLayout *m_sums = nullptr;

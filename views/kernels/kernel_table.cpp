@@ -4,6 +4,7 @@
 #include "facts/kernel_menu.h"
 #include "facts/kernel_sums.h"
 #include "kernels/kernel_delegate.h"
+#include "kernels/selected_rows.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
 #include "widgets/filled.h"
@@ -16,7 +17,6 @@
 #include <QBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
-#include <QScopedValueRollback>
 #include <QTableView>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     m_view->setAccessibleName(tr("All kernels"));
     m_view->setMinimumHeight(1); // the words around it are whole in the lowest dock
     m_search->setTable(m_view);
-    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_selected = new SelectedRows(session, m_view, m_filter, m_model);
     m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->setItemDelegate(new WordDelegate(KernelTableModel::WordsRole, m_view));
@@ -65,9 +65,10 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
     auto *head = filled(new Flow, {m_search, remark}, {12, 6, 12, 6}, 12);
     filled(new QVBoxLayout(this), {head, {m_view, 1}, hairline(this), m_sums});
 
-    connect(release, &QAction::triggered, this, [this] { decide(selected(), m_view->currentIndex().column(), {}); });
+    connect(release, &QAction::triggered, this,
+        [this] { decide(m_selected->kernels(), m_view->currentIndex().column(), {}); });
     connect(m_model, &KernelTableModel::asked, this, [this](int row, int column, const QString &value) {
-        auto kernels = selected();
+        auto kernels = m_selected->kernels();
         if (int own = m_model->kernelOf(row); std::ranges::find(kernels, own) == kernels.end())
             kernels = {own};
         // After the editor has closed: the edit changes the model below it.
@@ -75,12 +76,10 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
             this, [this, kernels, column, value] { decide(kernels, column, value); }, Qt::QueuedConnection);
     });
     connect(m_search, &FilterField::textChanged, this, [this](const QString &text) {
-        m_following = true;
-        m_filter->setText(text);
-        m_following = false;
+        m_selected->quietly([&] { m_filter->setText(text); });
         follow();
     });
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &KernelTable::report);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &KernelTable::sum);
     connect(m_view, &QWidget::customContextMenuRequested, this, &KernelTable::showMenu);
     for (auto signal : {&Session::designChanged, &Session::opened})
         connect(session, signal, this, &KernelTable::refresh);
@@ -101,9 +100,7 @@ void KernelTable::refresh()
         return follow();
     m_search->setSubject(m_session->modelPath());
     bool first = !m_model->design();
-    m_following = true;
-    m_model->setDesign(m_session->design());
-    m_following = false;
+    m_selected->quietly([this] { m_model->setDesign(m_session->design()); });
     if (first) {
         auto &columns = columnsOf(m_view);
         columns.fitFrom(0, m_model->columnCount());
@@ -115,39 +112,9 @@ void KernelTable::refresh()
 
 void KernelTable::follow()
 {
-    if (!isVisible() || !m_model->design() || m_following)
+    if (!isVisible() || !m_model->design())
         return;
-    const auto kernels = kernelsNamed(*m_model->design(), m_session->selected());
-    if (kernels.empty() || kernels != selected()) {
-        const QScopedValueRollback following(m_following, true);
-        const auto rowOf = [this](const QString &slug) {
-            const int row = m_model->rowOf(slug);
-            return row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, KernelModel::Name));
-        };
-        showRow(m_view, rowOf(m_session->selection()));
-        QItemSelection rows;
-        for (auto k : kernels.size() > 1 ? kernels : std::vector<partita::KernelId>())
-            if (auto at = rowOf(QString::fromStdString(m_model->design()->kernels[k].slug)); at.isValid())
-                rows.select(at, at);
-        m_view->selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
-    }
-    sum();
-}
-
-void KernelTable::report()
-{
-    if (m_following)
-        return;
-    QStringList slugs;
-    const auto current = m_view->currentIndex().data(KernelModel::SlugRole).toString();
-    for (int k : selected())
-        slugs << QString::fromStdString(m_model->design()->kernels[k].slug);
-    if (const auto at = slugs.indexOf(current); at > 0)
-        slugs.move(at, 0);
-    {
-        const QScopedValueRollback following(m_following, true);
-        m_session->selectAll(slugs);
-    }
+    m_selected->follow();
     sum();
 }
 
@@ -156,7 +123,7 @@ void KernelTable::sum()
     const auto &design = m_model->design();
     if (!design)
         return m_sums->setText({});
-    auto kernels = selected();
+    auto kernels = m_selected->kernels();
     const bool some = kernels.size() > 1;
     if (!some) {
         kernels.clear();
@@ -181,18 +148,9 @@ void KernelTable::decide(const std::vector<partita::KernelId> &kernels, int colu
         m_session->edit(*edit);
 }
 
-std::vector<partita::KernelId> KernelTable::selected() const
-{
-    std::vector<partita::KernelId> kernels;
-    for (const auto &row : m_view->selectionModel()->selectedRows())
-        kernels.push_back(m_model->kernelOf(m_filter->mapToSource(row).row()));
-    std::ranges::sort(kernels);
-    return kernels;
-}
-
 void KernelTable::showMenu(QPoint at)
 {
-    auto kernels = selected();
+    auto kernels = m_selected->kernels();
     if (kernels.empty() || m_model->design() != m_session->design())
         return;
     QMenu menu(this);

@@ -8,6 +8,7 @@
 class ElidedLabel;
 class FilterField;
 class QTableView;
+class SelectedRows;
 
 /// Every kernel with its decisions, which can be edited in place; an edit of one of several selected rows is one of all
 /// of them. Their sums, else those of all rows, lie below.
@@ -22,10 +23,8 @@ protected:
 private:
     void refresh();
     void follow(); ///< the session's selection
-    void report(); ///< the selected rows to the session
     void sum();
     void decide(const std::vector<partita::KernelId> &kernels, int column, const QString &value);
-    std::vector<partita::KernelId> selected() const; ///< kernels
     void showMenu(QPoint at);
 
     Session *m_session;
@@ -34,5 +33,5 @@ private:
     FilterField *m_search;
     ElidedLabel *m_sums;
     QTableView *m_view;
-    bool m_following = false; ///< the rows change, not what the person selects
+    SelectedRows *m_selected;
 };
