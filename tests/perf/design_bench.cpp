@@ -81,7 +81,7 @@ double peakMemory()
 double percentile(std::vector<double> of, double p)
 {
     std::ranges::sort(of);
-    return of[p * double(of.size() - 1) + 0.5];
+    return of[std::size_t(p * double(of.size() - 1) + 0.5)];
 }
 
 /// The model, or null when the benchmark cannot run and says why.

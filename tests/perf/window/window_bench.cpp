@@ -44,7 +44,7 @@ void writeNetwork(int kernels, const std::filesystem::path &file)
 double percentile(std::vector<double> of, double p)
 {
     std::ranges::sort(of);
-    return of.empty() ? 0 : of[p * double(of.size() - 1) + 0.5];
+    return of.empty() ? 0 : of[std::size_t(p * double(of.size() - 1) + 0.5)];
 }
 
 double computing()
