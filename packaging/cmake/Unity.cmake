@@ -27,3 +27,11 @@ function(partita_unity target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>) # a class of a source file may well have members of its anonymous namespace
 endfunction()
+
+# partita_common_headers(<target> ...): target_precompile_headers where sources are compiled together: what nearly every
+# source includes is parsed once. Other builds find a missing #include.
+function(partita_common_headers target)
+    if(PARTITA_UNITY)
+        target_precompile_headers(${target} ${ARGN})
+    endif()
+endfunction()

@@ -140,8 +140,8 @@ void LongRunTest::initTestCase()
 
 void LongRunTest::windowsThatOpenAndClose()
 {
-    const int rounds = partita::test::everyCase() ? 9 : 5; // nine are enough to see a slope
-    Watch watch(m_home.path(), 3, rounds,
+    const bool all = partita::test::everyCase();
+    Watch watch(m_home.path(), all ? 3 : 2, all ? 9 : 3, // nine are enough to see a slope
         3); // threads that begin when they are first needed: the compiler's own, the one that frees, Qt's
     for (int step = 0; watch.goesOn(); ++step) {
         {

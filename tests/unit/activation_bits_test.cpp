@@ -8,6 +8,7 @@
 #include "quantise/quantise.h"
 #include "quantise/ranges.h"
 #include "rewrite/fold.h"
+#include "support/cases.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"
@@ -61,7 +62,7 @@ std::int64_t peakOf(const Deployment &d)
 class ActivationBitsTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=12"); }
+    void initTestCase() { drawCases(40); }
 
     void anyBitsOnAnyTarget_data()
     {

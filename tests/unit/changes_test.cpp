@@ -4,6 +4,7 @@
 #include "report/changes.h"
 #include "report/report.h"
 #include "report/roofline.h"
+#include "support/cases.h"
 #include "support/random_graph.h"
 
 #include <QTest>
@@ -100,7 +101,7 @@ void changesAddUp(const Deployment &a, const Deployment &b)
 class ChangesTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=40"); }
+    void initTestCase() { drawCases(120); }
 
     void ofAnyTwoDesigns_data()
     {

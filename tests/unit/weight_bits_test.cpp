@@ -4,6 +4,7 @@
 #include "interpret/exact.h"
 #include "quantise/quantise.h"
 #include "rewrite/fold.h"
+#include "support/cases.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"
@@ -43,7 +44,7 @@ std::string engineOf(const Deployment &d, const Kernel &k) { return d.target->de
 class WeightBitsTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=60"); }
+    void initTestCase() { drawCases(120); }
 
     void anyBitsOnAnyEngine_data()
     {
