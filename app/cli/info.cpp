@@ -110,10 +110,8 @@ void printInfo(const Graph &graph, const Info &info)
         table.row({o.op->slug, std::string(title(*o.op)), o.output->type.name(), text(o.output->shape), grouped(o.macs),
             grouped(o.parameters)});
     table.line();
-    std::string kinds;
-    for (const auto &[kind, count] : info.kinds)
-        kinds += (kinds.empty() ? "" : ", ") + std::to_string(count) + " " + kind;
-    print(table.text() + kinds + "\n");
+    auto counted = [](const auto &kind) { return std::to_string(kind.second) + " " + kind.first; };
+    print(table.text() + listOf(info.kinds, counted) + "\n");
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token)

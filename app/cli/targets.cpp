@@ -41,10 +41,8 @@ Json targetJson(const Description &chip, bool isDefault)
 
 std::string bitsList(const std::vector<int> &bits)
 {
-    std::string out;
-    for (int b : bits)
-        out += (out.empty() ? "" : " ") + (b ? std::to_string(b) : "ternary");
-    return out;
+    return listOf(
+        bits, [](int b) { return b ? std::to_string(b) : "ternary"; }, " ");
 }
 
 std::string value(double v) { return v == double(std::int64_t(v)) ? grouped(std::int64_t(v)) : Json(v).dump(); }
@@ -63,12 +61,9 @@ void printTarget(const Description &chip, bool isDefault)
                 + bitsList(e.activationBits)});
     for (const auto &m : chip.memories)
         parts.row({"  memory", m.name, m.title + ", " + byteText(m.size()) + (m.external ? ", external" : "")});
-    for (const auto &l : chip.links) {
-        std::string connects;
-        for (const auto &[a, b] : l.connects)
-            connects += (connects.empty() ? "" : ", ") + a + "–" + b;
-        parts.row({"  link", l.name, l.title + ", " + connects});
-    }
+    for (const auto &l : chip.links)
+        parts.row({"  link", l.name,
+            l.title + ", " + listOf(l.connects, [](const auto &ends) { return ends.first + "–" + ends.second; })});
     print(parts.text() + "\n");
     Table numbers({Left, Right, Left, Left, Left});
     for (const auto &[key, n] : chip.all())

@@ -205,11 +205,8 @@ std::vector<std::pair<std::string, std::string>> scheduleChoices(const Kernel &k
     std::vector<std::pair<std::string, std::string>> out;
     for (const auto &[axis, extent] : k.tiling.schedule.tile)
         out.emplace_back("tile." + axis, std::to_string(extent));
-    std::string order;
-    for (const auto &axis : k.tiling.schedule.order)
-        order += (order.empty() ? "" : ",") + axis;
-    if (!order.empty())
-        out.emplace_back("order", order);
+    if (!k.tiling.schedule.order.empty())
+        out.emplace_back("order", listOf(k.tiling.schedule.order, std::identity(), ","));
     if (!k.tiling.axes->empty())
         out.emplace_back("buffering", k.tiling.schedule.doubleBuffer ? "double" : "single");
     if (!k.tiling.schedule.variant.empty())

@@ -5,6 +5,8 @@
 #include "emit/c_text.h"
 #include "target/description/words.h"
 
+#include <functional>
+
 namespace partita {
 
 std::string tensorText(const Tensor &tensor, const Layout &layout)
@@ -31,17 +33,12 @@ std::string kernelComment(const Deployment &d, KernelId index)
         lines.push_back("in:     " + tensorText(tensor, kernel.inputLayouts.front()));
         lines.push_back("out:    " + tensorText(tensor, kernel.outputLayout));
     } else {
-        std::string ops, sources;
-        for (auto id : kernel.match.ops)
-            ops += (ops.empty() ? "" : ", ") + std::string(title(graph.op(id)));
-        for (const auto &source : sourcesOf(d, index))
-            sources += (sources.empty() ? "" : ", ") + source;
+        const auto ops = listOf(kernel.match.ops, [&](OpId id) { return title(graph.op(id)); });
+        const auto sources = listOf(sourcesOf(d, index), std::identity());
+        const auto parts = listOf(kernel.match.parts, [&](const auto &part) { return graph.op(part.anchor).slug; });
         lines.push_back(kernel.slug + ": " + plain(ops));
         if (!sources.empty())
             lines.push_back("model:  " + plain(sources));
-        std::string parts;
-        for (const auto &part : kernel.match.parts)
-            parts += (parts.empty() ? "" : ", ") + graph.op(part.anchor).slug;
         if (!parts.empty())
             lines.push_back("fused:  " + parts);
         for (std::size_t i = 0; i < kernel.match.inputs.size(); ++i)

@@ -2,9 +2,11 @@
 #include "rewrite/equalise.h"
 
 #include "rewrite/rewrite.h"
+#include "support/text.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <map>
 
@@ -196,16 +198,10 @@ Equalised equalise(const Graph &g)
 
 std::string summary(const Equalised &e)
 {
-    auto list = [](const std::vector<std::string> &all) {
-        std::string out;
-        for (const auto &one : all)
-            out += (out.empty() ? "" : ", ") + one;
-        return out;
-    };
-    auto out = e.scaled.empty()
-        ? "no pair of layers to scale"
-        : std::to_string(e.scaled.size()) + (e.scaled.size() == 1 ? " pair" : " pairs") + " scaled: " + list(e.scaled);
-    return e.refused.empty() ? out : out + "; kept: " + list(e.refused);
+    auto out = e.scaled.empty() ? "no pair of layers to scale"
+                                : std::to_string(e.scaled.size()) + (e.scaled.size() == 1 ? " pair" : " pairs")
+            + " scaled: " + listOf(e.scaled, std::identity());
+    return e.refused.empty() ? out : out + "; kept: " + listOf(e.refused, std::identity());
 }
 
 } // namespace partita

@@ -52,11 +52,11 @@ inline std::string csvCell(std::string_view cell)
 
 /// "a, b, c" of what `name` makes of the items.
 template <class Range, class Name>
-std::string listOf(const Range &range, Name name)
+std::string listOf(const Range &range, Name name, std::string_view separator = ", ")
 {
     std::string out;
     for (const auto &item : range)
-        out += (out.empty() ? "" : ", ") + std::string(name(item));
+        out.append(out.empty() ? "" : separator).append(std::string(name(item)));
     return out;
 }
 

@@ -2,6 +2,7 @@
 #include "target/refusal.h"
 
 #include "graph/graph.h"
+#include "support/text.h"
 
 #include <algorithm>
 
@@ -11,10 +12,8 @@ namespace {
 
 std::string joined(std::span<const std::int64_t> values)
 {
-    std::string out;
-    for (auto v : values)
-        out += (out.empty() ? "" : ",") + std::to_string(v);
-    return out;
+    return listOf(
+        values, [](std::int64_t value) { return std::to_string(value); }, ",");
 }
 
 /// Extents as people write them.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/place/evict.h"
+#include "support/text.h"
 #include "support/try.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace partita {
 
@@ -36,9 +38,7 @@ Error unknownTensor(const PartitionedGraph &front, const std::string &key, std::
     std::vector<TensorId> known;
     for (const auto &life : front.groupGraph->liveRanges)
         known.insert(known.end(), life.tensors.begin(), life.tensors.end());
-    std::string names;
-    for (std::size_t i = 0; i < std::min(most, known.size()); ++i)
-        names += (i ? ", " : "") + front.graph.tensor(known[i]).slug;
+    auto names = listOf(known | std::views::take(most), [&](TensorId id) { return front.graph.tensor(id).slug; });
     if (known.size() > most)
         names += " and " + std::to_string(known.size() - most) + " more";
     return {key + ": no tensor in memory is called '" + std::string(slug) + "'; there are " + names};

@@ -172,12 +172,9 @@ const Number *Description::find(std::string_view key) const
 Result<void> Description::set(std::string_view key, std::string_view text)
 {
     auto *number = const_cast<Number *>(find(key));
-    if (!number) {
-        std::string known;
-        for (const auto &[name, unused] : all())
-            known += (known.empty() ? "" : ", ") + name;
-        return fail("target '" + name + "' has no number '" + std::string(key) + "'; it has " + known);
-    }
+    if (!number)
+        return fail("target '" + name + "' has no number '" + std::string(key) + "'; it has "
+            + listOf(all(), [](const auto &known) { return known.first; }));
     double value = -1;
     auto word = std::ranges::find(number->words, text);
     if (word != number->words.end()) {

@@ -38,10 +38,8 @@ inline std::string chosenMeanings(const Numbers &numbers)
 /// "K=16 OY=8" of extents by axis; "" where there are none.
 inline std::string tileText(const std::vector<std::pair<std::string, std::int64_t>> &tile)
 {
-    std::string out;
-    for (const auto &[axis, extent] : tile)
-        out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(extent);
-    return out;
+    return listOf(
+        tile, [](const auto &one) { return one.first + "=" + std::to_string(one.second); }, " ");
 }
 
 } // namespace partita
