@@ -91,76 +91,73 @@ fs::path missingModel(const fs::path &path)
 Result<Opened> openFile(const fs::path &path, const fs::path &elsewhere, const Registry &registry,
     const Chip &otherwise, std::stop_token stop)
 {
-    return guarded([&]() -> Result<Opened> {
-        Opened opened{.cache = std::make_shared<Cache>()};
-        std::optional<Project> project;
-        fs::path modelPath = path;
-        if (path.extension() == ".partita") {
-            PARTITA_TRY(read, readProject(path));
-            project = std::move(read);
-            modelPath = elsewhere.empty() ? project->model : elsewhere;
-            PARTITA_CHECK(elsewhere.empty() ? checkModel(*project, path) : Result<void>());
-            opened.project = path;
-            if (auto hash = hashFile(path))
-                opened.projectHash = *hash;
-            opened.choices = project->choices;
-            opened.designs = project->designs;
-            opened.elsewhere = project->elsewhere;
-            PARTITA_TRY(searches, searchesOf(*project, path));
-            opened.searches = std::move(searches);
-            opened.window = project->window;
+    Opened opened{.cache = std::make_shared<Cache>()};
+    std::optional<Project> project;
+    fs::path modelPath = path;
+    if (path.extension() == ".partita") {
+        PARTITA_TRY(read, readProject(path));
+        project = std::move(read);
+        modelPath = elsewhere.empty() ? project->model : elsewhere;
+        PARTITA_CHECK(elsewhere.empty() ? checkModel(*project, path) : Result<void>());
+        opened.project = path;
+        if (auto hash = hashFile(path))
+            opened.projectHash = *hash;
+        opened.choices = project->choices;
+        opened.designs = project->designs;
+        opened.elsewhere = project->elsewhere;
+        PARTITA_TRY(searches, searchesOf(*project, path));
+        opened.searches = std::move(searches);
+        opened.window = project->window;
+    }
+    auto &model = opened.model;
+    model.path = modelPath;
+    PARTITA_TRY(graph, importModel(modelPath));
+    model.graph = std::make_shared<const Graph>(std::move(graph));
+    if (auto hash = hashFile(modelPath))
+        model.hash = *hash;
+    model.target = otherwise.target;
+    model.targetFile = otherwise.file;
+    if (project && !project->target.empty()) {
+        auto target = registry.require(project->target);
+        if (!target)
+            return fail("project '" + path.string() + "': " + target.error().message);
+        model.target = *target;
+        model.targetFile = registry.find(project->target) ? "" : project->target;
+    }
+    if (!model.target)
+        return fail("no target was found: set PARTITA_PLUGINS to the folder of the target libraries");
+    model.calibrationFile = project ? project->calibrationFile : beside(modelPath, "_calibration.npz");
+    model.datasetFile = project ? project->datasetFile : beside(modelPath, "_test.npz");
+    if (project && !project->calibration.ranges->empty())
+        model.calibration = restored(project->calibration, *model.graph, model.calibrationFile);
+    else {
+        auto calibration = calibrationOf(*model.graph, model.calibrationFile, {}, stop);
+        if (!calibration && calibration.error().fault != Fault::Cancelled && !model.calibrationFile.empty()) {
+            opened.note = "calibrated on generated noise, as the data cannot be used: " + calibration.error().message;
+            model.calibrationFile.clear();
+            calibration = calibrationOf(*model.graph, {}, {}, stop);
         }
-        auto &model = opened.model;
-        model.path = modelPath;
-        PARTITA_TRY(graph, importModel(modelPath));
-        model.graph = std::make_shared<const Graph>(std::move(graph));
-        if (auto hash = hashFile(modelPath))
-            model.hash = *hash;
-        model.target = otherwise.target;
-        model.targetFile = otherwise.file;
-        if (project && !project->target.empty()) {
-            auto target = registry.require(project->target);
-            if (!target)
-                return fail("project '" + path.string() + "': " + target.error().message);
-            model.target = *target;
-            model.targetFile = registry.find(project->target) ? "" : project->target;
-        }
-        if (!model.target)
-            return fail("no target was found: set PARTITA_PLUGINS to the folder of the target libraries");
-        model.calibrationFile = project ? project->calibrationFile : beside(modelPath, "_calibration.npz");
-        model.datasetFile = project ? project->datasetFile : beside(modelPath, "_test.npz");
-        if (project && !project->calibration.ranges->empty())
-            model.calibration = restored(project->calibration, *model.graph, model.calibrationFile);
-        else {
-            auto calibration = calibrationOf(*model.graph, model.calibrationFile, {}, stop);
-            if (!calibration && calibration.error().fault != Fault::Cancelled && !model.calibrationFile.empty()) {
-                opened.note
-                    = "calibrated on generated noise, as the data cannot be used: " + calibration.error().message;
-                model.calibrationFile.clear();
-                calibration = calibrationOf(*model.graph, {}, {}, stop);
-            }
-            if (!calibration)
-                return std::unexpected(calibration.error());
-            model.calibration = std::move(*calibration);
-        }
-        if (auto design = compiled(model, opened.choices, *opened.cache, stop)) {
-            opened.design = std::move(*design);
-        } else if (design.error().fault == Fault::Cancelled) {
-            return std::unexpected(design.error());
-        } else {
-            PARTITA_TRY(network, unplacedOf(model, opened.choices, *opened.cache, stop));
-            opened.unplaced = std::move(network);
-        }
-        if (project) {
-            if (!project->modelHash.empty() && project->modelHash != model.hash)
-                opened.note = modelPath.filename().string() + " changed since the project was saved";
-            else if (opened.design && project->cycles && project->cycles != opened.design->cycles)
-                opened.note = "the total was " + std::to_string(project->cycles)
-                    + " cycles when the project was saved (Partita " + project->version + "); it is "
-                    + std::to_string(opened.design->cycles) + " now";
-        }
-        return opened;
-    });
+        if (!calibration)
+            return std::unexpected(calibration.error());
+        model.calibration = std::move(*calibration);
+    }
+    if (auto design = compiled(model, opened.choices, *opened.cache, stop)) {
+        opened.design = std::move(*design);
+    } else if (design.error().fault == Fault::Cancelled) {
+        return std::unexpected(design.error());
+    } else {
+        PARTITA_TRY(network, unplacedOf(model, opened.choices, *opened.cache, stop));
+        opened.unplaced = std::move(network);
+    }
+    if (project) {
+        if (!project->modelHash.empty() && project->modelHash != model.hash)
+            opened.note = modelPath.filename().string() + " changed since the project was saved";
+        else if (opened.design && project->cycles && project->cycles != opened.design->cycles)
+            opened.note = "the total was " + std::to_string(project->cycles)
+                + " cycles when the project was saved (Partita " + project->version + "); it is "
+                + std::to_string(opened.design->cycles) + " now";
+    }
+    return opened;
 }
 
 Result<UnplacedPtr> unplacedOf(const Model &model, const Choices &choices, Cache &cache, std::stop_token stop)
@@ -173,26 +170,21 @@ RangeMethod methodOf(const Model &model) { return rangeMethod(model.calibration.
 
 Result<Model> recalibrated(const Model &model, const fs::path &data, const Observation &how, std::stop_token stop)
 {
-    return guarded([&]() -> Result<Model> {
-        if (!needsCalibration(*model.graph))
-            return fail(
-                model.path.filename().string() + " is quantised already: it is neither calibrated nor equalised");
-        PARTITA_TRY(calibration, calibrationOf(*model.graph, data, how, stop));
-        Model next = model;
-        next.calibration = std::move(calibration);
-        next.calibrationFile = data;
-        return next;
-    });
+    if (!needsCalibration(*model.graph))
+        return fail(model.path.filename().string() + " is quantised already: it is neither calibrated nor equalised");
+    PARTITA_TRY(calibration, calibrationOf(*model.graph, data, how, stop));
+    Model next = model;
+    next.calibration = std::move(calibration);
+    next.calibrationFile = data;
+    return next;
 }
 
 Result<Model> withDataset(const Model &model, const fs::path &data, std::stop_token)
 {
-    return guarded([&]() -> Result<Model> {
-        PARTITA_CHECK(readDataset(data, *model.graph));
-        Model next = model;
-        next.datasetFile = data;
-        return next;
-    });
+    PARTITA_CHECK(readDataset(data, *model.graph));
+    Model next = model;
+    next.datasetFile = data;
+    return next;
 }
 
 CompileInputs inputsOf(const Model &model, const Choices &choices)
@@ -227,10 +219,8 @@ Result<DeploymentPtr> compiled(const Model &model, const Choices &choices, Cache
 Result<ProjectFiles> projectFiles(
     const Model &model, const Deployment &design, const std::string &prefix, std::stop_token stop)
 {
-    return guarded([&] {
-        EmitOptions options;
-        options.sample = firstSample(model, design);
-        options.prefix = prefix;
-        return emitProject(design, options, stop);
-    });
+    EmitOptions options;
+    options.sample = firstSample(model, design);
+    options.prefix = prefix;
+    return emitProject(design, options, stop);
 }

@@ -3,7 +3,6 @@
 
 #include "document/edit.h"
 #include "import/import.h"
-#include "jobs/guarded.h"
 #include "support/try.h"
 
 using namespace partita;
@@ -75,27 +74,25 @@ Result<void> decide(Reloaded &out, const Choices &wanted, Cache &cache, std::sto
 Result<Reloaded> reloaded(const Model &former, const Choices &wanted, const std::map<std::string, Choices> &elsewhere,
     const Registry &registry, Cache &cache, std::stop_token stop)
 {
-    return guarded([&]() -> Result<Reloaded> {
-        Reloaded out;
-        out.model = former;
-        PARTITA_TRY(graph, importModel(former.path));
-        out.model.graph = std::make_shared<const Graph>(std::move(graph));
-        PARTITA_TRY(hash, hashFile(former.path));
-        out.model.hash = hash;
-        PARTITA_TRY(calibration,
-            calibrationOf(
-                *out.model.graph, former.calibrationFile, {methodOf(former), former.calibration.equalised}, stop));
-        out.model.calibration = std::move(calibration);
-        PARTITA_CHECK(decide(out, wanted, cache, stop));
-        for (const auto &[target, choices] : elsewhere)
-            if (auto chip = registry.require(target)) {
-                Reloaded there{.model = out.model};
-                there.model.target = *chip;
-                PARTITA_CHECK(decide(there, choices, cache, stop));
-                out.elsewhere.emplace(target, std::move(there.choices));
-                for (const auto &assignment : there.dropped)
-                    out.dropped.push_back(target + ": " + assignment);
-            }
-        return out;
-    });
+    Reloaded out;
+    out.model = former;
+    PARTITA_TRY(graph, importModel(former.path));
+    out.model.graph = std::make_shared<const Graph>(std::move(graph));
+    PARTITA_TRY(hash, hashFile(former.path));
+    out.model.hash = hash;
+    PARTITA_TRY(calibration,
+        calibrationOf(
+            *out.model.graph, former.calibrationFile, {methodOf(former), former.calibration.equalised}, stop));
+    out.model.calibration = std::move(calibration);
+    PARTITA_CHECK(decide(out, wanted, cache, stop));
+    for (const auto &[target, choices] : elsewhere)
+        if (auto chip = registry.require(target)) {
+            Reloaded there{.model = out.model};
+            there.model.target = *chip;
+            PARTITA_CHECK(decide(there, choices, cache, stop));
+            out.elsewhere.emplace(target, std::move(there.choices));
+            for (const auto &assignment : there.dropped)
+                out.dropped.push_back(target + ": " + assignment);
+        }
+    return out;
 }

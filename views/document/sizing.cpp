@@ -2,7 +2,6 @@
 #include "document/sizing.h"
 
 #include "compile/enough.h"
-#include "jobs/guarded.h"
 #include "support/text.h"
 
 using namespace partita;
@@ -13,9 +12,8 @@ void Sizing::find(const Model &model, const Choices &refused, std::shared_ptr<Ca
 {
     using Size = Result<std::optional<Enough>>;
     m_lane.start(
-        [model, refused, cache = std::move(cache)](std::stop_token stop) {
-            return guarded([&]() -> Size { return enoughMemory(inputsOf(model, refused), cache.get(), stop); });
-        },
+        [model, refused, cache = std::move(cache)](
+            std::stop_token stop) -> Size { return enoughMemory(inputsOf(model, refused), cache.get(), stop); },
         [this, chip = model.target](Size enough) {
             if (enough && *enough) {
                 const auto &memories = chip->description().memories;

@@ -2,7 +2,6 @@
 #include "document/state.h"
 
 #include "document/command.h"
-#include "jobs/guarded.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -124,10 +123,8 @@ DesignOrNetwork designOrNetwork(
         return std::move(*design);
     if (!showUnplaced || design.error().fault == Fault::Cancelled)
         return std::unexpected(design.error());
-    return guarded([&]() -> DesignOrNetwork {
-        PARTITA_TRY(network, unplacedOf(model, choices, cache, stop));
-        return std::move(network);
-    });
+    PARTITA_TRY(network, unplacedOf(model, choices, cache, stop));
+    return std::move(network);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "jobs/door.h"
+#include "jobs/guarded.h"
 
 #include <QThreadPool>
 
@@ -31,7 +32,7 @@ public:
                        done = std::move(done)] {
             if (token.stop_requested())
                 return;
-            auto answer = std::make_shared<decltype(work(token))>(work(token));
+            auto answer = std::make_shared<decltype(work(token))>(guarded([&] { return work(token); }));
             door.post([this, ticket, answer, done] {
                 if (ticket != m_ticket)
                     return;

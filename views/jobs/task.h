@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "jobs/guarded.h"
 #include "jobs/lane.h"
 
 #include <QString>
@@ -50,7 +49,7 @@ public:
     {
         m_progress = {};
         m_lane.start([work = std::move(work), report = Report(this, ++m_request)](
-                         std::stop_token stop) { return guarded([&] { return work(stop, report); }); },
+                         std::stop_token stop) { return work(stop, report); },
             [this, done = std::move(done)](auto answer) {
                 done(std::move(answer));
                 m_changed();

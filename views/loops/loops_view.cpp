@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loops/loops_view.h"
 
-#include "jobs/guarded.h"
 #include "session/ghost.h"
 #include "theme/format.h"
 #include "widgets/against_former.h"
@@ -97,7 +96,7 @@ void LoopsView::refresh()
         return say();
     }
     const auto former = m_against->isChecked() && m_session->former() != design ? m_session->former() : nullptr;
-    auto make = [design, kernel, former, was = wordsBefore(kernel)] {
+    auto make = [design, kernel, former, was = wordsBefore(kernel)](std::stop_token) {
         Page page{scheduleRows(*design, kernel), {}, bool(former), false, was};
         const auto was = former ? former->find(design->kernels[kernel].slug) : KernelId();
         page.compared = was >= 0;
@@ -105,14 +104,13 @@ void LoopsView::refresh()
             page.marks = marksBetween(scheduleRows(*former, was), page.rows);
         return Result<Page>(std::move(page));
     };
-    m_lane.start([make](std::stop_token) { return guarded(make); },
-        [this, design](Result<Page> page) {
-            m_shown = design;
-            if (page)
-                return take(std::move(*page));
-            m_model->setRows({});
-            m_words->setText(asSentence(QString::fromStdString(page.error().message)));
-        });
+    m_lane.start(make, [this, design](Result<Page> page) {
+        m_shown = design;
+        if (page)
+            return take(std::move(*page));
+        m_model->setRows({});
+        m_words->setText(asSentence(QString::fromStdString(page.error().message)));
+    });
 }
 
 void LoopsView::take(Page page)

@@ -2,7 +2,6 @@
 #include "studies/answers.h"
 
 #include "document/model.h"
-#include "jobs/guarded.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -66,15 +65,13 @@ void Answers::runNext()
     };
     m_lane.start(
         [design = next, samples = m_samples, model = *m_document.model()](std::stop_token stop) -> Result<Answer> {
-            return guarded([&]() -> Result<Answer> {
-                if (samples) {
-                    PARTITA_TRY(answers, samples->source.against(design->graph, 1, stop));
-                    return Answer{{}, answers};
-                }
-                PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
-                PARTITA_TRY(first, findingSamples(*design, std::make_shared<const Dataset>(std::move(data)), stop));
-                return Answer{first, first.design};
-            });
+            if (samples) {
+                PARTITA_TRY(answers, samples->source.against(design->graph, 1, stop));
+                return Answer{{}, answers};
+            }
+            PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
+            PARTITA_TRY(first, findingSamples(*design, std::make_shared<const Dataset>(std::move(data)), stop));
+            return Answer{first, first.design};
         },
         [this, design = next](Result<Answer> answer) {
             if (!answer) {

@@ -2,7 +2,6 @@
 #include "studies/comparison.h"
 
 #include "document/decisions.h"
-#include "jobs/guarded.h"
 
 #include <algorithm>
 #include <tuple>
@@ -157,12 +156,10 @@ void Comparison::want()
     using Found = std::vector<std::vector<Change>>;
     m_lane.start(
         [designs](std::stop_token) {
-            return guarded([&] {
-                Found all(1);
-                for (std::size_t i = 1; i < designs.size(); ++i)
-                    all.push_back(changesBetween(accountOf(*designs[0]), accountOf(*designs[i])));
-                return Result<Found>(std::move(all));
-            });
+            Found all(1);
+            for (std::size_t i = 1; i < designs.size(); ++i)
+                all.push_back(changesBetween(accountOf(*designs[0]), accountOf(*designs[i])));
+            return Result<Found>(std::move(all));
         },
         [this](Result<Found> found) {
             m_known = true;

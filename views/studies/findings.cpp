@@ -2,7 +2,6 @@
 #include "studies/findings.h"
 
 #include "document/model.h"
-#include "jobs/guarded.h"
 #include "support/try.h"
 #include "theme/format.h"
 
@@ -46,10 +45,7 @@ void Findings::begin()
     m_found.clear();
     m_tried.clear();
     if (design)
-        m_lane.start(
-            [design](std::stop_token) -> Result<std::vector<Finding>> {
-                return guarded([&]() -> Result<std::vector<Finding>> { return findings(*design); });
-            },
+        m_lane.start([design](std::stop_token) -> Result<std::vector<Finding>> { return findings(*design); },
             [this](Result<std::vector<Finding>> all) {
                 if (!all)
                     return emit changed();
@@ -72,12 +68,10 @@ void Findings::tryOn(
     lane.start(
         [proposal, model = *m_document.model(), design, choices = *choices, cache = m_document.cache()](
             std::stop_token stop) -> Result<Tried> {
-            return guarded([&]() -> Result<Tried> {
-                Tried out{proposal, nullptr};
-                PARTITA_TRY(trial, tryOut(out.proposal, studyOf(model, choices, *cache), *design, stop));
-                out.changed = std::move(trial);
-                return out;
-            });
+            Tried out{proposal, nullptr};
+            PARTITA_TRY(trial, tryOut(out.proposal, studyOf(model, choices, *cache), *design, stop));
+            out.changed = std::move(trial);
+            return out;
         },
         [this, proposal, choices = *choices, done](Result<Tried> tried) {
             if (tried && tried->changed)
@@ -112,10 +106,8 @@ void Findings::runOnSamples()
         return show();
     m_lane.start(
         [design = m_design, file, model = *m_document.model()](std::stop_token stop) -> Result<FindingSamples> {
-            return guarded([&]() -> Result<FindingSamples> {
-                PARTITA_TRY(data, readDataset(file, *model.graph));
-                return findingSamples(*design, std::make_shared<const Dataset>(std::move(data)), stop);
-            });
+            PARTITA_TRY(data, readDataset(file, *model.graph));
+            return findingSamples(*design, std::make_shared<const Dataset>(std::move(data)), stop);
         },
         [this](Result<FindingSamples> samples) { samples ? runNext(0, *samples) : show(); });
     show();
@@ -129,11 +121,9 @@ void Findings::runNext(std::size_t index, const FindingSamples &samples)
         return show();
     m_lane.start(
         [tried = m_tried[index], samples](std::stop_token stop) -> Result<Proposal> {
-            return guarded([&]() -> Result<Proposal> {
-                auto out = tried.proposal;
-                PARTITA_CHECK(runOn(samples, out, *tried.changed, stop));
-                return out;
-            });
+            auto out = tried.proposal;
+            PARTITA_CHECK(runOn(samples, out, *tried.changed, stop));
+            return out;
         },
         [this, index, samples](Result<Proposal> run) {
             if (run)

@@ -3,7 +3,6 @@
 
 #include "compile/enough.h"
 #include "document/model.h"
-#include "jobs/guarded.h"
 #include "support/divide.h"
 #include "support/try.h"
 
@@ -130,7 +129,7 @@ void Fits::askNext()
         return;
     auto next = std::move(m_questions.back());
     m_questions.pop_back();
-    m_lane.start([next = std::move(next)](std::stop_token stop) { return guarded([&] { return next.ask(stop); }); },
+    m_lane.start([next = std::move(next)](std::stop_token stop) { return next.ask(stop); },
         [this](Result<Question::Answer> answer) {
             if (answer) {
                 if (answer->fit.kind != Fit::Kind::Chip)

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "jobs/guarded.h"
 #include "timeline/area_panel.h"
 #include "timeline/timeline_view.h"
 
@@ -58,9 +57,8 @@ void TimelineView::sum()
         placePanel();
         return describe();
     }
-    m_lane.start(
-        [design = m_design, area = *m_area](
-            std::stop_token stop) { return guarded([&] { return Result<AreaSums>(sumsOf(*design, area, stop)); }); },
+    m_lane.start([design = m_design, area = *m_area](
+                     std::stop_token stop) { return Result<AreaSums>(sumsOf(*design, area, stop)); },
         [this, design = m_design, area = *m_area](Result<AreaSums> sums) {
             if (!sums)
                 return;
