@@ -64,6 +64,13 @@ const std::shared_ptr<Cache> &Document::cache() const { return m->cache; }
 QThreadPool &Document::pool() { return m->pool; }
 bool Document::designHolds() const { return m->designHolds(); }
 Result<Choices> Document::edited(const ChoiceChanges &changes) const { return m->edited(changes); }
+
+void Document::tell(const Error &error)
+{
+    if (error.fault != Fault::Cancelled)
+        emit failed(QString::fromStdString(error.message));
+}
+
 void Document::remember(const Choices &choices, DeploymentPtr design) { m->recent.add(choices, std::move(design)); }
 bool Document::busy() const { return m->busy; }
 QString Document::selection() const { return m->selection.value(0); }

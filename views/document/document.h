@@ -109,6 +109,7 @@ public:
     bool designHolds() const; ///< design() is of choices() and the chip
     /// What `edit` would make of choices(). Error: a value is not one of its key's.
     partita::Result<partita::Choices> edited(const ChoiceChanges &) const;
+    void tell(const partita::Error &); ///< by `failed`, unless work was only cancelled
     /// A design of the open model on its chip, found at once when these are the Choices.
     void remember(const partita::Choices &, DeploymentPtr);
 

@@ -57,8 +57,8 @@ void DocumentState::begin(Result<Opened> opened)
 {
     if (opened)
         adopt(std::move(*opened));
-    else if (opened.error().fault != Fault::Cancelled)
-        emit document->failed(QString::fromStdString(opened.error().message));
+    else
+        document->tell(opened.error());
     updateBusy();
 }
 
@@ -106,8 +106,8 @@ void Document::reload()
         [this](Result<Reloaded> answer) {
             if (answer)
                 m->adopt(std::move(*answer));
-            else if (answer.error().fault != Fault::Cancelled)
-                emit failed(QString::fromStdString(answer.error().message));
+            else
+                tell(answer.error());
             m->updateBusy();
         });
     m->updateBusy();

@@ -75,8 +75,7 @@ void Answers::runNext()
         },
         [this, design = next](Result<Answer> answer) {
             if (!answer) {
-                if (answer.error().fault != Fault::Cancelled)
-                    emit m_document.failed(QString::fromStdString(answer.error().message));
+                m_document.tell(answer.error());
                 return emit changed();
             }
             if (answer->samples)

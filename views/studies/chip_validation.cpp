@@ -55,8 +55,8 @@ void ChipValidation::begin()
         [this](Result<Validation> answer) {
             if (answer)
                 m_known = std::make_shared<const Validation>(std::move(*answer));
-            else if (answer.error().fault != Fault::Cancelled)
-                emit m_document.failed(QString::fromStdString(answer.error().message));
+            else
+                m_document.tell(answer.error());
             emit validationChanged();
         });
 }

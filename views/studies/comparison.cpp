@@ -166,7 +166,7 @@ void Comparison::want()
             for (std::size_t i = 0; i < m_held.size(); ++i)
                 m_held[i].changes = found ? std::move((*found)[i]) : std::vector<Change>();
             if (!found)
-                emit m_document.failed(QString::fromStdString(found.error().message));
+                m_document.tell(found.error());
             m_selected.reset();
             emit changed();
         });

@@ -69,9 +69,8 @@ public:
                 m_known.emplace_front(design, kept(std::move(*result)));
                 if (m_known.size() > most)
                     m_known.pop_back();
-            } else if (result.error().fault != partita::Fault::Cancelled) {
-                emit m_document.failed(QString::fromStdString(result.error().message));
-            }
+            } else
+                m_document.tell(result.error());
         });
     }
     void stop()

@@ -82,12 +82,6 @@ void Exploring::removeShown()
     m_document.removeSearch(m_shown);
 }
 
-void Exploring::fail(const Error &error)
-{
-    if (error.fault != Fault::Cancelled)
-        emit m_document.failed(QString::fromStdString(error.message));
-}
-
 bool Exploring::holds() const
 {
     const auto search = state();
@@ -205,7 +199,7 @@ void Exploring::run(const std::string &name, StatePtr from, const SearchPlan &pl
     m_running = m_shown = name;
     m_task.start(work, [this](Result<void> done) {
         if (!done)
-            fail(done.error());
+            m_document.tell(done.error());
     });
 }
 
@@ -234,7 +228,7 @@ void Exploring::compare(std::size_t a, std::size_t b)
     };
     m_comparing.start(work, [this](Result<Pair> pair) {
         if (!pair)
-            return fail(pair.error());
+            return m_document.tell(pair.error());
         m_pair = std::move(*pair);
         emit compared();
     });
@@ -247,7 +241,7 @@ bool Exploring::save(const QString &file)
         return false;
     auto written = writeSearchState(file.toStdString(), *search);
     if (!written)
-        fail(written.error());
+        m_document.tell(written.error());
     return written.has_value();
 }
 
@@ -255,18 +249,18 @@ void Exploring::load(const QString &file)
 {
     auto read = readSearchState(file.toStdString());
     if (!read)
-        return fail(read.error());
+        return m_document.tell(read.error());
     if (!m_document.model())
         return;
     const auto &model = *m_document.model();
     auto name = "search '" + file.toStdString() + "'";
     if (read->search.modelHash != model.hash)
-        return fail(
+        return m_document.tell(
             {name + " is of another model file, " + read->start.model.string() + "; open that first", Fault::Input});
     if (read->search.target != model.target->description().name)
-        return fail({name + " is of the chip " + read->search.target + "; choose that first", Fault::Input});
+        return m_document.tell({name + " is of the chip " + read->search.target + "; choose that first", Fault::Input});
     if (read->search.calibration != model.calibration.digest)
-        return fail({name + " is of another calibration; choose the calibration data "
+        return m_document.tell({name + " is of another calibration; choose the calibration data "
                 + read->start.calibrationFile.string() + " first",
             Fault::Input});
     const auto stem = QFileInfo(file).completeBaseName();

@@ -62,7 +62,6 @@ private:
     std::string freeName(const QString &pattern) const;
     void run(const std::string &name, StatePtr from, const partita::SearchPlan &);
     void follow(); ///< the document has other searches
-    void fail(const partita::Error &);
 
     Document &m_document;
     Task m_task;

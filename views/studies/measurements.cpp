@@ -59,12 +59,6 @@ bool Measurements::holds() const { return m_known && m_design == m_document.desi
 
 const Overlay::Row *Measurements::of(KernelId kernel) const { return holds() ? m_known->of(kernel) : nullptr; }
 
-void Measurements::fail(const Error &error)
-{
-    if (error.fault != Fault::Cancelled)
-        emit m_document.failed(QString::fromStdString(error.message));
-}
-
 Result<Measurements::Answer> Measurements::laidOver(const Deployment &design, Counters counters, bool passed)
 {
     PARTITA_TRY(over, partita::overlay(design, counters));
@@ -77,7 +71,7 @@ void Measurements::start(const QString &doing, Work work)
     m_task.start([work = std::move(work)](std::stop_token stop, const Task::Report &) { return work(stop); },
         [this, design = m_document.design()](Result<Answer> answer) {
             if (!answer)
-                return fail(answer.error());
+                return m_document.tell(answer.error());
             m_counters = std::move(answer->counters);
             m_known = std::move(answer->overlay);
             m_design = design;
@@ -151,7 +145,7 @@ void Measurements::fit()
         },
         [this, design = m_document.design()](Result<Refit> found) {
             if (!found)
-                fail(found.error());
+                m_document.tell(found.error());
             else if (design != m_document.design())
                 emit m_document.noted(tr("The design was edited while constants were being fitted. Fit them again"));
             else
@@ -166,7 +160,7 @@ void Measurements::take(const Refit &found)
     QStringList said;
     for (const auto &c : found.constants) {
         if (auto set = choices.set("target." + c.key, shortest(c.after)); !set)
-            return fail(set.error());
+            return m_document.tell(set.error());
         said << QStringLiteral("%1 %2 → %3")
                     .arg(QString::fromStdString(c.key), QString::fromStdString(shortest(c.before)),
                         QString::fromStdString(shortest(c.after)));

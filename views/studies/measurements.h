@@ -43,7 +43,6 @@ private:
     void start(const QString &doing, Work);
     void layAgain();
     void take(const partita::Refit &);
-    void fail(const partita::Error &);
 
     Document &m_document;
     Task m_task, m_again; ///< what was asked for; the same counters over another design

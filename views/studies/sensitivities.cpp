@@ -85,8 +85,7 @@ void Sensitivities::measure(std::int64_t samples)
                 m_compared = std::ranges::find(all, "bits.weight=4") != all.end() ? "bits.weight=4"
                     : all.empty()                                                 ? ""
                                                                                   : all.front();
-        } else if (answer.error().fault != Fault::Cancelled) {
-            emit m_document.failed(QString::fromStdString(answer.error().message));
-        }
+        } else
+            m_document.tell(answer.error());
     });
 }

@@ -48,19 +48,13 @@ bool Sweeps::curveHolds() const
 
 bool Sweeps::rangeHolds() const { return m_range && m_range->asked == present(); }
 
-void Sweeps::fail(const Error &error)
-{
-    if (error.fault != Fault::Cancelled)
-        emit m_document.failed(QString::fromStdString(error.message));
-}
-
 void Sweeps::sweep(const Variation &variation)
 {
     if (!m_document.design() || variation.values.empty())
         return;
     auto held = m_document.edited({{variation.key, variation.values.front()}});
     if (!held)
-        return fail(held.error());
+        return m_document.tell(held.error());
     Curve curve{present(), present(), m_document.design(), variation, {}};
     curve.held.choices = *held;
     m_sweeping.start(
@@ -73,7 +67,7 @@ void Sweeps::sweep(const Variation &variation)
                 m_curve = curve;
                 m_curve->points = std::move(*points);
             } else
-                fail(points.error());
+                m_document.tell(points.error());
         });
 }
 
@@ -101,7 +95,7 @@ void Sweeps::sample(double share)
                 m_range = range;
                 m_range->result = std::move(*result);
             } else
-                fail(result.error());
+                m_document.tell(result.error());
         });
 }
 

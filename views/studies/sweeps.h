@@ -58,7 +58,6 @@ signals:
 private:
     void abandon();
     Basis present() const;
-    void fail(const partita::Error &);
 
     Document &m_document;
     Task m_sweeping, m_sampling;
