@@ -42,7 +42,7 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
     auto kernel = depthwise ? 3 : a("kernel"), taps = kernel * kernel, bits = a("weight_bits");
     auto rowsIn = a("rows_in"), colsIn = a("cols_in"), rowsOut = a("rows_out"), colsOut = a("cols_out");
     auto stride = a("stride"), top = a("pad_top"), left = a("pad_left"), pad = a("pad_value");
-    auto zero = a("zero_out"), low = a("lo"), high = a("hi");
+    auto low = a("lo"), high = a("hi");
 
     auto rows = depthwise ? 1 : channelsOut;
     auto weights
@@ -59,16 +59,16 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
         for (std::int64_t x = 0; x < colsOut; ++x)
             for (std::int64_t k = 0; k < channelsOut; ++k) {
                 const auto *own = &norm[k * normBytes];
-                std::int32_t bias;
+                std::uint32_t bias;
                 std::uint16_t scale;
                 std::memcpy(&bias, own, 4);
                 std::memcpy(&scale, own + 4, 2);
-                std::int64_t acc = bias;
+                std::int64_t acc = 0;
                 for (std::int64_t c = depthwise ? k : 0; c < (depthwise ? k + 1 : channelsIn); ++c)
                     for (std::int64_t tap = 0; tap < taps; ++tap)
                         acc += value(y * stride - top + tap / kernel, x * stride - left + tap % kernel, c)
                             * weights[((depthwise ? 0 : k) * channelsIn + c) * taps + tap];
-                auto result = roundShift(acc * scale, own[6], Rounding::HalfUp) + zero;
+                const std::int64_t result = std::int32_t(std::uint32_t(acc) * scale + bias) >> own[6]; // adds in 32 bits
                 out[std::size_t((y * colsOut + x) * channelsOut + k)] = std::int8_t(std::clamp(result, low, high));
             }
 }

@@ -126,7 +126,6 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
         add("pad_left", v.at("pad_left"));
         add("pad_value", layer.zeroIn);
         add("weight_bits", bits);
-        add("zero_out", layer.requant.zeroOut);
         add("lo", layer.requant.low);
         add("hi", layer.requant.high);
     };
@@ -136,7 +135,7 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
              packedWeights(weights, layer.channelsOut, layer.channelsIn, layer.taps(), layer.depthwise)},
             {"norm", "uint8_t", k.operands[2].homeBytes,
                 packedNorm(weights, g.shared(layer.bias), g.shared(layer.requant.multiplier),
-                    g.shared(layer.requant.shift), layer.zeroIn)}});
+                    g.shared(layer.requant.shift), layer.zeroIn, layer.requant.zeroOut)}});
 }
 
 } // namespace partita::ne16

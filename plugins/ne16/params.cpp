@@ -30,7 +30,7 @@ Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsO
 }
 
 Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Tensor> bias,
-    std::shared_ptr<const Tensor> multiplier, std::shared_ptr<const Tensor> shift, int zeroIn)
+    std::shared_ptr<const Tensor> multiplier, std::shared_ptr<const Tensor> shift, int zeroIn, int zeroOut)
 {
     return Blob::lazy([=] {
         auto values = weights->data.as<std::int8_t>();
@@ -40,12 +40,14 @@ Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Ten
              s = riscv::perChannel(*shift, channels);
         std::vector<std::byte> out(std::size_t(channels * normBytes));
         for (std::size_t k = 0; k < std::size_t(channels); ++k) {
-            auto folded = b[k];
+            std::int64_t sum = b[k];
             for (auto w : values.subspan(k * each, each))
-                folded -= zeroIn * w;
+                sum -= zeroIn * w;
+            const auto half = s[k] > 0 ? std::int64_t(1) << (s[k] - 1) : 0;
+            const auto folded = std::uint32_t(sum * m[k] + half + zeroOut * (std::int64_t(1) << s[k]));
+            const auto scale = std::uint16_t(m[k]);
             auto *norm = out.data() + std::int64_t(k) * normBytes;
             std::memcpy(norm, &folded, 4);
-            auto scale = std::uint16_t(m[k]);
             std::memcpy(norm + 4, &scale, 2);
             norm[6] = std::byte(s[k]);
         }

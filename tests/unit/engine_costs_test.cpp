@@ -5,6 +5,9 @@
 
 #include <QTest>
 
+#include <cmath>
+#include <fstream>
+
 using namespace partita;
 using namespace partita::test;
 
@@ -44,8 +47,9 @@ Fields layer(std::int64_t in, std::int64_t out)
 Fields ne16(std::int64_t in, std::int64_t out, std::int64_t rows, std::int64_t cols, std::int64_t kernel,
     std::int64_t bits, std::int64_t stride = 1)
 {
-    return {{"channels_in", in}, {"channels_out", out}, {"rows_out", rows}, {"cols_out", cols}, {"kernel", kernel},
-        {"stride", stride}, {"weight_bits", bits}};
+    return {{"channels_in", in}, {"channels_out", out}, {"rows_in", rows * stride}, {"cols_in", cols * stride},
+        {"rows_out", rows}, {"cols_out", cols}, {"kernel", kernel}, {"stride", stride}, {"pad_top", kernel / 2},
+        {"pad_left", kernel / 2}, {"weight_bits", bits}};
 }
 
 } // namespace
@@ -118,30 +122,52 @@ private slots:
         std::initializer_list<std::pair<const char *, const char *>> bare{
             {"ne16.startup_cycles", "0"}, {"ne16.scale_bits", "8"}};
         auto conv = [&](Fields f) { return cycles("ne16", "ne16", "hwlib_ne16_conv", std::move(f), bare); };
-        // 18 tiles, twice 32 channels: 4 groups of 19 + 38 + 2, then 8 + 17 + 12 and 13.
-        QCOMPARE(conv(ne16(64, 64, 25, 5, 1, 8)), 36.0 * (4 * 59 + 37 + 13));
+        // 18 tiles, twice 32 channels: 4 groups of 6 + 9 + 16 + 32, then 2 + 8 + 4 + 1 and 2 + 9.
+        QCOMPARE(conv(ne16(64, 64, 25, 5, 1, 8)), 36.0 * (4 * 63 + 15 + 11));
         // Scales of two bytes load twice as long.
         QCOMPARE(cycles("ne16", "ne16", "hwlib_ne16_conv", ne16(64, 64, 25, 5, 1, 8), {{"ne16.startup_cycles", "0"}}),
-            36.0 * (4 * 59 + 37 + 8 + 13));
-        QCOMPARE(conv(ne16(64, 64, 25, 5, 1, 2)), 36.0 * (4 * 59 + 37 + 13)); // 1×1 takes all bits at once
-        // One tile of 3×3, 40 channels, 20 of input: 2 groups of 31 + 6 + k·W + 2.
+            36.0 * (4 * 63 + 15 + 8 + 11));
+        QCOMPARE(conv(ne16(64, 64, 25, 5, 1, 2)), 36.0 * (4 * 63 + 15 + 11)); // 1×1 takes all bits at once
+        // One tile that reads its 3×3 pixels, 40 channels, 20 of input: 2 groups of 6 + 9 + 12 + k·W.
         for (int bits : {8, 4, 2})
-            QCOMPARE(conv(ne16(20, 40, 3, 3, 3, bits)),
-                2.0 * (39 + 32 * bits) + 37 + 13 + 2.0 * (39 + 8 * bits) + 8 + 11 + 9 + 13);
-        // 13 channels of 21: 2 groups of 19 + 6 + 13 + 2, scales of 13 bytes in 4 words, biases in 2 of eight.
-        QCOMPARE(conv(ne16(21, 13, 4, 2, 1, 5)), 2.0 * (2 * (19 + 19 + 2) + 8 + (9 + 4) + (8 + 2) + 13));
-        // 3×3, 51 channels of 37, 6 tiles: 32 and 19 of them, 3 groups each.
+            QCOMPARE(conv(ne16(20, 40, 3, 3, 3, bits)), 2.0 * (27 + 32 * bits) + 15 + 11 + 2.0 * (27 + 8 * bits) + 6 + 11);
+        // Two tiles of 13 channels, 21 of input, of which the second stores one row.
+        QCOMPARE(conv(ne16(21, 13, 4, 2, 1, 5)), 2.0 * (2 * (6 + 9 + 16 + 13) + 2 + 4 + 2 + 1 + 2 + 9));
+        // 51 channels of 37, 5×7 pixels, 2×3 tiles: rows of 4 and 3 pixels, columns of 4, 5 and 2, 3 groups.
         QCOMPARE(conv(ne16(37, 51, 5, 7, 3, 3)),
-            6.0 * (3 * (31 + 6 + 96 + 2) + 8 + 17 + 12 + 13 + 3 * (31 + 6 + 57 + 2) + 8 + (9 + 5) + (8 + 3) + 13));
-        // Depthwise, 27 channels: 16 and 11.
+            3.0 * (7 * 11 + 6 * (18 + 96)) + 6 * (15 + 2) + 35 + 3.0 * (7 * 11 + 6 * (18 + 57)) + 6 * (2 + 5 + 3 + 1 + 2) + 35);
+        // Depthwise, 27 channels: 16 and 11; a row of tiles that reads 4 rows of pixels, one that reads 2, of 3 columns.
         QCOMPARE(cycles("ne16", "ne16", "hwlib_ne16_depthwise",
-                     {{"channels", 27}, {"rows_out", 4}, {"cols_out", 3}, {"stride", 1}, {"weight_bits", 5}}, bare),
-            2.0 * (31 + 6 + 80 + 2 + 8 + 13 + 10 + 13 + 31 + 6 + 55 + 2 + 8 + (9 + 3) + (8 + 2) + 13));
-        // With stride 2 a tile gives 2×2 outputs.
-        QCOMPARE(conv(ne16(16, 32, 4, 4, 3, 8, 2)), 4.0 * (31 + 6 + 256 + 2 + 37 + 13));
-        auto depthwise = cycles("ne16", "ne16", "hwlib_ne16_depthwise",
-            {{"channels", 64}, {"rows_out", 25}, {"cols_out", 5}, {"stride", 1}, {"weight_bits", 8}}, bare);
-        QCOMPARE(depthwise, 18.0 * 4 * (31 + 6 + 128 + 2 + 8 + 13 + 10 + 13));
+                     {{"channels", 27}, {"rows_in", 4}, {"cols_in", 3}, {"rows_out", 4}, {"cols_out", 3}, {"stride", 1},
+                         {"pad_top", 1}, {"pad_left", 1}, {"weight_bits", 5}},
+                     bare),
+            6.0 * 3 + 2 * (28 + 80 + 2 + 4 + 2 + 1 + 2) + 12 + 6.0 * 3 + 2 * (28 + 55 + 2 + 3 + 2 + 1 + 2) + 12);
+        // With stride 2 a tile gives 2×2 outputs from 5×5 pixels: of 8 padded by 1, it reads 4 and then 5.
+        QCOMPARE(conv(ne16(16, 32, 4, 4, 3, 8, 2)), 9.0 * 9 + 4 * (18 + 256 + 15 + 2) + 16);
+    }
+
+    void ne16AsItsSimulatorCountsJobs()
+    {
+        std::ifstream file(PARTITA_SOURCE "/plugins/ne16/measure/gvsoc_jobs.csv");
+        std::string line;
+        double logs = 0;
+        int jobs = 0;
+        while (std::getline(file, line)) {
+            const auto job = QString::fromStdString(line).split(u',');
+            if (line.starts_with('#') || line.starts_with("kernel"))
+                continue;
+            auto at = [&](int column) { return job[column].toInt(); };
+            auto fields = ne16(at(2), at(3), at(4), at(5), at(0), at(6));
+            if (at(1))
+                fields.emplace_back("channels", at(2));
+            const auto predicted = cycles("ne16", "ne16", at(1) ? "hwlib_ne16_depthwise" : "hwlib_ne16_conv", fields,
+                {{"ne16.scale_bits", "8"}});
+            QVERIFY2(std::abs(predicted / at(8) - 1) <= 0.05, line.c_str());
+            logs += std::abs(std::log(predicted / at(8)));
+            ++jobs;
+        }
+        QCOMPARE(jobs, 48);
+        QVERIFY(std::exp(logs / jobs) <= 1.02);
     }
 };
 

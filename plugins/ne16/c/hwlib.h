@@ -12,11 +12,13 @@
  * with zeros. Bit n of a plane belongs to channel n of the group. A weight is stored
  * plus 2^(weight_bits - 1), 2 <= weight_bits <= 8.
  *
- * norm: for every output channel int32_t bias, with the zero point of the input
- * folded in; uint16_t scale; uint8_t shift; a byte of zero. An accumulator becomes
- *   (acc * scale + half) >> shift, half = shift ? 1 << (shift - 1) : 0,
- * which fits 32 bits for any input, then + zero_out, clamped to [lo, hi];
- * 0 <= shift <= 31. All little endian.
+ * norm: for every output channel int32_t bias; uint16_t scale; uint8_t shift; a byte
+ * of zero. An accumulator of products becomes
+ *   (acc * scale + bias) >> shift,
+ * truncated as the engine does, and clamped to [lo, hi]; 0 <= shift <= 31. The bias has
+ * in it the layer's bias, both zero points, and a half, so that this rounds. The sum
+ * fits 32 bits for any input; product and bias alone may not, and wrap. All little
+ * endian.
  */
 #ifndef HWLIB_H
 #define HWLIB_H
@@ -35,7 +37,7 @@ typedef struct {
     int32_t kernel, stride;
     int32_t pad_top, pad_left, pad_value;
     int32_t weight_bits;
-    int32_t zero_out, lo, hi;
+    int32_t lo, hi;
 } hwlib_ne16_conv_t;
 uint32_t hwlib_ne16_conv(const hwlib_ne16_conv_t *a);
 
@@ -50,7 +52,7 @@ typedef struct {
     int32_t stride;
     int32_t pad_top, pad_left, pad_value;
     int32_t weight_bits;
-    int32_t zero_out, lo, hi;
+    int32_t lo, hi;
 } hwlib_ne16_depthwise_t;
 uint32_t hwlib_ne16_depthwise(const hwlib_ne16_depthwise_t *a);
 

@@ -8,7 +8,7 @@
 enum { GROUP = 16, MOST_TAPS = 9, SIDE = 3 };
 
 typedef struct {
-    int32_t bias;
+    uint32_t bias;
     uint16_t scale;
     uint8_t shift, zero;
 } norm_t;
@@ -22,7 +22,7 @@ typedef struct {
     int32_t rows_in, cols_in, rows_out, cols_out;
     int32_t kernel, stride;
     int32_t pad_top, pad_left, pad_value;
-    int32_t zero_out, lo, hi;
+    int32_t lo, hi;
 } layer_t;
 
 /* The weights of a group: a row of taps for each channel. */
@@ -69,9 +69,9 @@ static int32_t channel(const layer_t *l, const int32_t weights[MOST_TAPS], int32
 static void store(const layer_t *l, int32_t oy, int32_t ox, int32_t k, int32_t acc)
 {
     const norm_t *norm = &l->norm[k];
-    const output_t output = {l->zero_out, l->lo, l->hi};
-    l->out[(oy * l->cols_out + ox) * l->channels_out + k] =
-        clamp(round_shift(acc * norm->scale, norm->shift), output);
+    const output_t output = {0, l->lo, l->hi};
+    const uint32_t sum = (uint32_t)acc * norm->scale + norm->bias; /* the engine adds in 32 bits */
+    l->out[(oy * l->cols_out + ox) * l->channels_out + k] = clamp((int32_t)sum >> norm->shift, output);
 }
 
 static void conv_tile(const layer_t *l, const uint8_t *weights, int32_t bits, int32_t y, int32_t x)
@@ -91,7 +91,7 @@ static void conv_tile(const layer_t *l, const uint8_t *weights, int32_t bits, in
         }
         for (int32_t i = 0; i < rows; ++i)
             for (int32_t j = 0; j < cols; ++j)
-                store(l, y + i, x + j, k, acc[i][j] + l->norm[k].bias);
+                store(l, y + i, x + j, k, acc[i][j]);
     }
 }
 
@@ -100,7 +100,7 @@ static void conv(const void *call)
     const hwlib_ne16_conv_t *a = call;
     const layer_t l = {a->in, a->norm, a->out, a->channels_in, a->channels_out,
                        a->rows_in, a->cols_in, a->rows_out, a->cols_out, a->kernel, a->stride,
-                       a->pad_top, a->pad_left, a->pad_value, a->zero_out, a->lo, a->hi};
+                       a->pad_top, a->pad_left, a->pad_value, a->lo, a->hi};
     for (int32_t y = 0; y < l.rows_out; y += SIDE)
         for (int32_t x = 0; x < l.cols_out; x += SIDE)
             conv_tile(&l, a->weights, a->weight_bits, y, x);
@@ -111,7 +111,7 @@ static void depthwise(const void *call)
     const hwlib_ne16_depthwise_t *a = call;
     const layer_t l = {a->in, a->norm, a->out, a->channels, a->channels,
                        a->rows_in, a->cols_in, a->rows_out, a->cols_out, SIDE, a->stride,
-                       a->pad_top, a->pad_left, a->pad_value, a->zero_out, a->lo, a->hi};
+                       a->pad_top, a->pad_left, a->pad_value, a->lo, a->hi};
     const uint8_t *weights = a->weights;
     filters_t filters;
 
@@ -120,7 +120,7 @@ static void depthwise(const void *call)
         for (int32_t y = 0; y < l.rows_out; ++y)
             for (int32_t x = 0; x < l.cols_out; ++x)
                 for (int32_t c = first; c < least(first + GROUP, l.channels_in); ++c)
-                    store(&l, y, x, c, channel(&l, filters.of[c - first], y, x, c) + l.norm[c].bias);
+                    store(&l, y, x, c, channel(&l, filters.of[c - first], y, x, c));
         weights += group_bytes(MOST_TAPS, a->weight_bits);
     }
 }
