@@ -73,7 +73,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     for (const auto &problem : registry.problems())
         warn(problem);
     auto names = arguments.has("--target") ? std::vector{arguments.value("--target")} : registry.names();
-    Json rows = Json::array(), errors = Json::object();
+    Json rows = Json::array(), errors = Json::object(), checks = Json::object();
     for (const auto &name : names) {
         PARTITA_TRY(target, registry.require(name));
         Progress progress("validating " + name);
@@ -87,6 +87,9 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
             rows.push_back(rowJson(chip.name, row));
         auto error = validation.error();
         errors[chip.name] = error ? Json(*error) : Json();
+        checks[chip.name] = {{"fitted", validation.fitted()}, {"checked", validation.checked()}};
+        if (const auto *worst = validation.worst())
+            checks[chip.name]["worst"] = {{"case", worst->figure.name}, {"ratio", worst->ratio()}};
     }
     const auto others = arguments.has("--target") ? std::vector<ValidationRow>() : otherRows();
     for (const auto &row : others)
@@ -94,7 +97,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     if (!arguments.json() && !others.empty())
         printRows("other hardware", others);
     if (arguments.json())
-        printJson({{"rows", rows}, {"geomean_error", errors}});
+        printJson({{"rows", rows}, {"geomean_error", errors}, {"checks", checks}});
     return {};
 }
 

@@ -12,6 +12,9 @@ namespace partita {
 
 namespace {
 
+bool isCheck(const ValidationRow &row) { return row.figure.network && !row.figure.fitted; }
+double farness(const ValidationRow &row) { return std::abs(std::log(row.ratio())); }
+
 /// Every tensor between −1 and 1: what a layer costs does not depend on values.
 Calibration evenRanges(const Graph &graph)
 {
@@ -52,13 +55,26 @@ Result<double> simulated(
 std::optional<double> Validation::error() const
 {
     double sum = 0;
-    int count = 0;
     for (const auto &row : rows)
-        if (row.figure.network && !row.figure.fitted) {
-            sum += std::abs(std::log(row.ratio()));
-            ++count;
-        }
-    return count ? std::optional(std::expm1(sum / count)) : std::nullopt;
+        if (isCheck(row))
+            sum += farness(row);
+    return checked() ? std::optional(std::expm1(sum / double(checked()))) : std::nullopt;
+}
+
+std::size_t Validation::checked() const { return std::size_t(std::ranges::count_if(rows, isCheck)); }
+
+std::size_t Validation::fitted() const
+{
+    return std::size_t(std::ranges::count_if(rows, [](const auto &row) { return row.figure.fitted; }));
+}
+
+const ValidationRow *Validation::worst() const
+{
+    const ValidationRow *out = nullptr;
+    for (const auto &row : rows)
+        if (isCheck(row) && (!out || farness(row) > farness(*out)))
+            out = &row;
+    return out;
 }
 
 Result<Validation> validate(std::shared_ptr<const Target> target, std::stop_token stop)
@@ -93,9 +109,12 @@ std::string errorBand(const Validation &validation, const Description &descripti
     auto error = validation.error();
     if (!error)
         return description.validation.empty() ? "unvalidated" : description.validation;
-    auto checked = std::ranges::count_if(
-        validation.rows, [](const ValidationRow &r) { return r.figure.network && !r.figure.fitted; });
-    return "±" + std::to_string(std::lround(*error * 100)) + " % on " + std::to_string(checked) + " published figures";
+    const auto percent = std::lround((validation.worst()->ratio() - 1) * 100);
+    auto out = "±" + std::to_string(std::lround(*error * 100)) + " % on " + std::to_string(validation.checked())
+        + " published figures, at worst " + (percent < 0 ? "−" : "+") + std::to_string(std::abs(percent)) + " %";
+    if (auto fitted = validation.fitted())
+        out += "; " + std::to_string(fitted) + (fitted == 1 ? " more was fitted" : " more were fitted");
+    return out;
 }
 
 } // namespace partita

@@ -18,6 +18,9 @@ struct Validation {
     std::vector<std::string> causes; ///< known causes of error
     /// exp(mean |ln ratio|) − 1 over the rows to which nothing was fitted; nullopt if there is no such row.
     std::optional<double> error() const;
+    std::size_t fitted() const;         ///< rows
+    std::size_t checked() const;        ///< rows to which nothing was fitted
+    const ValidationRow *worst() const; ///< the checked row farthest from what was published; null if there is none
 };
 
 /// Compiles the networks of all published figures of the target, and simulates them. The target keeps its numbers, also
@@ -27,7 +30,7 @@ Result<Validation> validate(std::shared_ptr<const Target>, std::stop_token = {})
 /// Published figures of hardware that no target models, for reference only (resources/reference_figures.json).
 const std::vector<Figure> &otherHardware();
 
-/// "±9 % on 5 published figures", or "unvalidated" with the description's reason.
+/// "±9 % on 5 published figures, at worst −18 %; 2 more were fitted", or "unvalidated" with the description's reason.
 std::string errorBand(const Validation &, const Description &);
 
 } // namespace partita

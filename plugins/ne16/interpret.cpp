@@ -68,7 +68,8 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
                     for (std::int64_t tap = 0; tap < taps; ++tap)
                         acc += value(y * stride - top + tap / kernel, x * stride - left + tap % kernel, c)
                             * weights[((depthwise ? 0 : k) * channelsIn + c) * taps + tap];
-                const std::int64_t result = std::int32_t(std::uint32_t(acc) * scale + bias) >> own[6]; // adds in 32 bits
+                const std::int64_t result
+                    = std::int32_t(std::uint32_t(acc) * scale + bias) >> own[6]; // adds in 32 bits
                 out[std::size_t((y * colsOut + x) * channelsOut + k)] = std::int8_t(std::clamp(result, low, high));
             }
 }

@@ -19,8 +19,8 @@ inline constexpr std::int64_t normBytes = 8;
 /// plus 2^(bits − 1). `weights` is [K][C][taps].
 Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsOut, std::int64_t channelsIn,
     std::int64_t taps, bool depthwise);
-/// The engine adds the bias to accumulator times scale, and truncates. So the bias has in it the layer's own bias and the
-/// zero point of its input, times the scale, and what makes of the truncation a rounding half up around zeroOut.
+/// The engine adds the bias to accumulator times scale, and truncates. So the bias has in it the layer's own bias and
+/// the zero point of its input, times the scale, and what makes of the truncation a rounding half up around zeroOut.
 Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Tensor> bias,
     std::shared_ptr<const Tensor> multiplier, std::shared_ptr<const Tensor> shift, int zeroIn, int zeroOut);
 

@@ -73,7 +73,8 @@ Refusals refusals(const Graph &graph, const Match &match)
             {Remedy::choose("numerics", "engine")}});
     if (requant.rounding != Rounding::HalfUp || requant.addend >= 0)
         out.push_back({"rounding",
-            "the model's own arithmetic is not, as on NE16, an integer scale and a shift that a bias makes round half up",
+            "the model's own arithmetic is not, as on NE16, an integer scale and a shift that a bias makes round half "
+            "up",
             {Remedy::choose("numerics", "engine")}});
     return out;
 }

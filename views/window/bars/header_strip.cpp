@@ -69,11 +69,9 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_accuracy->setObjectName(QStringLiteral("accuracy"));
     m_deviation = new Figure(tr("Same as file"), m_totals);
     m_deviation->setObjectName(QStringLiteral("deviation"));
-    m_error = new Figure(tr("Model error"), m_totals);
-    m_error->setObjectName(QStringLiteral("error"));
     m_memory = new MemoryFigure(m_totals);
     filled(new QHBoxLayout(m_totals),
-        {m_cycles, m_latency, m_energy, m_accuracy, m_deviation, m_error, {m_memory, 0, Qt::AlignVCenter}}, {}, 20);
+        {m_cycles, m_latency, m_energy, m_accuracy, m_deviation, {m_memory, 0, Qt::AlignVCenter}}, {}, 20);
 
     m_reoptimise = new QPushButton(this);
     m_reoptimise->setObjectName(QStringLiteral("reoptimise"));
@@ -138,11 +136,7 @@ void HeaderStrip::refresh()
     if (!design)
         return;
     const auto &chip = design->target->description();
-    bool dagger = !partita::chosenNumbers(chip).empty();
-    auto where = provenance(chip);
-    m_cycles->setCaption(dagger ? tr("Cycles †") : tr("Cycles"));
     m_cycles->setValue(thousands(design->cycles));
-    m_cycles->setToolTip(where);
     if (auto automatic = m_session->automatic()) {
         auto by = design->cycles - automatic->cycles;
         m_cycles->setRemark(change(design->cycles, automatic->cycles),
@@ -152,13 +146,11 @@ void HeaderStrip::refresh()
     } else {
         m_cycles->setRemark({}, "muted");
     }
-    m_latency->setCaption(dagger ? tr("Latency †") : tr("Latency"));
     m_latency->setValue(milliseconds(design->latency_ms()));
-    m_latency->setToolTip(where);
     auto energy = design->energy_uj;
     m_hasEnergy = energy > 0;
     m_energy->setValue(microjoules(energy));
-    m_energy->setToolTip(where);
+    m_energy->setToolTip(provenance(chip));
     std::vector<MemoryFigure::Use> uses;
     for (const auto &use : design->memories)
         if (use.peak > 0)
@@ -182,7 +174,6 @@ void HeaderStrip::arrange()
     const auto room = width() / fonts::scale();
     m_reoptimise->setVisible(room >= 560 && m_session->design());
     m_latency->setVisible(room >= 620);
-    m_error->setVisible(room >= 1400);
     m_memory->setVisible(room >= 1200 && m_memory->inUse());
     m_energy->setVisible(room >= 1050 && m_hasEnergy);
     m_deviation->setVisible(room >= 980 && m_session->deviations().concerns());
@@ -279,12 +270,18 @@ void HeaderStrip::refreshError()
     auto design = m_session->design();
     if (!design)
         return;
-    auto validation = m_session->validation().known();
-    auto error = validation ? validation->error() : std::nullopt;
-    m_error->setValue(!validation ? tr("…") : error ? tr("±%1 %").arg(std::lround(*error * 100)) : tr("unvalidated"));
-    m_error->setToolTip(!validation
-            ? tr("Comparing the simulation with published figures…")
-            : asSentence(QString::fromStdString(partita::errorBand(*validation, design->target->description()))));
+    const auto &chip = design->target->description();
+    const auto validation = m_session->validation().known();
+    const auto error = validation ? validation->error() : std::nullopt;
+    const auto range = error ? tr(" ±%1 %").arg(std::lround(*error * 100)) : QString();
+    const bool dagger = !partita::chosenNumbers(chip).empty();
+    m_cycles->setCaption((dagger ? tr("Cycles †") : tr("Cycles")) + range);
+    m_latency->setCaption((dagger ? tr("Latency †") : tr("Latency")) + range);
+    const auto trust = !validation ? tr("Comparing the simulation with published figures…")
+        : error                    ? asSentence(QString::fromStdString(partita::errorBand(*validation, chip)))
+                                   : QString();
+    for (auto *total : {m_cycles, m_latency})
+        total->setToolTip(QStringLiteral("<p>%1</p>").arg(trust.toHtmlEscaped()) + provenance(chip));
 }
 
 void HeaderStrip::askTargetFile()

@@ -38,7 +38,7 @@ private:
     ElidedLabel *m_model, *m_size;
     QPushButton *m_target, *m_reoptimise, *m_export;
     QWidget *m_totals;
-    Figure *m_cycles, *m_latency, *m_energy, *m_accuracy, *m_deviation, *m_error;
+    Figure *m_cycles, *m_latency, *m_energy, *m_accuracy, *m_deviation;
     MemoryFigure *m_memory = nullptr;
     bool m_hasEnergy = false;
 };
