@@ -2644,10 +2644,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Für %1 von %2 Proben ist die erste Klasse dieselbe wie mit der Datei, auf %3</translation>
     </message>
     <message>
-        <source>Model error</source>
-        <translation>Modellfehler</translation>
-    </message>
-    <message>
         <source>Export C…</source>
         <translation>C-Export…</translation>
     </message>
@@ -2748,14 +2744,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>…</translation>
     </message>
     <message>
-        <source>±%1 %</source>
-        <translation>±%1 %</translation>
-    </message>
-    <message>
-        <source>unvalidated</source>
-        <translation>nicht validiert</translation>
-    </message>
-    <message>
         <source>Comparing the simulation with published figures…</source>
         <translation>Simulation wird mit veröffentlichten Werten verglichen…</translation>
     </message>
@@ -2782,6 +2770,10 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>some numbers differ from the chip&apos;s own</source>
         <translation>einige Zahlen weichen von denen des Chips ab</translation>
+    </message>
+    <message>
+        <source> ±%1 %</source>
+        <translation> ±%1 %</translation>
     </message>
 </context>
 <context>
