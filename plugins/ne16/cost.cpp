@@ -25,7 +25,7 @@ struct Tiles {
     std::int64_t count, inside; ///< `inside`: pixels of the image that they read, five each where none is outside
     Tiles(std::int64_t outputs, std::int64_t stride, std::int64_t pad, std::int64_t extent)
     {
-        const auto side = stride == 1 ? 3 : 2, step = side * stride; // stride 2 keeps every second position
+        const std::int64_t side = stride == 1 ? 3 : 2, step = side * stride; // stride 2 keeps every second position
         count = ceilDiv(outputs, side);
         inside = 5 * count - pad - std::max<std::int64_t>(0, (count - 1) * step - pad + 5 - extent);
     }
