@@ -123,7 +123,7 @@ private slots:
             .output("c");
         auto graph = must(m.import());
         Tally tally;
-        for (int bytes = 14'800; bytes <= 15'500; bytes += 16)
+        for (int bytes = 9'600; bytes <= 10'100; bytes += 16)
             if (auto d = tried(graph, "diana",
                     {"kernel.b.engine=analog", "kernel.c.engine=analog", "kernel.a.engine=digital", "kernel.b.beside=a",
                         "fuse=apart", "target.l1.size=" + std::to_string(bytes)})) {

@@ -172,7 +172,11 @@ void HeaderStrip::changeEvent(QEvent *event)
 void HeaderStrip::arrange()
 {
     const auto room = width() / fonts::scale();
-    m_reoptimise->setVisible(room >= 560 && m_session->design());
+    const auto design = m_session->design();
+    m_reoptimise->setVisible(room >= 560 && design);
+    const bool dagger = design && !partita::chosenNumbers(design->target->description()).empty();
+    m_cycles->setCaption((dagger ? tr("Cycles †") : tr("Cycles")) + m_range);
+    m_latency->setCaption((dagger ? tr("Latency †") : tr("Latency")) + (room >= 1400 ? m_range : QString()));
     m_latency->setVisible(room >= 620);
     m_memory->setVisible(room >= 1200 && m_memory->inUse());
     m_energy->setVisible(room >= 1050 && m_hasEnergy);
@@ -273,10 +277,8 @@ void HeaderStrip::refreshError()
     const auto &chip = design->target->description();
     const auto validation = m_session->validation().known();
     const auto error = validation ? validation->error() : std::nullopt;
-    const auto range = error ? tr(" ±%1 %").arg(std::lround(*error * 100)) : QString();
-    const bool dagger = !partita::chosenNumbers(chip).empty();
-    m_cycles->setCaption((dagger ? tr("Cycles †") : tr("Cycles")) + range);
-    m_latency->setCaption((dagger ? tr("Latency †") : tr("Latency")) + range);
+    m_range = error ? tr(" ±%1 %").arg(std::lround(*error * 100)) : QString();
+    arrange();
     const auto trust = !validation ? tr("Comparing the simulation with published figures…")
         : error                    ? asSentence(QString::fromStdString(partita::errorBand(*validation, chip)))
                                    : QString();
