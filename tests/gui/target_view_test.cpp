@@ -4,6 +4,7 @@
 #include "target/number_model.h"
 #include "target/target_view.h"
 #include "validation/validation_view.h"
+#include "window/bars/header_strip.h"
 
 #include <QAbstractItemModel>
 #include <QLabel>
@@ -90,6 +91,26 @@ private slots:
             labels, [&](QLabel *label) { return label->text().contains(QString::fromStdString(verdict)); }));
         QCOMPARE(view.findChild<QTableView *>()->model()->rowCount(),
             int(o.session.validation().known()->rows.size() + partita::otherHardware().size()));
+    }
+
+    /// Where figures check the chip's model, its total says how far that is from them; where none do, it has no range.
+    void theTotalCarriesARange()
+    {
+        Shown o;
+        OPEN(o);
+        HeaderStrip strip(&o.session);
+        strip.resize(1280, strip.height());
+        auto caption
+            = [&] { return strip.findChild<QWidget *>(QStringLiteral("cycles"))->findChild<QLabel *>()->text(); };
+        for (const char *chip : {"ne16", "tynnp", "vta"}) {
+            QVERIFY(o.on(QString::fromLatin1(chip)));
+            QTRY_VERIFY_WITH_TIMEOUT(o.session.validation().known(), 60000);
+            const auto error = o.session.validation().known()->error();
+            QCOMPARE(bool(error), QString::fromLatin1(chip) != QStringLiteral("tynnp"));
+            const auto range
+                = error ? QStringLiteral("±%1 %").arg(std::lround(100 * *error)) : QStringLiteral("Cycles †");
+            QVERIFY2(caption().endsWith(range), qPrintable(caption()));
+        }
     }
 
     void aDerivedTargetFromAFile()
