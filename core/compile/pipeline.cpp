@@ -11,6 +11,7 @@ namespace partita {
 
 namespace {
 
+/// The target with the numbers that the choices give it.
 Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Target> target, const Choices &choices)
 {
     auto description = target->description();
@@ -23,36 +24,39 @@ Result<std::shared_ptr<const Target>> withChosenNumbers(std::shared_ptr<const Ta
     return changed ? target->with(std::move(description)) : target;
 }
 
-/// The passes that decide about kernels, for one try.
-std::expected<Deployment, Failure> tried(const Try &what, const Deployment &start, Cache &cache, std::stop_token stop)
+/// Runs the passes that decide about kernels, for one try. `sequence` also assigns the addresses.
+std::expected<Deployment, Failure> runPasses(
+    const Try &current, const Deployment &start, Cache &cache, std::stop_token stop)
 {
-    DeferredFree attempt(Attempt(what, start, cache, stop), stop);
+    DeferredFree attempt(Attempt(current, start, cache, stop), stop);
     for (auto pass : {&Attempt::place, &Attempt::assign, &Attempt::sequence, &Attempt::refine})
         if (auto done = ((*attempt).*pass)(); !done)
             return std::unexpected(std::move(*attempt).failure(done.error()));
     return std::move(*attempt).design();
 }
 
-Result<Deployment> compiled(const CompileInputs &inputs, Cache &cache, Remains &remains, std::stop_token stop)
+Result<Deployment> runPipeline(const CompileInputs &inputs, Cache &cache, Remains &remains, std::stop_token stop)
 {
-    cache.forget();
+    cache.forget(); // only what recent compiles did not use
     const auto &[source, base, calibration, choices] = inputs;
     PARTITA_TRY(target, withChosenNumbers(base, choices));
+    // Folds, quantises and matches the graph. Every try below starts from this result.
     auto front = partitionedGraphOf(source, base, target, calibration, choices, cache, stop);
     if (!front)
         return std::unexpected(front.error());
     remains.front = *front;
-    const bool noise = needsCalibration(source, choices) && calibration.noise;
+    const bool calibratedOnNoise = needsCalibration(source, choices) && calibration.noise;
     Deployment start;
     start.source = source;
     start.graph = (*front)->graph;
     start.target = (*front)->target;
     start.numerics = (*front)->numerics;
     start.passes = (*front)->passes;
-    start.noise = noise;
-    start.notes = calibrationNotes(**front, calibration, noise);
+    start.noise = calibratedOnNoise;
+    start.notes = calibrationNotes(**front, calibration, calibratedOnNoise);
+    // BackOff says what to try next when the network does not fit: first with more of it in external memory.
     for (BackOff backOff(*front, choices, cache, remains, stop);;) {
-        auto design = tried(backOff.now(), start, cache, stop);
+        auto design = runPasses(backOff.now(), start, cache, stop);
         if (design) {
             if (backOff.tookVariants())
                 explainVariants(*design);
@@ -61,7 +65,7 @@ Result<Deployment> compiled(const CompileInputs &inputs, Cache &cache, Remains &
             return std::move(*design);
         }
         if (!backOff.next(std::move(design.error())))
-            return std::unexpected(backOff.reason());
+            return std::unexpected(backOff.reason()); // why the try that came nearest to fitting failed
     }
 }
 
@@ -69,9 +73,9 @@ Result<Deployment> compiled(const CompileInputs &inputs, Cache &cache, Remains &
 
 Result<Deployment> compile(const CompileInputs &inputs, Cache *cache, std::stop_token stop, Remains *remains)
 try {
-    Cache own;
-    Remains left;
-    return compiled(inputs, cache ? *cache : own, remains ? *remains : left, stop);
+    Cache ownCache;
+    Remains unused;
+    return runPipeline(inputs, cache ? *cache : ownCache, remains ? *remains : unused, stop);
 } catch (const PluginFault &fault) {
     return fail(fault.what(), Fault::Unsupported);
 }

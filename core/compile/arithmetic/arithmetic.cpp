@@ -35,23 +35,24 @@ Result<Quantised> quantise(const Graph &folded, const Target &target, const Cali
     const auto &layers = joined.graph;
     const auto requant = target.requant();
     auto rounding = [&] {
-        // With another choice of arithmetic the layers are another graph.
-        const auto *earlier = before && joined.joined.empty() ? before->rounding.get() : nullptr;
-        return NetworkRounding::of(layers, requant, calibration, forms, earlier);
+        // Which layers were joined depends on the choice of arithmetic, so `before` may be of another graph.
+        const auto *reusable = before && joined.joined.empty() ? before->rounding.get() : nullptr;
+        return NetworkRounding::of(layers, requant, calibration, forms, reusable);
     };
-    auto anew = [&]() -> Result<Quantised> {
+    auto fromScratch = [&]() -> Result<Quantised> {
         Quantised out{{}, forms, rounding()};
         PARTITA_TRY(graph, quantise(layers, requant, calibration, forms, out.rounding.get(), stop));
         out.graph = std::move(graph);
         return out;
     };
-    auto again = before ? rewriteLayers(layers, *before, forms, rounding(), requant) : std::nullopt;
-    auto out = again ? Result<Quantised>(std::move(*again)) : anew();
+    auto rewritten = before ? rewriteLayers(layers, *before, forms, rounding(), requant) : std::nullopt;
+    auto out = rewritten ? Result<Quantised>(std::move(*rewritten)) : fromScratch();
     if (!out)
         return out;
-    // What an engine with converters takes shows only in the integer graph, and they change that graph.
+    // Only the integer graph shows which layers an engine with converters takes. If any get converters, the graph is
+    // made again with them.
     PARTITA_TRY(converted, addConverters(forms, out->graph, target, choices));
-    return converted ? anew() : out;
+    return converted ? fromScratch() : out;
 }
 
 } // namespace partita

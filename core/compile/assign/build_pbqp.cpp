@@ -11,32 +11,32 @@ namespace {
 
 class PbqpBuilder {
 public:
-    explicit PbqpBuilder(const KernelSelection &joint) : m_joint(joint) { }
+    explicit PbqpBuilder(const KernelSelection &selection) : m_selection(selection) { }
 
     Pbqp run()
     {
-        m_out.unary.reserve(m_joint.states.size());
-        for (int g = 0; g < int(m_joint.states.size()) && !stopped(); ++g) {
+        m_out.unary.reserve(m_selection.states.size());
+        for (int g = 0; g < int(m_selection.states.size()) && !stopped(); ++g) {
             auto &unary = m_out.unary.emplace_back();
             for (const auto &s : states(g))
-                unary.push_back(!s.segment                         ? m_joint.option(g, s.option).way->cycles()
-                        : m_joint.places[g].at == s.segment->first ? s.segment->way->cycles()
-                                                                   : 0);
+                unary.push_back(!s.segment                             ? m_selection.option(g, s.option).way->cycles()
+                        : m_selection.places[g].at == s.segment->first ? s.segment->way->cycles()
+                                                                       : 0);
         }
-        for (std::size_t e = 0; e < m_joint.tables.size() && !stopped(); ++e)
-            pose(m_joint.front.groupGraph->edges[e], *m_joint.tables[e]);
+        for (std::size_t e = 0; e < m_selection.tables.size() && !stopped(); ++e)
+            addEdge(m_selection.front.groupGraph->edges[e], *m_selection.tables[e]);
         return std::move(m_out);
     }
 
 private:
-    bool stopped() const { return m_joint.context.stop.stop_requested(); }
-    const std::vector<State> &states(int g) const { return m_joint.states[g]; }
+    bool stopped() const { return m_selection.context.stop.stop_requested(); }
+    const std::vector<State> &states(int g) const { return m_selection.states[g]; }
     std::vector<std::int64_t> &unary(int v) { return m_out.unary[v]; }
 
-    void pose(const Edge &edge, const EdgeTable &table)
+    void addEdge(const Edge &edge, const EdgeTable &table)
     {
         if (edge.readers.size() + std::size_t(edge.output) > 1)
-            return poseShared(edge, table);
+            return addSharedEdge(edge, table);
         if (edge.readers.empty()) {
             for (std::size_t s = 0; s < states(edge.writer).size(); ++s)
                 unary(edge.writer)[s] += table.transform(written(table, states(edge.writer)[s]), table.row);
@@ -48,25 +48,25 @@ private:
                 unary(to)[s] += table.transform(table.row, read(table, 0, states(to)[s]));
             return;
         }
-        auto from = m_joint.places[edge.writer];
-        bool border = from.chain >= 0 && from.chain == m_joint.places[to].chain;
+        auto from = m_selection.places[edge.writer];
+        bool sameChain = from.chain >= 0 && from.chain == m_selection.places[to].chain;
         auto cost = [&](const State &a, const State &b) {
-            bool goesOn = border && a.segment && a.segment->end > from.at + 1,
-                 continues = border && b.segment && b.segment->first <= from.at;
-            if (goesOn || continues)
+            bool fusedForwards = sameChain && a.segment && a.segment->end > from.at + 1,
+                 fusedBackwards = sameChain && b.segment && b.segment->first <= from.at;
+            if (fusedForwards || fusedBackwards)
                 return a.segment == b.segment ? 0 : Pbqp::forbidden;
             return table.transform(written(table, a), read(table, 0, b));
         };
-        meet(edge.writer, to, states(edge.writer).size(), states(to).size(),
+        addPair(edge.writer, to, states(edge.writer).size(), states(to).size(),
             [&](std::size_t a, std::size_t b) { return cost(states(edge.writer)[a], states(to)[b]); });
     }
 
     static int written(const EdgeTable &table, const State &s) { return table.written[s.option]; }
     static int read(const EdgeTable &table, std::size_t reader, const State &s) { return table.read[reader][s.option]; }
 
-    /// A pair; or where one of the two has a single state, a term of the other.
+    /// Adds the cost of two variables. If one of them has a single state, this is a unary cost of the other.
     template <class Cost>
-    void meet(int u, int v, std::size_t rows, std::size_t columns, Cost cost)
+    void addPair(int u, int v, std::size_t rows, std::size_t columns, Cost cost)
     {
         if (rows == 1) {
             for (std::size_t b = 0; b < columns; ++b)
@@ -83,15 +83,16 @@ private:
         }
     }
 
-    /// A variable of its own says in which layouts the tensor is to be had; each but the written one is made once.
-    void poseShared(const Edge &edge, const EdgeTable &table)
+    /// A tensor with several readers gets a variable of its own: the set of layouts in which it exists. Every layout of
+    /// the set except the written one takes one transform.
+    void addSharedEdge(const Edge &edge, const EdgeTable &table)
     {
         if (table.layouts == 1)
             return;
         auto v = int(m_out.unary.size());
-        auto sets = (std::size_t(1) << table.layouts) - 1; // state s stands for the set s + 1
+        auto setCount = (std::size_t(1) << table.layouts) - 1; // state s: the layouts that are bits of s + 1
         auto has = [](std::size_t state, int layout) { return ((state + 1) >> layout & 1) != 0; };
-        auto making = [&](int written, std::size_t state) {
+        auto costOfSet = [&](int written, std::size_t state) {
             if (!has(state, written))
                 return Pbqp::forbidden;
             std::int64_t sum = 0;
@@ -100,48 +101,48 @@ private:
                     sum += table.transform(written, l);
             return std::min(sum, Pbqp::forbidden);
         };
-        m_out.unary.emplace_back(sets, 0);
-        for (std::size_t s = 0; s < sets; ++s) {
+        m_out.unary.emplace_back(setCount, 0);
+        for (std::size_t s = 0; s < setCount; ++s) {
             if (edge.writer < 0)
-                unary(v)[s] += making(table.row, s);
+                unary(v)[s] += costOfSet(table.row, s);
             if (edge.output && !has(s, table.row))
                 unary(v)[s] = Pbqp::forbidden;
         }
         if (edge.writer >= 0)
-            meet(edge.writer, v, states(edge.writer).size(), sets,
-                [&](std::size_t a, std::size_t s) { return making(written(table, states(edge.writer)[a]), s); });
+            addPair(edge.writer, v, states(edge.writer).size(), setCount,
+                [&](std::size_t a, std::size_t s) { return costOfSet(written(table, states(edge.writer)[a]), s); });
         for (std::size_t r = 0; r < edge.readers.size(); ++r) {
             auto g = edge.readers[r];
-            meet(g, v, states(g).size(), sets, [&](std::size_t a, std::size_t s) {
+            addPair(g, v, states(g).size(), setCount, [&](std::size_t a, std::size_t s) {
                 return has(s, read(table, r, states(g)[a])) ? 0 : Pbqp::forbidden;
             });
         }
     }
 
-    const KernelSelection &m_joint;
+    const KernelSelection &m_selection;
     Pbqp m_out;
 };
 
-/// A group that takes this option while the others keep what is chosen.
+/// One group takes this option; the others keep the chosen ones.
 struct Move {
     int group, option;
 };
 using Moves = std::span<const Move>;
 
 /// Cycles of a tensor's transforms after these moves.
-std::int64_t transforms(const KernelSelection &joint, std::size_t e, Moves moves)
+std::int64_t transforms(const KernelSelection &selection, std::size_t e, Moves moves)
 {
-    const auto &edge = joint.front.groupGraph->edges[e];
-    const auto &table = *joint.tables[e];
+    const auto &edge = selection.front.groupGraph->edges[e];
+    const auto &table = *selection.tables[e];
     if (table.layouts == 1)
         return 0;
     auto optionOf = [&](int group) {
         auto moved = std::ranges::find(moves, group, &Move::group);
-        return std::size_t(moved != moves.end() ? moved->option : joint.chosen[group].option);
+        return std::size_t(moved != moves.end() ? moved->option : selection.chosen[group].option);
     };
     auto from = table.written[edge.writer < 0 ? 0 : optionOf(edge.writer)];
     if (edge.readers.size() == 1 && !edge.output)
-        return table.transform(from, table.read[0][optionOf(edge.readers[0])]); // 0 where it stays as it is
+        return table.transform(from, table.read[0][optionOf(edge.readers[0])]); // 0 if both layouts are the same
     std::uint64_t made = std::uint64_t(1) << from;
     std::int64_t sum = 0;
     auto use = [&](int layout) {
@@ -156,10 +157,11 @@ std::int64_t transforms(const KernelSelection &joint, std::size_t e, Moves moves
     return sum;
 }
 
-/// Of all tensors that these groups read and write; `together`: but for what the first of two writes.
-std::int64_t local(const KernelSelection &joint, Moves moves, bool together = false)
+/// Cycles of the transforms of all tensors that these groups read and write. `together`: without the tensor that the
+/// first of two groups writes, because they are one kernel.
+std::int64_t transformsNear(const KernelSelection &selection, Moves moves, bool together = false)
 {
-    const auto &net = *joint.front.groupGraph;
+    const auto &net = *selection.front.groupGraph;
     std::int64_t sum = 0;
     for (auto move = moves.begin(); move != moves.end(); ++move)
         for (int e : net.edgesOf[move->group]) {
@@ -167,61 +169,66 @@ std::int64_t local(const KernelSelection &joint, Moves moves, bool together = fa
             bool counted = move != moves.begin()
                 && (edge.writer == moves[0].group
                     || std::ranges::find(edge.readers, moves[0].group) != edge.readers.end());
-            bool within = together && edge.writer == moves[0].group;
-            if (!counted && !within)
-                sum += transforms(joint, std::size_t(e), moves);
+            bool insideKernel = together && edge.writer == moves[0].group;
+            if (!counted && !insideKernel)
+                sum += transforms(selection, std::size_t(e), moves);
         }
     return sum;
 }
 
-/// Where the layer that leads a kernel takes an option and the Pad before it the best of its own: cycles of both and
-/// their transforms.
-std::int64_t padsApart(const KernelSelection &joint, int pad, int g, int o)
+/// Cycles of a Pad as a kernel of its own with its best option, and of all transforms around it and its layer `g`,
+/// which takes option `o`. The cycles of the layer are not included.
+std::int64_t cyclesOfPad(const KernelSelection &selection, int pad, int g, int o)
 {
     auto best = Pbqp::forbidden;
-    const auto &pads = joint.options[pad]->list;
+    const auto &pads = selection.options[pad]->list;
     for (int p = 0; p < int(pads.size()); ++p)
         if (pads[p].allowed)
-            best = std::min(best, pads[p].way->cycles() + local(joint, std::array{Move{pad, p}, Move{g, o}}));
+            best = std::min(
+                best, pads[p].way->cycles() + transformsNear(selection, std::array{Move{pad, p}, Move{g, o}}));
     return best;
 }
 
-/// Whether an engine takes the group together with its pads.
-bool padsOn(const Group &group, EngineId engine)
+/// Whether an engine takes the group together with its Pad.
+bool takesPads(const Group &group, EngineId engine)
 {
     return std::ranges::any_of(
         group.padded->candidates, [&](const auto &c) { return c.match.engine == engine && c.refusals.empty(); });
 }
 
 /// Cycles of a kernel as chosen and of the transforms around it.
-std::int64_t cyclesNow(const KernelSelection &joint, const Planned &planned)
+std::int64_t cyclesNow(const KernelSelection &selection, const Planned &planned)
 {
-    auto chosen = [&](int g) { return Move{g, joint.chosen[g].option}; };
+    auto chosen = [&](int g) { return Move{g, selection.chosen[g].option}; };
     auto first = planned.groups[0], g = planned.lead;
     return planned.way->cycles()
-        + (first == g ? local(joint, std::array{chosen(g)}) : local(joint, std::array{chosen(first), chosen(g)}, true));
+        + (first == g ? transformsNear(selection, std::array{chosen(g)})
+                      : transformsNear(selection, std::array{chosen(first), chosen(g)}, true));
 }
 
 } // namespace
 
-Pbqp buildPbqp(const KernelSelection &joint) { return PbqpBuilder(joint).run(); }
+Pbqp buildPbqp(const KernelSelection &selection) { return PbqpBuilder(selection).run(); }
 
-std::vector<std::int64_t> alternativesOf(const KernelSelection &joint, const Planned &planned)
+std::vector<std::int64_t> alternativesOf(const KernelSelection &selection, const Planned &planned)
 {
     auto g = planned.lead, first = planned.groups[0];
     const auto &list = planned.options->list;
-    const auto place = joint.places[g];
-    const auto now = cyclesNow(joint, planned);
+    const auto place = selection.places[g];
+    const auto now = cyclesNow(selection, planned);
+    // What is fused behind the lead runs by itself, or in a kernel without the lead.
     auto rest = planned.groups.size() > 1
-        ? cyclesOf(joint, place.chain, place.at + 1, joint.places[first].at + int(planned.groups.size()))
+        ? cyclesOf(selection, place.chain, place.at + 1, selection.places[first].at + int(planned.groups.size()))
         : 0;
-    const bool inside = first != g && joint.chains[place.chain].borders[std::size_t(place.at) - 1] == Border::Joined;
-    std::vector<std::int64_t> out(joint.front.groups[g].candidates.size(), Planned::cannot);
+    const bool mustPad
+        = first != g && selection.chains[place.chain].borders[std::size_t(place.at) - 1] == Border::Joined;
+    std::vector<std::int64_t> out(selection.front.groups[g].candidates.size(), Planned::cannot);
     for (int o = 0; o < int(list.size()); ++o) {
-        if (inside && !padsOn(joint.front.groups[g], list[o].way->match.engine))
+        if (mustPad && !takesPads(selection.front.groups[g], list[o].way->match.engine))
             continue;
-        auto moved = first == g ? local(joint, std::array{Move{g, o}}) : padsApart(joint, first, g, o);
-        auto sum = std::min(list[o].way->cycles() + rest + moved, Pbqp::forbidden);
+        auto around
+            = first == g ? transformsNear(selection, std::array{Move{g, o}}) : cyclesOfPad(selection, first, g, o);
+        auto sum = std::min(list[o].way->cycles() + rest + around, Pbqp::forbidden);
         auto &entry = out[std::size_t(list[o].candidate)];
         if (sum < Pbqp::forbidden)
             entry = std::min(entry, sum - now);

@@ -6,49 +6,51 @@ namespace partita {
 
 namespace {
 
-/// A transform that would be needed and cannot run.
-struct Unmet {
+/// A transform that the chosen options need and that cannot run.
+struct BlockedTransform {
     const Edge &edge;
     const Layout &from, &to;
     int reader = -1; ///< -1: the network's output
 };
 
-std::optional<Unmet> firstUnmet(const KernelSelection &joint)
+std::optional<BlockedTransform> firstBlocked(const KernelSelection &selection)
 {
-    for (std::size_t e = 0; e < joint.tables.size(); ++e) {
-        const auto &edge = joint.front.groupGraph->edges[e];
-        const auto &table = *joint.tables[e];
-        auto option = [&](int g) { return joint.chosen[g].option; };
+    for (std::size_t e = 0; e < selection.tables.size(); ++e) {
+        const auto &edge = selection.front.groupGraph->edges[e];
+        const auto &table = *selection.tables[e];
+        auto option = [&](int g) { return selection.chosen[g].option; };
         auto written = edge.writer < 0 ? table.row : table.written[option(edge.writer)];
-        const auto &from = edge.writer < 0 ? edge.row : joint.written(edge.writer, option(edge.writer));
+        const auto &from = edge.writer < 0 ? edge.row : selection.written(edge.writer, option(edge.writer));
         for (std::size_t r = 0; r < edge.readers.size(); ++r) {
             auto g = edge.readers[r];
             if (table.transform(written, table.read[r][option(g)]) >= Pbqp::forbidden)
-                return Unmet{edge, from, joint.read(g, option(g), edge.tensor), g};
+                return BlockedTransform{edge, from, selection.read(g, option(g), edge.tensor), g};
         }
         if (edge.output && table.transform(written, table.row) >= Pbqp::forbidden)
-            return Unmet{edge, from, edge.row};
+            return BlockedTransform{edge, from, edge.row};
     }
     return std::nullopt;
 }
 
 } // namespace
 
-Error explainInfeasible(const KernelSelection &joint)
+Error explainInfeasible(const KernelSelection &selection)
 {
-    auto found = firstUnmet(joint);
+    auto found = firstBlocked(selection);
     if (!found)
-        return {"no layouts were found that let all kernels run; take back a choice of layout, fusion or who pads",
+        return {"no combination of layouts was found with which all kernels can run; take back a choice of layout, "
+                "fusion or pads",
             Fault::Unsupported};
     const auto &[edge, from, to, reader] = *found;
-    auto name = [&](int g) { return "'" + joint.slug(g) + "'"; };
-    const auto &tensor = joint.front.graph.tensor(edge.tensor).slug;
-    auto way = transformOf(joint.front, edge.tensor, from, to, joint.homes, joint.decisions, joint.context);
+    auto name = [&](int g) { return "'" + selection.slug(g) + "'"; };
+    const auto &tensor = selection.front.graph.tensor(edge.tensor).slug;
+    auto way
+        = transformOf(selection.front, edge.tensor, from, to, selection.homes, selection.decisions, selection.context);
     const auto &problem = way->solved->problem;
-    return {(reader < 0 ? "the network's output" : name(reader)) + " wants '" + tensor + "' in the order " + to.name
+    return {(reader < 0 ? "the network's output" : name(reader)) + " needs '" + tensor + "' in the order " + to.name
             + ", " + (edge.writer < 0 ? "the network's input has" : name(edge.writer) + " writes") + " " + from.name
-            + ", and the transform between them does not fit: " + problem
-            + "; what would help: " + text(tileRemedies(way->site(joint.front.graph), "", problem, joint.context)),
+            + ", and the transform between them does not fit: " + problem + "; what would help: "
+            + text(tileRemedies(way->site(selection.front.graph), "", problem, selection.context)),
         Fault::Unsupported};
 }
 

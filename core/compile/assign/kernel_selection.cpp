@@ -10,8 +10,8 @@ namespace partita {
 
 namespace {
 
-/// The person's own choices about the schedule of this kernel alone.
-bool ownSchedule(const Decisions::Subject &own)
+/// Whether a person has made a choice about the schedule of this kernel alone.
+bool hasOwnSchedule(const Decisions::Subject &own)
 {
     auto schedules = [](const auto &field) {
         const auto &[name, entry] = field;
@@ -22,10 +22,11 @@ bool ownSchedule(const Decisions::Subject &own)
     return own && own->pinned && std::ranges::any_of(own->fields, schedules);
 }
 
-class Tabulator {
+/// Finds the layouts of an edge's tensor, and what transforms between them cost.
+class EdgeTableBuilder {
 public:
-    Tabulator(const KernelSelection &joint, const Edge &edge)
-        : m_joint(joint), m_edge(edge), m_shape(joint.front.graph.tensor(edge.tensor).shape)
+    EdgeTableBuilder(const KernelSelection &selection, const Edge &edge)
+        : m_selection(selection), m_edge(edge), m_shape(selection.front.graph.tensor(edge.tensor).shape)
     {
     }
 
@@ -40,7 +41,7 @@ public:
         for (int g : m_edge.readers) {
             auto &read = out.read.emplace_back();
             for (std::size_t o = 0; o < list(g).size(); ++o)
-                read.push_back(indexOf(m_joint.read(g, int(o), m_edge.tensor)));
+                read.push_back(indexOf(m_selection.read(g, int(o), m_edge.tensor)));
         }
         out.row = indexOf(m_edge.row);
         out.layouts = int(m_layouts.size());
@@ -53,7 +54,7 @@ public:
     }
 
 private:
-    const std::vector<Option> &list(int g) const { return m_joint.options[g]->list; }
+    const std::vector<Option> &list(int g) const { return m_selection.options[g]->list; }
 
     int indexOf(const Layout &layout)
     {
@@ -66,49 +67,52 @@ private:
 
     std::int64_t transform(const Layout &from, const Layout &to) const
     {
-        auto way
-            = transformOf(m_joint.front, m_edge.tensor, from, to, m_joint.homes, m_joint.decisions, m_joint.context);
+        auto way = transformOf(
+            m_selection.front, m_edge.tensor, from, to, m_selection.homes, m_selection.decisions, m_selection.context);
         return way->solved->problem.empty() ? way->solved->cycles : Pbqp::forbidden;
     }
 
-    const KernelSelection &m_joint;
+    const KernelSelection &m_selection;
     const Edge &m_edge;
     const Shape &m_shape;
     std::vector<const Layout *> m_layouts;
 };
 
-Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const KernelSelection &joint)
+Result<std::vector<std::shared_ptr<const EdgeTable>>> tablesOf(const KernelSelection &selection)
 {
-    auto id = [&](int g) { return std::int64_t(joint.options[g]->id); };
+    auto id = [&](int g) { return std::int64_t(selection.options[g]->id); };
     std::vector<std::shared_ptr<const EdgeTable>> out;
-    out.reserve(joint.front.groupGraph->edges.size());
-    CacheKey words;
-    for (const auto &edge : joint.front.groupGraph->edges) {
-        words = {std::int64_t(joint.front.model), edge.tensor, joint.homes.tensor[edge.tensor],
-            edge.writer < 0 ? 0 : id(edge.writer), address(joint.decisions.all())};
+    out.reserve(selection.front.groupGraph->edges.size());
+    CacheKey key;
+    for (const auto &edge : selection.front.groupGraph->edges) {
+        key = {std::int64_t(selection.front.model), edge.tensor, selection.homes.tensor[edge.tensor],
+            edge.writer < 0 ? 0 : id(edge.writer), address(selection.decisions.all())};
         for (int g : edge.readers)
-            words.push_back(id(g));
-        out.push_back(joint.context.cache.get(pass::edges, words, joint.context.stop,
-            [&] { return std::make_shared<const EdgeTable>(Tabulator(joint, edge).run()); }, {joint.decisions.all()}));
-        if (joint.context.stop.stop_requested())
+            key.push_back(id(g));
+        out.push_back(selection.context.cache.get(pass::edges, key, selection.context.stop,
+            [&] { return std::make_shared<const EdgeTable>(EdgeTableBuilder(selection, edge).run()); },
+            {selection.decisions.all()}));
+        if (selection.context.stop.stop_requested())
             return fail("cancelled", Fault::Cancelled);
     }
     return out;
 }
 
-/// Whether a kernel of places first … end − 1 leaves no border open that is to be joined.
-bool holds(const std::vector<Border> &borders, int first, int end)
+/// Whether a kernel of places first … end − 1 neither begins nor ends at a border that is to be joined.
+bool keepsJoined(const std::vector<Border> &borders, int first, int end)
 {
-    auto open
+    auto joined
         = [&](int border) { return border >= 0 && border < int(borders.size()) && borders[border] == Border::Joined; };
-    return !open(first - 1) && !open(end - 1);
+    return !joined(first - 1) && !joined(end - 1);
 }
 
-/// Borders that are to be joined, as far as there are segments for them. Error: a border's own choice cannot be.
-Result<void> join(KernelSelection &joint, int c)
+/// Marks the borders that choices ask to join. Where no segments allow it, a held choice, or one about all kernels, has
+/// no effect. Error: segments do not allow what a person chose about this border.
+Result<void> joinBorders(KernelSelection &selection, int c)
 {
-    auto &all = joint.chains[c];
-    auto exists = [&](int first, int end) -> std::optional<std::int64_t> {
+    auto &all = selection.chains[c];
+    // segment() is only asked whether the borders leave a way, so every segment costs 0.
+    auto cost = [&](int first, int end) -> std::optional<std::int64_t> {
         if (end - first == 1)
             return 0;
         const auto &segments = all.starting[first]->segments;
@@ -117,54 +121,55 @@ Result<void> join(KernelSelection &joint, int c)
             : std::nullopt;
     };
     for (std::size_t k = 0; k < all.borders.size(); ++k) {
-        const auto wish = joint.wish(c, int(k));
-        const auto *entry = joint.decisions.find(wish.group, wish.field);
+        const auto wish = selection.wish(c, int(k));
+        const auto *entry = selection.decisions.find(wish.group, wish.field);
         if (!entry || entry->value != wish.together)
             continue;
         all.borders[k] = Border::Joined;
-        if (segment(all.borders, exists))
+        if (segment(all.borders, cost))
             continue;
         all.borders[k] = Border::Free;
-        const auto &own = joint.decisions.of(wish.group);
+        const auto &own = selection.decisions.of(wish.group);
         if (const auto *asked = own ? own->find(wish.field) : nullptr; asked && !asked->held)
-            return fail("kernel." + joint.slug(wish.group) + "." + wish.field + "=" + wish.together + ": "
-                + whyNot(joint, c, int(k)).sentence);
+            return fail("kernel." + selection.slug(wish.group) + "." + wish.field + "=" + wish.together + ": "
+                + whyNot(selection, c, int(k)).sentence);
     }
     return {};
 }
 
-/// Segments of a chain as further states of its groups; borders that are to be joined leave no other.
-Result<void> addSegments(KernelSelection &joint, int c)
+/// Adds the segments of a chain to the states of its groups. Removes the states of kernels that begin or end at a
+/// border that is to be joined.
+Result<void> addSegments(KernelSelection &selection, int c)
 {
-    const auto &groups = joint.chain(c);
-    auto &all = joint.chains.emplace_back();
+    const auto &groups = selection.chain(c);
+    auto &all = selection.chains.emplace_back();
     std::vector<bool> cuts;
     for (std::size_t k = 0; k < groups.size(); ++k) {
-        joint.places[groups[k]] = {c, int(k)};
+        selection.places[groups[k]] = {c, int(k)};
         if (k + 1 == groups.size())
             break;
-        const auto wish = joint.wish(c, int(k));
-        const auto *entry = joint.decisions.find(wish.group, wish.field);
+        const auto wish = selection.wish(c, int(k));
+        const auto *entry = selection.decisions.find(wish.group, wish.field);
         bool joined = entry && entry->value == wish.together;
-        auto own = [&](int g) { return ownSchedule(joint.decisions.of(g)); };
+        auto own = [&](int g) { return hasOwnSchedule(selection.decisions.of(g)); };
         cuts.push_back((entry && !joined) || (!joined && !wish.pads() && (own(groups[k]) || own(groups[k + 1]))));
         all.borders.push_back(cuts.back() ? Border::Cut : Border::Free);
     }
     for (std::size_t k = 0; k + 1 < groups.size(); ++k)
         all.starting.push_back(
-            startingAt(joint.front, groups, int(k), joint.options, cuts, joint.homes, joint.context));
-    PARTITA_CHECK(join(joint, c));
+            startingAt(selection.front, groups, int(k), selection.options, cuts, selection.homes, selection.context));
+    PARTITA_CHECK(joinBorders(selection, c));
     std::vector<std::vector<State>> states(groups.size());
     for (const auto &starting : all.starting)
         for (const auto &s : starting->segments)
             for (int k = s.first; k < s.end; ++k)
                 states[k].push_back({s.options[k - s.first], &s});
     for (std::size_t k = 0; k < groups.size(); ++k) {
-        auto &own = joint.states[groups[k]];
+        auto &own = selection.states[groups[k]];
         own.insert(own.end(), states[k].begin(), states[k].end());
         std::erase_if(own, [&](const State &s) {
             auto first = s.segment ? s.segment->first : int(k), end = s.segment ? s.segment->end : int(k) + 1;
-            return !holds(all.borders, first, end);
+            return !keepsJoined(all.borders, first, end);
         });
     }
     return {};
