@@ -47,7 +47,7 @@ void printEvaluation(const Evaluation &e, const Deployment &d)
     printNotes(d.notes);
 }
 
-/// Of the engine with converters; none unless it is asked for.
+/// The noise of the analog converters; none without --noise.
 Result<Noise> noiseOf(const Arguments &arguments, const Description &chip)
 {
     if (!arguments.has("--noise"))
@@ -65,8 +65,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     data = data.first(arguments.count("--limit", data.size()));
     PARTITA_TRY(noise, noiseOf(arguments, d.target->description()));
     if (noise.lsb > 0)
-        d.notes.push_back("with noise of " + shortest(noise.lsb) + " † steps of the analog converters, seed "
-            + std::to_string(noise.seed));
+        d.notes.push_back("noise is added at the analog converters: standard deviation " + shortest(noise.lsb)
+            + " † LSB, seed " + std::to_string(noise.seed));
     auto evaluation = [&] {
         Progress progress("evaluating");
         return evaluate(d.source, d.graph, data, stop, std::ref(progress), 0, noise);
@@ -87,8 +87,7 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb evaluateVerb{"evaluate", "Scores the deployed network and the model it was made from on a data set", "MODEL",
-    0, 1,
+const Verb evaluateVerb{"evaluate", "Scores the deployed network and the original model on a data set", "MODEL", 0, 1,
     designOptions(
         {{"--dataset", "D", "samples and labels: .npz, .npy, .pb, a JSON description or a folder of pictures"},
             {"--limit", "N", "use only the first N samples"},

@@ -9,6 +9,7 @@ namespace cli {
 
 namespace {
 
+/// Columns on the terminal: one for each code point.
 std::size_t width(std::string_view text)
 {
     return std::size_t(std::ranges::count_if(text, [](unsigned char c) { return (c & 0xc0) != 0x80; }));
@@ -24,12 +25,12 @@ std::string Table::text() const
     for (const auto &row : m_rows)
         for (std::size_t i = 0; i < row.size(); ++i)
             widths[i] = std::max(widths[i], width(row[i]));
-    std::size_t all = 0;
+    std::size_t total = 0;
     for (auto w : widths)
-        all += w + 2;
+        total += w + 2;
     std::string out;
     for (const auto &row : m_rows) {
-        std::string text = row.empty() ? std::string(std::min<std::size_t>(all - 2, 100), '-') : "";
+        std::string text = row.empty() ? std::string(std::min<std::size_t>(total - 2, 100), '-') : "";
         for (std::size_t i = 0; i < row.size(); ++i) {
             std::string gap(widths[i] - width(row[i]), ' ');
             text += (m_columns[i] == Right ? gap + row[i] : row[i] + gap) + "  ";

@@ -49,11 +49,12 @@ std::string fitText(const Refit &fit)
         return "±" + decimal(100 * r.error, 1) + " %, " + grouped(r.cycles) + " cycles";
     };
     return "\nfitted to " + std::to_string(fit.kernels) + " kernels, " + grouped(fit.measured) + " cycles\n\n"
-        + table.text() + "\nbefore " + residual(fit.before) + "; after " + residual(fit.after)
-        + "; each half predicted by a fit to the other half ±" + decimal(100 * fit.leftOut, 1) + " %\n";
+        + table.text() + "\nerror before " + residual(fit.before) + "; after " + residual(fit.after)
+        + "; cross-validated (each half of the kernels predicted by a fit to the other half) ±"
+        + decimal(100 * fit.leftOut, 1) + " %\n";
 }
 
-/// A target that is itself a file has no name that another could be derived from.
+/// Refuses a target that is a file: a derived target names its base, and only a plug-in's target has such a name.
 Result<void> derivable(const Arguments &arguments, const Design &design)
 {
     auto given
@@ -124,8 +125,8 @@ const Verb overlayVerb{"overlay",
                        "the counters: CSV such as kernel,cycles,instructions, the same as JSON, or the output of "
                        "'measure --json' or of the exported program"},
         {"--refit", "FILE.json",
-            "fit constants about cycles that are marked † or were fitted before to the counted cycles, and write the "
-            "target to this file, for --target"},
+            "fit to the counted cycles those cycle constants that are marked † or were fitted before, and write "
+            "the target to this file, for --target"},
         jobsOption(), {"--json", "", "print JSON"}}),
     "partitac measure digits_resnet.onnx --json > counters.json\n"
     "partitac overlay digits_resnet.onnx --counters counters.json",

@@ -25,9 +25,9 @@ namespace partita {
 ///   [kernel.<slug>.]tile.<AXIS>      extent ≥ 1 (AXIS in capitals, as the engine names it)
 ///   [kernel.<slug>.]order            axes, outermost first, such as K,OY,OX
 ///   [kernel.<slug>.]buffering        single | double
-///   [kernel.<slug>.]variant          one of the ways the target knows to compute it
+///   [kernel.<slug>.]variant          name of one of the target's implementations
 ///   [kernel.<slug>.]schedule         steps on the tile axes, such as split(OY,8);reorder(K,OY)
-///   [kernel.<slug>.]fuse             with_next | apart: one kernel with the one that reads its output, or not
+///   [kernel.<slug>.]fuse             with_next | apart: fused with the kernel that reads its output, or not
 ///   [kernel.<slug>.]pads             core | engine: who pads for a convolution
 ///   [kernel.<slug>.]prefetch         on | off: its constants load while the kernel before still runs, or not
 ///   [kernel.<slug>.]beside           slug of the kernel that runs at the same time | none
@@ -35,7 +35,7 @@ namespace partita {
 ///   [kernel.<slug>.]weights          memory where its constants live: the core's, or an external one
 ///   tensor.<slug>.memory             name of a memory of the target
 ///   tensor.<slug>.inplace            off: not written over its kernel's input
-///   target.<part>.<number>           a number of the chip, or one of its words
+///   target.<part>.<number>           a number of the chip, or a word if the number stands for words
 /// A key without `kernel.<slug>.` applies to all kernels that have no entry of their own.
 /// A decision is *pinned* if a person made it. It is *held* if an earlier compile made it, and it is kept while
 /// something else is edited.
@@ -53,10 +53,10 @@ public:
     struct Subject {
         using Fields = std::vector<std::pair<std::string, Entry>>;
         std::string prefix;      ///< of its keys: "kernel.<slug>.", "tensor.<slug>.", "target."; "" for all kernels
-        Fields fields;           ///< by the rest of the key, sorted
-        std::string text;        ///< the same for equal fields
+        Fields fields;           ///< the rest of each key, and its entry; sorted
+        std::string text;        ///< all fields as one string, for cache keys
         bool pinned = false;     ///< whether a person made one of the decisions
-        std::uint32_t names = 0; ///< the bits of all fields, so that most searches can end at once
+        std::uint32_t names = 0; ///< bit() of each field; find() ends early if it lacks the bit
 
         const Entry *find(std::string_view field) const
         {
@@ -66,7 +66,7 @@ public:
                         return &entry;
             return nullptr;
         }
-        /// One of 32 bits, which a name shares with few others.
+        /// The bit of a field's name in `names`. Few names share one.
         static std::uint32_t bit(std::string_view field)
         {
             return field.empty() ? 0 : 1U << ((3 * field.size() + std::size_t(field[0])) % 32);

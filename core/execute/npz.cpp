@@ -12,8 +12,10 @@ namespace {
 
 constexpr std::uint32_t localMagic = 0x04034b50, centralMagic = 0x02014b50, endMagic = 0x06054b50;
 constexpr std::size_t localSize = 30, centralSize = 46, endSize = 22;
-constexpr std::size_t mostExpansion = 1032;                       // deflate's: a longer promise is a lie
-constexpr std::size_t suspicious = 256 << 20, mostSqueezed = 100; // no samples are that much alike, bombs are
+constexpr std::size_t mostExpansion = 1032; // bytes that deflate makes of one byte at most
+// An archive that unpacks to more than `suspicious` bytes and to more than `mostRatio` times its size is taken for a
+// zip bomb: no samples compress that well.
+constexpr std::size_t suspicious = 256 << 20, mostRatio = 100;
 
 struct Member {
     std::string name;
@@ -22,7 +24,7 @@ struct Member {
     std::size_t packed = 0, size = 0, offset = 0;
 };
 
-/// Where the end-of-directory record starts; a comment of up to 64 KiB may follow it.
+/// The offset of the end-of-central-directory record. A comment of up to 64 KiB may follow it.
 std::optional<std::size_t> findEnd(Bytes zip)
 {
     for (std::size_t back = endSize; back <= std::min(zip.size(), endSize + 65535); ++back)
@@ -31,7 +33,8 @@ std::optional<std::size_t> findEnd(Bytes zip)
     return std::nullopt;
 }
 
-bool lies(const Member &m) { return m.size > (m.packed + 1) * mostExpansion; }
+/// Whether the directory promises more bytes than deflate can make of the packed ones.
+bool impossibleSize(const Member &m) { return m.size > (m.packed + 1) * mostExpansion; }
 
 Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
 {
@@ -41,7 +44,7 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
         return failIn(file, "is no .npz archive, or cut short; save it with numpy.savez");
     std::size_t count = littleEndian<std::uint16_t>(zip, *end + 10), at = littleEndian<std::uint32_t>(zip, *end + 16);
     std::vector<Member> members;
-    std::size_t packed = 0, size = 0; // members that overlap could unpack to any size
+    std::size_t packed = 0, size = 0; // of all members; if they overlapped, they could unpack to any size
     for (std::size_t i = 0; i < count; ++i) {
         if (at > *end || *end - at < centralSize || littleEndian<std::uint32_t>(zip, at) != centralMagic)
             return damaged();
@@ -62,15 +65,15 @@ Result<std::vector<Member>> directory(Bytes zip, const std::string &file)
         if (std::max({m.packed, m.size, m.offset}) == 0xffffffff)
             return failIn(file, "is larger than 4 GiB; split it");
         packed += m.packed;
-        size += lies(m) ? 0 : m.size; // which is told of it when it is read
+        size += impossibleSize(m) ? 0 : m.size; // unpack() refuses an impossible size
         if (packed > zip.size())
             return damaged();
         members.push_back(m);
         at += centralSize + rest;
     }
-    if (size > suspicious && size / mostSqueezed > zip.size())
+    if (size > suspicious && size / mostRatio > zip.size())
         return failIn(file,
-            "would unpack to more than " + std::to_string(mostSqueezed)
+            "would unpack to more than " + std::to_string(mostRatio)
                 + " times its size; save it with numpy.savez, without compression");
     return members;
 }
@@ -92,10 +95,10 @@ Result<std::vector<std::byte>> unpack(Bytes zip, const Member &m, const std::str
             return damaged();
         content.assign(packed.begin(), packed.end());
     } else if (m.method == 8) {
-        if (lies(m))
+        if (impossibleSize(m))
             return damaged();
         content.resize(m.size);
-        std::byte nothing{}; // zlib wants somewhere to write even when nothing is expected
+        std::byte nothing{}; // zlib needs a valid pointer even for an empty output
         z_stream stream{};
         stream.next_in = reinterpret_cast<Bytef *>(const_cast<std::byte *>(packed.data()));
         stream.avail_in = uInt(packed.size());
@@ -103,12 +106,12 @@ Result<std::vector<std::byte>> unpack(Bytes zip, const Member &m, const std::str
         stream.avail_out = uInt(content.size());
         if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
             return fail("out of memory", Fault::Internal);
-        bool whole = inflate(&stream, Z_FINISH) == Z_STREAM_END && stream.avail_out == 0;
+        bool complete = inflate(&stream, Z_FINISH) == Z_STREAM_END && stream.avail_out == 0;
         inflateEnd(&stream);
-        if (!whole)
+        if (!complete)
             return damaged();
     } else {
-        return failIn(file, "member '" + m.name + "' is packed in a way other than stored or deflated");
+        return failIn(file, "member '" + m.name + "' is neither stored nor deflated; save it with numpy.savez");
     }
     if (crc32(0, reinterpret_cast<const Bytef *>(content.data()), uInt(content.size())) != m.crc)
         return damaged();
@@ -149,11 +152,12 @@ Result<std::map<std::string, Array>> parseNpz(Bytes zip, const std::string &file
 std::string zipBytes(const std::string &member, const std::string &content)
 {
     auto crc = std::uint32_t(crc32(0, reinterpret_cast<const Bytef *>(content.data()), uInt(content.size())));
-    auto common = [&](std::string &out) { // from "version needed" to the length of the extra field
+    // What both headers share: from "version needed" to the length of the extra field.
+    auto common = [&](std::string &out) {
         append<std::uint16_t>(out, 20);
         append<std::uint16_t>(out, 0);
         append<std::uint16_t>(out, 0);
-        append<std::uint32_t>(out, 0x00210000); // 1 January 1980: no file of ours holds the time
+        append<std::uint32_t>(out, 0x00210000); // always 1 January 1980, so that equal contents give equal files
         append<std::uint32_t>(out, crc);
         append<std::uint32_t>(out, std::uint32_t(content.size()));
         append<std::uint32_t>(out, std::uint32_t(content.size()));

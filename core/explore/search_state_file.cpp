@@ -108,8 +108,8 @@ Json searchJson(const SearchState::Search &s)
     for (auto axis : s.plan.axes)
         axes.push_back(name(axis));
     Json limits = Json::object();
-    for (const auto &[cost, most] : s.plan.limits)
-        limits[name(cost)] = most;
+    for (const auto &[cost, limit] : s.plan.limits)
+        limits[name(cost)] = limit;
     return {{"partita", s.version}, {"model", s.model}, {"model_hash", s.modelHash}, {"target", s.target},
         {"target_digest", s.targetDigest}, {"start", s.start}, {"calibration", s.calibration}, {"dataset", s.dataset},
         {"samples", s.samples}, {"labelled", s.labelled}, {"budget", s.plan.budget}, {"seed", s.plan.seed},
@@ -129,7 +129,7 @@ SearchState::Search searchOf(const Json &json)
     for (auto cost : rankedCosts)
         if (std::ranges::find(json.at("costs"), Json(name(cost))) != json.at("costs").end())
             s.plan.costs.push_back(cost);
-    if (json.contains("axes")) // else written before they could be chosen: all
+    if (json.contains("axes")) // a file of a version that always searched all axes has none
         std::erase_if(s.plan.axes, [&](SearchAxis axis) {
             return std::ranges::find(json.at("axes"), Json(name(axis))) == json.at("axes").end();
         });
@@ -143,12 +143,12 @@ SearchState::Search searchOf(const Json &json)
 Result<SearchState> stateOf(const Json &json, const fs::path &file)
 {
     if (json.at("schema") != schema)
-        return fail("it has another schema than " + std::to_string(schema)
-            + "; go on with the version of Partita that wrote it");
+        return fail(
+            "its schema is not " + std::to_string(schema) + "; continue with the version of Partita that wrote it");
     PARTITA_TRY(start, parseProject(json.at("project").dump(), file));
     auto shard = Shard::parse(json.at("shard").get<std::string>());
     if (!shard)
-        return fail("its shard is not i/n");
+        return fail("its shard does not have the form i/n");
     SearchState out{searchOf(json.at("search")), *shard, std::move(start), {}, {}};
     if (json.contains("guide"))
         out.guide = guideOf(json.at("guide"), out.search.labelled);
@@ -190,12 +190,12 @@ Result<SearchState> readSearchState(const fs::path &file)
 
 Result<SearchState> parseSearch(std::string_view text, const fs::path &file)
 {
-    auto about = "state '" + file.string() + "': ";
+    auto prefix = "state '" + file.string() + "': ";
     try {
         auto state = stateOf(parseJson<Json>(text), file);
-        return state ? std::move(state) : fail(about + state.error().message);
+        return state ? std::move(state) : fail(prefix + state.error().message);
     } catch (const Json::exception &e) {
-        return fail(about + "is not the state of a search that --resume writes (" + e.what() + ")");
+        return fail(prefix + "it is not the state of a search as --resume writes it (" + e.what() + ")");
     }
 }
 

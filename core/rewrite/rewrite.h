@@ -6,18 +6,23 @@
 
 namespace partita {
 
-/// One rewrite of `fold` at an op: true when it changed the builder.
+/// One of fold's rewrites, tried at one op. Returns whether it changed the builder.
 using Rewrite = bool (*)(const Graph &, OpId, GraphBuilder &);
 
-bool foldBatchNorm(
-    const Graph &, OpId, GraphBuilder &); ///< Conv → BatchNorm with constants: scaled weights and a new bias
-bool normaliseMatMul(const Graph &, OpId,
-    GraphBuilder &); ///< constant right side: weights [K, C], factors multiplied in, a bias of K values
-bool foldBias(const Graph &, OpId, GraphBuilder &);     ///< Conv or MatMul → Add of a constant vector is a bias
-bool poolMean(const Graph &, OpId, GraphBuilder &);     ///< Reduce mean over rows and columns is a global average pool
-bool foldQuantize(const Graph &, OpId, GraphBuilder &); ///< Quantize of a float constant is an integer one
-bool foldMove(const Graph &, OpId, GraphBuilder &);     ///< Transpose and Reshape of a constant are another constant
-bool foldConstant(const Graph &, OpId, GraphBuilder &); ///< whatever else reads small constants only
+/// BatchNorm with constant parameters: becomes part of the Conv before it, else a depthwise 1×1 Conv.
+bool foldBatchNorm(const Graph &, OpId, GraphBuilder &);
+/// MatMul by constant weights: gets weights [K, C]; alpha and beta are multiplied into the weights and the bias.
+bool normaliseMatMul(const Graph &, OpId, GraphBuilder &);
+/// Add of a constant vector: becomes the bias of the Conv or MatMul before it.
+bool foldBias(const Graph &, OpId, GraphBuilder &);
+/// Mean over rows and columns: becomes a global average pool.
+bool poolMean(const Graph &, OpId, GraphBuilder &);
+/// Quantize of a float constant: becomes an integer constant.
+bool foldQuantize(const Graph &, OpId, GraphBuilder &);
+/// Transpose or Reshape of a constant: becomes another constant.
+bool foldMove(const Graph &, OpId, GraphBuilder &);
+/// Any other op that reads only constants of at most 2^20 elements: becomes a constant.
+bool foldConstant(const Graph &, OpId, GraphBuilder &);
 
 inline bool floatConstant(const Graph &g, TensorId id) { return g.tensor(id).constant() && g.tensor(id).type == f32; }
 

@@ -4,12 +4,14 @@
 namespace partita {
 namespace {
 
-constexpr std::size_t longest = 2000, kept = 900; ///< bytes
+constexpr std::size_t longest = 2000; ///< bytes
+constexpr std::size_t kept = 900;     ///< bytes that a longer text keeps at each end
 
+/// Whether it is the second or a later byte of a UTF-8 character.
 bool continues(char c) { return (c & 0xc0) == 0x80; }
 
-/// Bytes of the UTF-8 character at `at`; 0 where there is none, or it is a control character.
-std::size_t characterAt(const std::string &text, std::size_t at)
+/// The length in bytes of the UTF-8 character at `at`; 0 for an ASCII control character and for what is not UTF-8.
+std::size_t lengthAt(const std::string &text, std::size_t at)
 {
     auto first = static_cast<unsigned char>(text[at]);
     if (first < 128)
@@ -37,7 +39,7 @@ std::string printable(std::string text)
         text.replace(from, to - from, " … ");
     }
     for (std::size_t at = 0; at < text.size();) {
-        auto size = characterAt(text, at);
+        auto size = lengthAt(text, at);
         if (size == 0)
             text[at] = '?';
         at += size == 0 ? 1 : size;

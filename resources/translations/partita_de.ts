@@ -2636,12 +2636,12 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>%1. %2. Wählbar unter Entwurf ▸ Arithmetik.</translation>
     </message>
     <message>
-        <source>It has not been measured yet for how many samples the first class is the same as with the file</source>
+        <source>Not measured yet: how many samples get the same first class as with the file</source>
         <translation>Noch nicht gemessen: für wie viele Proben die erste Klasse dieselbe ist wie mit der Datei</translation>
     </message>
     <message>
-        <source>For %1 of %2 samples the first class is the same as with the file, on %3</source>
-        <translation>Für %1 von %2 Proben ist die erste Klasse dieselbe wie mit der Datei, auf %3</translation>
+        <source>%1 of %2 samples of %3 get the same first class as with the file</source>
+        <translation>Für %1 von %2 Proben aus %3 ist die erste Klasse dieselbe wie mit der Datei</translation>
     </message>
     <message>
         <source>Export C…</source>
@@ -2672,15 +2672,15 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>nichts zu gewinnen</translation>
     </message>
     <message>
-        <source>looking…</source>
+        <source>searching…</source>
         <translation>sucht…</translation>
     </message>
     <message>
-        <source>not looked for</source>
+        <source>not searched yet</source>
         <translation>noch nicht gesucht</translation>
     </message>
     <message>
-        <source>this is better</source>
+        <source>current is better</source>
         <translation>jetziger ist besser</translation>
     </message>
     <message>
@@ -2700,8 +2700,8 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Neu optimieren: %1</translation>
     </message>
     <message>
-        <source>Lets the compiler choose again everything that your edits left as it was. What you set yourself stays</source>
-        <translation>Lässt den Compiler alles neu wählen, was Ihre Änderungen ließen, wie es war. Was Sie selbst gesetzt haben, bleibt</translation>
+        <source>Lets the compiler decide again about everything that you did not set yourself</source>
+        <translation>Lässt den Compiler alles neu entscheiden, was Sie nicht selbst gesetzt haben</translation>
     </message>
     <message>
         <source>Agreement</source>
@@ -4244,8 +4244,8 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Zeichnet zwei Entwürfe nebeneinander, mit dem Unterschied in Takten an jedem Kernel</translation>
     </message>
     <message>
-        <source>Lets the compiler choose again everything that your edits left as it was. What you set yourself stays</source>
-        <translation>Lässt den Compiler alles neu wählen, was Ihre Änderungen ließen, wie es war. Was Sie selbst gesetzt haben, bleibt</translation>
+        <source>Lets the compiler decide again about everything that you did not set yourself</source>
+        <translation>Lässt den Compiler alles neu entscheiden, was Sie nicht selbst gesetzt haben</translation>
     </message>
     <message>
         <source>&amp;Help on This</source>

@@ -25,7 +25,7 @@ namespace {
 
 QString text(const std::string &s) { return QString::fromStdString(s); }
 
-/// A shape for each engine beside its hue.
+/// The shape of an engine's markers: colour is not the only difference between engines.
 QScatterSeries::MarkerShape shapeOf(const Description &chip, EngineId engine)
 {
     if (engine == chip.core())
@@ -33,8 +33,8 @@ QScatterSeries::MarkerShape shapeOf(const Description &chip, EngineId engine)
     constexpr QScatterSeries::MarkerShape shapes[]
         = {QScatterSeries::MarkerShapeCircle, QScatterSeries::MarkerShapeTriangle,
             QScatterSeries::MarkerShapeRotatedRectangle, QScatterSeries::MarkerShapePentagon};
-    auto place = engine - (chip.core() < engine);
-    return shapes[std::size_t(place) % std::size(shapes)];
+    auto index = engine - (chip.core() < engine); // among the engines without the core
+    return shapes[std::size_t(index) % std::size(shapes)];
 }
 
 QString tipOf(const Deployment &d, const Kernel &kernel)
@@ -69,7 +69,7 @@ RooflineView::RooflineView(Session *session, QWidget *parent) : QWidget(parent),
 
 void RooflineView::showEvent(QShowEvent *) { refresh(); }
 
-/// A chart that nobody sees is not drawn.
+/// Draws a new design. A hidden chart waits until it is shown.
 void RooflineView::refresh()
 {
     auto design = m_session->design();
@@ -92,12 +92,12 @@ void RooflineView::draw(const Deployment &d)
     m_plot->chart()->legend()->setAlignment(Qt::AlignTop);
     m_plot->chart()->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
     m_plot->setFigures([this] { return csvOf(*m_shape, *m_drawn); });
-    QStringList apart;
+    QStringList remarks;
     if (shape.still)
-        apart << tr("∞: %1 move no bytes while they run").arg(shape.still);
+        remarks << tr("∞: %1 move no bytes while they run").arg(shape.still);
     if (shape.withoutMacs)
-        apart << tr("%1 without MAC not shown").arg(shape.withoutMacs);
-    m_apart->setText(apart.join(QStringLiteral(" · ")));
+        remarks << tr("%1 without MAC not shown").arg(shape.withoutMacs);
+    m_apart->setText(remarks.join(QStringLiteral(" · ")));
 }
 
 void RooflineView::addRoofs(const Deployment &d)
@@ -132,21 +132,21 @@ void RooflineView::addKernels(const Deployment &d)
 {
     const auto &chip = d.target->description();
     auto theme = Theme::of(palette());
-    std::map<int, std::set<std::pair<long, long>>>
-        taken; // Qt Charts makes an item of each dot: one where many would cover each other
-    std::map<int, int> kernels;
+    // Qt Charts makes a graphics item of each dot. Where dots of one engine would cover each other, only one is drawn.
+    std::map<int, std::set<std::pair<long, long>>> taken;
+    std::map<int, int> kernelCount; // by engine
     std::map<int, QList<QPointF>> byEngine;
     std::vector<Plot::Spot> spots;
     for (const auto &dot : m_shape->dots) {
         const auto &kernel = d.kernels[dot.kernel];
-        ++kernels[kernel.engine];
+        ++kernelCount[kernel.engine];
         if (taken[kernel.engine].emplace(std::lround(dot.at.x() * 200), std::lround(dot.at.y() * 100)).second)
             byEngine[kernel.engine] << dot.at;
         spots.push_back({dot.at, dot.kernel});
     }
     for (const auto &[engine, points] : byEngine) {
         auto *series = new QScatterSeries;
-        series->setName(tr("%1 (%2)").arg(text(chip.engines[engine].title)).arg(kernels[engine]));
+        series->setName(tr("%1 (%2)").arg(text(chip.engines[engine].title)).arg(kernelCount[engine]));
         series->setMarkerShape(shapeOf(chip, engine));
         series->setMarkerSize(9);
         series->setColor(theme.engine(chip, engine));

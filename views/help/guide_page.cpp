@@ -13,12 +13,12 @@
 
 namespace {
 
-/// Sets the format of a fragment to what `dress` makes of it.
-template <class Dress>
-void reformat(const QTextFragment &part, const QTextBlock &block, Dress dress)
+/// Applies `change` to the character format of a fragment.
+template <class Change>
+void reformat(const QTextFragment &part, const QTextBlock &block, Change change)
 {
     auto format = part.charFormat();
-    dress(format);
+    change(format);
     QTextCursor cursor(block);
     cursor.setPosition(part.position());
     cursor.setPosition(part.position() + part.length(), QTextCursor::KeepAnchor);
@@ -69,7 +69,7 @@ void GuidePage::doSetSource(const QUrl &url, QTextDocument::ResourceType type)
     emit opened();
 }
 
-/// Markdown takes no style sheet.
+/// Formats the page block by block, because style sheets have no effect on a document that was read from Markdown.
 void GuidePage::dress()
 {
     const auto theme = Theme::of(palette());
@@ -79,9 +79,9 @@ void GuidePage::dress()
         auto format = block.blockFormat();
         const int level = format.headingLevel();
         const bool fenced = format.hasProperty(QTextFormat::BlockCodeFence),
-                   next = fenced && block.next().blockFormat().hasProperty(QTextFormat::BlockCodeFence);
+                   nextFenced = fenced && block.next().blockFormat().hasProperty(QTextFormat::BlockCodeFence);
         format.setTopMargin(fonts::px(level == 1 ? 0 : level > 1 ? 18 : fenced ? 0 : 3));
-        format.setBottomMargin(fonts::px(level ? 6 : fenced && next ? 0 : 8));
+        format.setBottomMargin(fonts::px(level ? 6 : fenced && nextFenced ? 0 : 8));
         format.setLineHeight(
             level ? 110 : 132, fenced ? QTextBlockFormat::SingleHeight : QTextBlockFormat::ProportionalHeight);
         if (fenced) {

@@ -95,8 +95,7 @@ void MainWindow::makeDesignMenu()
     menu->addSeparator();
     m_reoptimise
         = menu->addAction(tr("&Re-optimise"), QKeySequence(Qt::CTRL | Qt::Key_R), m_session, &Session::reoptimise);
-    m_reoptimise->setToolTip(
-        tr("Lets the compiler choose again everything that your edits left as it was. What you set yourself stays"));
+    m_reoptimise->setToolTip(tr("Lets the compiler decide again about everything that you did not set yourself"));
     setTopic(m_reoptimise, QStringLiteral("index#what-was-decided"));
     m_automatic = menu->addAction(tr("&Back to Automatic"), m_session, &Session::backToAutomatic);
     m_automatic->setToolTip(tr("Lets go of all decisions but the arithmetic and the chip's numbers, in one undo step"));

@@ -5,8 +5,8 @@
 
 namespace partita {
 
-/// Conv of one group, or MatMul by constant rows, between the converters of an analog array (Converters); the bias and
-/// the shift after the passes are the third and fourth inputs, weights and both of these constants.
+/// A Conv with one group, or a MatMul by rows of weights, on an analog array between its converters (see Converters).
+/// Inputs: i8 activations, weights, bias, and the shift after the array. The last three are constants.
 Result<Accumulator> accumulateConverted(const OpSite &);
 
 } // namespace partita

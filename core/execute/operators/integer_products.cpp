@@ -17,10 +17,10 @@ Result<OpRun> prepareConv(const OpSite &s)
     return OpRun{[g, zeroX = zeroOf(s.in(0)), zeroW = zeroOf(s.in(1))](Operands in, Array &out) {
         Wide x = widened(*in[0], {zeroX}), w = widened(*in[1], {zeroW}), y(std::size_t(out.size()));
         Wide bias = in.size() > 2 && in[2] ? widened(*in[2]) : Wide();
-        auto planes = std::int64_t(g.rowsOut) * g.colsOut;
+        auto pixels = std::int64_t(g.rowsOut) * g.colsOut;
         for (std::int64_t n = 0; n < out.shape[0]; ++n)
             convWide(g, x.data() + n * g.channelsIn * g.rowsIn * g.colsIn, w.data(),
-                bias.empty() ? nullptr : bias.data(), y.data() + n * g.channelsOut * planes);
+                bias.empty() ? nullptr : bias.data(), y.data() + n * g.channelsOut * pixels);
         narrow(y, out);
     }};
 }
@@ -30,7 +30,7 @@ Result<OpRun> prepareMatMul(const OpSite &s)
     PARTITA_TRY(plan, planMatMul(s));
     auto whole = [](double factor) { return std::abs(factor) <= 0x1p53 && factor == std::trunc(factor); };
     if (!whole(plan.alpha) || !whole(plan.beta))
-        return s.unsupported("factors alpha and beta that are not whole have no integer form");
+        return s.unsupported("alpha and beta must be whole numbers to multiply integers");
     std::optional<Broadcast<1>> bias;
     if (s.has(2) && !(bias = Broadcast<1>::make(s.out().shape, {s.in(2).shape})))
         return s.refuse("a bias of " + text(s.in(2).shape) + " does not fit " + text(s.out().shape));
@@ -62,7 +62,8 @@ Result<OpRun> prepareIntegerProduct(const OpSite &s)
 {
     for (std::size_t i = 0; i < s.count(); ++i)
         if (s.has(i) && (!s.in(i).type.isInteger() || (i < 2 && !perTensor(s.in(i)))))
-            return s.unsupported("multiplies integers with one scale each, not " + s.in(i).type.name());
+            return s.unsupported("multiplies integers with one scale a tensor; input " + std::to_string(i + 1) + " ("
+                + s.in(i).type.name() + ") is not such a tensor");
     return s.op.kind == OpKind::Conv ? prepareConv(s) : prepareMatMul(s);
 }
 

@@ -11,13 +11,13 @@ namespace partita {
 
 namespace {
 
-/// Bytes of the elements of axes `from` on.
+/// Bytes of a block that spans axis `from` and all later axes.
 std::size_t bytesFrom(const Shape &shape, std::size_t from, ElemType type)
 {
     return std::size_t(elements(Shape(shape.begin() + std::ptrdiff_t(from), shape.end()))) * type.hostBytes();
 }
 
-/// Visits the indices of `extent` in order: f(index); the innermost axis is the caller's.
+/// Calls f(index) for each index of the first `rank` axes, in row-major order. Every extent is at least 1.
 template <class F>
 void eachIndex(const Shape &extent, std::size_t rank, F f)
 {
@@ -81,24 +81,24 @@ Result<OpRun> prepareConcat(const OpSite &s)
         return s.refuse("axis " + std::to_string(axis) + " does not exist in " + text(to));
     Shape total = to;
     total[axis] = 0;
-    std::vector<std::size_t> runs;
+    std::vector<std::size_t> blocks; // bytes of each input for one index of the axes before `axis`
     for (std::size_t i = 0; i < s.count(); ++i) {
         Shape shape = s.in(i).shape;
         if (shape.size() != to.size())
             return s.refuse("input " + text(shape) + " does not fit " + text(to));
         total[axis] += shape[axis];
-        runs.push_back(bytesFrom(shape, axis, s.out().type));
+        blocks.push_back(bytesFrom(shape, axis, s.out().type));
         shape[axis] = to[axis];
         if (shape != to)
             return s.refuse("input " + text(s.in(i).shape) + " does not fit " + text(to));
     }
     if (total != to)
         return s.refuse("the inputs add up to " + text(total) + ", not " + text(to));
-    return OpRun{[runs](Operands in, Array &out) {
+    return OpRun{[blocks](Operands in, Array &out) {
         auto to = out.data.data();
         for (std::size_t outer = 0; to != out.data.data() + out.data.size(); ++outer)
-            for (std::size_t i = 0; i < runs.size(); to += runs[i], ++i)
-                std::memcpy(to, in[i]->data.data() + outer * runs[i], runs[i]);
+            for (std::size_t i = 0; i < blocks.size(); to += blocks[i], ++i)
+                std::memcpy(to, in[i]->data.data() + outer * blocks[i], blocks[i]);
     }};
 }
 
@@ -118,7 +118,7 @@ Result<OpRun> preparePad(const OpSite &s)
         start += std::size_t(attrs->begin[i]) * steps[i];
     }
     if (!perTensor(s.out()))
-        return s.unsupported("pads a tensor with one scale a channel");
+        return s.unsupported("cannot pad a tensor that has one scale a channel");
     Array fill(s.out().type, {});
     fill.set(
         0, s.out().type.isFloat() ? attrs->value : std::nearbyint(attrs->value / scaleOf(s.out())) + zeroOf(s.out()));
@@ -151,7 +151,8 @@ Result<OpRun> prepareMaxPool(const OpSite &s)
     }};
 }
 
-Result<OpRun> prepareAlike(const OpSite &s)
+/// For operands whose stored values mean the same as the output's.
+Result<OpRun> prepareUnconverted(const OpSite &s)
 {
     switch (s.op.kind) {
     case OpKind::Reshape:
@@ -166,27 +167,27 @@ Result<OpRun> prepareAlike(const OpSite &s)
     case OpKind::Expand: return prepareExpand(s);
     case OpKind::Gather: return prepareGather(s);
     case OpKind::MaxPool: return prepareMaxPool(s);
-    default: return s.refuse("is no movement of values", Fault::Internal);
+    default: return s.refuse("does not only move values", Fault::Internal);
     }
 }
 
 } // namespace
 
-/// Operands of another meaning are converted first: rounding keeps the order of values, so that a
-/// maximum of converted values is the converted maximum.
+/// Operands whose stored values mean something else than the output's are converted first. MaxPool allows this too:
+/// rounding keeps the order of values, so the maximum of converted values is the converted maximum.
 Result<OpRun> prepareMove(const OpSite &s)
 {
-    auto move = prepareAlike(s);
+    auto move = prepareUnconverted(s);
     if (!move)
         return move;
     std::vector<Converter> converters(s.op.kind == OpKind::Concat ? s.count() : 1);
-    bool alike = true;
+    bool converts = false;
     for (std::size_t i = 0; i < converters.size(); ++i)
         if (!sameMeaning(s.in(i), s.out())) {
             converters[i] = converter(s.in(i), s.out(), s.graph.arithmetic);
-            alike = false;
+            converts = true;
         }
-    if (alike)
+    if (!converts)
         return move;
     return OpRun{[run = move->run, converters](Operands in, Array &out) {
         std::vector<const Array *> operands(in.begin(), in.end());

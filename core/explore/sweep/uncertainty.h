@@ -5,12 +5,12 @@
 
 namespace partita {
 
-/// What a total may be when every number of the chip without a source (†) is off by up to a share of its value.
+/// The range of a design's totals if each unsourced number of the chip (†) may be wrong by up to a share of its value.
 struct Uncertainty {
     struct Range {
         double low = 0, nominal = 0, high = 0;
     };
-    /// One number by itself, at both ends.
+    /// The cycles if only one number is changed, to either end of its interval.
     struct Influence {
         std::string key; ///< "dma.setup_cycles"
         Range cycles;
@@ -20,24 +20,26 @@ struct Uncertainty {
         Range cycles, latency_ms, energy_uj;
         std::vector<std::int64_t> samples; ///< cycles at each sample; −1 where the design does not fit
     };
-    std::vector<Sampled> designs;      ///< the first, and the one it is held against
-    std::vector<Influence> influences; ///< on the first's cycles, the largest swing first; none without one
-    int failed = 0;                    ///< samples at which a design does not fit
-    int holds = 0, ranked = 0; ///< samples at which the ranking of the two is the nominal one, and at which both fit
+    std::vector<Sampled> designs;      ///< the first, and the one that it is compared with
+    std::vector<Influence> influences; ///< on the first design, largest swing first; numbers without effect left out
+    int failed = 0;                    ///< samples at which at least one design does not fit
+    int holds = 0;                     ///< samples at which the two designs rank as at the nominal numbers
+    int ranked = 0;                    ///< samples at which both designs fit
 };
 
 struct UncertaintyPlan {
-    double share = 0.1; ///< ±
+    double share = 0.1; ///< of a number's value, to either side
     int samples = 64;
     unsigned seed = 1;
     int threads = 1;
 };
 
-/// The numbers that are varied: chosen ones that are no words, by key.
+/// The keys of the numbers that are varied: those without a source (†), except fixed ones and those that are words.
 std::vector<std::string> uncertainNumbers(const Description &);
 
-/// Each design is what it is at the nominal numbers, its decisions held; sample k draws each number evenly from its
-/// interval, the same for all designs. Error: a design that does not compile, or cancelled.
+/// Compiles each design at the nominal numbers and holds its decisions in all samples. A sample draws each number
+/// uniformly from its interval; all designs get the same draw. Error: a design does not compile at the nominal numbers,
+/// or cancelled.
 Result<Uncertainty> uncertainty(const std::vector<Study> &designs, const UncertaintyPlan &, std::stop_token = {},
     const std::function<void(std::int64_t done, std::int64_t total)> &progress = {});
 

@@ -22,6 +22,7 @@
 
 namespace {
 
+/// "950", "1.2 k", "380 M"
 QString amount(double value)
 {
     const char *units[] = {"", " k", " M", " G"};
@@ -168,7 +169,7 @@ void HeaderStrip::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-/// Where there is little room, what other panels say as well gives way first.
+/// Hides figures for which the window is too narrow, first those that other panels show too.
 void HeaderStrip::arrange()
 {
     const auto room = width() / fonts::scale();
@@ -186,14 +187,14 @@ void HeaderStrip::arrange()
 
 void HeaderStrip::refreshTarget()
 {
-    const auto own = m_session->baseTarget();
+    const auto base = m_session->baseTarget();
     const auto network = m_session->shown();
-    const auto target = network ? network->target : own;
+    const auto target = network ? network->target : base;
     m_target->setToolTip(target ? provenance(target->description()) : QString());
     if (!target)
         return m_target->setText(tr("no target"));
     const auto name = QString::fromStdString(target->description().name);
-    const auto changed = own ? differingNumbers(target->description(), own->description()) : QStringList();
+    const auto changed = base ? differingNumbers(target->description(), base->description()) : QStringList();
     m_target->setText(changed.isEmpty() ? name : name + u'*');
     if (!changed.isEmpty())
         m_target->setToolTip(tr("<p>* Numbers that differ from the chip's own:<br>%1</p>%2")
@@ -209,16 +210,15 @@ void HeaderStrip::refreshReoptimise()
     if (!design || design == best || (best && saves == 0))
         reason = tr("nothing to gain");
     else if (!best)
-        reason = m_session->optimising() ? tr("looking…") : tr("not looked for");
+        reason = m_session->optimising() ? tr("searching…") : tr("not searched yet");
     else if (saves < 0)
-        reason = tr("this is better");
+        reason = tr("current is better");
     bool offered = reason.isEmpty();
     m_reoptimise->setEnabled(offered);
     m_reoptimise->setText(tr("Re-optimise") + u'\n' + (offered ? tr("saves %1 cycles").arg(thousands(saves)) : reason));
     m_reoptimise->setAccessibleName(
         offered ? tr("Re-optimise saves %1 cycles").arg(thousands(saves)) : tr("Re-optimise: %1").arg(reason));
-    m_reoptimise->setToolTip(
-        tr("Lets the compiler choose again everything that your edits left as it was. What you set yourself stays"));
+    m_reoptimise->setToolTip(tr("Lets the compiler decide again about everything that you did not set yourself"));
 }
 
 void HeaderStrip::refreshAccuracy()
@@ -254,16 +254,18 @@ void HeaderStrip::refreshDeviation()
     if (!design)
         return;
     const auto &deviations = m_session->deviations();
-    const auto is = deviations.share();
+    const auto share = deviations.share();
     const bool running = deviations.running() || m_session->scoring().running();
-    m_deviation->setValue(is ? tr("%1 / %2").arg(thousands(is->same), thousands(is->samples))
-            : running        ? tr("…")
-                             : QStringLiteral("—"));
-    m_deviation->setRemark(is && is->noise ? tr("on noise") : !is && running ? tr("measuring") : QString(), "muted");
-    const auto found = is
-        ? tr("For %1 of %2 samples the first class is the same as with the file, on %3")
-              .arg(thousands(is->same), thousands(is->samples), is->data)
-        : tr("It has not been measured yet for how many samples the first class is the same as with the file");
+    m_deviation->setValue(share ? tr("%1 / %2").arg(thousands(share->same), thousands(share->samples))
+            : running           ? tr("…")
+                                : QStringLiteral("—"));
+    m_deviation->setRemark(share && share->noise ? tr("on noise")
+            : !share && running                  ? tr("measuring")
+                                                 : QString(),
+        "muted");
+    const auto found = share ? tr("%1 of %2 samples of %3 get the same first class as with the file")
+                                   .arg(thousands(share->same), thousands(share->samples), share->data)
+                             : tr("Not measured yet: how many samples get the same first class as with the file");
     const auto whose = QString::fromStdString(partita::sentence(partita::numericsCount(*design)));
     m_deviation->setToolTip(tr("%1. %2. Choose in Design ▸ Numerics.").arg(found, whose));
     arrange();

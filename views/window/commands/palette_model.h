@@ -7,11 +7,11 @@
 #include <optional>
 #include <vector>
 
-/// How well `text` answers a query whose letters it holds in their order: higher is better; nothing when it lacks one.
-/// Heads of words and letters side by side count more.
+/// How well `text` matches a query: higher is better. Nothing if the letters of the query do not occur in it in their
+/// order; others may lie between them. Letters that start a word or are adjacent count more.
 std::optional<int> fuzzyScore(const QString &text, const QString &query);
 
-/// What the palette can do, the best answers to the query first.
+/// The entries of the command palette that match the query, the best first.
 class PaletteModel : public QAbstractListModel {
     Q_OBJECT
 public:
@@ -20,7 +20,7 @@ public:
         std::function<void()> act;
     };
     enum Roles { DetailRole = Qt::UserRole };
-    static constexpr int most = 200; ///< that are listed at once
+    static constexpr int most = 200; ///< entries that are listed
 
     using QAbstractListModel::QAbstractListModel;
     void setEntries(std::vector<Entry>);

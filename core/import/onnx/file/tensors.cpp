@@ -54,6 +54,7 @@ std::vector<std::byte> fromRaw(int type, const char *raw, std::size_t count)
         return converted<float>(reinterpret_cast<const double *>(raw), count, [](double v) { return float(v); });
     default: break;
     }
+    // Integers of 4 bits: two in a byte, the low half first.
     std::vector<std::byte> out(count);
     for (std::size_t i = 0; i < count; ++i) {
         int nibble = (static_cast<unsigned char>(raw[i / 2]) >> (i % 2 * 4)) & 15;
@@ -62,7 +63,7 @@ std::vector<std::byte> fromRaw(int type, const char *raw, std::size_t count)
     return out;
 }
 
-/// The file's bytes if they can be used as they are, else a copy or conversion at their first use.
+/// The file's bytes if they can be used as they are, else a copy or conversion that is made at the first use.
 Blob storedBlob(int type, MappedFile stored, std::size_t count)
 {
     auto size = dataType(type)->type.hostBytes();
@@ -76,7 +77,7 @@ Blob storedBlob(int type, MappedFile stored, std::size_t count)
         [stored = std::move(stored)] { return std::vector<std::byte>(stored.bytes.begin(), stored.bytes.end()); });
 }
 
-/// How many elements the typed field has in which this data type is stored.
+/// The number of elements in the field of the message that stores this data type (float_data, int32_data, …).
 std::size_t typedCount(const Proto &proto)
 {
     switch (proto.data_type()) {
@@ -161,13 +162,13 @@ Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> ow
     if (!type)
         return fail(named + " holds " + dataTypeName(proto.data_type())
                 + " values, which Partita does not read; "
-                  "convert it to float or integer",
+                  "convert it to float32, int32 or int64",
             Fault::Unsupported);
     Tensor tensor{.name = proto.name(), .type = type->type};
     tensor.shape.assign(proto.dims().begin(), proto.dims().end());
     if (!withinLimits(tensor.shape))
-        return fail(
-            named + " has the shape " + text(tensor.shape) + ", which is negative, or above 2^31 elements or 64 axes");
+        return fail(named + " has the shape " + text(tensor.shape)
+            + ": an extent is negative, or there are more than 2^31 elements or 64 axes");
     auto count = std::size_t(tensor.elements());
     auto bits = fileBits(proto.data_type());
     auto bytes = (count * bits + 7) / 8;
