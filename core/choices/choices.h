@@ -13,7 +13,9 @@
 #include <utility>
 #include <vector>
 
-/// Choices: what a person has decided, and the project file that keeps it.
+/// Choices: what a person has decided about kernels, tensors and the chip. The compiler decides the rest. A decision is
+/// pinned if a person made it, and held if an earlier compile made it and it stays while something else is edited.
+/// Project files are read and written here. They keep the decisions and the paths of the model and its data.
 namespace partita {
 
 /// Every decision that a person can make, and nothing else. Only decisions that were made have an entry. The keys are

@@ -10,7 +10,9 @@
 #include <optional>
 #include <stop_token>
 
-/// Compile: turns a graph into a deployment, pass by pass. pipeline.cpp lists the passes in order.
+/// Compile: turns a graph, a chip, a calibration and choices into a deployment. pipeline.cpp shows the passes in order.
+/// First the front end makes groups of operators. Then place, assign, sequence and refine decide about kernels. If the
+/// design does not fit the memories, BackOff says what to try next.
 namespace partita {
 
 struct Remains;

@@ -8,7 +8,9 @@
 #include "support/shared_list.h"
 #include "target/target.h"
 
-/// Deployment: the result of a compile as a value: kernels, buffers, programs, and where each came from.
+/// Deployment: the result of a compile, as one immutable value. It holds the kernels with their tile programs and
+/// reasons, the buffers with their addresses, the totals, and a record of every pass. Everything after the compile
+/// reads this value. It also leads from a kernel back to the operators of the model file.
 namespace partita {
 
 /// Whose arithmetic the layers of a network follow: that of the file (Source), or that of the engines (Engine). With

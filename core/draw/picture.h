@@ -8,7 +8,9 @@
 #include <span>
 #include <string>
 
-/// Draw: turns a deployment into a picture, for the window and as SVG, and its report into HTML.
+/// Draw: turns a deployment into a picture. Kernels are cards, tensors are wires, and kernels on one engine lie in a
+/// coloured region. The window paints this picture. Here it is written as SVG or in Graphviz's language DOT, and the
+/// report is written as HTML.
 namespace partita {
 
 /// What is not drawn as one plain card for each kernel.

@@ -9,7 +9,8 @@
 #include <functional>
 #include <optional>
 
-/// Execute: reads data sets, and runs networks on them for calibration and accuracy.
+/// Execute: runs networks on data sets. It reads samples from files, and finds the range of each float tensor over them
+/// for the calibration. It also counts the samples that a deployed network gets right, beside the network of the file.
 namespace partita {
 
 /// Samples for a network with one input, each in the model's own type and shape.

@@ -3,7 +3,9 @@
 
 #include "explore/candidates.h"
 
-/// Explore: searches for the designs of the Pareto front, and measures how sensitive each layer is.
+/// Explore: searches for designs that trade accuracy against cycles, memory and energy. It first measures how much the
+/// output suffers when the bits of one layer change, and predicts the accuracy of designs from that. The most promising
+/// designs run on samples. The best of them form the Pareto front.
 namespace partita {
 
 /// Part `index` (from 1) of a search that is divided into `count` parts: every `count`-th candidate.

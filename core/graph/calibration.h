@@ -25,7 +25,7 @@ struct Calibration {
     std::string digest; ///< of the ranges, the method and the samples, hex
     std::uint64_t seed = 0;
     std::int64_t samples = 0;
-    bool equalised = false; ///< observed on the network with its channels' scales shared out (compile/equalise.h)
+    bool equalised = false; ///< observed on the network with its channels' scales shared out (rewrite/equalise.h)
     bool noise = true;      ///< no data were given: every number that rests on it says so
     std::shared_ptr<const SampleData> data = {}; ///< the samples; null: only what was observed on them is known
 

@@ -9,7 +9,9 @@
 #include <optional>
 #include <unordered_map>
 
-/// Graph: a network as an immutable value: its operators and tensors, their shapes and layouts.
+/// Graph: a network as an immutable value. A graph has operators and the tensors between them, with types, shapes and
+/// scales. Copies share what did not change, so the graph after every pass can be kept. Layouts (the order of a
+/// tensor's elements in memory) and calibrations (the range of each float tensor) are defined here too.
 namespace partita {
 
 struct Tensor {

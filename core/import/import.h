@@ -4,7 +4,8 @@
 #include "graph/graph.h"
 #include "support/mapped_file.h"
 
-/// Import: turns a model file into a graph, whatever tool wrote it.
+/// Import: turns a model file into a graph. A file that is not TensorFlow Lite is read as ONNX. Both formats become the
+/// same kinds of operators. Of a quantised file, the graph keeps how its arithmetic rounds.
 namespace partita {
 
 /// Reads a model file (ONNX or TensorFlow Lite). Symbolic batch sizes become 1. Errors name the file, or the node and

@@ -4,7 +4,10 @@
 #include "deployment/deployment.h"
 #include "execute/values/array.h"
 
-/// Interpret: runs tile programs byte by byte on copies of the chip's memories.
+/// Interpret: runs tile programs byte by byte on copies of the chip's memories. Every operand lies at its planned
+/// address, so a wrong copy or address gives wrong bytes. Asynchronous commands can be delayed until the program waits
+/// for them, so a missing wait shows as well. `partitac run --exact` and the tests compare the outputs with the
+/// executor's.
 namespace partita {
 
 /// When an asynchronous command takes effect: at once when it is issued, or only when the program waits for it.

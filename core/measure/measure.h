@@ -4,7 +4,9 @@
 #include "emit/emit.h"
 #include "measure/counters.h"
 
-/// Measure: compares predictions with the counters of a chip or the emulator, and the model with published figures.
+/// Measure: sets measurements beside predictions. It builds an exported project and runs it in the emulator, and reads
+/// counters of a chip, a simulator or the emulator. It compares them with the predictions kernel by kernel. It also
+/// simulates the networks of published figures, and says how far the chip's model is from them.
 namespace partita {
 
 struct Measurement {

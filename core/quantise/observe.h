@@ -8,7 +8,7 @@ namespace partita {
 /// How the ranges of a float network are observed on its samples.
 struct Observation {
     RangeMethod method = RangeMethod::MinMax;
-    bool equalised = false; ///< with its channels' scales shared out (compile/equalise.h)
+    bool equalised = false; ///< with its channels' scales shared out (rewrite/equalise.h)
 };
 
 /// Calibrates a float network on all of `data`, or on generated noise if `data` is null.

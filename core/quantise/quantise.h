@@ -6,7 +6,9 @@
 
 #include <stop_token>
 
-/// Quantise: turns a graph and its calibration into an integer graph.
+/// Quantise: turns a float or quantised graph into an integer graph. A layer becomes integer stages: it sums in int32,
+/// then multiplies and shifts the sum to at most 8 bits (requantises). The scales come from the file, or else from the
+/// calibration. An operator without an integer form stays as it is.
 namespace partita {
 
 class NetworkRounding;

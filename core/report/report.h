@@ -5,8 +5,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-/// Report: explains a deployment: the compile report, differences between two, the roofline, the decisions of the
-/// passes, and a trace.
+/// Report: explains a deployment in words and numbers. It has the compile report, the difference between two designs,
+/// what bounds each kernel (the roofline), what every pass decided and why, and a trace for Perfetto.
 namespace partita {
 
 /// The compile report, schema 1 (documented in resources/report.schema.json).

@@ -10,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
-/// Schedule: splits, fuses, reorders, aligns and partitions the loops of a kernel and the axes of a buffer.
+/// Schedule: rearranges loops and data without changing what is computed. A loop schedule splits, fuses, reorders,
+/// aligns and partitions the loops of a kernel. A buffer schedule splits, fuses, reorders and aligns the axes of a
+/// tensor, such as weights that an engine reads in blocks.
 namespace partita {
 
 struct LoopAxis {

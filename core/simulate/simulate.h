@@ -4,7 +4,9 @@
 #include "simulate/trace.h"
 #include "target/target.h"
 
-/// Simulate: runs tile programs as discrete events, and so predicts their cycles and energy.
+/// Simulate: predicts the cycles and energy of a tile program. It runs the program's commands as discrete events: the
+/// core issues them in order, and each engine and DMA link works through its own queue. The values of tensors do not
+/// matter here. The result is a trace, which says when each engine and link was busy.
 namespace partita {
 
 /// Simulates a tile program. The core issues commands in program order, every link and engine works through its own

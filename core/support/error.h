@@ -4,7 +4,8 @@
 #include <expected>
 #include <string>
 
-/// Support: what all rooms need: errors, text, files, processes and threads.
+/// Support: what the other folders build on. It has errors, text, files, processes, threads, typed indices, and values
+/// that copies share.
 namespace partita {
 
 /// Whose fault it is: bad input, something that Partita does not support yet, a request to cancel, or a bug of ours.

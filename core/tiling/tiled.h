@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <functional>
 
-/// Tiling: makes the tile programs of engines that compute a kernel tile by tile, and lower bounds of their cycles.
+/// Tiling: makes tile programs for engines that compute a kernel one tile at a time. A plug-in says which bytes of each
+/// operand a tile needs, and which call computes the tile. The code here adds the loops, copies, tile buffers and
+/// waits. It also gives lower bounds of a schedule's cycles, so that a search need not simulate every schedule.
 namespace partita {
 
 /// A few expressions by name.

@@ -3,8 +3,9 @@
 
 #include "quantise/quantise.h"
 
-/// Arithmetic: decides whether each layer computes in the file's integers or in an engine's, and makes the integer
-/// graph that follows from it.
+/// Arithmetic: decides whether each layer of a quantised network follows the arithmetic of its file or that of the
+/// engines, and then quantises the graph. By default, a layer that an engine can take follows the engines, and every
+/// other layer follows the file. A layer that a choice puts on an analog array is quantised for its converters.
 namespace partita {
 
 /// Whether the graph needs a calibration, as a float network does under numerics=engine.

@@ -5,7 +5,9 @@
 
 #include <limits>
 
-/// Assign: chooses engine, layouts, fusion and schedule of all kernels together.
+/// Assign: chooses engine, layouts, fusion and schedule of all kernels together. It minimises the cycles of the kernels
+/// plus those of the layout transforms between them. This is a partitioned Boolean quadratic problem (PBQP). It is
+/// solved exactly while its tables stay small. Beyond that, a bound says how far the solution may be from the best.
 namespace partita {
 
 /// A planned kernel: one group, or several fused groups.

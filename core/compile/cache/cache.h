@@ -8,7 +8,8 @@
 #include <utility>
 #include <vector>
 
-/// Cache: keeps what passes computed for the next compile.
+/// Cache: keeps the results of passes for later compiles. A result is found again by the pass and its inputs. The cache
+/// never changes what a compile returns.
 namespace partita {
 
 /// A pass whose results are kept, and their type. `bytes`: about how much one holds beside its own fields.

@@ -8,8 +8,9 @@
 
 #include <stop_token>
 
-/// Front: computes what stays the same under all decisions about kernels except their bits: the integer graph, its
-/// groups, and how they connect.
+/// Front: the front end of a compile. It folds, quantises and partitions the graph. It also records how the groups
+/// connect: who reads each tensor, how long the tensor is alive, and which neighbours could be fused. Of the decisions
+/// about kernels, it depends on arithmetic, bits, pads and engines with converters only.
 namespace partita {
 
 class NetworkRounding;
@@ -56,7 +57,7 @@ std::shared_ptr<const GroupGraph> groupGraphOf(const Graph &, const Groups &, co
 /// Bytes of the constants that its ops read.
 std::int64_t constantBytes(const Graph &, const Group &);
 
-/// The deployed graph and its groups, as an immutable value. Of the decisions about kernels, only their bits affect it.
+/// The deployed graph and its groups, as an immutable value.
 struct PartitionedGraph {
     Graph source, folded, graph;
     LayerForms forms;                          ///< of each layer of `graph`

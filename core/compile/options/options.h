@@ -8,7 +8,9 @@
 
 #include <mutex>
 
-/// Options: lists every way to run one kernel by itself, under the choices about it.
+/// Options: lists every way to run one kernel by itself: each engine that takes it, in each layout, with the best
+/// schedule. It marks those that a choice rules out. It also lists the chains of kernels that the chip can run as one
+/// kernel.
 namespace partita {
 
 /// A fully decided kernel: what it computes, its layouts, its memories and its schedule.

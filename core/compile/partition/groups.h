@@ -7,7 +7,10 @@
 #include <span>
 #include <stop_token>
 
-/// Partition: covers the graph with groups of operators that one kernel could compute, and asks each engine about each.
+/// Partition: covers the integer graph with groups of operators, each of which one kernel can compute. The chip's
+/// patterns say which operators may form a group. An engine takes a group, or refuses it with a reason and with what
+/// would lift the refusal. If an engine refuses a convolution only for its pads, or if a choice lets the core pad, the
+/// pads become an operator of their own.
 namespace partita {
 
 /// A kernel before its engine is chosen: the ops that it covers, and a candidate for each engine with a pattern for

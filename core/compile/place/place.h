@@ -5,7 +5,9 @@
 #include "compile/options/decisions.h"
 #include "compile/options/placement.h"
 
-/// Place: chooses the memory in which each tensor and each kernel's constants live.
+/// Place: chooses the memory in which each tensor and each kernel's constants live. All live in the core's memory while
+/// they fit. Otherwise constants that can be streamed move to external memory, and then those tensors that cost the
+/// fewest cycles for each byte that they free.
 namespace partita {
 
 /// Places activations and constants in the core's memory, unless a choice says otherwise. If `spare` is given, they

@@ -5,7 +5,9 @@
 #include "deployment/deployment.h"
 #include "support/shared_list.h"
 
-/// Tile: finds the best schedule of one kernel in given memories and layouts, regardless of all other kernels.
+/// Tile: finds the best schedule of one kernel: its tile sizes, order of loops, buffering and variant. Engine, layouts
+/// and memories are given, and other kernels play no part. Schedules with the lowest bounds are simulated first. If no
+/// tile fits, the error says what would help.
 namespace partita {
 
 /// A kernel with its best schedule under the person's choices, and the time of that schedule.

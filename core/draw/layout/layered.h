@@ -4,7 +4,9 @@
 #include <utility>
 #include <vector>
 
-/// Layout: places nodes and edges in layers and rows, with repeated blocks folded.
+/// Layout: places the nodes of a graph in layers, and draws its edges between them. Graphviz's `dot` orders the layers.
+/// If the graph is large or `dot` is missing, barycentre sweeps do. Long graphs are broken into rows. Repeated blocks
+/// are found here too, so that each can be drawn as one card.
 namespace partita {
 
 struct Point {

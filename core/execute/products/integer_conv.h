@@ -8,7 +8,8 @@
 #include <span>
 #include <vector>
 
-/// Products: computes convolutions and matrix products of integers fast.
+/// Products: convolutions and matrix products of integers, computed fast. Products of bytes use the widest vector
+/// instructions of the machine. Wider integers are computed in 64 bits. The result has the same bits on every machine.
 namespace partita {
 
 struct PairKernels;

@@ -7,7 +7,9 @@
 #include <span>
 #include <vector>
 
-/// Values: arrays, rounding, and functions of one value.
+/// Values: arrays of numbers, and the arithmetic that says what operators compute. Integer sums are exact or wrap.
+/// Floats are computed in a fixed order, so that every machine gives the same bits. The executor and the plug-ins use
+/// this code. The exported C is written separately, and tests compare the two.
 namespace partita {
 
 /// A tensor's values in host form: row-major in logical order, `type.hostBytes()` an element.

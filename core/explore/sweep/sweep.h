@@ -5,8 +5,9 @@
 
 #include <functional>
 
-/// Sweep: varies one number of the chip for a curve, varies all unsourced numbers for a range, and fits numbers to
-/// counters.
+/// Sweep: compiles a network again and again with other numbers. A sweep varies one number or decision and gives a
+/// curve. An uncertainty study varies all numbers of the chip without a source (†) and gives a range. A refit fits
+/// numbers of the chip to counted cycles.
 namespace partita {
 
 /// What the designs of a study have in common.

@@ -3,8 +3,9 @@
 
 #include "graph/graph.h"
 
-/// Shared: what the importers of both formats need: names, conversions of values, and integers that are requantised in
-/// several steps.
+/// Shared: what both importers need. It makes a short, unique name for each operator, and reads the values of constants
+/// as numbers. The ONNX importer and the quantiser also share a search for chains of operators that requantise
+/// integers.
 namespace partita {
 
 /// The stored values of a small constant of any type.

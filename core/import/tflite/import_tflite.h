@@ -4,7 +4,9 @@
 #include "graph/graph.h"
 #include "support/mapped_file.h"
 
-/// TensorFlow Lite: turns a TensorFlow Lite file into a graph, operator by operator.
+/// TensorFlow Lite: turns a TensorFlow Lite file into a graph. The file is verified first: no index or offset may lead
+/// outside it. Each operator of the file then has a reader, as with ONNX. Images are N H W C in the file and N C H W in
+/// the graph. The network's own inputs and outputs keep the order of the file.
 namespace partita {
 
 /// Whether the file's first bytes or its name say that it is TensorFlow Lite.

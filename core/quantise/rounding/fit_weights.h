@@ -5,7 +5,9 @@
 
 #include <Eigen/Dense>
 
-/// Rounding: finds the integers of weights with few bits, and the integer multipliers and shifts that requantise.
+/// Rounding: finds the numbers of an integer layer. Weights of few bits are rounded so that the layer's outputs change
+/// least on sample data. Real scales become multipliers and shifts. If an engine cannot multiply as exactly as the
+/// file, the multiplier and bias that come closest are taken.
 namespace partita {
 
 /// The covariances of a linear layer's C inputs with one another and with its K outputs, over sample data.

@@ -11,7 +11,9 @@
 #include <utility>
 #include <vector>
 
-/// Description: the engines, memories and numbers of a chip, and the sizes of compiled C.
+/// Description: a chip as data. It lists the engines, memories and DMA links. Each number has a unit, an origin and a
+/// source, and can be changed by its key. The measured sizes of a chip's compiled C code (ObjectCode) are defined here
+/// too.
 namespace partita {
 
 /// Where a number of the hardware comes from; Chosen is shown with a †.

@@ -14,7 +14,9 @@
 #include <variant>
 #include <vector>
 
-/// Program: the tile program of a kernel: the loops, copies, engine calls and waits that the chip carries out.
+/// Program: tile programs. A tile program says command by command what a kernel does on the chip. The commands are
+/// loops, conditions, copies, engine calls and waits. Their numbers are expressions over the loop variables. The
+/// commands are numbered here, and a program is printed as text.
 namespace partita {
 
 /// A place in one of the program's operands, in bytes.

@@ -5,7 +5,9 @@
 
 #include <onnx/onnx_pb.h>
 
-/// File: parses an ONNX file into names, shapes and weights, without copying the weights.
+/// File: gives access to what an ONNX file says. It parses the file without its weights, and reads the attributes and
+/// inputs of each node with their types. Weights are not copied if the file stores them as the host does. They may lie
+/// in other files beside the model. Sizes that the file computes from constants are computed here.
 namespace partita::onnx_import {
 
 /// Parses the file without its weights. Error: the file is truncated or has another format.

@@ -3,7 +3,9 @@
 
 #include "import/onnx/file/node.h"
 
-/// Operators: reads each kind of ONNX node into operators of the graph.
+/// Operators: the readers of ONNX operators. A reader checks the inputs and attributes of one node, and adds the
+/// operators of the graph that compute the same. A complex node, such as a group normalisation, becomes several simple
+/// operators.
 namespace partita::onnx_import {
 
 class Steps;
