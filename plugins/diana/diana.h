@@ -8,6 +8,9 @@ const std::vector<RuntimeFile> &dianaRuntime();
 const std::vector<RuntimeFile> &dianaDescription();
 }
 
+/// DIANA: a RISC-V core with a digital array, and an analog array behind converters. These functions say which layers
+/// the arrays take, by which tile program, in how many cycles, and what they compute. The core takes the other layers,
+/// by the kernels of plugins/riscv.
 namespace partita::diana {
 
 /// Of the digital and the analog array.

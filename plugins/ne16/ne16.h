@@ -9,6 +9,9 @@ const std::vector<RuntimeFile> &ne16Description();
 const std::vector<RuntimeFile> &ne16Figures();
 }
 
+/// NE16: a RISC-V core with NE16, the convolution engine of the PULP family, whose weights have 2 to 8 bits. These
+/// functions say which layers NE16 takes, by which tile program, in how many cycles, and what it computes. The core
+/// takes the other layers, by the kernels of plugins/riscv.
 namespace partita::ne16 {
 
 std::vector<Pattern> patterns(EngineId engine);

@@ -9,9 +9,9 @@ const std::vector<RuntimeFile> &riscvCosts();
 const std::vector<RuntimeFile> &riscvObjects();
 }
 
-/// The kernels of a RISC-V core: every target's fallback. Activations are int8; convolutions and
-/// pooling work on HWC, the rest on any order that both sides share. Ops on tensors of a plain type
-/// (float, bool, integers without a scale) lie rows first to last.
+/// RISC-V: the kernels of the RISC-V core that every chip has. The core takes what a chip's engines refuse. On int8,
+/// convolutions and pooling read and write channels last (HWC), and other kernels any order that their tensors share.
+/// Tensors of a plain type (float, bool, integers without a scale) are row-major.
 namespace partita::riscv {
 
 /// Measured object code for a core by its -march and the draft of P that its kernels use ("none", "p0911", "pm4").

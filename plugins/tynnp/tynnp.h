@@ -8,6 +8,9 @@ const std::vector<RuntimeFile> &tynnpRuntime();
 const std::vector<RuntimeFile> &tynnpDescription();
 }
 
+/// tynnp: an NPU with a convolution unit (NU), a vector unit (VU) and a RISC-V core (CU) that starts their work.
+/// Several layers can run as one kernel, strip by strip through on-chip memory (chain.h). The core takes the layers
+/// that the units refuse, by the kernels of plugins/riscv.
 namespace partita::tynnp {
 
 std::vector<Pattern> patterns(const Description &);

@@ -9,6 +9,9 @@ const std::vector<RuntimeFile> &vtaDescription();
 const std::vector<RuntimeFile> &vtaFigures();
 }
 
+/// VTA: a RISC-V core with the open VTA accelerator. Layers are first lowered to a plain tile program. Rewrites then
+/// turn it into VTA's instructions, whose three queues wait for each other by tokens. The core takes the other layers,
+/// by the kernels of plugins/riscv.
 namespace partita::vta {
 
 std::vector<Pattern> patterns(EngineId engine);

@@ -5,6 +5,9 @@
 
 #include <QWidget>
 
+/// Changes: what differs between designs. One panel lists the kernels of two designs, the largest differences first.
+/// Another draws up to four designs side by side.
+
 class ChangesModel;
 class ElidedLabel;
 class QPushButton;

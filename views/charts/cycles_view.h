@@ -6,6 +6,9 @@
 
 #include <QWidget>
 
+/// Charts: panels that show a design as a chart. They show where the cycles go, which roof limits each kernel, and how
+/// the totals change when one number or all unsourced numbers of the chip change.
+
 class QMenu;
 class QTableView;
 

@@ -5,13 +5,15 @@
 
 #include <QWidget>
 
+/// Chips: the panel that shows the network on every chip: cycles, latency, energy, memory and accuracy, or why it
+/// cannot run there. The network can be opened on the selected chip.
+
 class ChipsModel;
 class ElidedLabel;
 class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
 
-/// The network on every chip, side by side; one of them is a click away.
 class ChipsView : public QWidget {
     Q_OBJECT
 public:

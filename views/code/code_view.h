@@ -9,13 +9,14 @@
 #include <QThreadPool>
 #include <QWidget>
 
+/// Code: the panel that shows the C of the export beside the tile program of the selected kernel. Both follow every
+/// edit. Lines that differ from the design before the last edit are marked.
+
 class CodePane;
 class ElidedLabel;
 class FindBar;
 class QPushButton;
 
-/// The C that an export would hold, beside the tile program of the selected kernel; both follow every edit, and what
-/// differs from the former design is marked.
 class CodeView : public QWidget {
     Q_OBJECT
 public:

@@ -5,13 +5,15 @@
 
 #include <QWidget>
 
+/// Designs: the panel that lists the designs kept in the project under names, with what each costs. A kept design can
+/// become the present one, or be compared with it.
+
 class DesignsModel;
 class QLabel;
 class QMenu;
 class QPushButton;
 class QTableView;
 
-/// The designs kept in the project: what each comes to, to switch to or to hold against the present one.
 class DesignsView : public QWidget {
     Q_OBJECT
 public:

@@ -19,6 +19,10 @@
 #include <memory>
 #include <vector>
 
+/// Document: what is open in a window, without anything that is drawn. It opens, reloads and saves models and projects,
+/// applies edits with undo, and compiles in the background. Unsaved edits are kept in a file against a crash. Signals
+/// say what changed.
+
 class Saves;
 struct DocumentState;
 struct Job;

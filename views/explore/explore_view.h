@@ -7,6 +7,9 @@
 
 #include <QWidget>
 
+/// Explore: two panels about better designs. One runs a search and shows what it found. The other shows what fewer bits
+/// in one layer alone do to the network's output.
+
 class ElidedLabel;
 class ExploreForm;
 class FrontPlot;

@@ -9,6 +9,10 @@
 #include <QThreadPool>
 #include <QTimer>
 
+/// Export: the dialog that writes the C project. It shows the files and how they fill the chip's memories before
+/// anything is written. Afterwards it can build the project and run it in the emulator. All work is done in the
+/// background.
+
 class BuildPanel;
 class MemoryBars;
 class QLabel;
@@ -18,8 +22,6 @@ class QTreeWidget;
 class Scrolled;
 class Spinner;
 
-/// What an export of the design would write where, and how it fills the memories, before anything is written;
-/// afterwards builds and runs it. All work is done in the background.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:

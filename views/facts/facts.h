@@ -3,7 +3,8 @@
 
 #include "session/session.h"
 
-/// Facts: what the window tells about a kernel, computed from the deployment alone.
+/// Facts: what panels say about kernels, and how panels edit them. Texts and figures follow from the deployment alone.
+/// An edit of one or several kernels is one undo step. The table model and the context menu of kernels are here, too.
 namespace facts {
 
 /// "kernel.conv1.engine"

@@ -7,6 +7,9 @@
 
 #include <QThreadPool>
 
+/// Graph: the view in the middle of the window. It draws the graph of kernels, grouped by engine. Dragging a boundary
+/// or a card moves kernels to another engine. A legend and a small map lie over the picture.
+
 class Bubble;
 class EngineDrop;
 class Legend;

@@ -4,6 +4,9 @@
 #include <QObject>
 #include <QString>
 
+/// Help: the guide for users, in a window of its own. F1 opens it on whatever has the focus. The pages of
+/// resources/guide are built into the program.
+
 class HelpWindow;
 class QWidget;
 

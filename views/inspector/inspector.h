@@ -5,6 +5,9 @@
 
 #include <QScrollArea>
 
+/// Inspector: the panel about the selected kernel. It has a section for each decision: engine, pads, bits, variant and
+/// tile. Other sections say where the cycles go and what limits the kernel.
+
 class Badge;
 class BitsSection;
 class ElidedLabel;

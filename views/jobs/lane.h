@@ -10,6 +10,9 @@
 #include <stop_token>
 #include <utility>
 
+/// Jobs: work in the background, so that the window stays usable. A lane runs one request at a time, and the latest
+/// request wins. A task is a lane that also reports its progress. Answers arrive on the window's thread.
+
 /// One line of background work where the latest request wins: starting another, or stopping, cancels
 /// the one under way, and only the latest answer arrives, on the context's thread. Work that does not stop at once may
 /// outlive its lane, but not the pool.

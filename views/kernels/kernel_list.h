@@ -5,6 +5,9 @@
 
 #include <QWidget>
 
+/// Kernels: two panels with all kernels of the design. The list shows the engine and cycles of each. The table shows
+/// everything that is decided about each kernel, and its cells can be edited.
+
 class FilterField;
 class QTableView;
 class SelectedRows;

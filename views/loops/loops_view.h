@@ -9,12 +9,13 @@
 #include <QThreadPool>
 #include <QWidget>
 
+/// Loops: the panel that shows the schedule of the selected kernel as a tree of loops. Without a selection it shows the
+/// kernel that takes the most cycles. Rows that differ from the design before the last edit are marked.
+
 class ElidedLabel;
 class QPushButton;
 class QTreeView;
 
-/// The schedule of the selected kernel, loop in loop; without a selection that of the costliest. What differs from the
-/// former design is marked.
 class LoopsView : public QWidget {
     Q_OBJECT
 public:

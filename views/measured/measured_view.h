@@ -6,13 +6,15 @@
 
 #include <QWidget>
 
+/// Measured: the panel that sets measured counters beside the predicted ones, kernel by kernel. The counters come from
+/// the emulator or from a file. Constants of the chip can be fitted to them. A click selects the kernel.
+
 class ElidedLabel;
 class MeasuredModel;
 class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
 
-/// Predicted beside measured; a click selects the kernel.
 class MeasuredView : public QWidget {
     Q_OBJECT
 public:

@@ -3,9 +3,11 @@
 
 #include "memory/memory_canvas.h"
 
+/// Memory: the panel that draws the memory plan. Each memory shows which addresses a buffer takes, and from when to
+/// when. A tensor or a kernel's constants can be moved to another memory.
+
 class ElidedLabel;
 
-/// Where everything lies in every memory, and when.
 class MemoryView : public QWidget {
     Q_OBJECT
 public:

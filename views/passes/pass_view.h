@@ -8,6 +8,9 @@
 #include <QThreadPool>
 #include <QWidget>
 
+/// Passes: the panel that shows the record of a compile. For each pass it draws the graph before and after, and lists
+/// what the pass changed or decided, and why.
+
 class ElidedLabel;
 class PassModel;
 class PassPane;
@@ -18,7 +21,6 @@ class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
 
-/// The record of the pipeline: the graph before and after each pass, what it changed and why.
 class PassView : public QWidget {
     Q_OBJECT
 public:

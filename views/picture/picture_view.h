@@ -6,6 +6,9 @@
 
 #include <QGraphicsView>
 
+/// Picture: shows a graph that core/draw has laid out, with cards, wires and regions. The picture can be panned and
+/// zoomed. The graph, the comparison of designs and the panel of passes all show such a picture.
+
 /// The picture of a design, to be panned and zoomed.
 class PictureView : public QGraphicsView {
     Q_OBJECT

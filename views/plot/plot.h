@@ -10,6 +10,9 @@
 #include <functional>
 #include <vector>
 
+/// Plot: charts and their parts. It has plots with ruled axes, an axis of time, bars that show where cycles go, and
+/// legends.
+
 class QCategoryAxis;
 class QGraphicsSimpleTextItem;
 class QXYSeries;

@@ -4,6 +4,9 @@
 #include "draw/report_html.h"
 #include "session/session.h"
 
+/// Report: writes a design as a file other than the C project: a report in HTML or PDF, a picture, the kernels as CSV,
+/// the compile report as JSON, or the timeline. The files are made in the background.
+
 /// What a design can be written as, beside the C project.
 enum class ReportKind { Html, Pdf, Picture, Kernels, Json, Timeline };
 

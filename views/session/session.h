@@ -3,6 +3,9 @@
 
 #include "document/document.h"
 
+/// Session: the document together with all studies of it. Every panel gets the session and listens to its signals, so
+/// no panel needs to know another.
+
 class Answers;
 class ChipValidation;
 class Chips;
@@ -18,7 +21,6 @@ class Sensitivities;
 class Sweeps;
 class Writings;
 
-/// All that panels see: the document, the studies of it, and what runs. No panel talks to another.
 class Session : public Document {
     Q_OBJECT
 public:

@@ -5,13 +5,15 @@
 
 #include <QWidget>
 
+/// Target: the panel that lists all numbers of the chip, with units, origins and sources. Each number can be edited. An
+/// edit is one undo step, and the design is compiled anew.
+
 class FilterField;
 class NumberModel;
 class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
 
-/// The chip's numbers, each editable: one undo step an edit, the design follows.
 class TargetView : public QWidget {
     Q_OBJECT
 public:

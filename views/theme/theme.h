@@ -11,6 +11,9 @@
 #include <cstdint>
 #include <string>
 
+/// Theme: how the window looks. It has the colours of the light and the dark theme, the fonts, the size of text and the
+/// style sheet. Numbers are written as text here, too.
+
 class QFontMetrics;
 
 /// The colours of every view, derived from a palette (dark when its window is dark). Hues are safe for
@@ -47,7 +50,7 @@ namespace fonts {
 inline constexpr int small = 11, body = 12, strong = 13, figure = 17; ///< pixels
 inline constexpr int grid = 4;
 
-/// Of all text, and of what goes by its size, over the sizes that are named here: 1 to 1.75.
+/// Of all text, and of what goes by its size, over the sizes that are named here: 1 to 2.
 double scale();
 void setScale(double);
 /// A length that goes by the size of text.

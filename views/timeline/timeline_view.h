@@ -14,11 +14,13 @@
 
 #include <optional>
 
+/// Timeline: the panel that shows when each engine and DMA link works. The run before the last edit lies behind as a
+/// shadow, in the same scale. A stretch of time can be marked, and is then summed up.
+
 class AreaPanel;
 class FitOffer;
 class QMenu;
 
-/// Time by engine, core and DMA link; the former run lies behind as a ghost, in the same scale.
 class TimelineView : public QWidget, public EngineDrop {
     Q_OBJECT
 public:

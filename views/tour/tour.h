@@ -9,14 +9,16 @@
 
 #include <optional>
 
+/// Tour: the guided tour through a bundled example. Each step brings a part of the window to the front, says what it is
+/// for, and offers an edit to try.
+
 class QMainWindow;
 class QScrollArea;
 class QTabWidget;
 class Spotlight;
 class TourCard;
 
-/// Leads through a bundled example: step by step it brings a part of the window to the front, says what it is for, and
-/// offers an edit to try. Docks are where they were, and scrolled as they were, when it ends.
+/// Runs the tour. Docks are where they were, and scrolled as they were, when it ends.
 class Tour : public QObject {
     Q_OBJECT
 public:

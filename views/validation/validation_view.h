@@ -5,11 +5,13 @@
 
 #include <QWidget>
 
+/// Validation: the panel that sets each published figure of the chip beside the simulated one, and so says how far to
+/// trust the totals.
+
 class QLabel;
 class QTableView;
 class ValidationModel;
 
-/// How far to trust the totals: each published figure of the target beside the simulated one.
 class ValidationView : public QWidget {
     Q_OBJECT
 public:

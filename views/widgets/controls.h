@@ -8,6 +8,9 @@
 
 #include <vector>
 
+/// Widgets: parts that several panels are built from, such as tables, filters, labels, bars and bubbles. Also here:
+/// what a panel shows while there is no design.
+
 class QPainter;
 class QPushButton;
 

@@ -7,6 +7,9 @@
 
 #include <array>
 
+/// Window: the main window. It puts the panels into docks around the graph, fills the menus, takes dropped files, and
+/// asks about unsaved edits. It can also present one panel on the whole screen, and write its own picture as a file.
+
 class CommandPalette;
 class CompareView;
 class DesignsView;
@@ -23,7 +26,7 @@ class QStackedWidget;
 class TimelineView;
 class Tour;
 
-/// Seats the views around one session.
+/// A window around one session.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:

@@ -9,10 +9,10 @@
 #include <algorithm>
 #include <array>
 
-/// What the instruction count of each core kernel is linear in. Each term counts how often a
-/// piece of its C code runs; the weights are fitted (measure/) and stored in costs.json. Scales
-/// are taken to be below 1/4 (shift > 32 once the multiplier is normalised); a sum of a larger one
-/// costs some thirty instructions more, but in a sliding 3x3 depthwise filter.
+/// Cost: predicts the instructions and cycles of each kernel of the core. A prediction is a sum of terms. A term counts
+/// how often a piece of the kernel's C code runs, and its weight is fitted to counts (measure/, costs.json). Scales are
+/// assumed to be below 1/4 (shift > 32 once the multiplier is normalised). A sum with a larger scale costs some thirty
+/// instructions more, except in a sliding 3x3 depthwise filter.
 namespace partita::riscv {
 
 namespace cost {

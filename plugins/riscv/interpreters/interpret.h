@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+/// Interpreters: what each kernel call of the core computes, on the bytes of the chip's memories. `partitac run
+/// --exact` uses them. They share no code with the C that is exported.
 namespace partita::riscv {
 
 /// Window geometry of an intrinsic's arguments.

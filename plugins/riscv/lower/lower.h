@@ -3,6 +3,9 @@
 
 #include "target/target.h"
 
+/// Lower: turns a group of operators into a tile program of the core, with the constants that its kernel reads. Weights
+/// are packed here into the order that a variant of the kernel wants. Integers of fewer than 8 bits are unpacked before
+/// a kernel and packed after it.
 namespace partita::riscv {
 
 Result<Lowered> lowerConv(const Site &, const Schedule &, const Description &);

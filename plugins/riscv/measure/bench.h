@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Runs one kernel on random data, compares it with the reference and counts. */
+/* Measure: counts the instructions or cycles of the core's kernels, to which costs.json is fitted. A bench runs one
+ * kernel on random data, counts, and compares its output with the reference. See the Makefile. */
 #ifndef BENCH_H
 #define BENCH_H
 

@@ -5,9 +5,12 @@
 
 #include <optional>
 
-/// Layers on tensors without an integer form of their own: row-major, any batch, run whole.
+/// Patterns: which operators the core computes as one kernel, and what it refuses. The layers of an integer graph are
+/// in patterns.cpp. Layers on tensors of a plain type, such as float, are in plain.cpp, and single operators on any
+/// plain type in typed.cpp. The variant of a convolution that may write over its own input is in rows.cpp.
 namespace partita::riscv {
 
+/// Layers on tensors of a plain type: row-major, any batch, not tiled by themselves.
 std::vector<Pattern> plainPatterns(EngineId engine);
 /// Whether the match is one of them, by its pattern and its types.
 bool isPlainLayer(const Graph &, const Match &);

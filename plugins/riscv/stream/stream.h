@@ -4,8 +4,8 @@
 #include "target/target.h"
 #include "tiling/tiled.h"
 
-/// Kernels that are written for whole tensors in the core's memory, over tensors that live elsewhere: tiles are brought
-/// near, the same call computes them, and what it wrote is brought back.
+/// Stream: lets a kernel that expects whole tensors in the core's memory work on tensors that live elsewhere. The
+/// program copies one tile into the core's memory, computes it by the same call, and copies the result back.
 namespace partita::riscv {
 
 /// The elements that a call reads or writes from a place on: so many, `stride` elements apart.

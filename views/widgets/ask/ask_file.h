@@ -3,6 +3,9 @@
 
 #include <QString>
 
+/// Ask: dialogs and menu entries that ask for a file, a folder or a data set, or for where to save a picture or
+/// figures. Also here: the page of the guide that F1 opens for a widget.
+
 class QWidget;
 
 /// The folder, or the home folder where nothing can be written there, such as beside an installed example.

@@ -5,6 +5,9 @@
 
 #include <QWidget>
 
+/// Bars: strips around the panels. The header has the totals of the design, and the status line says what runs. Other
+/// bars appear when they are needed: messages, findings, why a network does not fit, and offers to recover or reload.
+
 class ElidedLabel;
 class Figure;
 class MemoryFigure;

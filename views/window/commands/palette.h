@@ -8,6 +8,9 @@
 #include <QFrame>
 #include <QPointer>
 
+/// Commands: the command palette, which finds commands, kernels, panels, kept designs and pages of the guide by a few
+/// letters. The sheet of keys is here, too.
+
 class QLabel;
 class QLineEdit;
 class QListView;

@@ -3,10 +3,12 @@
 
 #include <QWidget>
 
+/// Start: what the window shows before a model is open: the chip, the bundled examples and recent files. The language
+/// of the window is loaded here, too.
+
 class QVBoxLayout;
 class Session;
 
-/// What the window shows before a model is open.
 class Welcome : public QWidget {
     Q_OBJECT
 public:
