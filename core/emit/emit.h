@@ -11,8 +11,8 @@
 #include <string>
 
 /// Emit: writes a deployment as a C project. Each tile program becomes a C function. The project also has the weights,
-/// the memory plan, a linker script, the chip's C runtime, and a sample with the bytes that it must give. The same
-/// deployment and sample always give the same files.
+/// the memory plan, a linker script, the chip's C runtime, and a sample input with the output bytes that it must give.
+/// The same deployment and sample always give the same files.
 namespace partita {
 
 /// A file of the exported project: relative path → bytes.

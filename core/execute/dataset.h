@@ -10,7 +10,8 @@
 #include <optional>
 
 /// Execute: runs networks on data sets. It reads samples from files, and finds the range of each float tensor over them
-/// for the calibration. It also counts the samples that a deployed network gets right, beside the network of the file.
+/// for the calibration. It also counts the samples that a deployed network gets right, and those that the network of
+/// the file gets right.
 namespace partita {
 
 /// Samples for a network with one input, each in the model's own type and shape.

@@ -7,8 +7,8 @@
 #include <stop_token>
 
 /// Quantise: turns a float or quantised graph into an integer graph. A layer becomes integer stages: it sums in int32,
-/// then multiplies and shifts the sum to at most 8 bits (requantises). The scales come from the file, or else from the
-/// calibration. An operator without an integer form stays as it is.
+/// and requantises the sum to at most 8 bits by a multiplier and a shift. The scales come from the file, or else from
+/// the calibration. An operator without an integer form stays as it is.
 namespace partita {
 
 class NetworkRounding;

@@ -15,9 +15,10 @@
 #include <optional>
 #include <span>
 
-/// Target: a chip as the compiler sees it. A plug-in implements the interface Target: which operators each engine can
-/// compute, by which tile program, and in how many cycles. The code here also loads plug-ins, turns their exceptions
-/// and impossible costs into errors, makes a chip with other numbers from a JSON file, and reads published figures.
+/// Target: a chip as the compiler sees it. A plug-in implements the interface Target. It says which operators each
+/// engine can compute, by which tile program, and in how many cycles. The code here also loads plug-ins, turns their
+/// exceptions and impossible costs into errors, makes a chip with other numbers from a JSON file, and reads published
+/// figures.
 namespace partita {
 
 /// A tree of ops written as text, such as "Requantize(Conv(Pad?(x), w, b), m, s)": `?` marks an op that may

@@ -7,7 +7,7 @@
 #include <QWidget>
 
 /// Charts: panels that show a design as a chart. They show where the cycles go, which roof limits each kernel, and how
-/// the totals change when one number or all unsourced numbers of the chip change.
+/// the totals change with one number or decision, or with all numbers of the chip that have no source.
 
 class QMenu;
 class QTableView;

@@ -8,8 +8,8 @@
 
 /// Memory: gives every buffer its address. It finds how long each buffer is alive, lets a kernel write over an input
 /// that nothing reads later, and packs the buffers so that the peak is low. The predicted bytes of code, tables and
-/// stack count too. If a network does not fit, variants, tiles and memories that take fewer bytes are searched. If none
-/// suffice, the error explains what is short.
+/// stack count too. If a network does not fit, the code here looks for variants, tiles and memories that take fewer
+/// bytes, or else explains what is short.
 namespace partita {
 
 /// Sets the buffers, their offsets and the operands of all programs. Error: what does not fit, in which memory, and

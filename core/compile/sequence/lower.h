@@ -5,7 +5,7 @@
 
 /// Sequence: makes the tile programs of the kernels and of the layout transforms between them, and decides their order.
 /// Kernels on different engines may overlap, and constants may load while the kernel before still runs. Every kernel is
-/// then timed among its neighbours. At last, some kernels get a schedule that is slower by itself but saves cycles
+/// then timed among its neighbours. In the end, some kernels get a schedule that is slower by itself but saves cycles
 /// together with the neighbours.
 namespace partita {
 

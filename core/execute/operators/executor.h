@@ -9,8 +9,8 @@
 #include <stop_token>
 
 /// Operators: the executor, which runs a graph on arrays. Each operator is prepared once: its function is chosen and
-/// its weights are widened. Any number of samples can then run. Float graphs, files quantised by ONNX or TensorFlow
-/// Lite, and integer graphs each have their own arithmetic.
+/// its weights are widened. Any number of samples can then run. Float graphs, quantised ONNX and TensorFlow Lite files,
+/// and integer graphs each have their own arithmetic.
 namespace partita {
 
 /// Computes a graph by the meaning of its ops. The same executor runs
