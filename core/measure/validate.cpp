@@ -46,6 +46,8 @@ Result<double> simulated(
         return sum;
     }
     auto cycles = double(only < 0 ? d.cycles : d.kernels[only].cycles());
+    for (auto id : figure.network->outputs)
+        cycles += figure.epilogue * double(figure.network->tensor(id).elements());
     return figure.metric == Figure::Metric::Cycles ? cycles
                                                    : cycles / d.target->description().number("clock_mhz") * 1e-3;
 }

@@ -32,6 +32,7 @@ Result<Figure> figure(const Json &json, bool reference)
     out.fitted = json.at("fitted");
     out.settings = json.value("settings", std::vector<std::string>{});
     out.kernel = json.value("kernel", "");
+    out.epilogue = json.value("epilogue_cycles", 0.0);
     auto network = figureNetwork(json.at("input").get<Shape>(), json.at("network").dump());
     if (!network)
         return fail("'" + out.name + "': " + network.error().message);

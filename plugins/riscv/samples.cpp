@@ -208,6 +208,16 @@ std::int64_t samplesOf(const Graph &graph, const Match &match, KernelOf of)
     return samples;
 }
 
+std::int64_t samplesOf(const Site &site)
+{
+    const auto inBlocks = [](const Layout &layout) {
+        return std::ranges::any_of(layout.dims, [](const auto &dim) { return dim.axis == 0 && dim.block; });
+    };
+    if (inBlocks(site.outputLayout) || std::ranges::any_of(site.inputLayouts, inBlocks))
+        return 1;
+    return samplesOf(site.graph, site.match, KernelOf::Core);
+}
+
 Graph oneSample(const Graph &graph, const Match &match)
 {
     std::vector<std::pair<TensorId, Tensor>> tensors;

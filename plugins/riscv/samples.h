@@ -12,6 +12,8 @@ enum class KernelOf { Core, Engine, Chain };
 /// So many of them make the kernel's batch, each computed by itself: layers, pooling and transforms. 1: it has no
 /// batch, or takes it whole.
 std::int64_t samplesOf(const Graph &, const Match &, KernelOf);
+/// The same of a kernel of the core; 1 where a layout has samples in blocks.
+std::int64_t samplesOf(const Site &);
 /// The graph in which the tensors of the match hold one sample.
 Graph oneSample(const Graph &, const Match &);
 

@@ -37,13 +37,13 @@ public:
         auto t = tilesOf(mapping.tile);
         std::vector<std::int64_t> out(m_description.memories.size());
         auto put = [&](MemoryType id, std::int64_t elements) {
-            out[std::size_t(m_description.memory(bufferName(id)))] = elements * elementBytes[id];
+            out[std::size_t(m_description.memory(bufferName(id)))] = elements * m_conv.configuration.bytes(id);
         };
         auto h = t.h.tile;
-        put(Uop, m_threads * (t.ci.tile * m_conv.window.kernel[0] * t.co.tile * h + 3 * h));
+        put(Uop, m_threads * (t.ci.tile * m_conv.window.kernel[0] * t.co.tile * h + m_conv.params() * h));
         put(Wgt, m_threads * t.wgt);
         put(Inp, m_threads * t.inp);
-        put(Acc, m_threads * t.acc + t.paramGroups() * t.co.tile * 3);
+        put(Acc, t.idleBase() + t.idle);
         put(Out, m_threads * t.acc);
         return out;
     }

@@ -5,25 +5,20 @@
 
 namespace partita::vta {
 
-namespace {
-
-std::int64_t blocks(std::int64_t channels) { return ceilDiv(channels, lanes); }
-
-} // namespace
-
-Conv Conv::of(const Graph &graph, const Match &match)
+Conv Conv::of(const Graph &graph, const Match &match, const Configuration &is)
 {
+    auto blocks = [&](std::int64_t channels) { return ceilDiv(channels, is.block); };
     if (match.pattern == "dense") {
         auto a = denseAnatomy(graph, match);
-        return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), 1, 1, a.channelsOut, blocks(a.channelsOut),
-            1, 1, {}, a.requant, false, a.rows};
+        return {is, a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), 1, 1, a.channelsOut,
+            blocks(a.channelsOut), 1, 1, {}, a.requant, false, ceilDiv(a.rows, is.batch)};
     }
     auto a = convAnatomy(graph, match);
-    const auto samples = graph.tensor(a.out).shape[0];
+    const auto samples = ceilDiv(graph.tensor(a.out).shape[0], is.batch);
     if (a.depthwise())
-        return {a.x, a.weights, a.bias, 1, 1, a.rowsIn, a.colsIn, a.channelsOut, blocks(a.channelsOut), a.rowsOut,
+        return {is, a.x, a.weights, a.bias, 1, 1, a.rowsIn, a.colsIn, a.channelsOut, blocks(a.channelsOut), a.rowsOut,
             a.colsOut, a.window, a.requant, true, samples};
-    return {a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), a.rowsIn, a.colsIn, a.channelsOut,
+    return {is, a.x, a.weights, a.bias, a.channelsIn, blocks(a.channelsIn), a.rowsIn, a.colsIn, a.channelsOut,
         blocks(a.channelsOut), a.rowsOut, a.colsOut, a.window, a.requant, false, samples};
 }
 
@@ -46,11 +41,16 @@ ConvTiles ConvTiles::of(const Conv &c, const Schedule &s)
     t.acc = t.co.tile * t.h.tile * t.w.tile;
     t.inp = (c.depthwise ? t.co : t.ci).tile * c.reach(0, t.h.tile) * c.reach(1, t.w.tile);
     t.wgt = t.co.tile * t.ci.tile * c.taps();
+    t.paramsOfTile = t.co.tile * c.params();
+    t.idle = t.h.rest() * t.co.rest() < c.configuration.distance ? t.w.tile : 0;
     return t;
 }
 
 ConvUops::ConvUops(const Conv &conv, const ConvTiles &tiles)
-    : m_conv(conv), m_tiles(tiles), m_each(tiles.ci.tile * conv.window.kernel[0] * tiles.co.tile * tiles.h.tile)
+    : m_conv(conv),
+      m_tiles(tiles),
+      m_each(
+          tiles.ci.tile * conv.window.kernel[0] * std::max(conv.configuration.distance, tiles.co.tile * tiles.h.tile))
 {
     auto each = [](const Cut &cut, auto visit) {
         visit(cut.tile);
@@ -72,7 +72,7 @@ ConvUops::ConvUops(const Conv &conv, const ConvTiles &tiles)
     m_rows = std::int64_t(m_table.size());
     for (int b = 0; b < tiles.threads; ++b)
         each(tiles.w, [&](auto w) {
-            for (int param = 0; param < 3; ++param)
+            for (int param = 0; param < conv.params(); ++param)
                 for (std::int64_t y = 0; y < tiles.h.tile; ++y)
                     m_table.push_back(microOp(b * tiles.acc + y * w, tiles.paramBase(b) + param));
         });
@@ -85,7 +85,7 @@ void ConvUops::addProducts(
     auto rows = c.reach(0, h), cols = c.reach(1, w);
     auto start = m_table.size();
     for (std::int64_t i = 0; i < ci; ++i)
-        for (std::int64_t ky = 0; ky < c.window.kernel[0]; ++ky)
+        for (std::int64_t ky = 0; ky < c.window.kernel[0]; ++ky) {
             for (std::int64_t k = 0; k < co; ++k)
                 for (std::int64_t y = 0; y < h; ++y)
                     m_table.push_back(microOp(accBuffer * m_tiles.acc + (k * h + y) * w,
@@ -93,6 +93,9 @@ void ConvUops::addProducts(
                             + ((c.depthwise ? k : i) * rows + y * c.window.stride[0] + ky * c.window.dilation[0])
                                 * cols,
                         inpBuffer * m_tiles.wgt + (k * ci + i) * c.taps() + ky * c.window.kernel[1]));
+            for (auto apart = co * h; apart < c.configuration.distance; ++apart)
+                m_table.push_back(microOp(m_tiles.idleBase(), inpBuffer * m_tiles.inp, inpBuffer * m_tiles.wgt));
+        }
     m_table.resize(start + std::size_t(m_each));
 }
 
@@ -109,7 +112,7 @@ Expr ConvUops::products(
 
 Expr ConvUops::rows(const Expr &accBuffer, const Expr &w, int param) const
 {
-    return (accBuffer * m_tiles.w.kinds() + m_tiles.w.last(w)) * (3 * m_tiles.h.tile)
+    return (accBuffer * m_tiles.w.kinds() + m_tiles.w.last(w)) * (m_conv.params() * m_tiles.h.tile)
         + (m_rows + param * m_tiles.h.tile);
 }
 

@@ -29,7 +29,7 @@ ConvWork::Reads ConvWork::reads(std::size_t d, std::int64_t first, std::int64_t 
     auto low = first * m_conv.window.stride[d] - m_conv.window.pads[d], reach = m_conv.reach(int(d), count);
     auto inside = double(std::max<std::int64_t>(
         0, std::min(d ? m_conv.colsIn : m_conv.rowsIn, low + reach) - std::max<std::int64_t>(0, low)));
-    return {inside, double(reach) - inside, row(inside), row(double(count))};
+    return {inside, double(reach) - inside, row(inside), writeCycles(1, double(count * bytes(Out)), m_timing)};
 }
 
 const ConvWork::Reads &ConvWork::reads(std::size_t d, std::int64_t tile)
@@ -59,15 +59,15 @@ ConvWork::Reads ConvWork::reads(std::size_t d, const TileBox &box)
 
 double ConvWork::weights(double blocksOut, double blocksIn) const
 {
-    return instruction(busCycles(blocksOut, blocksIn * double(m_conv.taps() * elementBytes[Wgt]), m_timing));
+    return instruction(readCycles(blocksOut, blocksIn * double(m_conv.taps() * bytes(Wgt)), m_timing));
 }
 
 double ConvWork::store(const ConvTiles &tiles, double rows, double blocks, double cols) const
 {
     if (tiles.w.trips() == 1)
-        return instruction(busCycles(blocks, rows * cols * double(elementBytes[Out]), m_timing));
+        return instruction(writeCycles(blocks, rows * cols * double(bytes(Out)), m_timing));
     auto each = tiles.co.tile > 1 ? std::max(2.0, blocks) : 1;
-    return each * instruction(rows * row(cols));
+    return each * instruction(writeCycles(rows, cols * double(bytes(Out)), m_timing));
 }
 
 double ConvWork::stores(const ConvTiles &tiles, const std::vector<Kind> &rows, const std::vector<Kind> &blocks) const
@@ -80,12 +80,16 @@ double ConvWork::stores(const ConvTiles &tiles, const std::vector<Kind> &rows, c
     return out;
 }
 
-double ConvWork::products(double tilesOfRows, double tilesOfChannels, double steps) const
+double ConvWork::products(double groups, double tiles, double steps) const
 {
     const auto &c = m_conv;
-    auto all = double(c.blocksIn * c.window.kernel[0] * c.blocksOut * c.rowsOut)
-        + m_timing.gemmFill * tilesOfRows * tilesOfChannels;
+    auto all = double(c.blocksIn * c.window.kernel[0]) * groups + m_timing.gemmFill * tiles;
     return double(c.window.kernel[1] * c.colsOut) * all + steps * m_timing.instruction;
+}
+
+double ConvWork::group(double rows, double blocks) const
+{
+    return std::max(double(m_conv.configuration.distance), rows * blocks);
 }
 
 /// Of an instruction a tile that goes once over its accumulators.
@@ -98,9 +102,9 @@ double ConvWork::passes(double tilesOfRows, double tiles, double each) const
 /// Micro-ops of all shapes of tiles.
 std::int64_t ConvWork::uops(const ConvTiles &t) const
 {
-    auto each = t.ci.tile * m_conv.window.kernel[0] * t.co.tile * t.h.tile,
+    auto each = t.ci.tile * m_conv.window.kernel[0] * std::max(m_conv.configuration.distance, t.co.tile * t.h.tile),
          shapes = std::int64_t(t.h.kinds() * t.w.kinds() * t.co.kinds() * t.ci.kinds());
-    return (t.threads + (t.leftOver() ? 2 : 0)) * shapes * each + t.threads * t.w.kinds() * 3 * t.h.tile;
+    return (t.threads + (t.leftOver() ? 2 : 0)) * shapes * each + t.threads * t.w.kinds() * m_conv.params() * t.h.tile;
 }
 
 QueueTotals ConvWork::of(const ConvTiles &tiles)
@@ -123,25 +127,29 @@ QueueTotals ConvWork::of(const ConvTiles &tiles)
     }
     out.loads = inputs * plane + constants;
     out.restLoads = (inputs - firstInputs) * plane + constants - firstConstants;
-    out.products = products(h, co * ci, all * ci);
+    double groups = 0;
+    for (auto y : kinds(tiles.h))
+        for (auto k : kinds(tiles.co))
+            groups += y.count * k.count * group(y.size, k.size);
+    out.products = products(groups, h * co * ci, all * ci);
     out.clears = passes(h, all, 1);
-    out.others = 5 * passes(h, all, t.alu);
+    out.others = c.passes() * passes(h, all, t.alu);
     out.stores = stores(tiles, kinds(tiles.h), kinds(tiles.co));
 
     bool together = tiles.co.trips() == (m_alongRows ? 1 : m_threads); // parameters are loaded once
     for (auto k : kinds(tiles.co))
-        (together ? out.own : out.others)
-            += (together ? 1 : h * w) * k.count * instruction(busCycles(1, k.size * double(3 * elementBytes[Acc]), t));
-    out.own += instruction(busCycles(1, double(uops(tiles) * elementBytes[Uop]), t));
+        (together ? out.own : out.others) += (together ? 1 : h * w) * k.count
+            * instruction(readCycles(1, k.size * double(c.params() * bytes(Acc)), t));
+    out.own += instruction(readCycles(1, double(uops(tiles) * bytes(Uop)), t));
     auto clear = instruction(blocks * cols * (rows + t.gemmFill));
     out.firstClears = m_threads * clear;
     out.firstLoad = (c.depthwise ? blocks : slice)
             * instruction(Reads::plane(reads(0, 0, tiles.h.tile), reads(1, 0, tiles.w.tile)))
         + weights(blocks, slice);
     out.firstProducts = double(c.window.kernel[1]) * cols
-        * (double(c.blocksIn) * blocks * double(c.window.kernel[0]) * rows + t.gemmFill * ci);
-    out.lastOthers
-        = 5 * instruction(double(tiles.co.rest() * tiles.w.rest()) * (double(tiles.h.rest()) * t.alu + t.gemmFill));
+        * (double(c.blocksIn * c.window.kernel[0]) * group(rows, blocks) + t.gemmFill * ci);
+    out.lastOthers = c.passes()
+        * instruction(double(tiles.co.rest() * tiles.w.rest()) * (double(tiles.h.rest()) * t.alu + t.gemmFill));
     out.lastStore = store(tiles, double(tiles.h.rest()), double(tiles.co.rest()), double(tiles.w.rest()));
     if (m_threads > 1) {
         auto second = m_alongRows ? stores(tiles, secondKinds(tiles.h), kinds(tiles.co))
@@ -149,7 +157,7 @@ QueueTotals ConvWork::of(const ConvTiles &tiles)
         auto groups = (m_alongRows ? std::floor(h / 2) * co : h * co / 2) * w;
         out.stalls = std::max(0.0, second - store(tiles, rows, blocks, cols) - (groups - 1) * clear);
     }
-    out.instructions = inputs * h * w + 2 * all * ci + 7 * all;
+    out.instructions = inputs * h * w + 2 * all * ci + (c.passes() + 2) * all;
     return out;
 }
 
@@ -162,18 +170,18 @@ QueueTotals ConvWork::least(const TileBox &box)
     const auto x = reads(1, box);
     QueueTotals out;
     out.loads = inputs * (Reads::plane(reads(0, box), x) + h * w * t.instruction)
-        + h * w
-            * (double(c.blocksOut) * bus(double(c.blocksIn * c.taps() * elementBytes[Wgt])) + co * ci * t.instruction);
-    out.products = products(h, co * ci, tiles * ci);
+        + h * w * (double(c.blocksOut) * bus(double(c.blocksIn * c.taps() * bytes(Wgt))) + co * ci * t.instruction);
+    out.products = products(double(c.blocksOut * c.rowsOut), h * co * ci, tiles * ci);
     out.clears = passes(h, tiles, 1);
-    out.others = 5 * passes(h, tiles, t.alu);
+    out.others = c.passes() * passes(h, tiles, t.alu);
     if (co > (m_alongRows ? 1 : m_threads))
-        out.others += h * w * (bus(double(c.blocksOut * 3 * elementBytes[Acc])) + co * t.instruction);
-    out.stores = w > 1 ? double(c.blocksOut) * (double(c.rowsOut) * x.stored + h * w * t.instruction)
-                       : bus(double(c.blocksOut * c.colsOut * c.rowsOut * elementBytes[Out])) + tiles * t.instruction;
-    out.own = instruction(bus(
-        double(m_threads * (box.least[3] * c.window.kernel[0] * box.least[1] + 3) * box.least[0] * elementBytes[Uop])));
-    out.instructions = inputs * h * w + 2 * tiles * ci + 7 * tiles;
+        out.others += h * w * (bus(double(c.blocksOut * c.params() * bytes(Acc))) + co * t.instruction);
+    out.stores = w > 1
+        ? double(c.blocksOut) * (double(c.rowsOut) * x.stored + h * w * t.instruction)
+        : double(c.blocksOut * c.colsOut * c.rowsOut * bytes(Out)) / t.bytesPerCycle + tiles * t.instruction;
+    out.own = instruction(bus(double(
+        m_threads * (box.least[3] * c.window.kernel[0] * box.least[1] + c.params()) * box.least[0] * bytes(Uop))));
+    out.instructions = inputs * h * w + 2 * tiles * ci + (c.passes() + 2) * tiles;
     return out;
 }
 

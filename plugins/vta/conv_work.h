@@ -55,12 +55,16 @@ private:
     double weights(double blocksOut, double blocksIn) const;
     double store(const ConvTiles &, double rows, double blocks, double cols) const;
     double stores(const ConvTiles &, const std::vector<Kind> &rows, const std::vector<Kind> &blocks) const;
-    double products(double tilesOfRows, double tilesOfChannels, double steps) const;
+    /// `groups`: products of all tiles of rows and channels for one row of weights; `tiles`: how many such tiles, in
+    /// each slice of input channels.
+    double products(double groups, double tiles, double steps) const;
+    double group(double rows, double blocks) const; ///< with those that only pass the time
     double passes(double tilesOfRows, double tiles, double each) const;
     std::int64_t uops(const ConvTiles &) const;
     double trips(const TileBox &, std::size_t axis) const;
     double bus(double bytes) const;
-    double row(double columns) const { return busCycles(1, columns * elementBytes[Inp], m_timing); }
+    std::int64_t bytes(MemoryType memory) const { return m_conv.configuration.bytes(memory); }
+    double row(double columns) const { return readCycles(1, columns * double(bytes(Inp)), m_timing); }
 
     Conv m_conv;
     int m_threads;

@@ -10,12 +10,13 @@ namespace {
 
 Cost transfer(const Args &a, const Timing &t)
 {
-    auto unit = double(elementBytes[valueOf(a, "memory")]);
+    auto unit = double(t.configuration.bytes(MemoryType(valueOf(a, "memory"))));
     auto rows = double(valueOf(a, "y_size")), run = double(valueOf(a, "x_size"));
     auto padded = (rows + double(valueOf(a, "y_pad_0") + valueOf(a, "y_pad_1")))
         * (run + double(valueOf(a, "x_pad_0") + valueOf(a, "x_pad_1")));
     Cost cost;
-    cost.cycles = busCycles(rows, run * unit, t) + (padded - rows * run);
+    const auto moved = opcodeOf(a.call()) == Store ? writeCycles : readCycles;
+    cost.cycles = moved(rows, run * unit, t) + (padded - rows * run);
     cost.bytes = rows * run * unit;
     return cost;
 }
@@ -29,14 +30,17 @@ Cost products(const Args &a, const Timing &t, double each)
 
 } // namespace
 
-double busCycles(double rows, double run, const Timing &t)
+double readCycles(double rows, double run, const Timing &t)
 {
     auto beats = std::ceil(run / t.bytesPerCycle);
     return rows * (beats + std::ceil(beats / t.burstBeats) * t.burstLatency);
 }
 
+double writeCycles(double rows, double run, const Timing &t) { return rows * std::ceil(run / t.bytesPerCycle); }
+
 Timing::Timing(const Description &d)
-    : bytesPerCycle(d.number("axi.bytes_per_cycle")),
+    : configuration(d),
+      bytesPerCycle(d.number("axi.bytes_per_cycle")),
       burstBeats(d.number("axi.burst_beats")),
       burstLatency(d.number("axi.burst_latency")),
       gemmFill(d.number("compute.gemm_fill_cycles")),

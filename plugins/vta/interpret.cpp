@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 
 namespace partita::vta {
 
@@ -11,8 +12,8 @@ namespace {
 
 class Interpreter {
 public:
-    Interpreter(const Args &args, std::span<const std::int64_t> vars, Machine &machine)
-        : m_args(args), m_vars(vars), m_machine(machine)
+    Interpreter(const Args &args, std::span<const std::int64_t> vars, Machine &machine, const Configuration &c)
+        : m_args(args), m_vars(vars), m_machine(machine), m_is(c)
     {
     }
 
@@ -32,14 +33,14 @@ private:
 
     std::byte *buffer(MemoryType memory, std::int64_t first, std::int64_t count)
     {
-        auto unit = elementBytes[memory];
+        auto unit = m_is.bytes(memory);
         return m_machine.at({tileOf(memory), first * unit}, m_vars, count * unit).data();
     }
 
     void transfer(bool in)
     {
         auto memory = MemoryType(of("memory"));
-        auto unit = elementBytes[memory], rows = of("y_size"), run = of("x_size");
+        auto unit = m_is.bytes(memory), rows = of("y_size"), run = of("x_size");
         auto before = of("x_pad_0"), width = before + run + of("x_pad_1"), top = of("y_pad_0");
         auto height = top + rows + of("y_pad_1");
         if (in && height * width > 0 && (height != rows || width != run))
@@ -71,38 +72,48 @@ private:
                         i * wgtOut + j * wgtIn + (uop >> 22));
     }
 
-    void put(std::int64_t at, const std::int32_t (&values)[lanes])
+    using Lanes = std::vector<std::int32_t>;
+    Lanes take(std::int64_t at)
     {
-        std::memcpy(buffer(Acc, at, 1), values, sizeof values);
-        auto *low = buffer(Out, at, 1);
-        for (std::size_t k = 0; k < lanes; ++k)
-            low[k] = std::byte(values[k]);
+        Lanes out(std::size_t(m_is.lanes()));
+        std::memcpy(out.data(), buffer(Acc, at, 1), out.size() * sizeof out[0]);
+        return out;
+    }
+    void put(std::int64_t at, const Lanes &values)
+    {
+        std::memcpy(buffer(Acc, at, 1), values.data(), values.size() * sizeof values[0]);
+        std::ranges::transform(values, buffer(Out, at, 1), [](auto value) { return std::byte(value); });
     }
 
     void gemm()
     {
         bool reset = of("reset");
         passes([&](std::int64_t dst, std::int64_t src, std::int64_t wgt) {
-            std::int32_t acc[lanes]{};
-            if (!reset) {
-                std::memcpy(acc, buffer(Acc, dst, 1), sizeof acc);
-                const auto *x = reinterpret_cast<const std::int8_t *>(buffer(Inp, src, 1));
-                const auto *w = reinterpret_cast<const std::int8_t *>(buffer(Wgt, wgt, 1));
-                for (std::int64_t k = 0; k < lanes; ++k)
-                    for (std::int64_t c = 0; c < lanes; ++c)
-                        acc[k] = std::int32_t(std::uint32_t(acc[k]) + std::uint32_t(x[c] * w[k * lanes + c]));
+            if (reset)
+                return put(dst, Lanes(std::size_t(m_is.lanes())));
+            auto acc = take(dst);
+            const auto *x = reinterpret_cast<const std::int8_t *>(buffer(Inp, src, 1));
+            const auto *w = reinterpret_cast<const std::int8_t *>(buffer(Wgt, wgt, 1));
+            for (std::int64_t lane = 0; lane < m_is.lanes(); ++lane) {
+                const auto *row = x + lane / m_is.block * m_is.block, *weights = w + lane % m_is.block * m_is.block;
+                auto &sum = acc[std::size_t(lane)];
+                sum = std::int32_t(std::uint32_t(sum)
+                    + std::uint32_t(std::inner_product(row, row + m_is.block, weights, std::int32_t(0))));
             }
             put(dst, acc);
         });
     }
 
-    static std::int32_t apply(AluOp op, std::int32_t a, std::int32_t b)
+    std::int32_t apply(AluOp op, std::int32_t a, std::int32_t b) const
     {
         switch (op) {
         case Min: return std::min(a, b);
         case Max: return std::max(a, b);
         case Add: return std::int32_t(std::uint32_t(a) + std::uint32_t(b));
-        case Shr: return a >> (b & 31);
+        case Shr:
+            if (!m_is.multiplies)
+                b = ((b & 31) ^ 16) - 16; // HLS: five signed bits
+            return b < 0 ? std::int32_t(std::uint32_t(a) << -b) : a >> b;
         case Mul: return std::int32_t(std::uint32_t(a) * std::uint32_t(b));
         }
         return a;
@@ -114,12 +125,9 @@ private:
         bool immediate = of("use_imm");
         auto value = std::int32_t(of("imm"));
         passes([&](std::int64_t dst, std::int64_t src, std::int64_t) {
-            std::int32_t a[lanes], b[lanes];
-            std::memcpy(a, buffer(Acc, dst, 1), sizeof a);
-            if (!immediate)
-                std::memcpy(b, buffer(Acc, src, 1), sizeof b);
-            for (std::size_t k = 0; k < lanes; ++k)
-                a[k] = apply(op, a[k], immediate ? value : b[k]);
+            auto a = take(dst);
+            const auto b = immediate ? Lanes(a.size(), value) : take(src);
+            std::ranges::transform(a, b, a.begin(), [&](auto x, auto y) { return apply(op, x, y); });
             put(dst, a);
         });
     }
@@ -127,13 +135,14 @@ private:
     const Args &m_args;
     std::span<const std::int64_t> m_vars;
     Machine &m_machine;
+    const Configuration &m_is;
 };
 
 } // namespace
 
-void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine)
+void interpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine, const Configuration &c)
 {
-    Interpreter(args, vars, machine).run();
+    Interpreter(args, vars, machine, c).run();
 }
 
 } // namespace partita::vta

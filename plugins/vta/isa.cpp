@@ -23,6 +23,26 @@ constexpr const char *intrinsics[] = {"hwlib_load", "hwlib_store", "hwlib_gemm",
 
 } // namespace
 
+Configuration::Configuration(const Description &d)
+    : batch(std::int64_t(d.number("compute.batch"))),
+      block(std::int64_t(d.number("compute.block"))),
+      multiplies(d.number("compute.alu") == 0),
+      distance(std::int64_t(d.number("compute.update_distance")))
+{
+}
+
+std::int64_t Configuration::bytes(MemoryType memory) const
+{
+    switch (memory) {
+    case Uop: return 4;
+    case Wgt: return block * block;
+    case Acc: return lanes() * 4;
+    case Inp:
+    case Out: break;
+    }
+    return lanes();
+}
+
 std::span<const Field> fields(Opcode opcode)
 {
     switch (opcode) {

@@ -1,21 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "target/description/description.h"
 #include "target/program/program.h"
 
 #include <array>
 
-/// The accelerator's instruction set in its PYNQ configuration: 128-bit instructions, little endian, fields
-/// from bit 0 up in the order of `fields`; 32-bit micro-ops.
+/// The accelerator's instruction set: 128-bit instructions, little endian, fields from bit 0 up in the order of
+/// `fields`; 32-bit micro-ops. All configurations have as many elements in each buffer, so the same fields.
 namespace partita::vta {
 
 enum Opcode { Load, Store, Gemm, Finish, Alu };
 enum MemoryType { Uop, Wgt, Inp, Acc, Out };
 enum AluOp { Min, Max, Add, Shr, Mul };
 
-inline constexpr std::int64_t lanes = 16;
-/// Bytes of one element of each buffer, by MemoryType.
-inline constexpr std::array<std::int64_t, 5> elementBytes{4, 256, 16, 64, 16};
+/// What one accelerator is built as.
+struct Configuration {
+    explicit Configuration(const Description &);
+
+    std::int64_t batch,
+        block;       ///< GEMM: an element of `batch` samples by `block` channels, times `block` × `block` weights
+    bool multiplies; ///< whether the ALU has MUL
+    std::int64_t distance; ///< products from one update of an accumulator to its next, at least
+
+    std::int64_t lanes() const { return batch * block; }
+    std::int64_t bytes(MemoryType) const; ///< of one element of the buffer
+    /// Most places that one SHR shifts to the right. The HLS design, which has no MUL, takes the lowest 5 bits as a
+    /// signed integer (aluop_shr_arg_T in hardware/xilinx/src/vta.h); negative ones shift to the left, by 16 at most.
+    int mostShift() const { return multiplies ? 31 : 15; }
+    static constexpr int mostLeftShift = 16;
+};
+
+/// Most elements of each buffer that fields and micro-ops reach, by MemoryType.
+inline constexpr std::array<std::int64_t, 5> mostElements{8192, 1024, 2048, 2048, 2048};
 
 /// Most elements between two rows of a transfer.
 inline constexpr std::int64_t mostStride = 65535;

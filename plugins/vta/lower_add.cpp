@@ -6,18 +6,19 @@
 #include "target/anatomy.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace partita::vta {
 
 namespace {
 
 /// One weight block: 1 on the diagonal, so that a product takes int8 lanes into accumulators as they are.
-Constant identity()
+Constant identity(const Configuration &is)
 {
-    return {"identity", "int8_t", elementBytes[Wgt], Blob::lazy([] {
-                std::vector<std::byte> out(std::size_t(elementBytes[Wgt]), std::byte{0});
-                for (std::int64_t k = 0; k < lanes; ++k)
-                    out[std::size_t(k * lanes + k)] = std::byte{1};
+    return {"identity", "int8_t", is.bytes(Wgt), Blob::lazy([is] {
+                std::vector<std::byte> out(std::size_t(is.bytes(Wgt)), std::byte{0});
+                for (std::int64_t k = 0; k < is.block; ++k)
+                    out[std::size_t(k * is.block + k)] = std::byte{1};
                 return out;
             })};
 }
@@ -25,17 +26,17 @@ Constant identity()
 struct Sum {
     AddAttrs attrs;
     int zeroA, zeroB, zeroOut;
-    std::int64_t vectors; ///< of 16 lanes
+    std::int64_t vectors; ///< of all lanes
 };
 
 /// What is added before the shift: zero points and half a step.
-Constant addend(const Sum &s)
+Constant addend(const Sum &s, const Configuration &is)
 {
     auto half = s.attrs.shift ? std::int64_t(1) << (s.attrs.shift - 1) : 0;
     auto value = half + (std::int64_t(s.zeroOut) << s.attrs.shift) - std::int64_t(s.zeroA) * s.attrs.multiplierA
         - std::int64_t(s.zeroB) * s.attrs.multiplierB;
-    return {"addend", "int32_t", elementBytes[Acc],
-        Blob::from(std::vector<std::uint32_t>(std::size_t(lanes), std::uint32_t(value)))};
+    return {"addend", "int32_t", is.bytes(Acc),
+        Blob::from(std::vector<std::uint32_t>(std::size_t(is.lanes()), std::uint32_t(value)))};
 }
 
 /// Tiles of vectors; `threads` of them in flight. In ACC a tile has its operand a, then b; behind all, the addend.
@@ -109,10 +110,8 @@ private:
         over(out, "hwlib_gemm", Second, buffer, count, {{"reset", 1}});
         over(out, "hwlib_gemm", First, buffer, count, {{"src_factor_out", m_run}});
         over(out, "hwlib_gemm", Second, buffer, count, {{"src_factor_out", m_run}}, m_taken);
-        over(out, "hwlib_alu", First, buffer, count,
-            {{"op", int(Mul)}, {"use_imm", 1}, {"imm", m_sum.attrs.multiplierA}});
-        over(out, "hwlib_alu", Second, buffer, count,
-            {{"op", int(Mul)}, {"use_imm", 1}, {"imm", m_sum.attrs.multiplierB}});
+        scale(out, First, buffer, count, m_sum.attrs.multiplierA);
+        scale(out, Second, buffer, count, m_sum.attrs.multiplierB);
         over(out, "hwlib_alu", Both, buffer, count, {{"src_factor_out", m_run}, {"op", int(Add)}});
         over(out, "hwlib_alu", Addend, buffer, count, {{"op", int(Add)}});
         over(out, "hwlib_alu", First, buffer, count, {{"op", int(Shr)}, {"use_imm", 1}, {"imm", m_sum.attrs.shift}});
@@ -122,6 +121,15 @@ private:
             {{"op", int(Min)}, {"use_imm", 1}, {"imm", m_sum.attrs.requant.high}}, m_finished);
         ProgramWriter::wait(out, 1, m_finished, buffer);
         m_write.store(out, {Out, OutOperand, place, first, count, 1, 0, 0, m_stored, buffer});
+    }
+
+    /// Without MUL a power of two, by a shift to the left.
+    void scale(Block &out, List list, const Expr &buffer, const Expr &count, std::int32_t multiplier)
+    {
+        const bool multiplies = m_write.configuration.multiplies;
+        over(out, "hwlib_alu", list, buffer, count,
+            {{"op", int(multiplies ? Mul : Shr)}, {"use_imm", 1},
+                {"imm", multiplies ? multiplier : -std::countr_zero(unsigned(multiplier))}});
     }
 
     /// One pass over a tile.
@@ -149,11 +157,12 @@ private:
 
 Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Description &d)
 {
+    const Configuration is(d);
     const auto &g = site.graph;
     const auto &op = g.op(site.match.ops.back());
     const auto &out = g.tensor(site.match.outputs[0]);
     Sum sum{op.as<AddAttrs>(), zeroOf(g.tensor(op.inputs[0])), zeroOf(g.tensor(op.inputs[1])), zeroOf(out),
-        site.outputLayout.elements(out.shape) / lanes};
+        site.outputLayout.elements(out.shape) / is.lanes()};
     auto tile = std::min(sum.vectors, schedule.of("N", sum.vectors));
     auto threads = schedule.variant == "threads_2" ? 2 : 1;
     SumLowering lowering(sum, tile, threads, d);
@@ -163,11 +172,11 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
     for (auto id : {op.inputs[0], op.inputs[1]})
         parts.inputs.emplace_back(id, int(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin()));
     parts.uops = lowering.uops();
-    parts.weights = identity();
-    parts.params = addend(sum);
+    parts.weights = identity(is);
+    parts.params = addend(sum, is);
     auto lowered = assemble(lowering.run(), site, std::move(parts), d);
     if (lowered)
-        lowered->bound = [axis = axes(site).front(), threads](
+        lowered->bound = [axis = axes(site, is).front(), threads](
                              const Target &target) { return sumBound(axis, threads, target.description()); };
     return lowered;
 }

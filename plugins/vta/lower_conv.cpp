@@ -163,7 +163,9 @@ private:
         ProgramWriter::wait(out, 1, m_loaded, buffer);
         auto first = m_uops.products(buffer, t.acc, t.rows, t.cols, t.blocks, ci);
         m_write.call(out, "hwlib_gemm",
-            {{"uop_bgn", first}, {"uop_end", first + ci * m_conv.window.kernel[0] * t.blocks * t.rows},
+            {{"uop_bgn", first},
+                {"uop_end",
+                    first + ci * m_conv.window.kernel[0] * max(m_conv.configuration.distance, t.blocks * t.rows)},
                 {"iter_out", t.cols}, {"iter_in", m_conv.window.kernel[1]}, {"dst_factor_out", 1},
                 {"src_factor_out", m_conv.window.stride[1]}, {"src_factor_in", m_conv.window.dilation[1]},
                 {"wgt_factor_in", 1}},
@@ -179,7 +181,7 @@ private:
 
     void params(Block &out, std::int64_t buffer, const Expr &block, const Expr &blocks)
     {
-        loadOwn(out, {Acc, ParamOperand, m_tiles.paramBase(buffer), block * 3, blocks * 3});
+        loadOwn(out, {Acc, ParamOperand, m_tiles.paramBase(buffer), block * m_conv.params(), blocks * m_conv.params()});
     }
 
     /// Scales, rounds, clamps and stores the tile.
@@ -189,10 +191,12 @@ private:
             loadOwn(out,
                 {Acc, ParamOperand,
                     m_tiles.alongRows ? Expr(m_tiles.paramBase(0))
-                                      : t.acc * (m_tiles.co.tile * 3) + m_tiles.paramBase(0),
-                    t.block * 3, t.blocks * 3});
-        for (auto [op, param] : {std::pair(Mul, 0), {Add, 1}, {Shr, 2}})
-            rowwise(out, "hwlib_alu", t, param, {{"src_factor_out", 3}, {"op", int(op)}});
+                                      : t.acc * m_tiles.paramsOfTile + m_tiles.paramBase(0),
+                    t.block * m_conv.params(), t.blocks * m_conv.params()});
+        for (int param = 0; param < m_conv.params(); ++param)
+            rowwise(out, "hwlib_alu", t, param,
+                {{"src_factor_out", m_conv.params()},
+                    {"op", int(std::array{Shr, Add, Mul}[std::size_t(m_conv.params() - 1 - param)])}});
         rowwise(out, "hwlib_alu", t, 0, {{"op", int(Max)}, {"use_imm", 1}, {"imm", m_conv.requant.low}});
         rowwise(out, "hwlib_alu", t, 0, {{"op", int(Min)}, {"use_imm", 1}, {"imm", m_conv.requant.high}}, m_finished,
             t.acc);
@@ -251,13 +255,13 @@ std::string problem(const ConvTiles &tiles, std::int64_t samples, const Schedule
 
 Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Description &d)
 {
-    auto conv = Conv::of(site.graph, site.match);
+    auto conv = Conv::of(site.graph, site.match, Configuration(d));
     auto tiles = ConvTiles::of(conv, schedule);
     if (auto why = problem(tiles, conv.samples, schedule); !why.empty())
         return fail(why, Fault::Unsupported);
     Parts parts;
-    parts.used = {0, tiles.threads * tiles.wgt, tiles.threads * tiles.inp,
-        tiles.threads * tiles.acc + tiles.paramGroups() * tiles.co.tile * 3, tiles.threads * tiles.acc};
+    parts.used = {0, tiles.threads * tiles.wgt, tiles.threads * tiles.inp, tiles.idleBase() + tiles.idle,
+        tiles.idle ? tiles.idleBase() + tiles.idle : tiles.threads * tiles.acc};
     PARTITA_CHECK(checkBuffers(parts.used, d));
     auto zeroIn = zeroOf(site.graph.tensor(conv.x));
     ConvLowering lowering(conv, tiles, d);

@@ -5,6 +5,7 @@
 #include "vta.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace partita::vta {
 
@@ -46,6 +47,19 @@ void refuseWeights(const Graph &graph, TensorId weights, Refusals &out)
             {"weight_zero", "the weights have a zero point; GEMM multiplies symmetric weights only", {engineNumerics}});
 }
 
+void refuseMultipliers(const Graph &graph, const RequantAnatomy &r, const Configuration &is, Refusals &out)
+{
+    if (!is.multiplies && !graph.tensor(r.multiplier).shape.empty())
+        out.push_back({"multiplier", "this ALU has no MUL; it requantises a layer by one shift", {engineNumerics}});
+}
+
+/// What a sum is multiplied by, where the ALU only shifts.
+bool isLeftShift(std::int32_t multiplier)
+{
+    return multiplier > 0 && std::has_single_bit(unsigned(multiplier))
+        && std::countr_zero(unsigned(multiplier)) <= Configuration::mostLeftShift;
+}
+
 /// Rows, columns and channels whose distance an instruction's field cannot hold.
 void refuseExtents(const ConvAnatomy &a, const Conv &conv, Refusals &out)
 {
@@ -57,7 +71,7 @@ void refuseExtents(const ConvAnatomy &a, const Conv &conv, Refusals &out)
     if (auto rows = mostStride / std::max<std::int64_t>(1, fits.out(1)); is.out(0) > rows)
         lift.push_back(Remedy::model("rows", is.rows, is.rows - (is.out(0) - rows) * is.window.stride[0]));
     if (conv.blocksIn * conv.taps() > mostStride)
-        lift.push_back(Remedy::model("channels_in", a.channelsIn, mostStride / conv.taps() * lanes));
+        lift.push_back(Remedy::model("channels_in", a.channelsIn, mostStride / conv.taps() * conv.configuration.block));
     if (!lift.empty())
         out.push_back({"extent",
             "its rows, columns or channels lie further apart than the " + std::to_string(mostStride)
@@ -65,7 +79,7 @@ void refuseExtents(const ConvAnatomy &a, const Conv &conv, Refusals &out)
             std::move(lift)});
 }
 
-void refuseConv(const Graph &graph, const Match &match, Refusals &out)
+void refuseConv(const Graph &graph, const Match &match, const Configuration &configuration, Refusals &out)
 {
     auto a = convAnatomy(graph, match);
     const auto is = WindowShape::of(a), fits = nearest(is, {.mostPad = mostPad});
@@ -87,12 +101,13 @@ void refuseConv(const Graph &graph, const Match &match, Refusals &out)
             break;
         }
     }
-    refuseExtents(a, Conv::of(graph, match), out);
+    refuseExtents(a, Conv::of(graph, match, configuration), out);
     refuseWeights(graph, a.weights, out);
     refuseRequant(a.requant, out);
+    refuseMultipliers(graph, a.requant, configuration, out);
 }
 
-void refuseAdd(const Graph &graph, const Match &match, Refusals &out)
+void refuseAdd(const Graph &graph, const Match &match, const Configuration &is, Refusals &out)
 {
     const auto &op = graph.op(match.ops.back());
     const auto &attrs = op.as<AddAttrs>();
@@ -107,11 +122,15 @@ void refuseAdd(const Graph &graph, const Match &match, Refusals &out)
         && std::max(std::abs(attrs.multiplierA), std::abs(attrs.multiplierB)) > 0x7fff)
         out.push_back(
             {"multiplier", "the sum needs a multiplier of more than the 16 bits of an immediate", {engineNumerics}});
+    else if (!is.multiplies
+        && !(isLeftShift(attrs.multiplierA) && isLeftShift(attrs.multiplierB) && attrs.shift <= is.mostShift()))
+        out.push_back({"multiplier", "this ALU has no MUL; it adds what shifts alone bring to one scale",
+            {Remedy::number("compute.alu", "mul")}});
 }
 
 } // namespace
 
-Refusals refusals(const Graph &graph, const Match &match)
+Refusals refusals(const Graph &graph, const Match &match, const Configuration &is)
 {
     if (riscv::isTyped(graph, match))
         return {Refusal{
@@ -120,55 +139,60 @@ Refusals refusals(const Graph &graph, const Match &match)
     if (!riscv::readable(out))
         return out;
     if (match.pattern == "conv") {
-        refuseConv(graph, match, out);
+        refuseConv(graph, match, is, out);
     } else if (match.pattern == "dense") {
         auto a = denseAnatomy(graph, match);
         if (a.rows != 1 && graph.tensor(a.x).shape.size() != 2)
             out.push_back({"batch", "GEMM takes one row at a time; this layer has " + std::to_string(a.rows),
                 {Remedy::model("rows", a.rows, 1)}});
+        if (const auto &x = graph.tensor(a.x); is.batch > 1 && x.shape.size() == 1)
+            out.push_back({"batch", "GEMM takes samples in blocks; this layer's input has no axis of samples",
+                {Remedy::model(
+                    "shape_of_" + x.slug, std::to_string(x.elements()), "1×" + std::to_string(x.elements()))}});
         refuseWeights(graph, a.weights, out);
         refuseRequant(a.requant, out);
+        refuseMultipliers(graph, a.requant, is, out);
     } else {
-        refuseAdd(graph, match, out);
+        refuseAdd(graph, match, is, out);
     }
     return out;
 }
 
-Layout blocked(std::size_t rank)
+Layout blocked(std::size_t rank, const Configuration &is)
 {
+    const bool samples = rank > 1 && is.batch > 1;
     std::vector<Layout::Dim> dims;
     for (std::size_t axis = 0; axis < rank; ++axis)
         dims.push_back({int(axis)});
-    dims.push_back({rank > 1 ? 1 : 0, lanes});
-    return {"C16", std::move(dims)};
+    if (samples)
+        dims.push_back({0, is.batch});
+    const auto block = rank > 1 ? is.block : is.lanes();
+    dims.push_back({rank > 1 ? 1 : 0, block});
+    return {(samples ? "N" + std::to_string(is.batch) : "") + "C" + std::to_string(block), std::move(dims)};
 }
 
-std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
+std::vector<LayoutOption> layouts(const Graph &graph, const Match &match, const Configuration &is)
 {
     LayoutOption option;
     for (auto id : match.inputs)
-        option.inputs.push_back(blocked(graph.tensor(id).shape.size()));
-    option.output = blocked(graph.tensor(match.outputs[0]).shape.size());
+        option.inputs.push_back(blocked(graph.tensor(id).shape.size(), is));
+    option.output = blocked(graph.tensor(match.outputs[0]).shape.size(), is);
     return {option};
 }
 
-std::vector<Axis> axes(const Site &site)
+std::vector<Axis> axes(const Site &site, const Configuration &is)
 {
-    if (site.match.pattern == "add")
-        return {{"N",
-            blocked(site.graph.tensor(site.match.outputs[0]).shape.size())
-                    .elements(site.graph.tensor(site.match.outputs[0]).shape)
-                / lanes,
-            64}};
-    auto c = Conv::of(site.graph, site.match);
+    if (const auto &shape = site.graph.tensor(site.match.outputs[0]).shape; site.match.pattern == "add")
+        return {{"N", blocked(shape.size(), is).elements(shape) / is.lanes(), 64}};
+    auto c = Conv::of(site.graph, site.match, is);
     return {{"H", c.rowsOut, 1}, {"CO", c.blocksOut, 1}, {"W", c.colsOut, 8}, {"CI", c.blocksIn, 1}};
 }
 
-std::vector<std::string> variants(const Site &site)
+std::vector<std::string> variants(const Site &site, const Configuration &is)
 {
     if (site.match.pattern == "add")
         return {"threads_2", "threads_1"};
-    auto c = Conv::of(site.graph, site.match);
+    auto c = Conv::of(site.graph, site.match, is);
     std::vector<std::string> out;
     if (c.blocksOut > 1)
         out.push_back("threads_oc_2");

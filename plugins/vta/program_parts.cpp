@@ -14,7 +14,7 @@ OperandIndex tileOf(MemoryType memory)
 }
 
 ProgramWriter::ProgramWriter(const Description &d)
-    : compute(d.engine("compute")), core(d.core()), axi(d.link(d.memory("dram"), d.memory("inp")))
+    : configuration(d), compute(d.engine("compute")), core(d.core()), axi(d.link(d.memory("dram"), d.memory("inp")))
 {
 }
 
@@ -62,9 +62,8 @@ void ProgramWriter::wait(Block &out, const Expr &when, int token, const Expr &sl
 
 namespace {
 
-Copy copyOf(const ProgramWriter::Transfer &t, int link, bool in)
+Copy copyOf(const ProgramWriter::Transfer &t, int link, bool in, std::int64_t unit)
 {
-    auto unit = elementBytes[t.memory];
     Place buffer{tileOf(t.memory), t.buffer * unit}, home{t.operand, t.first * unit};
     Copy copy{link, in ? buffer : home, in ? home : buffer, t.run * unit, t.rows};
     bool dense = t.bufferStride.isConstant() && t.bufferStride.constant() == 0;
@@ -77,14 +76,21 @@ Copy copyOf(const ProgramWriter::Transfer &t, int link, bool in)
 
 } // namespace
 
-void ProgramWriter::load(Block &out, const Transfer &t) { out.push_back(copyOf(t, axi, true)); }
-void ProgramWriter::store(Block &out, const Transfer &t) { out.push_back(copyOf(t, axi, false)); }
+void ProgramWriter::load(Block &out, const Transfer &t)
+{
+    out.push_back(copyOf(t, axi, true, configuration.bytes(t.memory)));
+}
+void ProgramWriter::store(Block &out, const Transfer &t)
+{
+    out.push_back(copyOf(t, axi, false, configuration.bytes(t.memory)));
+}
 
 void ProgramWriter::clear(Block &out, const Border &b)
 {
-    out.push_back(Call{"riscv_fill", core, {{"out", {InpTile, b.buffer * elementBytes[Inp]}}},
-        {{"count", b.elements * elementBytes[Inp]}, {"value", 0}, {"y_pad_0", b.top}, {"y_pad_1", b.bottom},
-            {"x_pad_0", b.left}, {"x_pad_1", b.right}}});
+    const auto unit = configuration.bytes(Inp);
+    out.push_back(Call{"riscv_fill", core, {{"out", {InpTile, b.buffer * unit}}},
+        {{"count", b.elements * unit}, {"value", 0}, {"y_pad_0", b.top}, {"y_pad_1", b.bottom}, {"x_pad_0", b.left},
+            {"x_pad_1", b.right}}});
 }
 
 void ProgramWriter::call(Block &out, Name intrinsic, Fields args, int token, Expr slot)
@@ -127,9 +133,10 @@ const char *bufferName(MemoryType memory)
 
 Result<void> checkBuffers(const Sizes &used, const Description &d)
 {
+    const Configuration is(d);
     for (auto m : {Uop, Wgt, Inp, Acc, Out}) {
-        auto size = d.memories[d.memory(bufferName(m))].size();
-        auto need = used[m] * elementBytes[m];
+        const auto each = is.bytes(m), need = used[m] * each,
+                   size = std::min(d.memories[d.memory(bufferName(m))].size(), mostElements[m] * each);
         if (need > size)
             return fail("the tile needs " + std::to_string(need) + " bytes of " + bufferName(m) + ", which holds "
                     + std::to_string(size) + "; make it smaller",
@@ -165,7 +172,7 @@ Result<Lowered> assemble(ProgramWriter writer, const Site &site, Parts parts, co
             {out.constants[c].name, Operand::Role::Constant, int(c), site.constantMemory, out.constants[c].bytes});
     for (auto m : {Inp, Wgt, Acc, Out, Uop})
         p.operands.push_back({bufferName(m) + std::string("_tile"), Operand::Role::Scratch, 0, d.memory(bufferName(m)),
-            parts.used[m] * elementBytes[m]});
+            parts.used[m] * writer.configuration.bytes(m)});
     for (std::size_t i = 1; i < parts.inputs.size(); ++i)
         input(i);
     out.program = std::move(p);

@@ -63,6 +63,7 @@ public:
     void clear(Block &, const Border &);
     void call(Block &, Name intrinsic, Fields args, int token = -1, Expr slot = 0);
 
+    Configuration configuration;
     int compute, core, axi;
     Program program;
 };

@@ -62,11 +62,10 @@ void add(Call &call, const char *field, const Expr &value)
 }
 
 /// The instruction that moves what `copy` moves.
-Call transfer(const Copy &copy, const Expr &bufferFirst, MemoryType memory, const Engines &engines)
+Call transfer(const Copy &copy, const Expr &bufferFirst, MemoryType memory, const Engines &engines, std::int64_t unit)
 {
     bool in = bufferOf(copy.to.operand).has_value();
     const auto &home = in ? copy.from : copy.to;
-    auto unit = elementBytes[memory];
     EngineId engine = !in ? engines.store : memory == Inp || memory == Wgt ? engines.load : engines.compute;
     Call call{in ? "hwlib_load" : "hwlib_store", engine, {{"dram", {home.operand, 0}}}, {}, copy.token, copy.slot};
     add(call, "memory", int(memory));
@@ -79,7 +78,7 @@ Call transfer(const Copy &copy, const Expr &bufferFirst, MemoryType memory, cons
     return call;
 }
 
-std::optional<Program> paddingLoads(const Program &program, const Engines &engines)
+std::optional<Program> paddingLoads(const Program &program, const Engines &engines, const Configuration &is)
 {
     return applied(program, [&](const Block &block, std::size_t at, Block &out) -> std::size_t {
         auto *fill = std::get_if<Call>(&block[at]);
@@ -94,7 +93,8 @@ std::optional<Program> paddingLoads(const Program &program, const Engines &engin
                     return value;
             return Expr(0);
         };
-        auto load = transfer(*copy, fill->places.front().second.offset / elementBytes[Inp], Inp, engines);
+        const auto unit = is.bytes(Inp);
+        auto load = transfer(*copy, fill->places.front().second.offset / unit, Inp, engines, unit);
         for (auto *pad : {"y_pad_0", "y_pad_1", "x_pad_0", "x_pad_1"})
             add(load, pad, field(pad));
         out.push_back(std::move(load));
@@ -102,7 +102,7 @@ std::optional<Program> paddingLoads(const Program &program, const Engines &engin
     });
 }
 
-std::optional<Program> transfers(const Program &program, const Engines &engines)
+std::optional<Program> transfers(const Program &program, const Engines &engines, const Configuration &is)
 {
     return applied(program, [&](const Block &block, std::size_t at, Block &out) -> std::size_t {
         auto *copy = std::get_if<Copy>(&block[at]);
@@ -112,7 +112,8 @@ std::optional<Program> transfers(const Program &program, const Engines &engines)
         if (!to == !from)
             return 0;
         auto memory = to ? *to : *from;
-        out.push_back(transfer(*copy, (to ? copy->to : copy->from).offset / elementBytes[memory], memory, engines));
+        const auto unit = is.bytes(memory);
+        out.push_back(transfer(*copy, (to ? copy->to : copy->from).offset / unit, memory, engines, unit));
         return 1;
     });
 }
@@ -122,11 +123,12 @@ std::optional<Program> transfers(const Program &program, const Engines &engines)
 std::vector<ProgramRewrite> programRewrites(const Description &d)
 {
     Engines engines(d);
+    const Configuration is(d);
     return {
         {"padding_load", "a copy into a tile that was cleared before becomes one LOAD that pads",
-            [=](const Program &p) { return paddingLoads(p, engines); }},
+            [=](const Program &p) { return paddingLoads(p, engines, is); }},
         {"load_store", "copies become LOAD and STORE instructions",
-            [=](const Program &p) { return transfers(p, engines); }},
+            [=](const Program &p) { return transfers(p, engines, is); }},
         {"dependence_flags", "waits by the core become tokens between LOAD, COMPUTE and STORE",
             [=](const Program &p) { return handshakes(p, engines); }},
     };

@@ -28,9 +28,9 @@ public:
         auto trips = double(ceilDiv(m_vectors, tile)), more = trips - 1;
         auto each = work(tile, tile), last = work(m_vectors - std::int64_t(more) * tile, tile);
         auto first = more > 0 ? each : last;
-        auto own = instruction(bus(double(sumBuffers(tile, m_threads)[Uop] * elementBytes[Uop])))
-            + instruction(bus(double(elementBytes[Acc])));
-        auto weights = instruction(bus(double(elementBytes[Wgt])));
+        auto own = instruction(bus(double(sumBuffers(tile, m_threads)[Uop] * bytes(Uop))))
+            + instruction(bus(double(bytes(Acc))));
+        auto weights = instruction(bus(double(bytes(Wgt))));
         auto start = double(std::llround(t.launch) + std::llround(t.issue)),
              head = start + std::max(weights + first.load, own);
         auto end = last.products + last.others + last.store;
@@ -49,14 +49,16 @@ public:
     }
 
 private:
-    double bus(double bytes) const { return busCycles(1, bytes, m_timing); }
+    std::int64_t bytes(MemoryType memory) const { return m_timing.configuration.bytes(memory); }
+    double bus(double bytes) const { return readCycles(1, bytes, m_timing); }
     double instruction(double cycles) const { return double(std::llround(cycles + m_timing.instruction)); }
     Work work(std::int64_t count, std::int64_t tile) const
     {
         auto run = double(sumRun(tile)), lists = std::ceil(double(count) / run);
-        auto moved = instruction(bus(double(count * elementBytes[Inp])));
-        return {2 * moved, 4 * instruction(lists * (run + m_timing.gemmFill)),
-            7 * instruction(lists * (run * m_timing.alu + m_timing.gemmFill)), moved};
+        const auto all = double(count * bytes(Inp));
+        return {2 * instruction(bus(all)), 4 * instruction(lists * (run + m_timing.gemmFill)),
+            7 * instruction(lists * (run * m_timing.alu + m_timing.gemmFill)),
+            instruction(writeCycles(1, all, m_timing))};
     }
 
     std::int64_t m_vectors;
@@ -76,11 +78,11 @@ Sizes sumBuffers(std::int64_t tile, int threads)
 
 std::unique_ptr<TileBound> sumBound(const Axis &axis, int threads, const Description &d)
 {
-    auto bytes = [&d, threads](std::int64_t tile, bool) {
+    auto bytes = [&d, threads, is = Configuration(d)](std::int64_t tile, bool) {
         std::vector<std::int64_t> out(d.memories.size());
         auto used = sumBuffers(tile, threads);
         for (auto m : {Uop, Wgt, Inp, Acc, Out})
-            out[std::size_t(d.memory(bufferName(m)))] = used[m] * elementBytes[m];
+            out[std::size_t(d.memory(bufferName(m)))] = used[m] * is.bytes(m);
         return out;
     };
     return axisBound({axis, false,

@@ -4,6 +4,8 @@
 #include "target/plugin.h"
 #include "vta.h"
 
+#include <algorithm>
+
 namespace partita::vta {
 
 namespace {
@@ -15,25 +17,36 @@ public:
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Vta>(std::move(d)); }
     Requant requant() const override
     {
-        return {
-            .multiplierBits = 15, .maxShift = 30, .rounding = Rounding::HalfUp, .productBits = 32, .symmetric = true};
+        const auto &c = m_timing.configuration;
+        return {.multiplierBits = c.multiplies ? 15 : 0,
+            .maxShift = std::min(30, c.mostShift()),
+            .rounding = Rounding::HalfUp,
+            .productBits = 32,
+            .symmetric = true};
     }
     std::vector<ProgramRewrite> programRewrites() const override { return vta::programRewrites(description()); }
-    std::string figures() const override { return vtaFigures().front().text; }
+    std::string figures() const override
+    {
+        const auto &c = m_timing.configuration;
+        return vtaFigures()[c.batch > 1 ? 2 : c.multiplies ? 0 : 1].text;
+    }
 
 private:
     std::vector<Pattern> enginePatterns() const override { return vta::patterns(description().engine("compute")); }
     std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override
     {
-        return vta::refusals(graph, match);
+        return vta::refusals(graph, match, m_timing.configuration);
     }
     std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override
     {
-        return vta::layouts(graph, match);
+        return vta::layouts(graph, match, m_timing.configuration);
     }
     bool takesBatches() const override { return true; }
-    std::vector<Axis> engineAxes(const Site &site) const override { return vta::axes(site); }
-    std::vector<std::string> engineVariants(const Site &site) const override { return vta::variants(site); }
+    std::vector<Axis> engineAxes(const Site &site) const override { return vta::axes(site, m_timing.configuration); }
+    std::vector<std::string> engineVariants(const Site &site) const override
+    {
+        return vta::variants(site, m_timing.configuration);
+    }
     Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override
     {
         return site.match.pattern == "add" ? lowerAdd(site, schedule, description())
@@ -42,9 +55,19 @@ private:
     Cost engineCost(const Args &args) const override { return vta::cost(args, m_timing); }
     void engineInterpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
-        vta::interpret(args, vars, machine);
+        vta::interpret(args, vars, machine, m_timing.configuration);
     }
-    std::vector<RuntimeFile> engineRuntime() const override { return vtaRuntime(); }
+    std::vector<RuntimeFile> engineRuntime() const override
+    {
+        const auto &c = m_timing.configuration;
+        auto out = vtaRuntime();
+        auto &text = std::ranges::find(out, "hwlib.h", &RuntimeFile::name)->text;
+        for (const auto &[was, is] : {std::pair("VTA_BATCH = 1", "VTA_BATCH = " + std::to_string(c.batch)),
+                 {"VTA_BLOCK = 16", "VTA_BLOCK = " + std::to_string(c.block)},
+                 {"VTA_MULTIPLIES = 1", "VTA_MULTIPLIES = " + std::to_string(int(c.multiplies))}})
+            text.replace(text.find(was), std::string_view(was).size(), is);
+        return out;
+    }
 
     Timing m_timing;
 };

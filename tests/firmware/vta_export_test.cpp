@@ -63,26 +63,32 @@ class VtaExportTest : public QObject {
 private slots:
     void networksGiveEveryByte_data()
     {
+        QTest::addColumn<QString>("chip");
         QTest::addColumn<unsigned>("seed");
         QTest::addColumn<QStringList>("settings");
         QTest::addColumn<QString>("goal");
-        const QString late = "CFLAGS=-O2 -DHWLIB_MODEL_LAZY";
-        QTest::newRow("automatic") << 11u << QStringList{} << "run";
-        QTest::newRow("rows in flight") << 23u << QStringList{"tile.H=3", "variant=threads_h_2"} << "run-host";
+        const QString late = "run-host CFLAGS=-O2 -DHWLIB_MODEL_LAZY";
+        QTest::newRow("automatic") << "vta" << 11u << QStringList{} << "run";
+        QTest::newRow("rows in flight") << "vta" << 23u << QStringList{"tile.H=3", "variant=threads_h_2"} << "run-host";
         QTest::newRow("rows in flight, loaded late")
-            << 23u << QStringList{"tile.H=3", "variant=threads_h_2"} << "run-host " + late;
+            << "vta" << 23u << QStringList{"tile.H=3", "variant=threads_h_2"} << late;
         QTest::newRow("small tiles, loaded late")
-            << 41u << QStringList{"tile.W=4", "tile.H=2", "tile.CI=1", "tile.CO=1"} << "run-host " + late;
+            << "vta" << 41u << QStringList{"tile.W=4", "tile.H=2", "tile.CI=1", "tile.CO=1"} << late;
+        QTest::newRow("without MUL") << "vta-pynq" << 11u << QStringList{} << "run";
+        QTest::newRow("without MUL, loaded late") << "vta-pynq" << 23u << QStringList{"variant=threads_h_2"} << late;
+        QTest::newRow("four samples at a time") << "vta-pynq-4x8" << 11u << QStringList{} << "run";
+        QTest::newRow("four samples at a time, loaded late") << "vta-pynq-4x8" << 41u << QStringList{} << late;
     }
     void networksGiveEveryByte()
     {
+        QFETCH(QString, chip);
         QFETCH(unsigned, seed);
         QFETCH(QStringList, settings);
         QFETCH(QString, goal);
         if (goal == "run" && (!has("riscv64-unknown-elf-gcc") || !has("qemu-system-riscv32")))
             QSKIP("no RISC-V compiler or no emulator");
         auto graph = randomGraph(seed, 8);
-        auto d = tried(graph, "vta", settingsOf(settings));
+        auto d = tried(graph, chip.toStdString(), settingsOf(settings));
         QVERIFY2(d, d ? "" : d.error().message.c_str());
         auto files = emitProject(*d);
         QVERIFY(bool(files));

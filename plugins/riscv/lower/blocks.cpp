@@ -134,7 +134,7 @@ std::vector<std::string> blockVariants(const Site &site, const Description &desc
 
 std::vector<std::string> variants(const Site &site, const Description &description)
 {
-    if (samplesOf(site.graph, site.match, KernelOf::Core) > 1)
+    if (samplesOf(site) > 1)
         return ofOneSample(site, [&](const Site &one) { return variants(one, description); });
     if (!axes(site, description).empty())
         return {};

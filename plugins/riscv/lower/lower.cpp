@@ -134,7 +134,7 @@ Result<Lowered> lowerNear(Site site, const Description &description)
 
 std::vector<Axis> axes(const Site &site, const Description &description)
 {
-    if (samplesOf(site.graph, site.match, KernelOf::Core) > 1)
+    if (samplesOf(site) > 1)
         return ofOneSample(site, [&](const Site &one) { return axes(one, description); });
     if (!away(site, description) || hasPacked(site, description))
         return {};
@@ -146,7 +146,7 @@ std::vector<Axis> axes(const Site &site, const Description &description)
 
 Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &description)
 {
-    if (auto samples = samplesOf(site.graph, site.match, KernelOf::Core); samples > 1)
+    if (auto samples = samplesOf(site); samples > 1)
         return eachSample(site, samples, [&](const Site &one) { return lower(one, schedule, description); });
     if (!hasPacked(site, description)) {
         if (!away(site, description) || !ownAxes(site, description).empty())

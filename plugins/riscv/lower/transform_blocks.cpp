@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower/lower.h"
+#include "support/divide.h"
 
 #include <algorithm>
 
@@ -7,17 +8,34 @@ namespace partita::riscv {
 
 namespace {
 
-/// Strides in bytes: between blocks of channels, and between pixels and channels of one block.
-struct Strides {
-    std::int64_t block, pixel, channel;
-};
-Strides blockStrides(const Layout &layout, std::int64_t lanes, std::int64_t channels, std::int64_t pixels)
+/// Samples in a block.
+std::int64_t batchOf(const Layout &layout)
 {
-    if (layout.dims.back().block)
-        return {pixels * lanes, lanes, 1};
+    auto split = std::ranges::find_if(*layout.dims, [](const auto &dim) { return dim.axis == 0 && dim.block; });
+    return layout.dims.back().axis == 0 || split == layout.dims->end() ? 1 : split->block;
+}
+
+/// A tensor as samples, channels and pixels; some layouts have the samples in blocks of `batch`, channels of `lanes`.
+struct Blocks {
+    std::int64_t batch, lanes, channels, pixels;
+};
+/// Strides in bytes: between blocks of samples and samples of one block, between blocks of channels, and between pixels
+/// and channels of one block.
+struct Strides {
+    std::int64_t batch, sample, block, pixel, channel;
+};
+Strides stridesOf(const Layout &layout, const Blocks &b)
+{
+    if (layout.dims.back().block) {
+        const auto vector = batchOf(layout) * b.lanes, block = b.pixels * vector;
+        const auto blocks = ceilDiv(b.channels, b.lanes) * block;
+        return batchOf(layout) > 1 ? Strides{blocks, b.lanes, block, vector, 1}
+                                   : Strides{blocks * b.batch, blocks, block, vector, 1};
+    }
+    const auto sample = b.channels * b.pixels;
     if (layout.dims.back().axis == 1)
-        return {lanes, channels, 1};
-    return {lanes * pixels, 1, pixels};
+        return {sample * b.batch, sample, b.lanes, b.channels, 1};
+    return {sample * b.batch, sample, b.lanes * b.pixels, 1, b.pixels};
 }
 
 /// Fills the whole output with the zero point, which the lanes of missing channels must hold. It copies a constant row
@@ -52,10 +70,10 @@ Result<Lowered> lowerTransformBlocks(const Site &site, const Description &d)
     auto samples = vector ? 1 : tensor.shape[0], channels = tensor.shape[vector ? 0 : 1];
     auto pixels = tensor.elements() / channels / samples;
     auto lanes = std::max(site.inputLayouts[0].dims.back().block, site.outputLayout.dims.back().block);
-    auto in = blockStrides(site.inputLayouts[0], lanes, channels, pixels),
-         out = blockStrides(site.outputLayout, lanes, channels, pixels);
+    auto batch = std::max(batchOf(site.inputLayouts[0]), batchOf(site.outputLayout));
+    const Blocks blocks{batch, lanes, channels, pixels};
+    auto in = stridesOf(site.inputLayouts[0], blocks), out = stridesOf(site.outputLayout, blocks);
     auto bytes = site.outputLayout.elements(tensor.shape);
-    auto sampleIn = site.inputLayouts[0].elements(tensor.shape) / samples, sampleOut = bytes / samples;
     Lowered lowered;
     auto &p = lowered.program;
     p.operands = {{"in", Operand::Role::Input, 0, site.inputMemory[0], site.inputLayouts[0].elements(tensor.shape)},
@@ -63,20 +81,24 @@ Result<Lowered> lowerTransformBlocks(const Site &site, const Description &d)
     auto core = d.core();
     if (bytes != tensor.elements())
         clear(lowered, zeroOf(tensor), bytes, site.constantMemory, core);
-    auto copy = [&](std::int64_t firstBlock, std::int64_t blocks, std::int64_t width) {
+    /// Of one sample of each block.
+    auto copy = [&](std::int64_t sample, std::int64_t firstBlock, std::int64_t blocks, std::int64_t width) {
         if (blocks == 0 || width == 0)
             return;
         bool runs = in.channel == 1 && out.channel == 1 && width >= 8; // if not, pixels make the longer inner loop
         auto n2 = runs ? pixels : width, n3 = runs ? width : pixels;
-        p.body.push_back(
-            Call{"riscv_copy", core, {{"in", {0, firstBlock * in.block}}, {"out", {1, firstBlock * out.block}}},
-                {{"n0", samples}, {"n1", blocks}, {"n2", n2}, {"n3", n3}, {"in0", sampleIn}, {"in1", in.block},
-                    {"in2", runs ? in.pixel : in.channel}, {"in3", runs ? in.channel : in.pixel}, {"out0", sampleOut},
-                    {"out1", out.block}, {"out2", runs ? out.pixel : out.channel},
-                    {"out3", runs ? out.channel : out.pixel}}});
+        p.body.push_back(Call{"riscv_copy", core,
+            {{"in", {0, sample * in.sample + firstBlock * in.block}},
+                {"out", {1, sample * out.sample + firstBlock * out.block}}},
+            {{"n0", ceilDiv(samples - sample, batch)}, {"n1", blocks}, {"n2", n2}, {"n3", n3}, {"in0", in.batch},
+                {"in1", in.block}, {"in2", runs ? in.pixel : in.channel}, {"in3", runs ? in.channel : in.pixel},
+                {"out0", out.batch}, {"out1", out.block}, {"out2", runs ? out.pixel : out.channel},
+                {"out3", runs ? out.channel : out.pixel}}});
     };
-    copy(0, channels / lanes, lanes);
-    copy(channels / lanes, channels % lanes ? 1 : 0, channels % lanes);
+    for (std::int64_t sample = 0; sample < std::min(batch, samples); ++sample) {
+        copy(sample, 0, channels / lanes, lanes);
+        copy(sample, channels / lanes, channels % lanes ? 1 : 0, channels % lanes);
+    }
     return lowered;
 }
 

@@ -8,8 +8,10 @@
  *   (address of dram / bytes of an element) + dram_base
  * in place of dram_base, where the accelerator can reach it. The fields of a
  * call are those of its word, for a driver that builds words itself and for
- * people. Operands must lie at multiples of their element: 16 bytes, weights
- * 256, accumulators 64; so the driver places constants.
+ * people. Operands must lie at multiples of their element, which is VTA_BATCH *
+ * VTA_BLOCK bytes, of weights VTA_BLOCK * VTA_BLOCK, of accumulators four times
+ * VTA_BATCH * VTA_BLOCK. The arena lies at multiples of 16 bytes: the driver
+ * places constants, and copies operands whose elements are larger.
  *
  * Words run in three queues (LOAD, COMPUTE, STORE), each in order; a word waits
  * for the tokens that its pop flags name (prev: the queue before its own in
@@ -32,6 +34,10 @@
 #define HWLIB_H
 
 #include <stdint.h>
+
+/* How the accelerator was built: GEMM multiplies VTA_BATCH samples of VTA_BLOCK
+ * channels by VTA_BLOCK x VTA_BLOCK weights; whether the ALU has VTA_MUL. */
+enum { VTA_BATCH = 1, VTA_BLOCK = 16, VTA_MULTIPLIES = 1 };
 
 enum { VTA_UOP, VTA_WGT, VTA_INP, VTA_ACC, VTA_OUT };
 enum { VTA_MIN, VTA_MAX, VTA_ADD, VTA_SHR, VTA_MUL };
@@ -66,7 +72,7 @@ uint32_t hwlib_store(const hwlib_store_t *a);
 
 /* For each i < iter_out, j < iter_in and micro-op uop_bgn ... uop_end - 1, with
  * i * factor_out + j * factor_in added to its indices: acc[dst] += inp[src] by
- * wgt[wgt], 16 lanes by 16; with reset acc[dst] = 0. The low bytes of what an
+ * wgt[wgt], each sample by VTA_BLOCK x VTA_BLOCK weights; with reset acc[dst] = 0. The low bytes of what an
  * accumulator becomes are the output buffer at the same index. */
 typedef struct {
     int32_t pop_prev, pop_next, push_prev, push_next;
@@ -78,7 +84,9 @@ typedef struct {
 uint32_t hwlib_gemm(const hwlib_gemm_t *a);
 
 /* The same passes: acc[dst] = acc[dst] op (use_imm ? imm : acc[src]) in each of
- * 16 lanes, modulo 2^32; a shift is by the low 5 bits, to the right. */
+ * VTA_BATCH * VTA_BLOCK lanes, modulo 2^32. VTA_SHR shifts to the right, by a
+ * negative number to the left; without VTA_MUL the number has 5 bits and a sign
+ * among them. */
 typedef struct {
     int32_t pop_prev, pop_next, push_prev, push_next;
     int32_t reset, uop_bgn, uop_end, iter_out, iter_in;

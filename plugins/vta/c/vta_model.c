@@ -15,13 +15,12 @@
 
 #include "platform.h"
 
-#define LANES 16
-
+enum { LANES = VTA_BATCH * VTA_BLOCK };
 enum { LOAD, STORE, GEMM, FINISH, ALU };
 enum { UOPS = 8192, WEIGHTS = 1024, INPUTS = 2048, ACCUMULATORS = 2048 };
 
 static uint32_t uop[UOPS];
-static int8_t wgt[WEIGHTS][LANES][LANES];
+static int8_t wgt[WEIGHTS][VTA_BLOCK][VTA_BLOCK];
 static int8_t inp[INPUTS][LANES];
 static int32_t acc[ACCUMULATORS][LANES];
 static int8_t out[ACCUMULATORS][LANES];
@@ -100,7 +99,7 @@ static int8_t *elements(int32_t memory, int32_t first, int32_t count, int32_t *b
     static const struct {
         void *base;
         int32_t depth, bytes;
-    } buffers[] = {{uop, UOPS, 4}, {wgt, WEIGHTS, 256}, {inp, INPUTS, 16}, {acc, ACCUMULATORS, 64}, {out, ACCUMULATORS, 16}};
+    } buffers[] = {{uop, UOPS, sizeof *uop}, {wgt, WEIGHTS, sizeof *wgt}, {inp, INPUTS, sizeof *inp}, {acc, ACCUMULATORS, sizeof *acc}, {out, ACCUMULATORS, sizeof *out}};
     if (memory > VTA_OUT)
         fail("an instruction names no buffer");
     *bytes = buffers[memory].bytes;
@@ -147,13 +146,24 @@ static void multiply(int32_t dst, int32_t src, int32_t weight)
 {
     int32_t *sums = acc[dst];
     const int8_t *x = inp[inside(src, INPUTS)];
-    const int8_t *w = wgt[inside(weight, WEIGHTS)][0];
-    for (int k = 0; k < LANES; ++k, w += LANES) {
-        int32_t sum = 0;
-        for (int c = 0; c < LANES; ++c)
-            sum += x[c] * w[c];
-        sums[k] = (int32_t)((uint32_t)sums[k] + (uint32_t)sum);
+    for (int sample = 0; sample < VTA_BATCH; ++sample, sums += VTA_BLOCK, x += VTA_BLOCK) {
+        const int8_t *w = wgt[inside(weight, WEIGHTS)][0];
+        for (int k = 0; k < VTA_BLOCK; ++k, w += VTA_BLOCK) {
+            int32_t sum = 0;
+            for (int c = 0; c < VTA_BLOCK; ++c)
+                sum += x[c] * w[c];
+            sums[k] = (int32_t)((uint32_t)sums[k] + (uint32_t)sum);
+        }
     }
+}
+
+static int32_t shifted(int32_t a, int32_t places)
+{
+    if (!VTA_MULTIPLIES)
+        places = ((places & 31) ^ 16) - 16;
+    if (places > 31 || places < -31)
+        fail("an ALU word shifts too far");
+    return places < 0 ? (int32_t)((uint32_t)a << -places) : a >> places;
 }
 
 static int32_t operate(int32_t op, int32_t a, int32_t b)
@@ -166,8 +176,10 @@ static int32_t operate(int32_t op, int32_t a, int32_t b)
     case VTA_ADD:
         return (int32_t)((uint32_t)a + (uint32_t)b);
     case VTA_SHR:
-        return a >> (b & 31);
+        return shifted(a, b);
     case VTA_MUL:
+        if (!VTA_MULTIPLIES)
+            fail("this ALU has no MUL");
         return (int32_t)((uint32_t)a * (uint32_t)b);
     default:
         fail("an ALU word has no such operation");
