@@ -172,6 +172,31 @@ private slots:
         }
     }
 
+    /// One of its headers says so above its declarations: "/// Room: …".
+    void eachRoomSaysWhatItIsFor()
+    {
+        const QHash<QString, QString> titles{{"tflite", "TensorFlow Lite"}, {"riscv", "RISC-V"}};
+        for (const auto &top : {QStringLiteral("core"), QStringLiteral("views"), QStringLiteral("plugins")}) {
+            QHash<QString, int> said; // headers that do, by room
+            for (const auto &path : sourcesOf(top)) {
+                const QFileInfo file(path);
+                const auto room = QDir(root).relativeFilePath(file.path());
+                if (file.suffix() != QStringLiteral("h") || room == top || room.endsWith(QStringLiteral("/measure"))
+                    || room.endsWith(QStringLiteral("/c")))
+                    continue;
+                const auto name = room.section(u'/', -1);
+                const auto title = titles.value(name, name.left(1).toUpper() + name.mid(1));
+                static const auto line = QStringLiteral("^/// %1: ");
+                const QRegularExpression says(line.arg(QRegularExpression::escape(title)),
+                    QRegularExpression::MultilineOption | QRegularExpression::CaseInsensitiveOption);
+                said[room] += textOf(path).contains(says);
+            }
+            QVERIFY(said.size() > 4);
+            for (const auto &[room, headers] : said.asKeyValueRange())
+                QVERIFY2(headers == 1, qPrintable(room));
+        }
+    }
+
     void readmesMapHasTheOuterFolders()
     {
         QCOMPARE(outerFoldersOn(readme), outerFoldersOn(architecture));

@@ -72,10 +72,11 @@ void RooflineView::showEvent(QShowEvent *) { refresh(); }
 /// Draws a new design. A hidden chart waits until it is shown.
 void RooflineView::refresh()
 {
-    auto design = m_session->design();
-    if (!design || !isVisible() || design == m_drawn)
+    auto design = m_session->design() ? m_session->design() : m_drawn;
+    if (!design || !isVisible() || (design == m_drawn && !m_otherColours))
         return;
     m_drawn = design;
+    m_otherColours = false;
     draw(*design);
     mark();
 }
@@ -176,7 +177,7 @@ void RooflineView::mark()
 void RooflineView::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange && m_apart) {
-        m_drawn = nullptr;
+        m_otherColours = true;
         refresh();
     }
     QWidget::changeEvent(event);

@@ -27,6 +27,7 @@ private:
 
     Session *m_session;
     Session::DeploymentPtr m_drawn;
+    bool m_otherColours = false;          ///< since it was drawn
     std::optional<RooflineShape> m_shape; ///< of it
     Plot *m_plot;
     ElidedLabel *m_selected;
