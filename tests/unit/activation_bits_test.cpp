@@ -8,6 +8,7 @@
 #include "quantise/quantise.h"
 #include "quantise/ranges.h"
 #include "rewrite/fold.h"
+#include "support/branches.h"
 #include "support/cases.h"
 #include "support/compiled.h"
 #include "support/net.h"
@@ -109,6 +110,22 @@ private slots:
         QCOMPARE(named(d, "stage1_conv2").bits.activation, 4);
         QCOMPARE(d.graph.tensor(d.graph.inputs[0]).type, i8);
         QCOMPARE(d.graph.tensor(d.graph.outputs[0]).type, i8);
+    }
+
+    /// What only a Concat reads has the Concat's scale, so that nothing is rounded twice.
+    void aConcatsInputHasItsScale()
+    {
+        const auto d = compiled(branches(), "rvp", {"bits.activation=4"});
+        int seen = 0;
+        for (OpId id : d.graph.opIds())
+            if (const auto &op = d.graph.op(id); op.kind == OpKind::Concat) {
+                const auto &in = d.graph.tensor(op.inputs[0]), &out = d.graph.tensor(op.outputs[0]);
+                QCOMPARE(in.type.bits, 4);
+                QCOMPARE(in.type, out.type);
+                QVERIFY(in.quant == out.quant);
+                ++seen;
+            }
+        QCOMPARE(seen, 1);
     }
 
     void enginesRefuseByName_data()

@@ -48,6 +48,22 @@ private slots:
         for (const auto &kernel : d->kernels)
             QVERIFY2(kernel.kind == Kernel::Kind::Alias || kernel.trace.instructions > 0, kernel.slug.c_str());
     }
+
+    void anAliasKeepsNothingBusy()
+    {
+        auto net = typedNetwork(1);
+        auto d = tried(net.graph, "diana", {"numerics=source"});
+        QVERIFY2(d, d ? "" : d.error().message.c_str());
+        int aliases = 0;
+        for (const auto &kernel : d->kernels)
+            if (kernel.kind == Kernel::Kind::Alias) {
+                QCOMPARE(kernel.cycles(), 0);
+                QVERIFY2(
+                    std::ranges::count(kernel.trace.busy, 0) == std::ssize(kernel.trace.busy), kernel.slug.c_str());
+                ++aliases;
+            }
+        QVERIFY(aliases > 0);
+    }
 };
 
 QTEST_APPLESS_MAIN(TypedKernelsTest)
