@@ -44,7 +44,7 @@ public:
         put(Wgt, m_threads * t.wgt);
         put(Inp, m_threads * t.inp);
         put(Acc, t.idleBase() + t.idle);
-        put(Out, m_threads * t.acc);
+        put(Out, t.idle ? t.idleBase() + t.idle : m_threads * t.acc);
         return out;
     }
 

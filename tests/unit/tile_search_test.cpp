@@ -315,8 +315,11 @@ private slots:
                     s.tile.emplace_back(axis.name, *rc::gen::elementOf(evenSizes(axis, tileSizes(axis, {}))));
                 s.order = movingAxes(axes, s);
                 auto kernel = legal(*d.target, site, s);
-                if (kernel)
-                    RC_ASSERT(found.best && found.best->cycles <= simulate(kernel->lowered.program, *d.target).cycles);
+                if (!kernel)
+                    return;
+                RC_ASSERT(found.best.has_value());
+                const auto unproven = found.timed < 64 ? 0 : found.gap(); // the search ended early
+                RC_ASSERT(found.best->cycles - unproven <= simulate(kernel->lowered.program, *d.target).cycles);
             });
         }));
     }
