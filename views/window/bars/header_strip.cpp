@@ -138,15 +138,6 @@ void HeaderStrip::refresh()
         return;
     const auto &chip = design->target->description();
     m_cycles->setValue(thousands(design->cycles));
-    if (auto automatic = m_session->automatic()) {
-        auto by = design->cycles - automatic->cycles;
-        m_cycles->setRemark(change(design->cycles, automatic->cycles),
-            by == 0      ? "muted"
-                : by > 0 ? "negative"
-                         : "positive");
-    } else {
-        m_cycles->setRemark({}, "muted");
-    }
     m_latency->setValue(milliseconds(design->latency_ms()));
     auto energy = design->energy_uj;
     m_hasEnergy = energy > 0;
@@ -177,6 +168,13 @@ void HeaderStrip::arrange()
     m_reoptimise->setVisible(room >= 560 && design);
     const bool dagger = design && !partita::chosenNumbers(design->target->description()).empty();
     m_cycles->setCaption((dagger ? tr("Cycles †") : tr("Cycles")) + m_range);
+    const auto automatic = design ? m_session->automatic() : nullptr;
+    const auto by = automatic ? design->cycles - automatic->cycles : 0;
+    m_cycles->setRemark(
+        automatic && (by || m_range.isEmpty() || room >= 1400) ? change(design->cycles, automatic->cycles) : QString(),
+        by == 0      ? "muted"
+            : by > 0 ? "negative"
+                     : "positive");
     m_latency->setCaption((dagger ? tr("Latency †") : tr("Latency")) + (room >= 1400 ? m_range : QString()));
     m_latency->setVisible(room >= 620);
     m_memory->setVisible(room >= 1200 && m_memory->inUse());
