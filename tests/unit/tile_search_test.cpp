@@ -5,6 +5,7 @@
 #include "compile/tile/tile_space.h"
 #include "simulate/simulate.h"
 #include "support/any_case.h"
+#include "support/compiled.h"
 #include "support/large_network.h"
 #include "support/net.h"
 #include "support/random_graph.h"
@@ -265,6 +266,44 @@ private slots:
                     }
         }
         QVERIFY(checked > 0);
+    }
+
+    void halfATileTakesLessScratch()
+    {
+        for (const auto *chip : {"diana", "ne16", "vta", "tynnp"}) {
+            const auto d = compiled(randomGraph(19, 12), chip, {"numerics=engine"});
+            int fewer = 0;
+            for (const auto &k : d.kernels) {
+                if (!k.program || k.engine == d.target->description().core() || k.tiling.axes.empty())
+                    continue;
+                const auto site = siteOf(d, k);
+                Schedule whole, half;
+                whole.variant = half.variant = k.tiling.schedule.variant;
+                whole.doubleBuffer = half.doubleBuffer = false;
+                for (const auto &axis : k.tiling.axes) {
+                    whole.tile.emplace_back(axis.name, axis.extent);
+                    half.tile.emplace_back(axis.name,
+                        std::max(
+                            axis.extent / 2 / axis.multiple * axis.multiple, std::min(axis.multiple, axis.extent)));
+                }
+                auto scratch = [&](Schedule s) -> std::optional<std::int64_t> {
+                    s.order = movingAxes(k.tiling.axes, s);
+                    const auto lowered = d.target->lower(site, s);
+                    if (!lowered)
+                        return std::nullopt;
+                    std::int64_t bytes = 0;
+                    for (const auto &o : lowered->program.operands)
+                        bytes += o.role == Operand::Role::Scratch ? o.bytes : 0;
+                    return bytes;
+                };
+                const auto of = scratch(whole), less = scratch(half);
+                if (!of || !less || half.tile == whole.tile)
+                    continue;
+                QVERIFY2(*less <= *of, (chip + (": " + k.slug)).c_str());
+                fewer += *less < *of;
+            }
+            QVERIFY2(fewer > 0, chip);
+        }
     }
 
     void boundsHoldAtTheSizesOfMobileNet_data()
