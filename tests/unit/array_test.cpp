@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "execute/values/plain.h"
 #include "support/net.h"
 
 #include <QTest>
@@ -42,6 +43,15 @@ private slots:
         Array f(f32, {1});
         f.set(0, 0.1);
         QCOMPARE(f.at(0), double(0.1f));
+    }
+
+    void integerRootsAreExactAtTheEnds()
+    {
+        constexpr std::int64_t largest = 3037000499; // of 2^63 − 1
+        QCOMPARE(integerSqrt(std::numeric_limits<std::int64_t>::max()), largest);
+        QCOMPARE(integerSqrt(largest * largest), largest);
+        QCOMPARE(integerSqrt(largest * largest - 1), largest - 1);
+        QCOMPARE(integerSqrt(-9), 0);
     }
 
     void notANumberBecomesTheLowest()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The exact interpreter and the C printer on a chip of two memories, one DMA channel and one engine,
 // which computes max(x, 0); the program is written by hand.
+#include "emit/c_text.h"
 #include "emit/emit.h"
 #include "emit/runtime_files.h"
 #include "interpret/exact.h"
@@ -160,6 +161,13 @@ Array expected()
 class EmitTest : public QObject {
     Q_OBJECT
 private slots:
+    void eitherValueThatIsNotFiniteNeedsMath()
+    {
+        for (const auto *value : {"NAN", "INFINITY", "-INFINITY"})
+            QCOMPARE(mathHeader(std::string("{0.5f, ") + value + ",}"), std::string("#include <math.h>\n"));
+        QCOMPARE(mathHeader("{0.5f, 1.0f,}"), std::string());
+    }
+
     void aCorrectProgramGivesTheSameBytesEagerAndLazy()
     {
         for (auto timing : {Completion::Eager, Completion::Lazy}) {
