@@ -224,6 +224,22 @@ private slots:
         }
     }
 
+    /// Of few bits a tensor need not reach the farthest value that was seen.
+    void fewBitsAreClipped()
+    {
+        const auto graph = bundled("digits_resnet");
+        const auto d = compiled(graph, "rvp", {"bits.activation=4"});
+        const auto seen = noise(graph);
+        int clipped = 0;
+        for (auto id : d.graph.tensorIds()) {
+            const auto &t = d.graph.tensor(id);
+            const auto range = seen.ranges->find(t.slug);
+            if (t.type.bits == 4 && t.quant && range != seen.ranges->end())
+                clipped += 15 * t.quant->scaleAt(0) < 0.95 * (range->second.high - range->second.low);
+        }
+        QVERIFY(clipped > 3);
+    }
+
     void clippingMissesLess()
     {
         // A few large values among many small ones.
