@@ -263,26 +263,43 @@ private slots:
         }
     }
 
-    /// The board's ALU has no MUL: a requantisation is an addition, a shift of at most 15, and two bounds.
+    /// The board's ALU has no MUL: a requantisation is an addition, a shift of at most 15, and two bounds. Shifts are
+    /// in the words, or in the second of each two vectors of a layer's constants.
     void withoutMultiplicationThereIsNoMul()
     {
-        for (const char *chip : {"vta-pynq", "vta-pynq-4x8"})
+        for (const char *chip : {"vta-pynq", "vta-pynq-4x8"}) {
+            std::size_t operations = 0, shifts = 0;
             for (unsigned seed = 1; seed < 20; ++seed) {
                 auto d = tried(randomGraph(seed, 8), chip);
                 QVERIFY2(d, d ? "" : d.error().message.c_str());
-                for (const auto &k : d->kernels)
-                    if (k.engine == d->target->description().engine("compute"))
-                        walk(*k.program, [&](const Step &step) {
-                            if (step.call && step.call->intrinsic == "hwlib_alu") {
-                                const Args args(*step.call, step.vars);
-                                auto of = [&](const char *field) { return fieldOf(args, field); };
-                                if (of("op") == 4
-                                    || (of("op") == 3 && of("use_imm") && (of("imm") > 15 || of("imm") < -16)))
-                                    qFatal("%s: %s", chip, k.slug.c_str());
-                            }
-                            return true;
-                        });
+                const std::size_t lanes = std::string_view(chip) == "vta-pynq" ? 16 : 32;
+                for (const auto &k : d->kernels) {
+                    if (k.engine != d->target->description().engine("compute"))
+                        continue;
+                    walk(*k.program, [&](const Step &step) {
+                        if (step.call && step.call->intrinsic == "hwlib_alu") {
+                            const Args args(*step.call, step.vars);
+                            auto of = [&](const char *field) { return fieldOf(args, field); };
+                            ++operations;
+                            if (of("op") == 4
+                                || (of("op") == 3 && of("use_imm") && (of("imm") > 15 || of("imm") < -16)))
+                                qFatal("%s: %s", chip, k.slug.c_str());
+                        }
+                        return true;
+                    });
+                    const auto params = std::ranges::find(k.constants, "params", &Constant::name);
+                    if (params == k.constants.end())
+                        continue; // a sum
+                    const auto values = params->data.as<std::int32_t>();
+                    for (std::size_t i = 0; i < values.size(); ++i)
+                        if (i / lanes % 2 == 1) {
+                            QVERIFY2(values[i] >= 0 && values[i] <= 15, k.slug.c_str());
+                            shifts += values[i] > 0;
+                        }
+                }
             }
+            QVERIFY(operations > 100 && shifts > 100);
+        }
     }
 
     /// The core hands everything over and waits once, for FINISH.
