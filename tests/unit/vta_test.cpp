@@ -302,6 +302,26 @@ private slots:
         }
     }
 
+    /// Small weights beside a large bias would be requantised by more than 15 places.
+    void smallWeightsAreShiftedByFifteenPlacesAtMost()
+    {
+        Net net;
+        auto x = net.input(f32, {1, 16, 4, 4});
+        auto small = noise(f32, {64, 16, 1, 1}, 1);
+        for (std::int64_t i = 0; i < small.size(); ++i)
+            small.set(i, small.at(i) * 1e-5);
+        auto sum = net.op(
+            OpKind::Conv, {x, net.constant(small), net.constant(noise(f32, {64}, 2))}, ConvAttrs{}, f32, {1, 64, 4, 4});
+        const auto graph = *net.graph(sum);
+        for (const auto &[chip, lanes] : {std::pair("vta-pynq", 16), {"vta-pynq-4x8", 32}}) {
+            auto d = tried(graph, chip, {"engine=compute"});
+            QVERIFY2(d, d ? "" : d.error().message.c_str());
+            const auto params
+                = std::ranges::find(onVta(*d).constants, "params", &Constant::name)->data.as<std::int32_t>();
+            QCOMPARE(params[std::size_t(lanes)], 15);
+        }
+    }
+
     /// The core hands everything over and waits once, for FINISH.
     void theCoreWaitsOnce()
     {
