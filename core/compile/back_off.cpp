@@ -51,7 +51,7 @@ bool BackOff::next(Failure failure)
     if (moreOutside(failure))
         return true;
     judge(failure.why == Failure::Why::Final ? failure.error : Error{m_problem});
-    return (m_stage != Stage::Tiles && otherVariants()) || smallerTiles() || shrink();
+    return (m_stage != Stage::Tiles && otherVariants()) || (!programOverflows() && (smallerTiles() || shrink()));
 }
 
 /// The same choices, with more of the network in external memory.
@@ -69,6 +69,8 @@ bool BackOff::moreOutside(Failure &failure)
         m_try.before = failure.homes;
         if (m_stage != Stage::Tiles)
             m_remains.keep(failure.homes, std::move(failure.trial));
+        if (const auto *use = m_remains.overflow())
+            m_leastProgram = std::min(m_leastProgram, use->program.sum());
     }
     m_try.spare = spareMore(m_try.front->target->description(), m_shortage, m_try.spare);
     return m_try.spare.has_value();
@@ -95,6 +97,15 @@ const MemoryUse *BackOff::lacking() const
     const auto *use = m_remains.overflow();
     const auto &chip = m_front->target->description();
     return use && (use->memory == chip.coreMemory() || use->memory == chip.programMemory()) ? use : nullptr;
+}
+
+/// Code, tables and stack alone were too large in every try, in a small network by far. Smaller tiles and homes outside
+/// the chip add code, but for a few per cent; a try with a large network takes seconds.
+bool BackOff::programOverflows() const
+{
+    constexpr std::size_t small = 500; ///< kernels
+    const auto *use = m_remains.overflow();
+    return use && m_leastProgram > use->size + (m_remains.planned->kernels.size() > small ? 0 : use->size / 8);
 }
 
 bool BackOff::otherVariants()

@@ -4,6 +4,7 @@
 #include "compile/attempt.h"
 #include "compile/remains.h"
 
+#include <limits>
 #include <set>
 
 namespace partita {
@@ -42,6 +43,7 @@ private:
     bool shrink();
     bool shrinkAgain(Failure);
     const MemoryUse *lacking() const;
+    bool programOverflows() const;
 
     std::shared_ptr<const PartitionedGraph> m_front;
     const Choices &m_choices;
@@ -60,11 +62,12 @@ private:
     std::optional<std::set<std::string>> m_variants; ///< that are still to be tried for all kernels
     std::string m_only;                              ///< the one that is tried; "": each kernel has its own
     int m_rounds = 0;
-    std::vector<std::int64_t> m_room;   ///< that the variants must leave, by memory
-    std::optional<CodeBytes> m_program; ///< with which it was counted
-    std::int64_t m_part = 1;            ///< tiles may take 1 / m_part of the core's memory
-    std::int64_t m_gaps = 0;            ///< between the buffers of a design that was shrunk
-    bool m_fits = false;                ///< the design that was shrunk does, without gaps
+    std::vector<std::int64_t> m_room;                                       ///< that the variants must leave, by memory
+    std::optional<CodeBytes> m_program;                                     ///< with which it was counted
+    std::int64_t m_leastProgram = std::numeric_limits<std::int64_t>::max(); ///< bytes, over all tries that were planned
+    std::int64_t m_part = 1; ///< tiles may take 1 / m_part of the core's memory
+    std::int64_t m_gaps = 0; ///< between the buffers of a design that was shrunk
+    bool m_fits = false;     ///< the design that was shrunk does, without gaps
 };
 
 } // namespace partita

@@ -75,9 +75,10 @@ private:
     bool fits(MemoryId memory, std::int64_t bytes)
     {
         auto larger = m_inputs.choices;
+        Cache tried;
         m_with = {};
         return larger.set(key(memory), std::to_string(bytes))
-            && compile(m_inputs.with(larger), &m_cache, m_stop, &m_with);
+            && compile(m_inputs.with(larger), &tried, m_stop, &m_with);
     }
 
     bool enlargeBeside(const MemoryUse &use)
