@@ -120,6 +120,25 @@ void compileBench(benchmark::State &state, const std::string &name, bool roomy)
     }
 }
 
+/// A network whose code alone is larger than L2: until it is refused with a size that suffices.
+void refuseBench(benchmark::State &state, const std::string &name)
+{
+    const auto *m = ready(state, name);
+    for (auto _ : state) {
+        if (!m)
+            continue;
+        auto small = m->choices;
+        (void)small.set("target.l2.size", "524288");
+        const auto enough = enoughMemory({m->graph, m->target, m->calibration, small});
+        if (!enough) {
+            state.SkipWithError("no size was found, or the network fits");
+            break;
+        }
+        state.counters["bytes"] = double(enough->sizes.front().bytes);
+        state.counters["peak_mb"] = peakMemory();
+    }
+}
+
 /// One decision that a person could take: another engine, half a tile, single buffering, fewer bits, or none of it
 /// again.
 std::pair<std::string, std::string> randomEdit(const Deployment &d, std::mt19937 &random)
@@ -283,6 +302,8 @@ const auto registered = [] {
             benchmark::RegisterBenchmark(of(hurried ? "hurried" : "edit").c_str(), editBench, name, hurried)
                 ->Unit(benchmark::kMillisecond)
                 ->Iterations(edits(name));
+        if (std::string_view(name) == "2500")
+            benchmark::RegisterBenchmark(of("refuse").c_str(), refuseBench, name)->Unit(benchmark::kMillisecond);
         benchmark::RegisterBenchmark(of("cancel").c_str(), cancelBench, name)->Unit(benchmark::kMillisecond);
         benchmark::RegisterBenchmark(of("layout").c_str(), layoutBench, name)->Unit(benchmark::kMillisecond);
         benchmark::RegisterBenchmark(of("simulate").c_str(), simulateBench, name)->Unit(benchmark::kMillisecond);

@@ -33,11 +33,12 @@ struct Window {
     {
         view.resize(1280, 800);
         view.show();
-        auto file = std::filesystem::path(folder.path().toStdString()) / "network.onnx";
-        writeNetwork(kernels, file);
+        const auto file = writeNetwork(kernels, folder.path().toStdString());
         QObject::connect(&session, &Session::failed, &session, [this](const QString &why) { problem = why; });
         session.open(QString::fromStdString(file));
         wait([&] {
+            if (session.unplaced())
+                problem = QStringLiteral("the network does not fit");
             return !problem.isEmpty()
                 || (session.design() && !session.busy() && session.automatic() && session.optimised()
                     && view.canvas().design == session.design());

@@ -32,6 +32,10 @@ struct Opened {
     Opened()
     {
         QObject::connect(&session, &Session::failed, &session, [this](const QString &why) { problem = why; });
+        QObject::connect(&session, &Session::unplacedChanged, &session, [this] {
+            if (session.unplaced())
+                problem = QStringLiteral("the network does not fit");
+        });
         window.resize(1280, 800);
         window.show();
         wait([] { return true; });
@@ -78,8 +82,7 @@ void openBench(benchmark::State &state, const char *model)
 void watchBench(benchmark::State &state, int kernels)
 {
     QTemporaryDir folder;
-    auto file = folder.filePath(QStringLiteral("network.onnx"));
-    writeNetwork(kernels, file.toStdString());
+    const auto file = QString::fromStdString(writeNetwork(kernels, folder.path().toStdString()));
     std::map<std::string, Watched> most;
     for (auto _ : state) {
         Opened o;

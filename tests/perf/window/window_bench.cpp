@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "perf/window/window_bench.h"
 
+#include "choices/project.h"
 #include "support/onnx_model.h"
 
 #include <QApplication>
@@ -13,8 +14,9 @@
 
 using partita::test::OnnxModel;
 
-void writeNetwork(int kernels, const std::filesystem::path &file)
+std::filesystem::path writeNetwork(int kernels, const std::filesystem::path &folder)
 {
+    const auto file = folder / "network.onnx", project = folder / "network.partita";
     std::mt19937 random(1);
     auto pick = [&](int n) { return int(random() % unsigned(n)); };
     OnnxModel m;
@@ -39,6 +41,10 @@ void writeNetwork(int kernels, const std::filesystem::path &file)
         values.push_back("y" + id);
     }
     m.output(values.back()).save(file);
+    partita::Project design{.model = file, .modelHash = *partita::hashFile(file), .target = "diana"};
+    (void)design.choices.set("target.l2.size", "67108864");
+    (void)partita::writeProject(project, design);
+    return project;
 }
 
 double percentile(std::vector<double> of, double p)

@@ -4,8 +4,9 @@
 #include <filesystem>
 #include <vector>
 
-/// Convolutions in a long chain with residual sums, branches and poolings that leave the shape; about as many kernels.
-void writeNetwork(int kernels, const std::filesystem::path &);
+/// Writes a network into `folder`: convolutions in a long chain with residual sums, branches and poolings that leave
+/// the shape, about as many kernels. Returns a project of it on a chip whose memory holds the code of all of them.
+std::filesystem::path writeNetwork(int kernels, const std::filesystem::path &folder);
 
 double percentile(std::vector<double>, double p);
 /// Of this thread in ms, which other processes do not lengthen.
