@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
 #include <set>
 
 using namespace partita;
@@ -19,9 +20,12 @@ struct Decisions {
 ChoiceChanges decisionsIn(const Choices &choices)
 {
     ChoiceChanges out;
-    for (const auto &[key, entry] : choices.entries())
-        if (!entry.held && key != "numerics")
-            out.emplace_back(key, entry.value);
+    for (const auto &subject : choices.subjects()) // those of thousands of kernels are held
+        if (subject->pinned)
+            for (const auto &[field, entry] : subject->fields)
+                if (auto key = subject->prefix + field; !entry.held && key != "numerics")
+                    out.emplace_back(std::move(key), entry.value);
+    std::ranges::sort(out);
     return out;
 }
 

@@ -113,7 +113,7 @@ bool Exploring::extends(const SearchPlan &plan) const
 std::string Exploring::repeated(const SearchPlan &plan) const
 {
     const auto *model = m_document.model();
-    if (!model)
+    if (!model || all().empty())
         return "";
     const auto &chip = model->target->description();
     const auto decisions = digest(m_document.choices());
