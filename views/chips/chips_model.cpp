@@ -7,6 +7,7 @@
 #include "theme/theme.h"
 #include "widgets/table.h"
 
+#include <cmath>
 #include <limits>
 
 using partita::right;
@@ -58,6 +59,12 @@ QString ChipsModel::text(const Chips::Row &row, int column) const
     const auto &d = *row.design;
     switch (column) {
     case Cycles: return thousands(d.cycles);
+    case Error: {
+        if (!row.validation)
+            return QString();
+        const auto error = row.validation->error();
+        return error ? QStringLiteral("±%1 %").arg(std::lround(*error * 100)) : QStringLiteral("–");
+    }
     case Delta: {
         const auto present = m_session->design();
         if (row.target == m_session->target())
@@ -83,6 +90,7 @@ QVariant ChipsModel::order(const Chips::Row &row, int column) const
         return last;
     const auto &d = *row.design;
     switch (column) {
+    case Error: return row.validation ? row.validation->error().value_or(last / 2) : last;
     case Latency: return d.latency_ms();
     case Energy: return d.energy_uj > 0 ? d.energy_uj : last;
     case Memory: {
@@ -109,6 +117,9 @@ QVariant ChipsModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (!row.problem.isEmpty())
             return asSentence(row.problem);
+        if (index.column() == Error && row.validation)
+            return asSentence(
+                QString::fromStdString(partita::errorBand(*row.validation, row.design->target->description())));
         if (index.column() == Right && row.answers)
             return row.answers->labelled
                 ? tr("%1 of the first %2 samples right").arg(right(*row.answers)).arg(row.answers->samples)
@@ -123,13 +134,14 @@ QVariant ChipsModel::data(const QModelIndex &index, int role) const
 QVariant ChipsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     const QStringList tips{tr("Every chip that is installed, and derived ones that were opened"),
-        tr("Of one inference"), tr("How many times the cycles of the present design"),
-        tr("Of one inference, at the chip's clock"),
+        tr("Of one inference"),
+        tr("How far the chip's model is from published figures, on average; – where there are none to compare with"),
+        tr("How many times the cycles of the present design"), tr("Of one inference, at the chip's clock"),
         tr("Of one inference; – where the chip's numbers say nothing about energy"),
         tr("The peak of each memory, constants included; or why it cannot run"),
         tr("Share of the data set's first samples that are right, as many as take about a second"),
         tr("What is decided for this chip: it is kept when you open another")};
-    const QStringList titles{tr("Chip"), tr("Cycles"), tr("Compared with the present"), tr("Latency"), tr("Energy †"),
-        tr("Peak memory"), tr("Right"), tr("Decisions")};
+    const QStringList titles{tr("Chip"), tr("Cycles"), tr("±"), tr("Compared with the present"), tr("Latency"),
+        tr("Energy †"), tr("Peak memory"), tr("Right"), tr("Decisions")};
     return columnHeader(orientation, section, role, isNumber(section), titles, tips);
 }

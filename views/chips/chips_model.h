@@ -11,7 +11,7 @@ class Session;
 class ChipsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Columns { Chip, Cycles, Delta, Latency, Energy, Memory, Right, Decided, ColumnCount };
+    enum Columns { Chip, Cycles, Error, Delta, Latency, Energy, Memory, Right, Decided, ColumnCount };
     static constexpr int SortRole = Qt::UserRole; ///< what to sort by; what cannot run is last
 
     explicit ChipsModel(Session *, QObject *parent = nullptr);

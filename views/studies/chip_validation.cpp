@@ -5,9 +5,6 @@
 
 using namespace partita;
 
-namespace {
-
-/// Every number of a chip, exactly.
 std::string numbersOf(const Description &chip)
 {
     auto out = chip.name;
@@ -15,8 +12,6 @@ std::string numbersOf(const Description &chip)
         out += ',' + shortest(number->value);
     return out;
 }
-
-} // namespace
 
 ChipValidation::ChipValidation(Document &document)
     : QObject(&document), m_document(document), m_lane(document.pool(), this, 0)

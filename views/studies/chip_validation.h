@@ -5,6 +5,9 @@
 #include "jobs/lane.h"
 #include "measure/validate.h"
 
+/// Every number of a chip, exactly, with its name.
+std::string numbersOf(const partita::Description &);
+
 /// Compares the model of the design's chip, with its present numbers, with published figures. Runs in the background.
 class ChipValidation : public QObject {
     Q_OBJECT

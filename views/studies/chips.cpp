@@ -3,13 +3,18 @@
 
 #include "document/decisions.h"
 #include "document/model.h"
+#include "studies/chip_validation.h"
 
 #include <algorithm>
 
 using namespace partita;
 
 Chips::Chips(Document &document, Answers &answers)
-    : QObject(&document), m_document(document), m_answers(answers), m_trials(document, m_pool, this, [this] { show(); })
+    : QObject(&document),
+      m_document(document),
+      m_answers(answers),
+      m_trials(document, m_pool, this, [this] { show(); }),
+      m_validating(m_pool, this, 0)
 {
     m_pool.setMaxThreadCount(1);
     m_pool.setThreadPriority(QThread::LowPriority);
@@ -29,6 +34,7 @@ void Chips::look(bool looking)
 void Chips::stop()
 {
     m_answers.stop();
+    m_validating.stop();
     m_trials.halt();
 }
 
@@ -84,10 +90,31 @@ void Chips::show()
             row.problem = tr("Not compiled: it was stopped");
         }
         row.answers = m_answers.of(row.design);
+        if (row.design)
+            if (auto known = m_validations.find(numbersOf(row.design->target->description()));
+                known != m_validations.end())
+                row.validation = known->second;
         designs.push_back(row.design);
         m_rows.push_back(std::move(row));
     }
     emit changed();
-    if (!m_trials.halted())
+    if (!m_trials.halted()) {
         m_answers.want(this, std::move(designs));
+        validateNext();
+    }
+}
+
+void Chips::validateNext()
+{
+    const auto next = std::ranges::find_if(m_rows, [](const Row &row) { return row.design && !row.validation; });
+    if (next == m_rows.end() || m_validating.running())
+        return;
+    const auto target = next->design->target;
+    m_validating.start([target](std::stop_token stop) { return validate(target, stop); },
+        [this, numbers = numbersOf(target->description())](Result<Validation> answer) {
+            if (!answer)
+                return m_document.tell(answer.error());
+            m_validations[numbers] = std::make_shared<const Validation>(std::move(*answer));
+            show();
+        });
 }

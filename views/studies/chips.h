@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "measure/validate.h"
 #include "studies/answers.h"
 #include "studies/trials.h"
 
 /// The open network on every chip, each with what is decided for it: compiled and run on some samples in the
-/// background, as long as somebody looks.
+/// background, and the chip's model compared with published figures, as long as somebody looks.
 class Chips : public QObject {
     Q_OBJECT
 public:
@@ -16,6 +17,7 @@ public:
         DeploymentPtr design;                       ///< null: not known yet, or it cannot be
         QString problem;                            ///< why it cannot be, a sentence
         std::optional<partita::Evaluation> answers; ///< on the first samples of the data set, where there is one
+        std::shared_ptr<const partita::Validation> validation; ///< of the chip's model; null: not known yet
     };
     Chips(Document &, Answers &);
 
@@ -32,12 +34,15 @@ private:
     void forget();
     void refresh();
     void show();
+    void validateNext();
     std::vector<Trials::Decided> decided() const;
 
     Document &m_document;
     Answers &m_answers;
     QThreadPool m_pool; ///< one thread of low priority: edits and previews never wait for it
     Trials m_trials;
+    Lane m_validating;
+    std::map<std::string, std::shared_ptr<const partita::Validation>> m_validations; ///< by the chip's numbers
     bool m_looking = false;
     std::vector<Row> m_rows;
 };
