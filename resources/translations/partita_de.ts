@@ -457,6 +457,14 @@
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
     </message>
+    <message>
+        <source>How far the chip&apos;s model is from published figures, on average; – where there are none to compare with</source>
+        <translation>Wie weit das Modell des Chips im Mittel von veröffentlichten Zahlen entfernt ist; – wo es keine zum Vergleichen gibt</translation>
+    </message>
+    <message>
+        <source>±</source>
+        <translation>±</translation>
+    </message>
 </context>
 <context>
     <name>ChipsView</name>
@@ -2086,6 +2094,57 @@
     <message>
         <source>%1 more</source>
         <translation>%1 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>FitButton</name>
+    <message>
+        <source>%1 cycles</source>
+        <translation>%1 Takte</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 Bytes</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>Use %1 · %2</source>
+        <translation>%1 nehmen · %2</translation>
+    </message>
+    <message>
+        <source>Let go of all decisions · %1</source>
+        <translation>Alle Entscheidungen loslassen · %1</translation>
+    </message>
+    <message>
+        <source>Open on %1 · %2</source>
+        <translation>Auf %1 öffnen · %2</translation>
+    </message>
+    <message>
+        <source>Gives the chip larger memories. These are the smallest sizes that were found to suffice</source>
+        <translation>Gibt dem Chip größere Speicher. Das sind die kleinsten Größen, die als ausreichend gefunden wurden</translation>
+    </message>
+    <message>
+        <source>Gives the chip %1 bytes of this memory. This is the smallest sufficient size that was found</source>
+        <translation>Gibt dem Chip %1 Bytes von diesem Speicher, die kleinste Größe, die sich als genug erwies</translation>
+    </message>
+    <message>
+        <source>Lets the compiler choose engines, tiles, bits and memories of all kernels</source>
+        <translation>Lässt den Compiler Rechenwerke, Kacheln, Bits und Speicher aller Kernel wählen</translation>
+    </message>
+    <message>
+        <source>Compiles the network for this chip, on which it fits</source>
+        <translation>Kompiliert das Netz für diesen Chip, auf den es passt</translation>
     </message>
 </context>
 <context>
@@ -6863,54 +6922,6 @@ Ein Doppelklick macht diese Änderung</translation>
 </context>
 <context>
     <name>UnplacedBar</name>
-    <message>
-        <source>%1 cycles</source>
-        <translation>%1 Takte</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
-        <source>Use %1 · %2</source>
-        <translation>%1 nehmen · %2</translation>
-    </message>
-    <message>
-        <source>Gives the chip larger memories. These are the smallest sizes that were found to suffice</source>
-        <translation>Gibt dem Chip größere Speicher. Das sind die kleinsten Größen, die als ausreichend gefunden wurden</translation>
-    </message>
-    <message>
-        <source>Let go of all decisions · %1</source>
-        <translation>Alle Entscheidungen loslassen · %1</translation>
-    </message>
-    <message>
-        <source>Open on %1 · %2</source>
-        <translation>Auf %1 öffnen · %2</translation>
-    </message>
-    <message>
-        <source>Gives the chip %1 bytes of this memory. This is the smallest sufficient size that was found</source>
-        <translation>Gibt dem Chip %1 Bytes von diesem Speicher, die kleinste Größe, die sich als genug erwies</translation>
-    </message>
-    <message>
-        <source>%1 KiB</source>
-        <translation>%1 KiB</translation>
-    </message>
-    <message>
-        <source>%1 bytes</source>
-        <translation>%1 Bytes</translation>
-    </message>
-    <message>
-        <source>Lets the compiler choose engines, tiles, bits and memories of all kernels</source>
-        <translation>Lässt den Compiler Rechenwerke, Kacheln, Bits und Speicher aller Kernel wählen</translation>
-    </message>
-    <message>
-        <source>Compiles the network for this chip, on which it fits</source>
-        <translation>Kompiliert das Netz für diesen Chip, auf den es passt</translation>
-    </message>
     <message>
         <source>Looking for memory and chips that fit…</source>
         <translation>Suche nach Speicher und Chips, die genügen…</translation>

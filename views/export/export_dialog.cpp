@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/export_dialog.h"
 
+#include "empty/no_design.h"
 #include "export/build_panel.h"
 #include "export/memory_bars.h"
 #include "support/try.h"
@@ -9,7 +10,6 @@
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
 #include "widgets/filled.h"
-#include "widgets/no_design.h"
 #include "widgets/scrolled.h"
 #include "widgets/spinner.h"
 

@@ -84,7 +84,12 @@ void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
         }
         painter.setPen(theme.text);
         painter.setFont(fonts::text(fonts::body));
-        QRectF label(34, y, m_scale.left - 42, h);
+        if (const double high = painter.fontMetrics().height(), room = h + m_rows.gap; high > room) {
+            auto smaller = painter.font(); // in full, rather than without its descenders
+            smaller.setPixelSize(std::max(8, int(smaller.pixelSize() * room / high)));
+            painter.setFont(smaller);
+        }
+        QRectF label(34, y - m_rows.gap / 2, m_scale.left - 42, h + m_rows.gap);
         painter.drawText(
             label, Qt::AlignVCenter, painter.fontMetrics().elidedText(row.title, Qt::ElideRight, int(label.width())));
     }
@@ -234,7 +239,9 @@ void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &th
         words = QString::fromStdString(k.inputLayouts[0].name + "→" + k.outputLayout.name);
     else if (painter.fontMetrics().horizontalAdvance(words) > rect.width())
         words = QString::fromStdString(shortSlug(k.slug, std::max<std::size_t>(4, fits * 4 / 5)));
-    if (painter.fontMetrics().horizontalAdvance(words) > rect.width() + 2)
+    constexpr qsizetype told = 8; // letters, with the cut's, from which a shortened name can be told from others
+    if ((words.size() < told && words.contains(QChar(0x2026)))
+        || painter.fontMetrics().horizontalAdvance(words) > rect.width() + 2)
         return;
     auto hue = k.kind == Kernel::Kind::Transform ? theme.transform
                                                  : theme.engine(m_design->target->description(), bar.track);

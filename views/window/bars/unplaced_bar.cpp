@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/bars/unplaced_bar.h"
 
+#include "empty/fit_button.h"
 #include "facts/unplaced_text.h"
-#include "studies/fits.h"
 #include "theme/format.h"
 #include "widgets/ask/topic.h"
 #include "widgets/controls.h"
@@ -14,66 +14,6 @@
 
 #include <algorithm>
 #include <ranges>
-
-namespace {
-
-using Fit = Fits::Fit;
-
-/// "1.2 M cycles"
-QString cyclesOf(const Fit &fit)
-{
-    auto amount = shortened(fit.cycles);
-    if (amount.back().isLetter())
-        amount.insert(amount.size() - 1, QChar(0x202f));
-    return UnplacedBar::tr("%1 cycles").arg(amount);
-}
-
-/// Without rounding.
-QString exactSize(std::int64_t bytes)
-{
-    constexpr std::int64_t kibi = 1024;
-    if (bytes % (kibi * kibi) == 0)
-        return byteSize(bytes);
-    return bytes % kibi == 0 ? UnplacedBar::tr("%1 KiB").arg(thousands(bytes / kibi))
-                             : UnplacedBar::tr("%1 bytes").arg(thousands(bytes));
-}
-
-/// "960 KiB of RAM and 1.5 MiB of flash".
-QString sizesOf(const Fit &fit)
-{
-    QStringList out;
-    for (const auto &[memory, bytes] : fit.sizes)
-        out << UnplacedBar::tr("%1 of %2").arg(exactSize(bytes), memoryName(memory));
-    return out.join(UnplacedBar::tr(" and "));
-}
-
-QString titleOf(const Fit &fit)
-{
-    switch (fit.kind) {
-    case Fit::Kind::Memory: return UnplacedBar::tr("Use %1 · %2").arg(sizesOf(fit), cyclesOf(fit));
-    case Fit::Kind::Undecided: return UnplacedBar::tr("Let go of all decisions · %1").arg(cyclesOf(fit));
-    case Fit::Kind::Chip: break;
-    }
-    return UnplacedBar::tr("Open on %1 · %2").arg(QString::fromStdString(fit.target), cyclesOf(fit));
-}
-
-QString aboutOf(const Fit &fit)
-{
-    switch (fit.kind) {
-    case Fit::Kind::Memory:
-        return fit.sizes.size() > 1
-            ? UnplacedBar::tr("Gives the chip larger memories. These are the smallest sizes that were found to suffice")
-            : UnplacedBar::tr(
-                "Gives the chip %1 bytes of this memory. This is the smallest sufficient size that was found")
-                  .arg(thousands(fit.sizes.front().second));
-    case Fit::Kind::Undecided:
-        return UnplacedBar::tr("Lets the compiler choose engines, tiles, bits and memories of all kernels");
-    case Fit::Kind::Chip: break;
-    }
-    return UnplacedBar::tr("Compiles the network for this chip, on which it fits");
-}
-
-} // namespace
 
 UnplacedBar::UnplacedBar(Session *session, QWidget *parent) : QWidget(parent), m_session(session)
 {
@@ -109,19 +49,14 @@ void UnplacedBar::refresh()
 
 void UnplacedBar::offer()
 {
-    const auto &fits = m_session->fits();
+    auto &fits = m_session->fits();
     if (fits.found().size() < std::size_t(m_buttons.size())) { // those of another network
         for (auto *button : m_buttons)
             button->deleteLater();
         m_buttons.clear();
     }
     for (const auto &fit : fits.found() | std::views::drop(m_buttons.size())) {
-        auto *button = new QPushButton(titleOf(fit), this);
-        button->setProperty("kind", QStringLiteral("narrow"));
-        button->setFont(fonts::text(fonts::small));
-        button->setToolTip(aboutOf(fit));
-        connect(button, &QPushButton::clicked, this, [this, fit] { m_session->fits().take(fit); });
-        m_buttons << button;
+        m_buttons << fitButton(fit, fits, this);
     }
     m_columns = 0;
     arrange();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/no_design.h"
+#include "empty/no_design.h"
 
 #include "session/session.h"
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/cover.h"
+#include "empty/cover.h"
 
 #include "session/session.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
+#include "empty/fit_button.h"
+#include "empty/no_design.h"
 #include "widgets/filled.h"
-#include "widgets/no_design.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -26,6 +27,7 @@ Cover::Cover(Session *session, Needs needs, const QString &about, QWidget *panel
     connect(m_open, &QPushButton::clicked, this, &Cover::openAsked);
     for (auto signal : {&Session::opened, &Session::designChanged, &Session::unplacedChanged, &Session::busyChanged})
         connect(session, signal, this, &Cover::refresh);
+    connect(&session->fits(), &Fits::changed, this, &Cover::offer);
     panel->installEventFilter(this);
     refresh();
 }
@@ -37,7 +39,20 @@ void Cover::refresh()
     m_open->setVisible(!m_session->isOpen());
     setGeometry(parentWidget()->rect());
     setVisible(!filled);
+    offer();
     raise();
+}
+
+void Cover::offer()
+{
+    if (m_fit)
+        m_fit->deleteLater();
+    m_fit = nullptr;
+    auto &fits = m_session->fits();
+    if (isHidden() || !m_session->unplaced() || fits.found().empty())
+        return;
+    m_fit = fitButton(fits.found().front(), fits, this);
+    static_cast<QBoxLayout *>(layout())->insertWidget(2, m_fit, 0, Qt::AlignHCenter);
 }
 
 bool Cover::eventFilter(QObject *panel, QEvent *event)

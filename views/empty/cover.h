@@ -7,8 +7,10 @@ class QLabel;
 class QPushButton;
 class Session;
 
+/// Empty: what a panel says that has nothing to show, with a button for the step that fills it.
+
 /// Lies over a panel that has nothing to show and hides what it showed last: what the panel is for, why it is empty,
-/// and the step that fills it.
+/// and the step that fills it: a file to open, or the first way found in which the network can run.
 class Cover : public QWidget {
     Q_OBJECT
 public:
@@ -25,10 +27,11 @@ protected:
 
 private:
     void refresh();
+    void offer();
 
     Session *m_session;
     Needs m_needs;
     QString m_about;
     QLabel *m_words;
-    QPushButton *m_open;
+    QPushButton *m_open, *m_fit = nullptr;
 };
