@@ -3,6 +3,7 @@
 #include "design.h"
 #include "emit/emit.h"
 #include "explore/numerics.h"
+#include "measure/validate.h"
 #include "output.h"
 #include "progress.h"
 #include "report/report.h"
@@ -136,7 +137,7 @@ std::string arithmetic(const NumericsStudy &study, const Deployment &d)
 }
 
 void printReport(const Design &design, const Deployment &d, const std::vector<std::optional<std::int64_t>> &without,
-    const std::optional<NumericsStudy> &study)
+    const std::optional<NumericsStudy> &study, const Validation &validation)
 {
     const auto &c = design.calibration;
     print(
@@ -145,6 +146,8 @@ void printReport(const Design &design, const Deployment &d, const std::vector<st
         print("calibrated on " + c.source + ", " + std::to_string(c.samples) + " samples"
             + (c.method == "minmax" ? "" : ", by " + c.method) + "\n");
     print("\n" + kernelTable(d) + "\n" + totals(d));
+    if (validation.error())
+        print("model error     " + errorBand(validation, d.target->description()) + "\n");
     if (study)
         print("\n" + arithmetic(*study, d));
     auto notes = d.notes;
@@ -193,8 +196,10 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(study,
         studyNumerics(
             d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &cache, stop));
+    PARTITA_TRY(validation, validate(d.target, stop));
     if (arguments.json()) {
         auto json = report(d, design.calibration);
+        json["model_error"] = modelError(validation);
         for (std::size_t i = 0; i < without.size(); ++i)
             if (without[i])
                 json["cliffs"][i]["cycles_without"] = *without[i];
@@ -203,7 +208,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         printJson(json);
         return {};
     }
-    printReport(design, d, without, study);
+    printReport(design, d, without, study, validation);
     if (!folder.empty())
         print("\nC project in " + folder + "; make -C '" + folder + "' run checks it in the emulator\n");
     return {};

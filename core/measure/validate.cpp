@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 namespace partita {
 
@@ -104,6 +105,15 @@ const std::vector<Figure> &otherHardware()
 {
     static const auto figures = parseFigures(referenceFigures().front().text)->referenceOnly;
     return figures;
+}
+
+nlohmann::ordered_json modelError(const Validation &validation)
+{
+    const auto error = validation.error();
+    if (!error)
+        return nullptr;
+    return {{"mean", *error}, {"worst", validation.worst()->ratio() - 1}, {"checked", validation.checked()},
+        {"fitted", validation.fitted()}};
 }
 
 std::string errorBand(const Validation &validation, const Description &description)

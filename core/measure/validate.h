@@ -4,6 +4,8 @@
 #include "compile/pipeline.h"
 #include "target/figures.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 namespace partita {
 
 /// A published figure beside the simulated one.
@@ -29,6 +31,10 @@ Result<Validation> validate(std::shared_ptr<const Target>, std::stop_token = {})
 
 /// Published figures of hardware that no target models, for reference only (resources/reference_figures.json).
 const std::vector<Figure> &otherHardware();
+
+/// {"mean": 0.039, "worst": −0.18, "checked": 5, "fitted": 2}, where mean is error() and worst is signed; null where
+/// nothing was checked.
+nlohmann::ordered_json modelError(const Validation &);
 
 /// "±9 % on 5 published figures, at worst −18 %; 2 more were fitted", or "unvalidated" with the description's reason.
 std::string errorBand(const Validation &, const Description &);

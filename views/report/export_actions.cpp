@@ -96,7 +96,7 @@ void writeReport(Session *session, ReportKind kind, const QString &file, bool da
         {std::move(project),
             validation ? partita::errorBand(*validation, design->target->description()) : std::string(),
             accuracyOf(*session), keptIn(*session)},
-        dark};
+        dark, validation};
     session->writings().write(file,
         [kind, input = std::move(input), file](std::stop_token stop) { return reportBytes(kind, input, file, stop); });
 }

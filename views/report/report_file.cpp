@@ -58,7 +58,12 @@ Result<std::string> reportBytes(ReportKind kind, const ReportInput &input, const
     case ReportKind::Html: return reportHtml(d, input.basis);
     case ReportKind::Pdf: return reportPdf(input);
     case ReportKind::Kernels: return kernelsCsv(d);
-    case ReportKind::Json: return text(report(d, input.basis.project.calibration), 2);
+    case ReportKind::Json: {
+        auto json = report(d, input.basis.project.calibration);
+        if (input.validation)
+            json["model_error"] = modelError(*input.validation);
+        return text(json, 2);
+    }
     case ReportKind::Timeline: return text(perfettoTrace(d), -1);
     case ReportKind::Picture: break;
     }

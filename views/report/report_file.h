@@ -2,6 +2,7 @@
 #pragma once
 
 #include "draw/report_html.h"
+#include "measure/validate.h"
 #include "session/session.h"
 
 /// Report: writes a design as a file other than the C project: a report in HTML or PDF, a picture, the kernels as CSV,
@@ -14,7 +15,8 @@ enum class ReportKind { Html, Pdf, Picture, Kernels, Json, Timeline };
 struct ReportInput {
     Session::DeploymentPtr design;
     partita::ReportBasis basis;
-    bool dark = false; ///< of a picture
+    bool dark = false;                                          ///< of a picture
+    std::shared_ptr<const partita::Validation> validation = {}; ///< of the chip's model; null: not known
 };
 
 /// Its bytes; `file` tells by its ending whether a picture is an SVG, of pixels or a DOT graph. Error: cancelled, or a
