@@ -4755,6 +4755,14 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <source>Fits those of the chip&apos;s cycle constants that are marked † or were fitted before to the counted cycles, in one undo step. Needs the cycles of three kernels or more</source>
         <translation>Passt die mit † markierten oder früher angepassten Taktkonstanten des Chips an die gezählten Takte an, als ein Schritt im Verlauf. Braucht die Takte von mindestens drei Kerneln</translation>
     </message>
+    <message>
+        <source>Overlay the Counters Beside the Model</source>
+        <translation>Zähler neben dem Modell darüberlegen</translation>
+    </message>
+    <message>
+        <source>Reads %1</source>
+        <translation>Liest %1</translation>
+    </message>
 </context>
 <context>
     <name>Measurements</name>

@@ -2,6 +2,7 @@
 #include "chips/chips_model.h"
 #include "document/model.h"
 #include "document/saves.h"
+#include "measure/validate.h"
 #include "opened_window.h"
 #include "studies/chips.h"
 #include "support/must.h"
@@ -79,6 +80,9 @@ void ChipsTest::everyChipIsAsACompileHasIt()
         QCOMPARE(row.design->cycles, (*alone)->cycles);
         QCOMPARE(OpenedWindow::cell(o.view(), shown, ChipsModel::Cycles), thousands((*alone)->cycles));
         QCOMPARE(OpenedWindow::cell(o.view(), shown, ChipsModel::Latency), milliseconds((*alone)->latency_ms()));
+        const auto error = validate(model.target)->error();
+        QTRY_COMPARE(OpenedWindow::cell(o.view(), shown, ChipsModel::Error),
+            error ? QStringLiteral("±%1 %").arg(std::lround(*error * 100)) : QStringLiteral("–"));
     }
     std::int64_t last = 0; // sorted by cycles
     for (int row = 0; row < o.view()->model()->rowCount(); ++row) {

@@ -92,6 +92,21 @@ void EmptyPanelsTest::theNetworkDoesNotFit()
     // Nothing of the former design stays in the status line.
     QVERIFY2(!saidIn(o.window.statusBar()).contains(QStringLiteral("Compiled in")),
         qPrintable(saidIn(o.window.statusBar())));
+    // The first way out is a button there too.
+    o.openPanel("memory");
+    auto *cover = coverOf(o.panel("memory"));
+    const auto offered = [&] {
+        for (auto *button : cover->findChildren<QPushButton *>())
+            if (button->isVisible() && button->text().startsWith(QStringLiteral("Use")))
+                return button;
+        return static_cast<QPushButton *>(nullptr);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(offered(), 60000);
+    QTest::mouseClick(offered(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    QVERIFY(!cover->isVisible());
+    o.session.undoStack()->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.unplaced(), 60000);
     o.session.undoStack()->undo();
     QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
     for (auto *panel : panelsOf(o.window))

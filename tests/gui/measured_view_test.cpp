@@ -20,6 +20,7 @@ class MeasuredViewTest : public QObject {
     Q_OBJECT
 private slots:
     void aDroppedFileOfCounters();
+    void countersBesideTheModel();
     void constantsFittedToCounters();
     void countersOfAnotherNetwork();
     void inTheEmulator();
@@ -109,6 +110,24 @@ void MeasuredViewTest::aDroppedFileOfCounters()
 }
 
 /// The counters of a chip that is slower to start its array.
+/// Of the chip that is open, and of no other.
+void MeasuredViewTest::countersBesideTheModel()
+{
+    Window o;
+    OPEN(o);
+    o.openPanel("measured");
+    auto *beside = o.window.findChild<MeasuredView *>()->findChild<QPushButton *>(QStringLiteral("beside"));
+    QVERIFY(!beside->isVisible());
+    o.session.setTarget(QStringLiteral("rv32imc"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && beside->isVisible(), 60000);
+    QTest::mouseClick(beside, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(o.all().holds(), 20000);
+    QVERIFY2(o.label("remark").contains(QStringLiteral("RTL")), qPrintable(o.label("remark")));
+    QVERIFY(o.all().known()->unknown.empty() && o.all().known()->uncounted.empty());
+    o.session.undoStack()->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && !beside->isVisible(), 60000);
+}
+
 void MeasuredViewTest::constantsFittedToCounters()
 {
     Window o;

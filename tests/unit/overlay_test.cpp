@@ -25,6 +25,7 @@ private slots:
     void rowsAndTotalsAddUp();
     void whatRunsInsideIsCountedOnce();
     void namesWhatIsMissing();
+    void theExamplesWereCountedOnTheRtl();
     void refitFindsAChangedConstant();
     void refitKeepsAChosenWord();
     void refitLeavesNoiseAlone();
@@ -81,6 +82,25 @@ void OverlayTest::rowsAndTotalsAddUp()
         QCOMPARE(over->of(row.kernel)->name, row.name);
     QCOMPARE(over->of(int(d->kernels.size())), nullptr);
     QCOMPARE(test::departure(overlayJson(*d, *over), "overlay"), std::string());
+}
+
+/// The counters that lie beside the bundled examples are those of their kernels. Of a Softmax the values decide.
+void OverlayTest::theExamplesWereCountedOnTheRtl()
+{
+    using test::must;
+    const std::string folder = PARTITA_SOURCE "/resources/examples/";
+    for (const auto *name : {"digits_resnet", "shapes_mobilenet", "tones_dscnn"}) {
+        auto graph = must(importModel(folder + name + ".onnx"));
+        auto calibration = must(calibrateOnNoise(graph));
+        const auto d = must(compile({std::move(graph), test::targetNamed("rv32imc"), std::move(calibration), {}}));
+        const auto over = must(overlay(d, must(readCounters(folder + name + ".rv32imc.counters.csv"))));
+        QVERIFY2(over.unknown.empty() && over.uncounted.empty(), name);
+        QCOMPARE(over.source, std::string("RTL of a CV32E40P"));
+        for (const auto &row : over.rows)
+            QVERIFY2(std::abs(*row.ratio() - 1) < (row.name == "probabilities" ? 0.2 : 0.08), row.name.c_str());
+        for (const auto &total : over.totals())
+            QVERIFY2(std::abs(double(total.measured) / double(total.predicted) - 1) < 0.015, name);
+    }
 }
 
 /// With its host where it has no counter of its own, and alone where it has one.

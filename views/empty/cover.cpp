@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "empty/cover.h"
 
+#include "empty/fit_button.h"
+#include "empty/no_design.h"
 #include "session/session.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
-#include "empty/fit_button.h"
-#include "empty/no_design.h"
 #include "widgets/filled.h"
 
 #include <QBoxLayout>

@@ -32,11 +32,13 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     m_overlay->setObjectName(QStringLiteral("overlay"));
     m_overlay->setToolTip(tr("Reads the counters of a chip or a simulator: CSV such as kernel,cycles, JSON, or the "
                              "output of the exported program"));
+    m_beside = new QPushButton(tr("Overlay the Counters Beside the Model"), this);
+    m_beside->setObjectName(QStringLiteral("beside"));
     m_fit = new QPushButton(tr("Fit Constants"), this);
     m_fit->setObjectName(QStringLiteral("fit"));
     m_fit->setToolTip(tr("Fits those of the chip's cycle constants that are marked † or were fitted before to the "
                          "counted cycles, in one undo step. Needs the cycles of three kernels or more"));
-    for (auto *button : {m_measure, m_overlay, m_fit})
+    for (auto *button : {m_measure, m_overlay, m_beside, m_fit})
         button->setFont(fonts::text());
     m_remark = new ElidedLabel({}, this);
     m_remark->setObjectName(QStringLiteral("remark"));
@@ -55,7 +57,7 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
     m_view->sortByColumn(MeasuredModel::Kernel, Qt::AscendingOrder);
     m_view->horizontalHeader()->setSectionResizeMode(MeasuredModel::Kernel, QHeaderView::Stretch);
 
-    auto *head = filled(new Flow, {m_measure, m_overlay, m_fit, m_remark}, {14, 6, 14, 6}, 8);
+    auto *head = filled(new Flow, {m_measure, m_overlay, m_beside, m_fit, m_remark}, {14, 6, 14, 6}, 8);
     auto *column = filled(new QVBoxLayout(this), {head, {m_view, 1}});
     auto *foot = filled(new QHBoxLayout, {m_totals}, {14, 4, 14, 6}, -1);
     column->addLayout(foot);
@@ -67,6 +69,10 @@ MeasuredView::MeasuredView(Session *session, QWidget *parent) : QWidget(parent),
         all.running() ? all.stop() : all.measure();
     });
     connect(m_overlay, &QPushButton::clicked, this, [this] { askCounters(m_session, this); });
+    connect(m_beside, &QPushButton::clicked, this, [this] {
+        auto &all = m_session->measurements();
+        all.overlay(all.beside());
+    });
     connect(m_fit, &QPushButton::clicked, this, [this] { m_session->measurements().fit(); });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
         if (now.isValid())
@@ -92,6 +98,10 @@ void MeasuredView::refresh()
     m_measure->setText(all.running() ? tr("Stop") : tr("Measure in the Emulator"));
     m_measure->setEnabled(all.running() || ready);
     m_overlay->setEnabled(ready && !all.running());
+    const auto beside = all.beside();
+    m_beside->setVisible(!beside.isEmpty());
+    m_beside->setEnabled(!all.running());
+    m_beside->setToolTip(tr("Reads %1").arg(beside));
     m_fit->setEnabled(all.fits() && !all.running());
     if (all.known() != m_shown) {
         QSignalBlocker quiet(m_view->selectionModel());

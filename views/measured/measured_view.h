@@ -33,6 +33,6 @@ private:
     QSortFilterProxyModel *m_sorted;
     Measurements::Ptr m_shown;
     QTableView *m_view;
-    QPushButton *m_measure, *m_overlay, *m_fit;
+    QPushButton *m_measure, *m_overlay, *m_beside, *m_fit;
     ElidedLabel *m_remark, *m_totals;
 };

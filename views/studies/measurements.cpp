@@ -111,6 +111,17 @@ void Measurements::overlay(const QString &path)
         });
 }
 
+QString Measurements::beside() const
+{
+    if (!m_document.design())
+        return {};
+    const QFileInfo model(m_document.modelPath());
+    const auto chip = QString::fromStdString(m_document.design()->target->description().name);
+    const QFileInfo file(
+        model.path() + u'/' + model.completeBaseName() + u'.' + chip + QStringLiteral(".counters.csv"));
+    return file.exists() ? file.filePath() : QString();
+}
+
 /// The counters over the present design, where it has the kernels that were counted.
 void Measurements::layAgain()
 {

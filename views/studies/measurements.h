@@ -16,6 +16,8 @@ public:
 
     void measure();                    ///< exports, builds and runs the present design in the emulator
     void overlay(const QString &path); ///< a file of counters
+    /// "" or the file of counters that lies beside the model: NAME.TARGET.counters.csv for NAME.onnx.
+    QString beside() const;
     /// Fits constants of the chip to the counted cycles, and takes them in one undo step.
     void fit();
     bool fits() const; ///< cycles of the present design were counted
