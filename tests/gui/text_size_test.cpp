@@ -14,6 +14,7 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QStatusBar>
+#include <QTabBar>
 
 class TextSizeTest : public QObject {
     Q_OBJECT
@@ -25,6 +26,7 @@ private slots:
     void formsAreNotSqueezedAt175();
     void namesOnCardsStayWholeAt150();
     void shortNamesStayApart();
+    void hiddenTabBarsLieOutside();
 };
 
 namespace {
@@ -184,6 +186,20 @@ void TextSizeTest::shortNamesStayApart()
     }
     QCOMPARE(seen.size(), 30);
     QCOMPARE(slugWithin(QStringLiteral("stage2_conv1"), letters, 1000), QStringLiteral("stage2_conv1"));
+}
+
+/// Else what comes into their place is not painted.
+void TextSizeTest::hiddenTabBarsLieOutside()
+{
+    Window o;
+    o.window.resize(1280, 800);
+    o.window.setTextSize(200); // the side docks become tabs
+    OPEN(o);
+    o.window.setTextSize(100); // and are apart again
+    const auto bars = o.window.findChildren<QTabBar *>(Qt::FindDirectChildrenOnly);
+    QTRY_VERIFY(!std::ranges::all_of(bars, &QTabBar::isVisible));
+    for (const auto *bar : bars)
+        QVERIFY(bar->isVisible() || !bar->geometry().intersects(o.window.rect()));
 }
 
 QTEST_MAIN(TextSizeTest)

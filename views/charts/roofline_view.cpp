@@ -89,7 +89,7 @@ void RooflineView::draw(const Deployment &d)
     m_plot->setRulers(shape.x, tr("MAC per byte moved"), shape.y, tr("MAC per cycle"));
     addRoofs(d);
     addKernels(d);
-    m_plot->chart()->legend()->setVisible(true);
+    makeLegendFit();
     m_plot->chart()->legend()->setAlignment(Qt::AlignTop);
     m_plot->chart()->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
     m_plot->setFigures([this] { return csvOf(*m_shape, *m_drawn); });
@@ -99,6 +99,14 @@ void RooflineView::draw(const Deployment &d)
     if (shape.withoutMacs)
         remarks << tr("%1 without MAC not shown").arg(shape.withoutMacs);
     m_apart->setText(remarks.join(QStringLiteral(" · ")));
+}
+
+void RooflineView::makeLegendFit() { m_plot->chart()->legend()->setVisible(m_shape && height() >= fonts::px(170)); }
+
+void RooflineView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    makeLegendFit();
 }
 
 void RooflineView::addRoofs(const Deployment &d)

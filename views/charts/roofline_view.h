@@ -17,6 +17,7 @@ public:
 protected:
     void changeEvent(QEvent *) override;
     void showEvent(QShowEvent *) override;
+    void resizeEvent(QResizeEvent *) override;
 
 private:
     void refresh();
@@ -24,6 +25,7 @@ private:
     void addRoofs(const partita::Deployment &);
     void addKernels(const partita::Deployment &);
     void mark();
+    void makeLegendFit(); ///< in a low panel the names of the roofs need its place
 
     Session *m_session;
     Session::DeploymentPtr m_drawn;

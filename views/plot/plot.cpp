@@ -204,7 +204,7 @@ void Plot::placeNotes()
         auto x = side == Note::Side::AboveLeft ? at.x() - rect.width() - 4 : at.x() + 4;
         auto y = side == Note::Side::BelowRight ? at.y() + 1 : at.y() - rect.height() - 1;
         rect.moveTo(std::clamp(x, area.left(), std::max(area.left(), area.right() - rect.width())),
-            std::max(area.top() - rect.height(), y));
+            std::max({area.top() - rect.height(), chart()->rect().top(), y}));
         rect = beside(taken, rect, area);
         m_words[i]->setPos(rect.topLeft());
         taken.push_back(rect);

@@ -238,6 +238,21 @@ void MainWindow::makeSidesFit()
     shareWidth();
 }
 
+void MainWindow::childEvent(QChildEvent *event)
+{
+    if (event->type() == QEvent::ChildPolished && qobject_cast<QTabBar *>(event->child()))
+        event->child()->installEventFilter(this);
+    QMainWindow::childEvent(event);
+}
+
+/// What lies under a tab bar of docks is not painted, though the bar is hidden once they are apart.
+bool MainWindow::eventFilter(QObject *object, QEvent *event)
+{
+    if (auto *bar = qobject_cast<QTabBar *>(object); bar && event->type() == QEvent::Hide)
+        bar->move(-bar->width(), -bar->height());
+    return QMainWindow::eventFilter(object, event);
+}
+
 void MainWindow::shareWidth()
 {
     const bool wide = width() >= 1800;

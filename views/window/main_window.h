@@ -54,6 +54,8 @@ public:
 protected:
     void closeEvent(QCloseEvent *) override;
     void changeEvent(QEvent *) override;
+    void childEvent(QChildEvent *) override;
+    bool eventFilter(QObject *, QEvent *) override;
     void resizeEvent(QResizeEvent *) override;
     void dragEnterEvent(QDragEnterEvent *) override;
     void dropEvent(QDropEvent *) override;
