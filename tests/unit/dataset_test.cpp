@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/dataset.h"
 #include "execute/files.h"
+#include "graph/sample_data.h"
 #include "support/net.h"
 
 #include <QTemporaryDir>
@@ -173,6 +174,27 @@ private slots:
         auto few = calibrate(g, six(), 1);
         QCOMPARE(few->samples, 1);
         QVERIFY(few->ranges->at("reshape_out").high == 201.5 && few->digest != c->digest);
+    }
+
+    /// Recorded value by value, a difference from a constant.
+    void aConstantMayComeFirst()
+    {
+        Net n;
+        auto x = n.input(f32, {1, 3, 2, 2});
+        auto from = n.constant(array(f32, {1, 3, 2, 2}, {300, 7, -5}));
+        auto y = n.op(OpKind::Binary, {from, x}, BinaryAttrs{BinaryFn::Sub}, f32, {1, 3, 2, 2});
+        auto g = *n.graph(n.op(OpKind::GlobalAveragePool, {y}, {}, f32, {1, 3, 1, 1}));
+        const auto c = must(calibrate(g, six()));
+        auto run = must(c.data->start(g, 2));
+        QVERIFY(run->runTo(1, {}));
+        for (int sample = 0; sample < 2; ++sample) {
+            const auto bytes = run->value(y, sample), given = run->value(x, sample);
+            const auto *values = reinterpret_cast<const float *>(bytes.data());
+            const auto *inputs = reinterpret_cast<const float *>(given.data());
+            QCOMPARE(bytes.size(), 12 * sizeof(float));
+            for (int i = 0; i < 12; ++i)
+                QCOMPARE(values[i], (i % 3 == 0 ? 300 : i % 3 == 1 ? 7 : -5) - inputs[i]);
+        }
     }
 
     void rangesByOtherMethodsLeaveOutliersOutside()

@@ -49,6 +49,22 @@ class PlaceTest : public QObject {
 private slots:
     void initTestCase() { qputenv("RC_PARAMS", "max_success=150"); }
 
+    /// Also the first kernel of all, and that the network gives it out.
+    void aTransformSaysWhoReadsIt()
+    {
+        OnnxModel m;
+        m.input("x", {1, 8, 6, 6}).constant("w", {8, 8, 3, 3}, {0.1, -0.2, 0.3, 0.05, -0.1});
+        m.node("Conv", {"x", "w"}, "y", {{"pads", ints{1, 1, 1, 1}}}).named("conv_1");
+        const auto d = compiled(*m.output("y").import(), "rv32imc", {});
+        std::vector<std::string> because;
+        for (const auto &k : d.kernels)
+            if (k.kind == Kernel::Kind::Transform)
+                because.push_back(k.because);
+        QCOMPARE(because,
+            (std::vector<std::string>{"'x' is written as CHW, but 'conv_1' reads it as HWC",
+                "'conv_1' is written as HWC, but the network's output has it as CHW"}));
+    }
+
     void constantsLiveWhereTheyAreChosenTo()
     {
         auto graph = twoLayers();
