@@ -115,7 +115,11 @@ private slots:
     /// What only a Concat reads has the Concat's scale, so that nothing is rounded twice.
     void aConcatsInputHasItsScale()
     {
-        const auto d = compiled(branches(), "rvp", {"bits.activation=4"});
+        OnnxModel m;
+        m.input("x", {1, 16, 16, 16}).constant("w", {16, 16, 3, 3}, {0.01, -0.02, 0.005, 0.015, -0.01});
+        m.node("Conv", {"x", "w"}, "a", {{"pads", OnnxModel::ints{1, 1, 1, 1}}}); // far smaller than x
+        m.node("Concat", {"a", "x"}, "c", {{"axis", std::int64_t(1)}}).node("Relu", {"c"}, "y").output("y");
+        const auto d = compiled(must(m.import()), "rvp", {"bits.activation=4"});
         int seen = 0;
         for (OpId id : d.graph.opIds())
             if (const auto &op = d.graph.op(id); op.kind == OpKind::Concat) {

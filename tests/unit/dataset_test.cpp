@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/dataset.h"
 #include "execute/files.h"
+#include "execute/picture.h"
 #include "graph/sample_data.h"
 #include "support/net.h"
 
@@ -174,6 +175,17 @@ private slots:
         auto few = calibrate(g, six(), 1);
         QCOMPARE(few->samples, 1);
         QVERIFY(few->ranges->at("reshape_out").high == 201.5 && few->digest != c->digest);
+    }
+
+    void aPnmLacksNoByte()
+    {
+        for (const auto &[head, bytes] : {std::pair("P6\n# two rows\n3 2\n255\n", 18), {"P5 3 2 255 ", 6}}) {
+            const auto file = head + std::string(std::size_t(bytes), '\n'); // a value that is white space as well
+            const auto whole = std::as_bytes(std::span(file));
+            const auto picture = decodePicture(whole, 3);
+            QVERIFY2(picture && picture->rows == 2 && picture->cols == 3, head);
+            QVERIFY2(!decodePicture(whole.first(whole.size() - 1), 3), head);
+        }
     }
 
     /// Recorded value by value, a difference from a constant.

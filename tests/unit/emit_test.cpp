@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 using namespace partita;
 
@@ -161,6 +162,22 @@ Array expected()
 class EmitTest : public QObject {
     Q_OBJECT
 private slots:
+    void commentsAreWrapped()
+    {
+        std::string words, read;
+        for (int i = 0; i < 200; ++i)
+            words += (i ? " w" : "w") + std::to_string(i * i * 7 % 1000);
+        const auto text = comment({words, "last"});
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) {
+            QVERIFY2(line.size() <= 100, line.c_str());
+            const auto more = line.starts_with(" *   ");
+            if (line != " * last */")
+                read += (more ? " " : "") + line.substr(more ? 5 : 3);
+        }
+        QCOMPARE(read, words);
+    }
+
     void eitherValueThatIsNotFiniteNeedsMath()
     {
         for (const auto *value : {"NAN", "INFINITY", "-INFINITY"})

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fronts and hypervolumes against counting.
+#include "explore/design_point.h"
 #include "explore/pareto.h"
 
 #include <QTest>
@@ -72,6 +73,14 @@ private slots:
                 for (auto j : front)
                     RC_ASSERT(i == j || points[i] != points[j]);
         }));
+    }
+
+    void theReferenceIsNoAccuracyAtTwiceTheCost()
+    {
+        const std::vector<RankedCost> ranked(rankedCosts.begin(), rankedCosts.end());
+        const DesignCosts start{.cycles = 700, .memoryBytes = 90, .energy_uj = 2.5},
+            twice{.cycles = 1400, .memoryBytes = 180, .energy_uj = 5};
+        QCOMPARE(objectives(0, twice, start, ranked), referencePoint(ranked));
     }
 
     void hypervolumesAreThoseCounted()

@@ -5,6 +5,8 @@
 #include "draw/svg_writer.h"
 #include "execute/dataset.h"
 #include "import/import.h"
+#include "support/compiled.h"
+#include "support/onnx_model.h"
 #include "target/registry.h"
 
 #include <QTest>
@@ -33,6 +35,7 @@ private slots:
     void textIsEscaped();
     void theMiddleOfALongSlugIsLeftOut();
     void pictureIsWellFormedAndRepeats();
+    void multiplicationsAreRounded();
 };
 
 void SvgTest::textIsEscaped()
@@ -69,6 +72,16 @@ void SvgTest::pictureIsWellFormedAndRepeats()
         for (const auto &node : picture(*design, Orientation::LeftToRight, 1.7).nodes)
             QVERIFY2(text.find('>' + svg::escape(node.title) + '<') != std::string::npos, node.title.c_str());
     }
+}
+
+/// 50,000 are 0.1 M, and one fewer would be none.
+void SvgTest::multiplicationsAreRounded()
+{
+    test::OnnxModel m;
+    m.input("x", {1, 10, 10, 10}).constant("w", {50, 10, 1, 1}, {0.1, -0.2, 0.3});
+    m.node("Conv", {"x", "w"}, "y").output("y");
+    const auto text = renderSvg(test::compiled(test::must(m.import()), "rv32imc", {}));
+    QVERIFY2(text.find(" · 0.1 M MAC") != std::string::npos, text.substr(0, 2000).c_str());
 }
 
 QTEST_GUILESS_MAIN(SvgTest)
