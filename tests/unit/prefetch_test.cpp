@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A prefetch is refused for want of memory exactly where the scratch of those that run at once does not fit.
+#include "compile/memory/program_bytes.h"
+#include "import/import.h"
+#include "support/branches.h"
 #include "support/compiled.h"
 #include "support/onnx_model.h"
 #include "support/text.h"
@@ -71,6 +74,33 @@ class PrefetchTest : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What one kernel's function calls for another has a frame upon its own.
+    void aNestedFunctionNeedsItsOwnStack()
+    {
+        const auto stackOf
+            = [](const Deployment &d) { return programIn(d.target->description().coreMemory(), d).stack; };
+        const auto apart = [](Deployment d) {
+            for (KernelId k : d.kernels.ids()) {
+                auto alone = d.kernels[k];
+                alone.overlap.early = alone.overlap.inside = false;
+                d.kernels.set(k, std::make_shared<const Kernel>(std::move(alone)));
+            }
+            return d;
+        };
+        for (const auto &[network, setting] :
+            {std::pair(must(importModel(PARTITA_SOURCE "/resources/examples/digits_resnet.onnx")),
+                 std::string("prefetch=on")),
+                {branches(), std::string("kernel.b.beside=a")}}) {
+            const bool nested = setting.contains("beside");
+            const auto d = nested
+                ? compiled(network, "diana", {"kernel.b.engine=core", setting, "fuse=apart", "prefetch=off"})
+                : compiled(network, "diana", {setting});
+            QVERIFY(std::ranges::any_of(d.kernels, [](const Kernel &k) { return k.overlap.inside; }) == nested);
+            QVERIFY(std::ranges::any_of(d.kernels, [](const Kernel &k) { return k.overlap.early; }) != nested);
+            QVERIFY(stackOf(apart(d)) < stackOf(d));
+        }
+    }
+
     void refusedForMemoryWhereItDoesNotFit()
     {
         Tally tally;

@@ -60,6 +60,16 @@ bool same(const V &a, const V &b)
 class TypedOpsTest : public QObject {
     Q_OBJECT
 private slots:
+    void padsAreNotNegative()
+    {
+        for (const auto &pads : {PadAttrs{{1, -1}, {0, 2}}, PadAttrs{{0, 2}, {3, -1}}}) {
+            const auto shapes = inferShapes(Op{.kind = OpKind::Pad, .slug = "p", .attrs = pads}, {{2, 5}});
+            QVERIFY(!shapes);
+            QVERIFY2(
+                shapes.error().message.contains("pads of axis 1 must lie between 0"), shapes.error().message.c_str());
+        }
+    }
+
     void integersWrap()
     {
         QCOMPARE(binary(BinaryFn::Sub, i8, {-128, 5}, {1, 7}), (V{127, -2}));
