@@ -3,6 +3,7 @@
 #include "design.h"
 #include "emit/emit.h"
 #include "explore/numerics.h"
+#include "measure/other_models.h"
 #include "measure/validate.h"
 #include "output.h"
 #include "progress.h"
@@ -137,7 +138,7 @@ std::string arithmetic(const NumericsStudy &study, const Deployment &d)
 }
 
 void printReport(const Design &design, const Deployment &d, const std::vector<std::optional<std::int64_t>> &without,
-    const std::optional<NumericsStudy> &study, const Validation &validation)
+    const std::optional<NumericsStudy> &study, const Validation &validation, const std::vector<OtherModel> &others)
 {
     const auto &c = design.calibration;
     print(
@@ -148,6 +149,8 @@ void printReport(const Design &design, const Deployment &d, const std::vector<st
     print("\n" + kernelTable(d) + "\n" + totals(d));
     if (validation.error())
         print("model error     " + errorBand(validation, d.target->description()) + "\n");
+    for (const auto &[number, word, cycles] : others)
+        print("by another model " + number + "=" + word + ": " + grouped(cycles) + " cycles\n");
     if (study)
         print("\n" + arithmetic(*study, d));
     auto notes = d.notes;
@@ -197,9 +200,13 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         studyNumerics(
             d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &cache, stop));
     PARTITA_TRY(validation, validate(d.target, stop));
+    const auto others = byOtherModels(d, design, &cache, stop);
     if (arguments.json()) {
         auto json = report(d, design.calibration);
         json["model_error"] = modelError(validation);
+        json["other_models"] = nlohmann::ordered_json::array();
+        for (const auto &[number, word, cycles] : others)
+            json["other_models"].push_back({{"number", number}, {"word", word}, {"cycles", cycles}});
         for (std::size_t i = 0; i < without.size(); ++i)
             if (without[i])
                 json["cliffs"][i]["cycles_without"] = *without[i];
@@ -208,7 +215,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         printJson(json);
         return {};
     }
-    printReport(design, d, without, study, validation);
+    printReport(design, d, without, study, validation, others);
     if (!folder.empty())
         print("\nC project in " + folder + "; make -C '" + folder + "' run checks it in the emulator\n");
     return {};

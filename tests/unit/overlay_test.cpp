@@ -2,6 +2,7 @@
 #include "execute/dataset.h"
 #include "explore/sweep/refit.h"
 #include "import/import.h"
+#include "measure/other_models.h"
 #include "support/branches.h"
 #include "support/compiled.h"
 #include "support/schema.h"
@@ -26,6 +27,7 @@ private slots:
     void whatRunsInsideIsCountedOnce();
     void namesWhatIsMissing();
     void theExamplesWereCountedOnTheRtl();
+    void anotherModelTimesTheSameDecisions();
     void refitFindsAChangedConstant();
     void refitKeepsAChosenWord();
     void refitLeavesNoiseAlone();
@@ -82,6 +84,24 @@ void OverlayTest::rowsAndTotalsAddUp()
         QCOMPARE(over->of(row.kernel)->name, row.name);
     QCOMPARE(over->of(int(d->kernels.size())), nullptr);
     QCOMPARE(test::departure(overlayJson(*d, *over), "overlay"), std::string());
+}
+
+/// There and back is where it began; a chip with one model has no other.
+void OverlayTest::anotherModelTimesTheSameDecisions()
+{
+    const auto d = test::must(design());
+    const auto others = byOtherModels(d, {m_graph, m_target, m_calibration, {}});
+    QCOMPARE(others.size(), 1u);
+    QCOMPARE(others[0].number + "=" + others[0].word, std::string("digital.array_model=spatial"));
+    QVERIFY(others[0].cycles != d.cycles);
+    auto there = hold(d, {});
+    QVERIFY(there.set("target.digital.array_model", "spatial"));
+    const auto spatial = test::must(design(there));
+    QCOMPARE(spatial.cycles, others[0].cycles);
+    const auto back = byOtherModels(spatial, {m_graph, m_target, m_calibration, there});
+    QCOMPARE(back, (std::vector<OtherModel>{{"digital.array_model", "published", d.cycles}}));
+    const auto core = test::must(compile({m_graph, test::targetNamed("rv32imc"), m_calibration, {}}));
+    QVERIFY(byOtherModels(core, {m_graph, test::targetNamed("rv32imc"), m_calibration, {}}).empty());
 }
 
 /// The counters that lie beside the bundled examples are those of their kernels. Of a Softmax the values decide.

@@ -12,6 +12,7 @@
 #include "studies/findings.h"
 #include "studies/fits.h"
 #include "studies/measurements.h"
+#include "studies/model_spread.h"
 #include "studies/scoring.h"
 #include "studies/sensitivities.h"
 #include "studies/sweeps.h"
@@ -35,7 +36,8 @@ struct Session::Parts {
           designs(document, answers),
           chips(document, answers),
           comparison(document, designs, answers),
-          validation(document)
+          validation(document),
+          modelSpread(document)
     {
     }
 
@@ -53,6 +55,7 @@ struct Session::Parts {
     Chips chips;
     Comparison comparison;
     ChipValidation validation;
+    ModelSpread modelSpread;
 };
 
 Session::Session(partita::Registry registry, QObject *parent)
@@ -87,6 +90,7 @@ Findings &Session::findings() { return m_parts->findings; }
 Fits &Session::fits() { return m_parts->fits; }
 Exploring &Session::exploring() { return m_parts->exploring; }
 Measurements &Session::measurements() { return m_parts->measurements; }
+ModelSpread &Session::modelSpread() { return m_parts->modelSpread; }
 ChipValidation &Session::validation() { return m_parts->validation; }
 Writings &Session::writings() { return m_parts->writings; }
 

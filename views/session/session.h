@@ -8,6 +8,7 @@
 
 class Answers;
 class ChipValidation;
+class ModelSpread;
 class Chips;
 class Comparison;
 class Designs;
@@ -39,6 +40,7 @@ public:
     Fits &fits();                   ///< what would let an unplaced network run
     Exploring &exploring();         ///< the search for better ones
     Measurements &measurements();   ///< counters over the predicted ones
+    ModelSpread &modelSpread();     ///< the design by other models of its chip
     ChipValidation &validation();   ///< of the chip with its numbers
     Writings &writings();
     std::vector<Job> jobs(); ///< that run now, those that nobody asked for last

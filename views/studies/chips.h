@@ -3,7 +3,7 @@
 
 #include "measure/validate.h"
 #include "studies/answers.h"
-#include "studies/trials.h"
+#include "studies/trials/trials.h"
 
 /// The open network on every chip, each with what is decided for it: compiled and run on some samples in the
 /// background, and the chip's model compared with published figures, as long as somebody looks.

@@ -4,7 +4,7 @@
 #include "document/document.h"
 #include "jobs/job.h"
 #include "studies/answers.h"
-#include "studies/trials.h"
+#include "studies/trials/trials.h"
 
 /// Designs kept under names beside the present one, and what they come to; compiled in the background, one after
 /// another.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "explore/numerics.h"
-#include "studies/design_study.h"
 #include "studies/scoring.h"
+#include "studies/trials/design_study.h"
 
 /// How far the answers of a quantised network's present design are from those of its file: as the score has it where
 /// there is data to score on, else measured on generated noise in the background after each edit.

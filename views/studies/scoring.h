@@ -2,7 +2,11 @@
 #pragma once
 
 #include "execute/source_run.h"
-#include "studies/design_study.h"
+#include "studies/trials/design_study.h"
+
+/// Studies: long work on the open document, done in the background. There is one for accuracy, sensitivity, sweeps, the
+/// search for designs, findings, other chips, comparisons and measured counters. A study needs a document and nothing
+/// else.
 
 struct Model;
 

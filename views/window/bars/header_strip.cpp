@@ -3,6 +3,7 @@
 
 #include "studies/chip_validation.h"
 #include "studies/deviations.h"
+#include "studies/model_spread.h"
 #include "studies/scoring.h"
 #include "target/description/chosen.h"
 #include "theme/format.h"
@@ -35,6 +36,25 @@ QString amount(double value)
 QString networkSize(const partita::Graph &graph)
 {
     return QObject::tr("%1 MAC · %2 weights").arg(amount(double(macs(graph))), amount(double(parameters(graph))));
+}
+
+/// " −3…+12 %": how far other models are from these cycles; "" where there are none.
+QString spread(std::int64_t cycles, const ModelSpread::Others &others)
+{
+    if (others.empty())
+        return {};
+    long low = 0, high = 0; // %
+    for (const auto &other : others) {
+        const auto by = std::lround((double(other.cycles) / double(cycles) - 1) * 100);
+        low = std::min(low, by);
+        high = std::max(high, by);
+    }
+    const auto end = [](long by) {
+        return by < 0 ? QChar(0x2212) + QString::number(-by)
+            : by > 0  ? u'+' + QString::number(by)
+                      : QStringLiteral("0");
+    };
+    return u' ' + (low == high ? QStringLiteral("±0 %") : QStringLiteral("%1…%2 %").arg(end(low), end(high)));
 }
 
 } // namespace
@@ -115,6 +135,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     connect(&session->scoring(), &Scoring::scoreChanged, this, &HeaderStrip::refreshAccuracy);
     connect(&session->deviations(), &Deviations::deviationChanged, this, &HeaderStrip::refreshDeviation);
     connect(&session->validation(), &ChipValidation::validationChanged, this, &HeaderStrip::refreshError);
+    connect(&session->modelSpread(), &ModelSpread::changed, this, &HeaderStrip::refreshError);
     refresh();
 }
 
@@ -277,11 +298,17 @@ void HeaderStrip::refreshError()
     const auto &chip = design->target->description();
     const auto validation = m_session->validation().known();
     const auto error = validation ? validation->error() : std::nullopt;
-    m_range = error ? tr(" ±%1 %").arg(std::lround(*error * 100)) : QString();
+    const auto others = error ? ModelSpread::Others() : m_session->modelSpread().others();
+    m_range = error ? tr(" ±%1 %").arg(std::lround(*error * 100)) : spread(design->cycles, others);
     arrange();
-    const auto trust = !validation ? tr("Comparing the simulation with published figures…")
-        : error                    ? asSentence(QString::fromStdString(partita::errorBand(*validation, chip)))
-                                   : QString();
+    auto trust = !validation ? tr("Comparing the simulation with published figures…")
+        : error              ? asSentence(QString::fromStdString(partita::errorBand(*validation, chip)))
+                             : QString();
+    for (const auto &other : others)
+        trust += tr("No measurement says which published model of this chip is right. By %1 = %2 this design takes %3 "
+                    "cycles. ")
+                     .arg(QString::fromStdString(other.number), QString::fromStdString(other.word),
+                         thousands(other.cycles));
     for (auto *total : {m_cycles, m_latency})
         total->setToolTip(QStringLiteral("<p>%1</p>").arg(trust.toHtmlEscaped()) + provenance(chip));
 }

@@ -44,5 +44,5 @@ private:
     Figure *m_cycles, *m_latency, *m_energy, *m_accuracy, *m_deviation;
     MemoryFigure *m_memory = nullptr;
     bool m_hasEnergy = false;
-    QString m_range; ///< " ±9 %", of the totals; "" where the chip has none
+    QString m_range; ///< " ±9 %" of the totals, " −3…+12 %" by other models of the chip; or ""
 };

@@ -9,10 +9,6 @@
 #include <algorithm>
 #include <deque>
 
-/// Studies: long work on the open document, done in the background. There is one for accuracy, sensitivity, sweeps, the
-/// search for designs, findings, other chips, comparisons and measured counters. A study needs a document and nothing
-/// else.
-
 /// A study that follows the present design. It starts in the background when no edit has come for a moment, and keeps
 /// the answers about the latest few designs.
 template <class Answer>

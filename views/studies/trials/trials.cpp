@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "studies/trials.h"
+#include "studies/trials/trials.h"
 
 #include "document/model.h"
 #include "support/try.h"

@@ -4,6 +4,9 @@
 #include "document/document.h"
 #include "jobs/lane.h"
 
+/// Trials: what several studies do alike. They compile designs beside the present one, or study the present one anew
+/// after each edit, and keep the latest answers.
+
 /// Designs of the open model under other Choices, also on other chips: compiled in the background, one after another.
 class Trials {
 public:
