@@ -81,6 +81,9 @@ private slots:
                 return k.match.parts.empty();
             })); // a choice of its schedule keeps a kernel apart
             RC_ASSERT(std::ranges::none_of(alone->kernels, refinedKernel));
+            RC_PRE(std::ranges::none_of(alone->memories, [&](const MemoryUse &use) {
+                return use.peak > 0 && alone->target->description().memories[use.memory].external;
+            })); // a tile may be legal only where the weights live outside
             auto cheapest = compile({graph, target, calibration, pinned(*alone)});
             RC_ASSERT(bool(cheapest));
             RC_ASSERT(d->objective.chosen == cheapest->objective.chosen);
