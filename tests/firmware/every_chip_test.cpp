@@ -3,7 +3,10 @@
 // give the executor's bytes, and under numerics=source these are the model's own.
 #include "execute/dataset.h"
 #include "execute/operators/executor.h"
+#include "import/import.h"
 #include "interpret/exact.h"
+#include "measure/measure.h"
+#include "measure/overlay.h"
 #include "support/compiled.h"
 #include "support/exported.h"
 #include "support/net.h"
@@ -151,6 +154,39 @@ class EveryChipTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void whatAnEngineDoesIsCountedAsPredicted_data()
+    {
+        QTest::addColumn<QString>("engine");
+        QTest::addColumn<QString>("engine");
+        QTest::newRow("diana") << "digital";
+        QTest::newRow("ne16") << "ne16";
+        QTest::newRow("vta") << "compute";
+        QTest::newRow("tynnp") << "nu";
+    }
+    /// Calls and bytes of each kernel, in the emulator.
+    void whatAnEngineDoesIsCountedAsPredicted()
+    {
+        if (const auto tools = toolsToMeasure(); !tools)
+            QSKIP(tools.error().message.c_str());
+        const auto d = compiled(
+            must(importModel(PARTITA_SOURCE "/resources/examples/tones_dscnn.onnx")), QTest::currentDataTag(), {});
+        QFETCH(QString, engine);
+        const auto number = d.target->description().engine(engine.toStdString());
+        const auto measured = must(measure(must(emitProject(d)), {}));
+        QVERIFY(measured.passed);
+        int seen = 0;
+        for (const auto &row : must(overlay(d, measured.counters)).rows)
+            if (row.counted == Counted::Calls || row.counted == Counted::Bytes) {
+                QVERIFY2(row.measured == row.predicted,
+                    qPrintable(QString("%1: %2 predicted, %3 counted")
+                                   .arg(row.name.c_str())
+                                   .arg(row.predicted)
+                                   .arg(row.measured)));
+                seen += row.predicted > 0 && d.kernels[row.kernel].engine == number;
+            }
+        QVERIFY2(seen > 6, qPrintable(QString::number(seen)));
+    }
+
     void everyChipTakesIt_data();
     void everyChipTakesIt();
     void batchesInBlocks();

@@ -103,7 +103,7 @@ uint32_t hwlib_finish(const hwlib_finish_t *a);
 
 void hwlib_compute_wait(uint32_t ticket);
 
-/* Kept by the model only: words, bytes moved, and the instructions the core
+/* Kept by the model only: calls, bytes moved, and the instructions the core
  * spent inside the model, entry to exit. */
 typedef struct {
     uint32_t calls;

@@ -337,6 +337,7 @@ void hwlib_begin(const hwlib_begin_t *a)
     words = a->insns;
     left = a->count;
     finished = 0;
+    ++stats.calls;
     stats.instructions += platform_instructions() - entry;
 }
 
