@@ -42,6 +42,21 @@ Graph resized(const std::string &mode, const std::string &coordinates, double sc
 class ImportMovesTest : public QObject {
     Q_OBJECT
 private slots:
+    void anAxisHasAtMostSixteenMillionOutputs()
+    {
+        const auto to = [](double scale) {
+            return OnnxModel(13)
+                .input("x", {1, 2})
+                .constant("scales", {2}, {1, scale})
+                .node("Resize", {"x", "", "scales"}, "y", {{"mode", "nearest"}})
+                .output("y")
+                .import();
+        };
+        const auto most = to(1 << 23), more = to((1 << 23) + 1);
+        QVERIFY2(most, most ? "" : most.error().message.c_str());
+        QVERIFY(!more && more.error().message.contains("axis 1 of 1×2 would become 16777218"));
+    }
+
     void partsWithoutValuesAddNone()
     {
         auto g = imported(OnnxModel(13)

@@ -89,6 +89,34 @@ class ImportTfliteTest : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Of rows that lie together already nothing is turned; the mean is that of the real values.
+    void aQuantisedMeanTurnsOnlyWhatLiesApart()
+    {
+        for (int axis : {1, 2}) {
+            TfliteModel m;
+            auto x = m.input("x", {3, 5, 4}, Type::INT8, {{0.5F}, {3}}),
+                 y = m.tensor("y", {}, Type::INT8, {{0.25F}, {-7}});
+            auto axes = m.constant("axes", {1}, std::vector<std::int32_t>{axis});
+            m.op(Code::MEAN, {x, axes}, {y}, Options::ReducerOptions, [](TfliteModel::Builder &b) {
+                 return tflite::CreateReducerOptions(b, false).Union();
+             }).output(y);
+            auto g = must(m.import());
+            QCOMPARE(count(g, OpKind::Transpose), axis == 1 ? 1 : 0);
+            std::vector<std::int8_t> in(60);
+            for (int i = 0; i < 60; ++i)
+                in[std::size_t(i)] = std::int8_t(i * 37 % 83 - 41);
+            const auto out = run(g, in);
+            const int rows = axis == 1 ? 5 : 4, outputs = 60 / rows;
+            QCOMPARE(out.size(), outputs);
+            for (int o = 0; o < outputs; ++o) {
+                double sum = 0;
+                for (int r = 0; r < rows; ++r)
+                    sum += in[std::size_t(axis == 1 ? o / 4 * 20 + r * 4 + o % 4 : o * 4 + r)] - 3;
+                QVERIFY(std::abs(out.at(o) - (sum / rows * 2 - 7)) <= 0.5);
+            }
+        }
+    }
+
     void imagesBecomeChannelsFirstBetweenPlainEnds()
     {
         TfliteModel m;
