@@ -267,6 +267,8 @@ void MainWindow::giveRoom(QDockWidget *below)
         QStringLiteral("passes"), QStringLiteral("explore"), QStringLiteral("measured"), QStringLiteral("chips")};
     const auto *shown = qobject_cast<QTabWidget *>(below->widget())->currentWidget();
     const int wanted = std::clamp(height() * 38 / 100, 240, 480);
-    if (shown->isVisible() && tall.contains(panelName(shown)) && below->height() < wanted * 3 / 4)
+    const int enough
+        = panelName(shown) == QStringLiteral("explore") ? wanted : wanted * 3 / 4; // its form ends in a button
+    if (shown->isVisible() && tall.contains(panelName(shown)) && below->height() < enough)
         resizeDocks({below}, {wanted}, Qt::Vertical);
 }
