@@ -57,8 +57,9 @@ Result<std::string> reportOn(
     const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
 {
     PARTITA_TRY(project, projectOf(arguments, design, d));
-    PARTITA_TRY(validation, validate(d.target, stop));
-    return reportHtml(d, {std::move(project), errorBand(validation, d.target->description())});
+    const auto validation = validate(d.target, stop);
+    return reportHtml(
+        d, {std::move(project), validation ? errorBand(*validation, d.target->description()) : std::string()});
 }
 
 Result<std::string> drawn(

@@ -65,6 +65,7 @@ private slots:
     void refuses_data();
     void refuses();
     void explainsItself();
+    void compilesWherePublishedFiguresDoNot();
     void examplesOfHelpRun_data();
     void examplesOfHelpRun();
     void runsAModelWithoutInputs();
@@ -209,6 +210,21 @@ void CliTest::refuses()
     QCOMPARE(outcome.out, QByteArray());
     QVERIFY2(outcome.err.startsWith("partitac: ") && outcome.err.count('\n') == 1, outcome.err);
     QVERIFY2(QString::fromUtf8(outcome.err).contains(culprit), outcome.err);
+}
+
+/// With such numbers the network fits, and those of the chip's figures do not.
+void CliTest::compilesWherePublishedFiguresDoNot()
+{
+    const QStringList small{example, QStringLiteral("--target"), QStringLiteral("vta"), QStringLiteral("--set"),
+        QStringLiteral("target.dram.size=300000")};
+    const auto compiled
+        = partitac(QStringList{QStringLiteral("compile")} + small + QStringList{QStringLiteral("--json")});
+    QVERIFY2(compiled.exitCode == 0, compiled.err);
+    QVERIFY2(compiled.out.contains("\"model_error\": null"), compiled.out.left(2000));
+    QTemporaryDir folder;
+    const auto rendered = partitac(QStringList{QStringLiteral("render")} + small
+        + QStringList{QStringLiteral("-o"), folder.filePath(QStringLiteral("a.html"))});
+    QVERIFY2(rendered.exitCode == 0, rendered.err);
 }
 
 void CliTest::explainsItself()
