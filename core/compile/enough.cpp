@@ -75,7 +75,7 @@ private:
     bool fits(MemoryId memory, std::int64_t bytes)
     {
         auto larger = m_inputs.choices;
-        Cache tried;
+        Cache tried; // little of one size serves another, and what many tries keep is much
         m_with = {};
         return larger.set(key(memory), std::to_string(bytes))
             && compile(m_inputs.with(larger), &tried, m_stop, &m_with);

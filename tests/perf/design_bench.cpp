@@ -2,8 +2,8 @@
 // compile/<model>, cancel/<model>, edit/<model>, simulate/<model>: automatic designs from nothing, how soon one stops,
 // one edit of them to new totals, and their programs timed again; layout/<model>: their pictures; roomy/<model>:
 // designs where L2 holds all of it; hurried/<model>: edits before what they will ask for has been anticipated, and the
-// design been held. A model is a network by name or a random graph by its number of ops; PARTITA_TARGET names another
-// chip.
+// design been held; refuse/2500: until a network is refused whose code is too large. A model is a network by name or a
+// random graph by its number of ops; PARTITA_TARGET names another chip.
 #include "compile/enough.h"
 #include "draw/picture.h"
 #include "simulate/simulate.h"

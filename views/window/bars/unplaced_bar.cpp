@@ -55,9 +55,8 @@ void UnplacedBar::offer()
             button->deleteLater();
         m_buttons.clear();
     }
-    for (const auto &fit : fits.found() | std::views::drop(m_buttons.size())) {
+    for (const auto &fit : fits.found() | std::views::drop(m_buttons.size()))
         m_buttons << fitButton(fit, fits, this);
-    }
     m_columns = 0;
     arrange();
     m_search->setVisible(fits.running() || fits.halted() || m_buttons.isEmpty());
