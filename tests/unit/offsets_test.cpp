@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/memory/offsets.h"
+#include "support/cases.h"
 
 #include <QTest>
 
@@ -105,7 +106,7 @@ std::vector<Piece> network(int n, unsigned seed)
 class OffsetsTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=1000"); }
+    void initTestCase() { test::tryCases(1000); }
 
     void piecesAliveTogetherAreDisjoint()
     {

@@ -2,6 +2,7 @@
 // Fronts and hypervolumes against counting.
 #include "explore/design_point.h"
 #include "explore/pareto.h"
+#include "support/cases.h"
 
 #include <QTest>
 
@@ -49,7 +50,7 @@ double counted(const std::vector<Objectives> &points, std::size_t objectives)
 class ParetoTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=300"); }
+    void initTestCase() { test::tryCases(300); }
 
     void dominating()
     {

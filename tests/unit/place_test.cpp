@@ -3,6 +3,7 @@
 #include "execute/dataset.h"
 #include "execute/operators/executor.h"
 #include "interpret/exact.h"
+#include "support/cases.h"
 #include "support/compiled.h"
 #include "support/onnx_model.h"
 #include "support/random_graph.h"
@@ -47,7 +48,7 @@ std::string homeOf(const Deployment &d, std::string_view slug)
 class PlaceTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=150"); }
+    void initTestCase() { tryCases(150); }
 
     /// Also the first kernel of all, and that the network gives it out.
     void aTransformSaysWhoReadsIt()

@@ -4,6 +4,7 @@
 #include "interpret/exact.h"
 #include "quantise/quantise.h"
 #include "rewrite/fold.h"
+#include "support/cases.h"
 #include "support/compiled.h"
 #include "support/onnx_model.h"
 #include "support/qdq_graph.h"
@@ -158,7 +159,7 @@ OnnxModel exportersHabits()
 class QdqTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=200"); }
+    void initTestCase() { tryCases(200); }
 
     void theFileNeedsNoCalibration()
     {

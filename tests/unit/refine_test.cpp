@@ -2,6 +2,7 @@
 // Tiles that are chosen for what loads ahead, not for the kernel alone.
 #include "compile/pipeline.h"
 #include "import/import.h"
+#include "support/cases.h"
 #include "support/random_graph.h"
 
 #include <QTest>
@@ -60,11 +61,7 @@ Choices withoutSchedules(const Choices &choices)
 class RefineTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase()
-    {
-        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
-            qputenv("RC_PARAMS", "max_success=150");
-    }
+    void initTestCase() { tryCases(150); }
 
     void theTotalOnlyFalls()
     {

@@ -5,6 +5,7 @@
 #include "graph/sample_data.h"
 #include "quantise/rounding/layer_sums.h"
 #include "rewrite/fold.h"
+#include "support/cases.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"
@@ -127,7 +128,7 @@ private:
 class RoundingTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=100"); }
+    void initTestCase() { tryCases(100); }
 
     void neverWorseThanNearest()
     {

@@ -5,6 +5,7 @@
 #include "execute/operators/executor.h"
 #include "interpret/exact.h"
 #include "measure/validate.h"
+#include "support/cases.h"
 #include "support/compiled.h"
 #include "support/net.h"
 #include "support/random_graph.h"
@@ -173,7 +174,11 @@ Deployment plain(Deployment d)
 class VtaTest : public QObject {
     Q_OBJECT
 private slots:
-    void initTestCase() { qputenv("RC_PARAMS", "max_success=60 max_discard_ratio=20"); }
+    void initTestCase()
+    {
+        qputenv("RC_PARAMS", qgetenv("RC_PARAMS") + " max_discard_ratio=20");
+        tryCases(60);
+    }
 
     void aConvolutionOfOnePixelIsTheseWords()
     {
