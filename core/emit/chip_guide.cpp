@@ -37,8 +37,13 @@ std::string driver(const ProjectFiles &files, const Selection &s)
         return {};
     const auto &network = files.at(s.prefix + ".c");
     std::string out
-        = R"(The driver of the accelerator: runtime/hwlib*.h declare its interface and say what each call means.
-Implement these functions; this network calls those marked *. Put your file in place of the model, runtime/*_model*.c.
+        = "The driver of the accelerator: runtime/hwlib*.h declare its interface and say what each call means.\n";
+    if (files.contains("driver/rules.mk"))
+        out += R"(driver/ has one for the chip's registers, with start-up, platform and linker script; the first
+lines of driver/rules.mk say how to build with it. For another chip, or another driver:
+)";
+    out += R"(Implement these functions; this network calls those marked *.
+Put your file in place of the model, runtime/*_model*.c.
 
 )";
     for (const auto &declaration : functions)

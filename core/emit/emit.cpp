@@ -56,6 +56,8 @@ void addRuntime(ProjectFiles &files, const Selection &s)
             calling.push_back(text);
     for (const auto &file : neededFiles(target.runtime(), calling))
         files["runtime/" + file.name] = file.text;
+    for (const auto &file : target.driver())
+        files["driver/" + file.name] = file.text;
     setNetwork(files["main.c"], s.prefix);
     setNetwork(files["host/score.c"], s.prefix);
     setDefault(files["Makefile"], "PREFIX", s.prefix);

@@ -81,8 +81,10 @@ void addReadme(ProjectFiles &files, const Selection &s)
                       : line(weights + ".h", "the constants");
     out += line(s.own("golden") + ".*", "a sample, its outputs, and a checksum of each kernel's output")
         + "main.c            runs the sample and compares the results (the golden check)\n"
-          "runtime/          kernels of the core, the accelerator's interface (hwlib) and its model, start-up code\n"
-          "trace.json        which operator became which kernel, with its C lines, buffers and predicted cycles\n";
+          "runtime/          kernels of the core, the accelerator's interface (hwlib) and its model, start-up code\n";
+    if (files.contains("driver/rules.mk"))
+        out += "driver/           the accelerator by its registers; rules.mk says how to build with it\n";
+    out += "trace.json        which operator became which kernel, with its C lines, buffers and predicted cycles\n";
     out += "memory/           plan.txt: how much of what lies in which memory";
     out += s.constants.empty() ? "\n" : "; images of the constants, for $readmemh\n";
     out += dumps ? "golden/           the output bytes of every kernel, for $readmemh\n"

@@ -32,7 +32,8 @@ bool ours(const fs::path &folder, const fs::path &name, const std::string &prefi
     auto parts = std::distance(name.begin(), name.end());
     auto first = parts ? name.begin()->string() : "", last = name.filename().string();
     return parts == 1 ? namedByPrefix(folder, name, prefix)
-                      : parts == 2 && (first == "runtime" || first == "host" || first == "memory" || first == "golden")
+                      : parts == 2
+            && (first == "runtime" || first == "driver" || first == "host" || first == "memory" || first == "golden")
             && last != ".." && last != ".";
 }
 

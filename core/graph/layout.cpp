@@ -36,6 +36,10 @@ Layout Layout::channelsLast(std::size_t rank)
     return {"HWC", dims};
 }
 
+Layout Layout::unsignedBytes() const { return plus128 ? *this : Layout{name + "u8", dims, true}; }
+
+Layout Layout::signedBytes() const { return plus128 ? Layout{name.substr(0, name.size() - 2), dims, false} : *this; }
+
 namespace {
 
 std::int64_t splitBlock(const Layout &layout, int axis)
@@ -117,8 +121,9 @@ struct Significant {
 bool sameBytes(const Layout &a, const Layout &b, const Shape &shape)
 {
     constexpr auto most = std::tuple_size_v<decltype(Significant::dims)>;
-    return a.dims == b.dims
-        || (a.dims.size() <= most && b.dims.size() <= most && Significant(a, shape) == Significant(b, shape));
+    return a.plus128 == b.plus128
+        && (a.dims == b.dims
+            || (a.dims.size() <= most && b.dims.size() <= most && Significant(a, shape) == Significant(b, shape)));
 }
 
 } // namespace partita

@@ -9,6 +9,9 @@ namespace partita {
 
 namespace {
 
+/// What adding 128 changes of a byte.
+constexpr std::byte signBit{0x80};
+
 /// The boundary is row-major; an alias has no buffer of its own, bufferOf looks behind it.
 Result<BytePlace> placeOf(const Deployment &d, TensorId tensor)
 {
@@ -74,6 +77,11 @@ void scatter(const Array &array, const Layout &layout, const Tensor &tensor, std
     auto size = array.type.hostBytes();
     if (size == 1 && layout.elements(tensor.shape) != tensor.elements())
         std::ranges::fill(to, std::byte(tensor.quant ? tensor.quant->zeroAt(0) : 0));
+    if (layout.plus128) {
+        eachElement(layout, tensor.shape,
+            [&](std::int64_t from, std::int64_t at) { to[std::size_t(at)] = array.data[std::size_t(from)] ^ signBit; });
+        return;
+    }
     if (sameBytes(layout, Layout::rowMajor(tensor.shape.size()), tensor.shape)) {
         std::ranges::copy(array.data, to.begin());
         return;
@@ -93,6 +101,11 @@ Array gather(std::span<const std::byte> from, const Layout &layout, const Tensor
         return array;
     }
     auto size = array.type.hostBytes();
+    if (layout.plus128) {
+        eachElement(layout, tensor.shape,
+            [&](std::int64_t to, std::int64_t at) { array.data[std::size_t(to)] = from[std::size_t(at)] ^ signBit; });
+        return array;
+    }
     eachElement(layout, tensor.shape, [&](std::int64_t to, std::int64_t at) {
         std::memcpy(&array.data[std::size_t(to) * size], &from[std::size_t(at) * size], size);
     });

@@ -16,12 +16,15 @@ namespace {
 bool isCheck(const ValidationRow &row) { return row.figure.network && !row.figure.fitted; }
 double farness(const ValidationRow &row) { return std::abs(std::log(row.ratio())); }
 
-/// Every tensor between −1 and 1: what a layer costs does not depend on values.
+/// Every tensor between −1 and 1, or 0 and 1 behind a Relu: what a layer costs does not depend on values.
 Calibration evenRanges(const Graph &graph)
 {
     Calibration::Ranges ranges;
-    for (TensorId id : graph.tensorIds())
-        ranges[graph.tensor(id).slug] = {-1, 1};
+    for (TensorId id : graph.tensorIds()) {
+        const auto writer = graph.producer(id);
+        const bool rectified = writer >= 0 && graph.op(writer).kind == OpKind::Relu;
+        ranges[graph.tensor(id).slug] = {rectified ? 0.0 : -1.0, 1.0};
+    }
     return {.ranges = std::move(ranges), .source = "fixed ranges", .method = "fixed", .noise = false};
 }
 

@@ -113,6 +113,10 @@ public:
     {
         m_target->interpret(args, vars, machine);
     }
+    std::vector<RuntimeFile> driver() const override
+    {
+        return guard("driver", [&] { return m_target->driver(); });
+    }
     std::vector<RuntimeFile> runtime() const override
     {
         return guard("runtime", [&] { return m_target->runtime(); });

@@ -193,6 +193,9 @@ public:
     /// The meaning of an intrinsic on the chip's bytes.
     virtual void interpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
     virtual std::vector<RuntimeFile> runtime() const = 0;
+    /// Sources, start-up and linker script that run an export on the chip's own registers, with rules.mk for its
+    /// Makefile; none: a person writes them.
+    virtual std::vector<RuntimeFile> driver() const { return {}; }
     /// Changes to the passes over the graph, applied in this order.
     virtual std::vector<PassChange> passes() const { return {}; }
     /// Object code of the runtime for the core; null: not measured.

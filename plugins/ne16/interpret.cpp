@@ -42,14 +42,14 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
     auto kernel = depthwise ? 3 : a("kernel"), taps = kernel * kernel, bits = a("weight_bits");
     auto rowsIn = a("rows_in"), colsIn = a("cols_in"), rowsOut = a("rows_out"), colsOut = a("cols_out");
     auto stride = a("stride"), top = a("pad_top"), left = a("pad_left"), pad = a("pad_value");
-    auto low = a("lo"), high = a("hi");
+    const auto scaleBytes = a("scale_bytes"), low = a("has_sign") ? std::int64_t(-128) : 0;
 
     auto rows = depthwise ? 1 : channelsOut;
     auto weights
         = unpacked(operands.at<std::uint8_t>("weights", rows * groups(channelsIn) * groupBytes(taps, int(bits))), rows,
             channelsIn, taps, bits);
-    auto in = operands.at<std::int8_t>("in", rowsIn * colsIn * channelsIn);
-    auto out = operands.at<std::int8_t>("out", rowsOut * colsOut * channelsOut);
+    auto in = operands.at<std::uint8_t>("in", rowsIn * colsIn * channelsIn);
+    auto out = operands.at<std::uint8_t>("out", rowsOut * colsOut * channelsOut);
     auto norm = operands.at<std::uint8_t>("norm", channelsOut * normBytes);
     auto value = [&](std::int64_t y, std::int64_t x, std::int64_t c) {
         bool inside = y >= 0 && y < rowsIn && x >= 0 && x < colsIn;
@@ -58,19 +58,20 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
     for (std::int64_t y = 0; y < rowsOut; ++y)
         for (std::int64_t x = 0; x < colsOut; ++x)
             for (std::int64_t k = 0; k < channelsOut; ++k) {
-                const auto *own = &norm[k * normBytes];
+                const auto *scales = &norm[4 * channelsOut], *shifts = scales + scaleBytes * channelsOut;
                 std::uint32_t bias;
-                std::uint16_t scale;
-                std::memcpy(&bias, own, 4);
-                std::memcpy(&scale, own + 4, 2);
+                std::uint16_t scale = 0;
+                std::memcpy(&bias, &norm[4 * k], 4);
+                std::memcpy(&scale, scales + scaleBytes * k, std::size_t(scaleBytes));
                 std::int64_t acc = 0;
                 for (std::int64_t c = depthwise ? k : 0; c < (depthwise ? k + 1 : channelsIn); ++c)
                     for (std::int64_t tap = 0; tap < taps; ++tap)
                         acc += value(y * stride - top + tap / kernel, x * stride - left + tap % kernel, c)
                             * weights[((depthwise ? 0 : k) * channelsIn + c) * taps + tap];
                 const std::int64_t result
-                    = std::int32_t(std::uint32_t(acc) * scale + bias) >> own[6]; // adds in 32 bits
-                out[std::size_t((y * colsOut + x) * channelsOut + k)] = std::int8_t(std::clamp(result, low, high));
+                    = std::int32_t(std::uint32_t(acc) * scale + bias) >> shifts[k]; // adds in 32 bits
+                out[std::size_t((y * colsOut + x) * channelsOut + k)]
+                    = std::uint8_t(std::clamp(result, low, low + 255));
             }
 }
 

@@ -87,7 +87,9 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
                     layer.depthwise ? v.from("K") : Expr(0), layer.depthwise ? v.of("K") : Expr(layer.channelsIn));
             }});
 
-    int bits = g.tensor(layer.weights).type.bits;
+    const int bits = g.tensor(layer.weights).type.bits;
+    const bool plus128 = site.outputLayout.plus128;
+    const std::int64_t zeroIn = layer.zeroIn + 128, zeroOut = layer.requant.zeroOut + (plus128 ? 128 : 0);
     auto group = groupBytes(layer.taps(), bits);
     auto perChannel = groups(layer.channelsIn) * group;
     auto weightsOf = [=](const Expr &channels) {
@@ -124,18 +126,19 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
         add("stride", layer.window.stride[0]);
         add("pad_top", v.at("pad_top"));
         add("pad_left", v.at("pad_left"));
-        add("pad_value", layer.zeroIn);
+        add("pad_value", zeroIn);
         add("weight_bits", bits);
-        add("lo", layer.requant.low);
-        add("hi", layer.requant.high);
+        add("scale_bytes", scaleBytes(d));
+        add("has_sign", !plus128);
     };
     auto weights = g.shared(layer.weights);
     return lowerTiled(k, schedule, d,
         {{"weights", "uint8_t", k.operands[1].homeBytes,
              packedWeights(weights, layer.channelsOut, layer.channelsIn, layer.taps(), layer.depthwise)},
             {"norm", "uint8_t", k.operands[2].homeBytes,
-                packedNorm(weights, g.shared(layer.bias), g.shared(layer.requant.multiplier),
-                    g.shared(layer.requant.shift), layer.zeroIn, layer.requant.zeroOut)}});
+                packedNorm({weights, g.shared(layer.bias), g.shared(layer.requant.multiplier),
+                               g.shared(layer.requant.shift), zeroIn, zeroOut},
+                    tileK, scaleBytes(d))}});
 }
 
 } // namespace partita::ne16

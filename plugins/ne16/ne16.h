@@ -5,6 +5,7 @@
 
 namespace partita {
 const std::vector<RuntimeFile> &ne16Runtime();
+const std::vector<RuntimeFile> &ne16Driver();
 const std::vector<RuntimeFile> &ne16Description();
 const std::vector<RuntimeFile> &ne16Figures();
 }

@@ -3,6 +3,7 @@
 
 #include "riscv.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace partita::ne16 {
@@ -29,27 +30,28 @@ Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsO
     });
 }
 
-Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Tensor> bias,
-    std::shared_ptr<const Tensor> multiplier, std::shared_ptr<const Tensor> shift, int zeroIn, int zeroOut)
+Blob packedNorm(Norm norm, std::int64_t tile, std::int64_t scaleBytes)
 {
     return Blob::lazy([=] {
-        auto values = weights->data.as<std::int8_t>();
-        auto channels = weights->shape[0];
-        auto each = values.size() / std::size_t(channels);
-        auto b = riscv::perChannel(*bias, channels), m = riscv::perChannel(*multiplier, channels),
-             s = riscv::perChannel(*shift, channels);
+        auto values = norm.weights->data.as<std::int8_t>();
+        const auto channels = norm.weights->shape[0];
+        const auto each = std::int64_t(values.size()) / channels;
+        const auto b = riscv::perChannel(*norm.bias, channels), m = riscv::perChannel(*norm.multiplier, channels),
+                   s = riscv::perChannel(*norm.shift, channels);
         std::vector<std::byte> out(std::size_t(channels * normBytes));
-        for (std::size_t k = 0; k < std::size_t(channels); ++k) {
+        for (std::int64_t k = 0; k < channels; ++k) {
             std::int64_t sum = b[k];
-            for (auto w : values.subspan(k * each, each))
-                sum -= zeroIn * w;
+            for (auto w : values.subspan(std::size_t(k * each), std::size_t(each)))
+                sum -= norm.zeroIn * w;
             const auto half = s[k] > 0 ? std::int64_t(1) << (s[k] - 1) : 0;
-            const auto folded = std::uint32_t(sum * m[k] + half + zeroOut * (std::int64_t(1) << s[k]));
+            const auto folded = std::uint32_t(sum * m[k] + half + norm.zeroOut * (std::int64_t(1) << s[k]));
             const auto scale = std::uint16_t(m[k]);
-            auto *norm = out.data() + std::int64_t(k) * normBytes;
-            std::memcpy(norm, &folded, 4);
-            std::memcpy(norm + 4, &scale, 2);
-            norm[6] = std::byte(s[k]);
+            const auto first = k / tile * tile, size = std::min(tile, channels - first);
+            auto *biases = out.data() + first * normBytes, *scales = biases + 4 * size,
+                 *shifts = scales + scaleBytes * size;
+            std::memcpy(biases + 4 * (k - first), &folded, 4);
+            std::memcpy(scales + scaleBytes * (k - first), &scale, std::size_t(scaleBytes));
+            shifts[k - first] = std::byte(s[k]);
         }
         return out;
     });

@@ -3,6 +3,7 @@
 
 #include "support/divide.h"
 #include "target/anatomy.h"
+#include "target/description/description.h"
 
 namespace partita::ne16 {
 
@@ -14,14 +15,21 @@ inline std::int64_t groups(std::int64_t channels) { return ceilDiv(channels, cha
 inline std::int64_t groupBytes(std::int64_t taps, int bits) { return taps * bits * channelGroup / 8; }
 /// bias, scale and shift of an output channel, as hwlib.h lays them out.
 inline constexpr std::int64_t normBytes = 8;
+/// Of a scale: the engine reads 8 or 16 bits.
+inline std::int64_t scaleBytes(const Description &d) { return d.number("ne16.scale_bits") > 8 ? 2 : 1; }
 
 /// [K][C/16][bits][taps][16 bits], or, with one filter a channel, [C/16][bits][taps][16 bits]; each weight is stored
 /// plus 2^(bits − 1). `weights` is [K][C][taps].
 Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsOut, std::int64_t channelsIn,
     std::int64_t taps, bool depthwise);
+/// How a layer's sums become bytes. The engine reads and may write bytes plus 128.
+struct Norm {
+    std::shared_ptr<const Tensor> weights, bias, multiplier, shift;
+    std::int64_t zeroIn, zeroOut; ///< as they are stored
+};
 /// The engine adds the bias to accumulator times scale, and truncates. So the bias has in it the layer's own bias and
 /// the zero point of its input, times the scale, and what makes of the truncation a rounding half up around zeroOut.
-Blob packedNorm(std::shared_ptr<const Tensor> weights, std::shared_ptr<const Tensor> bias,
-    std::shared_ptr<const Tensor> multiplier, std::shared_ptr<const Tensor> shift, int zeroIn, int zeroOut);
+/// Channels come by tiles of `tile`, in each the biases, then the scales, then the shifts.
+Blob packedNorm(Norm norm, std::int64_t tile, std::int64_t scaleBytes);
 
 } // namespace partita::ne16

@@ -25,7 +25,7 @@ const WindowRules &windowRules()
         .depthwiseSizes = {3},
         .mostStride = 2,
         .dilation = false,
-        .mostPad = [](const Window &w, std::size_t d) { return w.kernel[d] - 1; }};
+        .mostPad = [](const Window &w, std::size_t d) { return w.kernel[d] / 2; }};
     return rules;
 }
 
@@ -50,9 +50,9 @@ void refuseWindow(const ConvAnatomy &a, Refusals &out)
             "groups");
     bool wide = false;
     for (std::size_t side = 0; side < 4; ++side)
-        wide |= w.pads[side] >= w.kernel[side % 2];
+        wide |= w.pads[side] > w.kernel[side % 2] / 2;
     if (wide)
-        refuse("padding", "NE16 pads by less than the kernel's size", "padding");
+        refuse("padding", "NE16 pads 3×3 by one pixel at most, 1×1 not at all", "padding");
     carry(out, changes(is, fits));
 }
 
@@ -67,6 +67,11 @@ Refusals refusals(const Graph &graph, const Match &match)
     if (conv)
         refuseWindow(convAnatomy(graph, match), out);
     auto requant = conv ? convAnatomy(graph, match).requant : denseAnatomy(graph, match).requant;
+    if (requant.low > -128 || requant.high < 127)
+        out.push_back({"limits",
+            "NE16 keeps results within the limits of a byte; this layer's are " + std::to_string(requant.low) + " to "
+                + std::to_string(requant.high),
+            {Remedy::none("the engine has no other limits")}});
     const auto &weights = graph.tensor(conv ? convAnatomy(graph, match).weights : denseAnatomy(graph, match).weights);
     if (std::ranges::any_of(weights.quant->zero, [](auto z) { return z != 0; }))
         out.push_back({"weight_zero", "the weights have a zero point; NE16 multiplies symmetric weights only",
@@ -81,8 +86,9 @@ Refusals refusals(const Graph &graph, const Match &match)
 
 std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
 {
-    return {{{Layout::channelsLast(graph.tensor(match.inputs[0]).shape.size())},
-        Layout::channelsLast(graph.tensor(match.outputs[0]).shape.size())}};
+    const auto in = Layout::channelsLast(graph.tensor(match.inputs[0]).shape.size()).unsignedBytes(),
+               out = Layout::channelsLast(graph.tensor(match.outputs[0]).shape.size());
+    return {{{in}, out.unsignedBytes()}, {{in}, out}};
 }
 
 std::vector<Axis> axes(const Site &site)

@@ -20,6 +20,7 @@ public:
             .productBits = 32,
             .sumBits = 19};
     }
+    std::vector<RuntimeFile> driver() const override { return ne16Driver(); }
     std::string figures() const override { return ne16Figures().front().text; }
 
     double peak(EngineId engine, const Bits &bits) const override
@@ -47,6 +48,7 @@ private:
     {
         ne16::interpret(args, vars, machine);
     }
+    bool readsUnsignedBytes() const override { return true; }
     std::vector<RuntimeFile> engineRuntime() const override { return withHwlib(ne16Runtime()); }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "accelerated.h"
 
+#include "lower/unsigned_bytes.h"
 #include "samples.h"
 
 #include <algorithm>
@@ -29,7 +30,8 @@ std::vector<Refusal> Accelerated::refusals(const Graph &graph, const Match &matc
 std::vector<LayoutOption> Accelerated::layouts(const Graph &graph, const Match &match) const
 {
     if (onCore(match))
-        return riscv::layouts(graph, match);
+        return readsUnsignedBytes() ? withUnsignedBytes(riscv::layouts(graph, match), graph, match)
+                                    : riscv::layouts(graph, match);
     return engineLayouts(samples(graph, match) > 1 ? oneSample(graph, match) : graph, match);
 }
 

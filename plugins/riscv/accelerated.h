@@ -36,6 +36,8 @@ protected:
     virtual Result<Lowered> engineLower(const Site &, const Schedule &) const = 0;
     virtual Cost engineCost(const Args &) const = 0;
     virtual void engineInterpret(const Args &, std::span<const std::int64_t> vars, Machine &) const = 0;
+    /// Whether an engine reads bytes without a sign, so that the core had better write them so.
+    virtual bool readsUnsignedBytes() const { return false; }
     /// Whether engineLower takes batches; else kernels of one sample run one after another.
     virtual bool takesBatches() const { return false; }
     /// Whether it takes all rows of a dense layer; else each by itself.

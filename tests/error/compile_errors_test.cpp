@@ -56,8 +56,11 @@ Graph unsymmetric()
 Calibration ranges(const Graph &graph)
 {
     Calibration::Ranges ranges;
-    for (TensorId id : graph.tensorIds())
-        ranges[graph.tensor(id).slug] = {-1, 1};
+    for (TensorId id : graph.tensorIds()) {
+        const auto writer = graph.producer(id);
+        const bool rectified = writer >= 0 && graph.op(writer).kind == OpKind::Relu;
+        ranges[graph.tensor(id).slug] = {rectified ? 0.0 : -1.0, 1.0};
+    }
     return {.ranges = std::move(ranges)};
 }
 
@@ -206,7 +209,8 @@ private slots:
                                      << QStringList{"does not fit Shared L2", "for code, tables and stack"};
         QTest::newRow("a kernel") << "tones_dscnn" << true
                                   << QStringList{"'probabilities' cannot run on any engine", "bytes of l2"};
-        QTest::newRow("the network") << "tones_dscnn" << false << QStringList{"does not fit Shared L2", "'conv1' runs"};
+        QTest::newRow("the network") << "tones_dscnn" << false
+                                     << QStringList{"does not fit Shared L2", "'conv1' and 1 other kernel run"};
     }
     void aLackOfRoomNamesTheKernelTheMemoryAndWhatHelps()
     {

@@ -102,7 +102,9 @@ private:
             acc, constant("m", array(i32, each, {large ? 70000.0 : 20000.0})), constant("s", array(i32, each, {20}))};
         if (text("addend", "none") == "some" && !engine())
             inputs.push_back(constant("addend", array(i64, {1}, {5})));
-        return op(OpKind::Requantize, inputs, RequantAttrs{rounding()}, "y", type("y", i8), shape, Quant{{0.1}, {0}});
+        RequantAttrs attrs{rounding()};
+        attrs.low = std::stoi(text("lowest", "-128"));
+        return op(OpKind::Requantize, inputs, attrs, "y", type("y", i8), shape, Quant{{0.1}, {0}});
     }
 
     TensorId weights(Shape shape)

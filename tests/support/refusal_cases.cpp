@@ -75,6 +75,7 @@ std::vector<RefusalCase> refusalCases()
     conv("ne16", "ne16", "ne16", "groups", "", {{"groups", "2"}});
     conv("ne16", "ne16", "ne16", "padding", "", {{"padding", "1,1,1,5"}});
     conv("ne16", "ne16", "ne16", "weight_zero", "", {{"weight_zero", "3"}});
+    out.push_back({"ne16", "positive", "ne16", "ne16", "conv", "limits", {{"op", "conv"}, {"lowest", "0"}}, false});
     conv("ne16", "ne16", "ne16", "rounding", "all at once",
         {{"rounding", "double"}, {"kernel", "7,3"}, {"stride", "5,2"}, {"padding", "6,2,6,2"}});
     dense("riscv", "ne16", "ne16", "type", "float", {{"type_of_x", "f32"}});

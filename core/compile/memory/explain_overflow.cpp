@@ -72,7 +72,7 @@ private:
         auto first = std::min(std::size_t(m_kernels.front()), m_d.kernels.size() - 1);
         auto out = "when '" + m_d.kernels[first].slug + "'";
         if (auto more = m_kernels.size() - 1)
-            out += " and " + std::to_string(more) + (more > 1 ? " other kernels run" : " other kernel runs");
+            out += " and " + std::to_string(more) + (more > 1 ? " other kernels run" : " other kernel run");
         else
             out += " runs";
         return out;

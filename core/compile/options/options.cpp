@@ -176,7 +176,7 @@ private:
 void append(CacheKey &key, const Layout &layout)
 {
     partita::append(key, layout.name);
-    key.push_back(std::int64_t(layout.dims.size()));
+    key.insert(key.end(), {layout.plus128, std::int64_t(layout.dims.size())});
     for (const auto &dim : layout.dims)
         key.insert(key.end(), {dim.axis, dim.block});
 }

@@ -51,6 +51,7 @@ CacheKey cacheKeyOf(const Site &site, const TileWishes &wishes, const Context &c
             number(d.axis, ':');
             number(d.block, ',');
         }
+        number(int(l.plus128), ',');
     };
     for (const auto &l : site.inputLayouts)
         layout(l);

@@ -3,8 +3,9 @@
  * hwlib: the contract between an exported network and NE16. hwlib_dma.h says what
  * calls, tickets and waits are.
  *
- * Activations are int8, rows of pixels of channels (HWC), without gaps. NE16 itself
- * reads and writes unsigned bytes: a driver moves them by 128 as it streams them.
+ * Activations are bytes, rows of pixels of channels (HWC), without gaps. The engine
+ * reads them without a sign: 0 to 255 stand for -128 to 127. It writes them so too, or
+ * with their sign.
  *
  * weights: bit planes of 16 input channels, with the taps in rows first:
  *   uint16_t planes[channels_out][channels_in / 16][weight_bits][taps]
@@ -12,13 +13,14 @@
  * with zeros. Bit n of a plane belongs to channel n of the group. A weight is stored
  * plus 2^(weight_bits - 1), 2 <= weight_bits <= 8.
  *
- * norm: for every output channel int32_t bias; uint16_t scale; uint8_t shift; a byte
- * of zero. An accumulator of products becomes
+ * norm, of a call with k output channels:
+ *   int32_t bias[k]; uint8_t or uint16_t scale[k]; uint8_t shift[k]
+ * in 8 * k bytes, as scale_bytes says. An accumulator of products becomes
  *   (acc * scale + bias) >> shift,
- * truncated as the engine does, and clamped to [lo, hi]; 0 <= shift <= 31. The bias has
- * in it the layer's bias, both zero points, and a half, so that this rounds. The sum
- * fits 32 bits for any input; product and bias alone may not, and wrap. All little
- * endian.
+ * truncated as the engine does, and clamped to 0..255, or to -128..127 where the result
+ * has a sign; 0 <= shift <= 31. The bias has in it the layer's bias, both zero points,
+ * and a half, so that this rounds. The sum fits 32 bits for any input; product and bias
+ * alone may not, and wrap. All little endian.
  */
 #ifndef HWLIB_H
 #define HWLIB_H
@@ -26,33 +28,33 @@
 #include "hwlib_dma.h"
 
 /* kernel is 1 or 3, in both directions, as stride is 1 or 2. Taps outside the tile
- * read pad_value. */
+ * read pad_value; no more than one row or column lies outside on a side. */
 typedef struct {
-    const int8_t *in;
+    const uint8_t *in;
     const uint8_t *weights;
     const void *norm;
-    int8_t *out;
+    uint8_t *out;
     int32_t channels_in, channels_out;
     int32_t rows_in, cols_in, rows_out, cols_out;
     int32_t kernel, stride;
     int32_t pad_top, pad_left, pad_value;
-    int32_t weight_bits;
-    int32_t lo, hi;
+    int32_t weight_bits, scale_bytes;
+    int32_t has_sign; /* of out */
 } hwlib_ne16_conv_t;
 uint32_t hwlib_ne16_conv(const hwlib_ne16_conv_t *a);
 
 /* One filter of 3x3 a channel. */
 typedef struct {
-    const int8_t *in;
+    const uint8_t *in;
     const uint8_t *weights;
     const void *norm;
-    int8_t *out;
+    uint8_t *out;
     int32_t channels;
     int32_t rows_in, cols_in, rows_out, cols_out;
     int32_t stride;
     int32_t pad_top, pad_left, pad_value;
-    int32_t weight_bits;
-    int32_t lo, hi;
+    int32_t weight_bits, scale_bytes;
+    int32_t has_sign; /* of out */
 } hwlib_ne16_depthwise_t;
 uint32_t hwlib_ne16_depthwise(const hwlib_ne16_depthwise_t *a);
 

@@ -7,22 +7,15 @@
 
 enum { GROUP = 16, MOST_TAPS = 9, SIDE = 3 };
 
-typedef struct {
-    uint32_t bias;
-    uint16_t scale;
-    uint8_t shift, zero;
-} norm_t;
-
 /* What both calls have in common. */
 typedef struct {
-    const int8_t *in;
-    const norm_t *norm;
-    int8_t *out;
+    const uint8_t *in, *norm;
+    uint8_t *out;
     int32_t channels_in, channels_out;
     int32_t rows_in, cols_in, rows_out, cols_out;
     int32_t kernel, stride;
     int32_t pad_top, pad_left, pad_value;
-    int32_t lo, hi;
+    int32_t scale_bytes, has_sign;
 } layer_t;
 
 /* The weights of a group: a row of taps for each channel. */
@@ -66,12 +59,24 @@ static int32_t channel(const layer_t *l, const int32_t weights[MOST_TAPS], int32
     return sum;
 }
 
+static uint32_t little_endian(const uint8_t *bytes, int32_t count)
+{
+    uint32_t value = 0;
+    while (count-- > 0)
+        value = value << 8 | bytes[count];
+    return value;
+}
+
 static void store(const layer_t *l, int32_t oy, int32_t ox, int32_t k, int32_t acc)
 {
-    const norm_t *norm = &l->norm[k];
-    const output_t output = {0, l->lo, l->hi};
-    const uint32_t sum = (uint32_t)acc * norm->scale + norm->bias; /* the engine adds in 32 bits */
-    l->out[(oy * l->cols_out + ox) * l->channels_out + k] = clamp((int32_t)sum >> norm->shift, output);
+    const uint8_t *scales = l->norm + 4 * l->channels_out, *shifts = scales + l->scale_bytes * l->channels_out;
+    const uint32_t bias = little_endian(l->norm + 4 * k, 4);
+    const uint32_t scale = little_endian(scales + l->scale_bytes * k, l->scale_bytes);
+    const int32_t low = l->has_sign ? -128 : 0;
+    const int32_t sum = (int32_t)((uint32_t)acc * scale + bias); /* the engine adds in 32 bits */
+    int32_t result = sum >> shifts[k];
+    result = result < low ? low : result > low + 255 ? low + 255 : result;
+    l->out[(oy * l->cols_out + ox) * l->channels_out + k] = (uint8_t)result;
 }
 
 static void conv_tile(const layer_t *l, const uint8_t *weights, int32_t bits, int32_t y, int32_t x)
@@ -100,7 +105,7 @@ static void conv(const void *call)
     const hwlib_ne16_conv_t *a = call;
     const layer_t l = {a->in, a->norm, a->out, a->channels_in, a->channels_out,
                        a->rows_in, a->cols_in, a->rows_out, a->cols_out, a->kernel, a->stride,
-                       a->pad_top, a->pad_left, a->pad_value, a->lo, a->hi};
+                       a->pad_top, a->pad_left, a->pad_value, a->scale_bytes, a->has_sign};
     for (int32_t y = 0; y < l.rows_out; y += SIDE)
         for (int32_t x = 0; x < l.cols_out; x += SIDE)
             conv_tile(&l, a->weights, a->weight_bits, y, x);
@@ -111,7 +116,7 @@ static void depthwise(const void *call)
     const hwlib_ne16_depthwise_t *a = call;
     const layer_t l = {a->in, a->norm, a->out, a->channels, a->channels,
                        a->rows_in, a->cols_in, a->rows_out, a->cols_out, SIDE, a->stride,
-                       a->pad_top, a->pad_left, a->pad_value, a->lo, a->hi};
+                       a->pad_top, a->pad_left, a->pad_value, a->scale_bytes, a->has_sign};
     const uint8_t *weights = a->weights;
     filters_t filters;
 

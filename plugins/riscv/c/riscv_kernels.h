@@ -239,6 +239,11 @@ typedef struct {
 } riscv_copy_t;
 void riscv_copy(const riscv_copy_t *a);
 
+/* The same, of bytes plus 128: signed ones become unsigned, and back. `out` may be `in`
+ * if both are one run. */
+typedef riscv_copy_t riscv_flip_t;
+void riscv_flip(const riscv_flip_t *a);
+
 typedef struct {
     int8_t *out;
     int32_t count;

@@ -414,7 +414,7 @@ inline Terms terms(std::string_view intrinsic, const Argument &arg, const cost::
         return cost::requantisation(arg);
     if (intrinsic == "riscv_softmax" || intrinsic == "riscv_softmax_fixed")
         return cost::softmax(arg);
-    if (intrinsic == "riscv_copy")
+    if (intrinsic == "riscv_copy" || intrinsic == "riscv_flip")
         return cost::copying(arg);
     if (intrinsic == "riscv_fill")
         return cost::filling(arg);

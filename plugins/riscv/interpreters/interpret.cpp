@@ -184,7 +184,8 @@ void softmaxFixed(const Args &a, Operands &o)
         softmaxRow(table, &in[r * columns], &out[std::size_t(r * columns)], int(columns));
 }
 
-void copy(const Args &a, Operands &o)
+/// A copy, with `bits` of each byte changed.
+void copy(const Args &a, Operands &o, I8 bits)
 {
     std::int64_t n[4], in[4], out[4], firstIn = 0, lastIn = 0, lastOut = 0;
     for (int d = 0; d < 4; ++d) {
@@ -203,7 +204,7 @@ void copy(const Args &a, Operands &o)
             for (std::int64_t k = 0; k < n[2]; ++k)
                 for (std::int64_t l = 0; l < n[3]; ++l)
                     to[i * out[0] + j * out[1] + k * out[2] + l * out[3]]
-                        = from[i * in[0] + j * in[1] + k * in[2] + l * in[3] - firstIn];
+                        = from[i * in[0] + j * in[1] + k * in[2] + l * in[3] - firstIn] ^ bits;
 }
 
 } // namespace
@@ -235,7 +236,9 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
     else if (name == "riscv_softmax_fixed")
         softmaxFixed(a, o);
     else if (name == "riscv_copy")
-        copy(a, o);
+        copy(a, o, 0);
+    else if (name == "riscv_flip")
+        copy(a, o, I8(-128));
     else if (name == "riscv_fill")
         std::ranges::fill(o.at<I8>("out", a("count")), I8(a("value")));
     else

@@ -52,6 +52,8 @@ std::int64_t inPlace(const Args &a, std::string_view input)
         return 0;
     if (name == "riscv_requant8" || name == "riscv_lookup")
         return a("count");
+    if (name == "riscv_flip")
+        return a("n0") * a("n1") * a("n2") == 1 && a("in3") == 1 && a("out3") == 1 ? a("n3") : 0;
     if (name == "riscv_unary")
         return givesFloats(a("fn")) ? a("count") * sizeOf(cost::kF32) : 0;
     if (name == "riscv_unary_int")

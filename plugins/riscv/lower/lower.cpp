@@ -4,6 +4,7 @@
 #include "lower/blocks.h"
 #include "lower/lowering.h"
 #include "lower/packed_storage.h"
+#include "lower/unsigned_bytes.h"
 #include "patterns/plain.h"
 #include "patterns/rows.h"
 #include "patterns/typed.h"
@@ -20,7 +21,8 @@ std::vector<Axis> tileAxes(const Site &site)
 {
     const auto &g = site.graph;
     const auto &p = site.match.pattern;
-    if ((p != "transform" && isTyped(g, site.match)) || inBlocks(site) || isPlainLayer(g, site.match))
+    if ((p != "transform" && isTyped(g, site.match)) || inBlocks(site) || flipsSigns(site)
+        || isPlainLayer(g, site.match))
         return {};
     const auto &out = g.tensor(site.match.outputs[0]).shape;
     if (p == "conv") {
@@ -58,6 +60,8 @@ Result<Lowered> lowerBytes(const Site &site, const Schedule &schedule, const Des
         return lowerTyped(site, description);
     if (inBlocks(site))
         return lowerTransformBlocks(site, description);
+    if (flipsSigns(site))
+        return lowerFlip(site, description);
     if (isPlainLayer(site.graph, site.match))
         return lowerPlain(site, description);
     if (schedule.variant == inRows)
@@ -146,6 +150,12 @@ std::vector<Axis> axes(const Site &site, const Description &description)
 
 Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &description)
 {
+    if (site.outputLayout.plus128 && site.match.pattern != "transform") {
+        auto plain = site;
+        plain.outputLayout = site.outputLayout.signedBytes();
+        auto lowered = lower(plain, schedule, description);
+        return lowered ? writesUnsigned(std::move(*lowered)) : std::move(lowered);
+    }
     if (auto samples = samplesOf(site); samples > 1)
         return eachSample(site, samples, [&](const Site &one) { return lower(one, schedule, description); });
     if (!hasPacked(site, description)) {

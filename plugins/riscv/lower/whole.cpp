@@ -102,14 +102,14 @@ void Whole::over(std::vector<Dim> dims, const Make &make)
     std::ranges::move(body, std::back_inserter(program.body));
 }
 
-void Whole::copy(std::vector<Dim> dims, Place from, Place to, std::int64_t size)
+void Whole::copy(std::vector<Dim> dims, Place from, Place to, std::int64_t size, Name ofBytes)
 {
     std::ranges::stable_sort(dims, std::greater<>{}, [](const Dim &d) { return d.stride[1]; });
     over(std::move(dims), [&](const std::vector<Dim> &n, const std::vector<Expr> &first) {
         bool runs = n[3].extent == 1 || (n[3].stride[0] == 1 && n[3].stride[1] == 1);
         bool bytes = runs || size == 1;
         auto scale = bytes ? size : 1;
-        Call call{bytes ? "riscv_copy" : "riscv_copy_wide", core,
+        Call call{bytes ? ofBytes : Name("riscv_copy_wide"), core,
             {{"in", {from.operand, from.offset + first[0] * size}}, {"out", {to.operand, to.offset + first[1] * size}}},
             {}};
         if (!bytes)

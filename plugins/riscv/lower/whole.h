@@ -38,7 +38,8 @@ public:
     void over(std::vector<Dim>, const Make &make);
 
     /// Copies elements of `size` bytes: array 0 is `from`, 1 is `to`, each with its first element.
-    void copy(std::vector<Dim>, Place from, Place to, std::int64_t size);
+    /// `bytes` copies single bytes.
+    void copy(std::vector<Dim>, Place from, Place to, std::int64_t size, Name bytes = "riscv_copy");
 
     Lowered finish() &&;
 

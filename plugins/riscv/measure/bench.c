@@ -227,6 +227,16 @@ result_t bench_copy(const riscv_copy_t *shape)
     return result;
 }
 
+result_t bench_flip(const riscv_flip_t *shape)
+{
+    riscv_flip_t a = *shape;
+    result_t result;
+    prepare(1);
+    a.in = in, a.out = out;
+    RUN(flip, a);
+    return result;
+}
+
 result_t bench_fill(const riscv_fill_t *shape)
 {
     riscv_fill_t a = *shape;

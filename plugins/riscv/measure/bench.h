@@ -55,6 +55,7 @@ result_t bench_requant8(const riscv_requant8_t *shape);
 result_t bench_softmax_fixed(const riscv_softmax_fixed_t *shape);
 result_t bench_softmax(const riscv_softmax_t *shape);
 result_t bench_copy(const riscv_copy_t *shape);
+result_t bench_flip(const riscv_flip_t *shape);
 result_t bench_fill(const riscv_fill_t *shape);
 result_t bench_unpack(const riscv_unpack_t *shape);
 result_t bench_pack(const riscv_pack_t *shape);

@@ -228,8 +228,9 @@ def copies():
 
     def copy(extents, to, start=None):
         source = start or strides(extents)
-        case('copy', **{f'n{i}': extents[i] for i in range(4)},
-             **{f'in{i}': source[i] for i in range(4)}, **{f'out{i}': to[i] for i in range(4)})
+        for kernel in ('copy', 'flip'):
+            case(kernel, **{f'n{i}': extents[i] for i in range(4)},
+                 **{f'in{i}': source[i] for i in range(4)}, **{f'out{i}': to[i] for i in range(4)})
 
     for n in (16, 64, 1000, 4096, 37):
         copy((1, 1, 1, n), (0, 0, 0, 1))

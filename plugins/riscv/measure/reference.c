@@ -259,14 +259,24 @@ void reference_softmax_fixed(const riscv_softmax_fixed_t *a)
     }
 }
 
-void reference_copy(const riscv_copy_t *a)
+static void copied(const riscv_copy_t *a, int32_t more)
 {
     for (int32_t i = 0; i < a->n0; ++i)
         for (int32_t j = 0; j < a->n1; ++j)
             for (int32_t k = 0; k < a->n2; ++k)
                 for (int32_t l = 0; l < a->n3; ++l)
                     a->out[i * a->out0 + j * a->out1 + k * a->out2 + l * a->out3] =
-                        a->in[i * a->in0 + j * a->in1 + k * a->in2 + l * a->in3];
+                        (int8_t)(uint8_t)(a->in[i * a->in0 + j * a->in1 + k * a->in2 + l * a->in3] + more);
+}
+
+void reference_copy(const riscv_copy_t *a)
+{
+    copied(a, 0);
+}
+
+void reference_flip(const riscv_flip_t *a)
+{
+    copied(a, 128);
 }
 
 void reference_fill(const riscv_fill_t *a)

@@ -19,6 +19,7 @@ void reference_requant8(const riscv_requant8_t *a);
 void reference_softmax_fixed(const riscv_softmax_fixed_t *a);
 void reference_softmax(const riscv_softmax_t *a);
 void reference_copy(const riscv_copy_t *a);
+void reference_flip(const riscv_flip_t *a);
 void reference_fill(const riscv_fill_t *a);
 void reference_unpack(const riscv_unpack_t *a);
 void reference_pack(const riscv_pack_t *a);

@@ -139,7 +139,7 @@ static int moved(void)
     unpack.bits = from(2, 7), unpack.first = from(0, 20), unpack.rows = from(1, 9), unpack.run = from(1, 50), unpack.stride = from(50, 70);
     pack.bits = from(2, 7), pack.first = 8 * from(0, 3), pack.rows = from(1, 9), pack.run = from(1, 50), pack.stride = 8 * from(8, 9);
     return check("softmax", bench_softmax(&softmax)) + check("softmax_fixed", bench_softmax_fixed(&fixed)) + check("copy", bench_copy(&copy)) +
-           check("fill", bench_fill(&fill)) + check("unpack", bench_unpack(&unpack)) + check("pack", bench_pack(&pack));
+           check("flip", bench_flip(&copy)) + check("fill", bench_fill(&fill)) + check("unpack", bench_unpack(&unpack)) + check("pack", bench_pack(&pack));
 }
 
 /* Rows whose exponentials add up to 2, so that the share of the second is a half above a whole level. */

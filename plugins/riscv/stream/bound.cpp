@@ -55,8 +55,8 @@ public:
                 auto of = std::ranges::find(ofSite, axis.name, &Axis::name);
                 link.site.push_back(of == ofSite.end() ? -1 : int(of - ofSite.begin()));
             }
-            if (kernel.intrinsic
-                == "riscv_copy") // whose tiles may be cheaper than the whole: how it copies follows the strides
+            // Tiles of a copy may be cheaper than the whole: how it copies follows the strides.
+            if (kernel.intrinsic == "riscv_copy" || kernel.intrinsic == "riscv_flip")
                 kernel.args = [args = kernel.args](Call &call, const TileVars &v) {
                     args(call, v);
                     std::ranges::find(call.args, Name("n0"), &std::pair<Name, Expr>::first)->second = 0;

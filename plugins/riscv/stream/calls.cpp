@@ -151,6 +151,7 @@ const Describers &plainStreams()
     static constexpr Int f = 4, i = 4; // bytes
     static const Describers known{
         {"riscv_copy", [](auto d) { return copying(d, 1); }},
+        {"riscv_flip", [](auto d) { return copying(d, 1); }},
         {"riscv_copy_wide", [](auto d) { return copying(d, d("size")); }},
         {"riscv_binary", binary},
         {"riscv_where", choosing},

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// NE16's driver: a register-level model of the engine gives the bytes that the calls mean, on random layers; and an
+// export builds with the driver, its start-up and its linker script.
+#include "compile/pipeline.h"
+#include "support/compiled.h"
+#include "support/exported.h"
+#include "support/random_graph.h"
+
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace partita;
+using namespace partita::test;
+
+class Ne16DriverTest : public QObject {
+    Q_OBJECT
+private slots:
+    void itsRegistersMeanWhatTheCallsMean()
+    {
+        if (!hasProgram("make") || !hasProgram("cc"))
+            QSKIP("make and cc are not installed: the driver cannot be built");
+        QTemporaryDir folder;
+        QProcess process;
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        const auto seed = QString::number(QRandomGenerator::global()->bounded(1 << 30));
+        process.start("make",
+            {"-s", "-C", PARTITA_SOURCE "/plugins/ne16/measure", "stress", "BUILD=" + folder.path(), "SEED=" + seed});
+        QVERIFY(process.waitForFinished(600'000));
+        const auto said = QString::fromUtf8(process.readAll());
+        QVERIFY2(process.exitCode() == 0 && said.contains("all agree"), qPrintable("seed " + seed + ": " + said));
+    }
+
+    void anExportBuildsWithIt()
+    {
+        if (!hasProgram("riscv64-unknown-elf-gcc"))
+            QSKIP("riscv64-unknown-elf-gcc is not installed: the export cannot be built");
+        const auto graph = randomGraph(11, 5);
+        auto d = compiled(graph, "ne16", {"target.l1.size=57344"});
+        auto files = emitProject(d, {});
+        QVERIFY2(files, files ? "" : files.error().message.c_str());
+        QTemporaryDir folder;
+        QVERIFY(writeProjectFiles(*files, folder.path().toStdString()));
+        QCOMPARE(make(folder.path(), "pulp"), QString());
+    }
+};
+
+QTEST_GUILESS_MAIN(Ne16DriverTest)
+#include "ne16_driver_test.moc"
