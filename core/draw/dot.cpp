@@ -28,7 +28,7 @@ public:
         : m_design(d),
           m_chip(d.target->description()),
           m_colours(svg::Colours::of(false)),
-          m_picture(picture(d, Orientation::LeftToRight, 0, folding, 1, {.layouter = Layouter::Sweeps})),
+          m_picture(picture(d, Orientation::LeftToRight, 0, folding, {1, 1}, {.layouter = Layouter::Sweeps})),
           m_graph(newGraph(d.source.name.empty() ? "network" : d.source.name, false))
     {
     }

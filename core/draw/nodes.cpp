@@ -124,8 +124,9 @@ void unfold(Node &n, const Graph &model, const std::vector<OpId> &ops)
 Rect Picture::rectOf(int node, std::size_t op) const
 {
     const auto &n = nodes[node];
-    double first = n.box.bottom() - spacing::foot - spacing::line * double(n.operators.size());
-    return {n.box.x + 4, first + spacing::line * double(op), n.box.w - 8, spacing::line};
+    const double line = spacing::line * growth.h;
+    double first = n.box.bottom() - spacing::foot * growth.h - line * double(n.operators.size());
+    return {n.box.x + 4, first + line * double(op), n.box.w - 8, line};
 }
 
 } // namespace partita

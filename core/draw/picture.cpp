@@ -16,11 +16,10 @@ namespace {
 
 class Builder {
 public:
-    Builder(const Deployment &d, Orientation o, const Folding &folding, double widening)
-        : m_design(d), m_folding(folding)
+    Builder(const Deployment &d, Orientation o, const Folding &folding, Size growth) : m_design(d), m_folding(folding)
     {
         m_out.orientation = o;
-        m_out.widening = widening;
+        m_out.growth = growth;
     }
 
     Picture run(double aspect, const Placing &placing)
@@ -56,11 +55,9 @@ private:
                        : seat(blockNode(m_design, block, m_out.common));
             }
         auto origins = m_folding.unfolded.empty() ? std::vector<std::vector<OpId>>() : originsOf(m_design);
-        int number = 0;
-        for (KernelId i : m_design.kernels.ids()) {
+        for (const auto &[i, number] : inGraphOrder()) {
             const auto &k = m_design.kernels[i];
-            number += k.kind == Kernel::Kind::Compute;
-            if (k.kind == Kernel::Kind::Transform || m_out.cards[i] >= 0)
+            if (m_out.cards[i] >= 0)
                 continue;
             auto node = kernelNode(m_design, i, m_out.common);
             if (k.kind == Kernel::Kind::Compute)
@@ -72,8 +69,25 @@ private:
         m_firstOutput = int(m_out.nodes.size());
         for (auto id : m_design.graph.outputs)
             stub(Picture::Node::Kind::Output, id);
-        for (auto &n : m_out.nodes)
-            n.box.w *= m_out.widening;
+        for (auto &n : m_out.nodes) {
+            n.box.w *= m_out.growth.w;
+            n.box.h *= m_out.growth.h;
+        }
+    }
+
+    /// The kernels with cards, each with its number in the order of execution. An edit that changes that order leaves
+    /// this one, so that cards keep their places.
+    std::vector<std::pair<KernelId, int>> inGraphOrder() const
+    {
+        std::vector<std::pair<KernelId, int>> out;
+        int number = 0;
+        for (KernelId i : m_design.kernels.ids()) {
+            number += m_design.kernels[i].kind == Kernel::Kind::Compute;
+            if (m_design.kernels[i].kind != Kernel::Kind::Transform)
+                out.emplace_back(i, number);
+        }
+        std::ranges::stable_sort(out, {}, [this](const auto &k) { return m_design.kernels[k.first].match.anchor; });
+        return out;
     }
 
     void seat(Picture::Node n)
@@ -203,9 +217,9 @@ private:
 } // namespace
 
 Picture picture(
-    const Deployment &d, Orientation o, double aspect, const Folding &folding, double widening, const Placing &placing)
+    const Deployment &d, Orientation o, double aspect, const Folding &folding, Size growth, const Placing &placing)
 {
-    return Builder(d, o, folding, widening).run(aspect, placing);
+    return Builder(d, o, folding, growth).run(aspect, placing);
 }
 
 } // namespace partita

@@ -89,7 +89,7 @@ struct Picture {
     };
 
     Orientation orientation = Orientation::LeftToRight;
-    double widening = 1; ///< how much wider nodes are than usual
+    Size growth{1, 1}; ///< how much wider and higher nodes are than usual
     Drawing drawing;
     std::vector<Node> nodes;
     std::vector<Wire> wires;
@@ -118,10 +118,10 @@ struct Placing {
     const Arrangement *former = nullptr;
 };
 
-/// `aspect`: width over height of the area to fill; rows are broken to suit it. `widening`: makes nodes wider, for
-/// larger letters.
+/// `aspect`: width over height of the area to fill; rows are broken to suit it. `growth`: makes nodes wider and
+/// higher, for larger letters.
 Picture picture(
-    const Deployment &, Orientation, double aspect, const Folding & = {}, double widening = 1, const Placing & = {});
+    const Deployment &, Orientation, double aspect, const Folding & = {}, Size growth = {1, 1}, const Placing & = {});
 
 /// The channels and the extent of a kernel's output, such as "16→32 16×16", "64→10" or "64 8×8".
 std::string shapeText(const Deployment &, const Kernel &);

@@ -16,7 +16,7 @@ void layOut(Picture &picture, double aspect, double gap, const Placing &placing)
         network.nodes.push_back({n.box.w, n.box.h});
     if (std::ranges::any_of(picture.nodes, [](const auto &n) { return !n.operators.empty(); }))
         for (const auto &n : picture.nodes)
-            network.usual.push_back({foldedSize(n.kind).w * picture.widening, foldedSize(n.kind).h});
+            network.usual.push_back({foldedSize(n.kind).w * picture.growth.w, foldedSize(n.kind).h * picture.growth.h});
     for (const auto &w : picture.wires)
         network.edges.emplace_back(w.from, w.to);
     network.clusters = partitionsOf(picture);

@@ -84,6 +84,10 @@ private:
             if (clockwise(polygon)) // holes are not
                 region.titles.push_back(*std::min_element(polygon.begin(), polygon.end(),
                     [](const Point &a, const Point &b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); }));
+        std::erase_if(region.titles, [&](const Point &at) { // where a neighbour left no room above the card
+            const Rect words{at.x + 12, at.y + 6, 60, 14};
+            return std::ranges::any_of(nodes, [&](int n) { return words.meets(m_picture.nodes[n].box); });
+        });
         region.nodes = std::move(nodes);
         m_picture.regions.push_back(std::move(region));
     }
@@ -113,9 +117,23 @@ private:
         const auto &n = m_picture.nodes[node];
         bool lr = m_picture.orientation == Orientation::LeftToRight;
         double lead = m_pillBefore[n.layer] ? spacing::pillRoom(m_picture.orientation) : spacing::pad;
-        return n.box.grown(
-            lr ? lead : spacing::pad, lr ? spacing::title : std::max(lead, spacing::title), spacing::pad, spacing::pad);
+        if (!lr)
+            return n.box.grown(spacing::pad, std::max(lead, spacing::title), spacing::pad, spacing::pad);
+        double above = spacing::title, below = spacing::pad;
+        for (int other : m_layers[n.layer]) {
+            const auto &box = m_picture.nodes[other].box;
+            if (m_of[other] == m_me || !m_picture.nodes[other].boundary())
+                continue;
+            if (box.y > n.box.y)
+                below = std::min(below, underneath(box.y - n.box.bottom()));
+            else if (const double room = n.box.y - box.bottom(); room > 0)
+                above = std::min(above, room - underneath(room) - 2);
+        }
+        return n.box.grown(lead, above, spacing::pad, below);
     }
+
+    /// The margin below a card, `room` above that of another region.
+    static double underneath(double room) { return std::clamp(room / 2 - 1, 0.0, spacing::pad); }
 
     bool strangersIn(const Rect &rect, int first, int last) const
     {
@@ -241,7 +259,7 @@ void addBoundaries(Picture &p)
         double low = 1e300, high = -1e300;
         for (int w : b.wires) {
             double y = p.across(crossing(p, p.wires[w], b.gap));
-            double reach = (lr ? spacing::card.h : spacing::card.w * p.widening) / 2 + spacing::pad;
+            double reach = (lr ? spacing::card.h * p.growth.h : spacing::card.w * p.growth.w) / 2 + spacing::pad;
             low = std::min(low, y - reach - (lr ? 8 : 0));
             high = std::max(high, y + reach);
         }

@@ -22,6 +22,7 @@ private slots:
     void oneSelection();
     void whatHasNoCounterpart();
     void aKeptDesignAgainstThePresent();
+    void kernelsLieWhereTheFirstHasThem();
     void fourDesignsBesideEachOther();
 };
 
@@ -218,6 +219,32 @@ void CompareTest::aKeptDesignAgainstThePresent()
 }
 
 /// Each is held against A, and what one pane does the others do.
+/// Another partition, even another order of execution, moves no card.
+void CompareTest::kernelsLieWhereTheFirstHasThem()
+{
+    Compared o;
+    OPEN(o);
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.modelPath().contains(QStringLiteral("digits")) && o.settled(), 60000);
+    o.session.edit({QStringLiteral("move"), {{"kernel.stage2_conv2.engine", "core"}}});
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    o.key(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(o.view()->isVisible() && o.drawn());
+    auto apart = [&] {
+        QStringList out;
+        const auto &a = o.pane(false)->canvas(), &b = o.pane(true)->canvas();
+        for (const auto &node : a.picture.nodes)
+            if (node.kernel >= 0)
+                if (int k = b.design->find(a.design->kernels[node.kernel].slug); k >= 0) {
+                    const auto &box = b.picture.nodes[b.picture.nodeOf(k)].box;
+                    if (box.x != node.box.x || box.y != node.box.y)
+                        out << QString::fromStdString(a.design->kernels[node.kernel].slug);
+                }
+        return out.join(u' ');
+    };
+    QTRY_COMPARE(apart(), QString());
+}
+
 void CompareTest::fourDesignsBesideEachOther()
 {
     Compared o;

@@ -31,7 +31,7 @@ void GraphFoldTest::theMarkUnfoldsACardInPlace()
         int n = o.first(Picture::Node::Kind::Kernel);
         auto kernel = o.node(n).kernel;
         auto slug = o.canvas().slug(n);
-        auto corner = o.at(rectOf(o.node(n).box).topLeft()), mark = o.at(foldMarkOf(o.node(n)).center());
+        auto corner = o.at(rectOf(o.node(n).box).topLeft()), mark = o.at(foldMarkOf(o.picture(), o.node(n)).center());
         o.click(mark);
         if (twice) { // the second click of a double one folds nothing back
             QTest::mouseDClick(o.view.viewport(), Qt::LeftButton, {}, mark);
@@ -46,7 +46,7 @@ void GraphFoldTest::theMarkUnfoldsACardInPlace()
         auto now = o.at(rectOf(card.box).topLeft());
         QVERIFY2((now - corner).manhattanLength() <= 3,
             qPrintable(QStringLiteral("moved by %1").arg((now - corner).manhattanLength())));
-        o.click(o.at(foldMarkOf(card).center()));
+        o.click(o.at(foldMarkOf(o.picture(), card).center()));
         QVERIFY(o.node(o.picture().nodeOf(kernel)).operators.empty());
     }
 }
@@ -144,7 +144,7 @@ void GraphFoldTest::aBlockMovesAsOne()
     EngineId engine = nextEngine(o.design(), members[0]);
     QVERIFY(engine >= 0 && !veto(o.design(), members, engine));
     auto before = o.session.design();
-    auto badge = o.at(badgeOf(o.node(n)).center());
+    auto badge = o.at(badgeOf(o.picture(), o.node(n)).center());
     o.drag(badge, badge + QPoint(30, 10));
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
     QCOMPARE(o.session.undoStack()->count(), 1);

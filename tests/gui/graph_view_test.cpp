@@ -41,6 +41,7 @@ struct Opened : OpenedGraph {
 class GraphViewTest : public QObject {
     Q_OBJECT
 private slots:
+    void cardsKeepTheirPlaces();
     void everyKernelHasACard();
     void cardsStayWhereTheyAreWhenATransformComes();
     void clickSelectsAndSelectionIsShown();
@@ -376,6 +377,35 @@ void GraphViewTest::namesCanBeReadFromAfar()
         rows += most > 60;
     }
     QVERIFY2(rows >= 6, qPrintable(QString::number(rows)));
+}
+
+/// An edit that changes the order of execution leaves every card where it was.
+void GraphViewTest::cardsKeepTheirPlaces()
+{
+    Opened o;
+    OPEN(o);
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.modelPath().contains(QStringLiteral("digits")) && o.settled(), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(o.drawn() && o.picture().drawing.arrangement.by == Layouter::Graphviz, 30000);
+    auto places = [&] {
+        QMap<QString, QPointF> out;
+        for (int n = 0; n < int(o.picture().nodes.size()); ++n)
+            if (o.node(n).kernel >= 0)
+                out[o.canvas().slug(n)] = rectOf(o.node(n).box).topLeft();
+        return out;
+    };
+    auto order = [&] {
+        QStringList out;
+        for (const auto &k : o.design().kernels)
+            if (k.kind == Kernel::Kind::Compute)
+                out << QString::fromStdString(k.slug);
+        return out;
+    };
+    const auto before = places();
+    const auto first = order();
+    o.session.edit({QStringLiteral("move"), {{"kernel.stage2_conv2.engine", "core"}}});
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.drawn() && order() != first, 60000);
+    QCOMPARE(places(), before);
 }
 
 QTEST_MAIN(GraphViewTest)

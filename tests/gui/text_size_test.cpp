@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
 #include "opened_window.h"
+#include "picture/card.h"
 #include "theme/format.h"
 #include "theme/text_scale.h"
 #include "theme/theme.h"
@@ -25,6 +26,9 @@ private slots:
     void nothingIsClippedAt150();
     void formsAreNotSqueezedAt175();
     void namesOnCardsStayWholeAt150();
+    void linesOfACardStayApart();
+    void theGraphKeepsAThird_data();
+    void theGraphKeepsAThird();
     void shortNamesStayApart();
     void hiddenTabBarsLieOutside();
 };
@@ -161,11 +165,11 @@ void TextSizeTest::namesOnCardsStayWholeAt150()
     QTRY_VERIFY(graph->canvas().design);
     const auto usual = graph->canvas().picture.nodes[1].box;
     o.size(150)->trigger();
-    QTRY_COMPARE(graph->canvas().picture.widening, wideningFor(1.5));
+    QTRY_COMPARE(graph->canvas().picture.growth.w, growthFor(1.5).w);
     const QFontMetrics letters(fonts::text(fonts::body, true));
     const auto &nodes = graph->canvas().picture.nodes;
-    QCOMPARE(nodes[1].box.h, usual.h);
-    QCOMPARE(nodes[1].box.w, usual.w * wideningFor(1.5));
+    QCOMPARE(nodes[1].box.h, usual.h * growthFor(1.5).h);
+    QCOMPARE(nodes[1].box.w, usual.w * growthFor(1.5).w);
     for (const auto &node : nodes)
         if (node.kind == partita::Picture::Node::Kind::Kernel && node.title.size() <= 13)
             QVERIFY2(
@@ -174,17 +178,78 @@ void TextSizeTest::namesOnCardsStayWholeAt150()
     QTRY_COMPARE(graph->canvas().picture.nodes[1].box.w, usual.w);
 }
 
+/// The two lines of a card, with what reaches below them, keep off each other at every size of text.
+void TextSizeTest::linesOfACardStayApart()
+{
+    Window o;
+    OPEN(o);
+    auto *graph = o.find<GraphView>();
+    QTRY_VERIFY(graph->canvas().design);
+    for (int percent : textSizes) {
+        o.size(percent)->trigger();
+        QTRY_COMPARE(graph->canvas().picture.growth.h, growthFor(percent / 100.0).h);
+        const auto &node = graph->canvas().picture.nodes[1];
+        const QFontMetrics title(fonts::text(fonts::body, true)), number(fonts::number(fonts::small, true));
+        const auto badge = badgeOf(graph->canvas().picture, node), mark = foldMarkOf(graph->canvas().picture, node);
+        const double lowest = badge.center().y() + title.capHeight() / 2.0 + title.descent(),
+                     highest = mark.center().y() - number.capHeight() / 2.0;
+        QVERIFY2(lowest <= highest, qPrintable(QStringLiteral("%1 %: %2 > %3").arg(percent).arg(lowest).arg(highest)));
+        QVERIFY(mark.center().y() + number.capHeight() / 2.0 + 1 < node.box.bottom());
+    }
+    o.size(100)->trigger();
+}
+
+void TextSizeTest::theGraphKeepsAThird_data()
+{
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<QSize>("size");
+    for (QSize size : {QSize(900, 560), QSize(1280, 800)})
+        for (int percent : textSizes)
+            QTest::addRow("%d %%, %d×%d", percent, size.width(), size.height()) << percent << size;
+}
+
+/// Whichever panel is open below it, of what lies between the strips at the top and the status line.
+void TextSizeTest::theGraphKeepsAThird()
+{
+    QFETCH(int, percent);
+    QFETCH(QSize, size);
+    Window o;
+    OPEN(o);
+    o.window.setTextSize(percent);
+    o.window.resize(size);
+    QTRY_COMPARE(o.window.size(), size);
+    QStringList all;
+    for (auto *group : o.window.findChildren<QTabWidget *>())
+        for (int i = 0; i < group->count(); ++i) {
+            openPanel(group->widget(i));
+            QTRY_VERIFY(group->widget(i)->isVisible());
+            const auto *graph = o.window.centralWidget();
+            const int room = o.window.statusBar()->y() - graph->mapTo(&o.window, QPoint()).y();
+            if (!QTest::qWaitFor([&] { return 3 * graph->height() + 3 >= room; }, 500))
+                all << QStringLiteral("%1: %2 of %3, panel %4, least %5")
+                           .arg(panelName(group->widget(i)))
+                           .arg(graph->height())
+                           .arg(room)
+                           .arg(group->widget(i)->height())
+                           .arg(group->widget(i)->minimumSizeHint().height());
+        }
+    QVERIFY2(all.isEmpty(), qPrintable(u'\n' + all.join(u'\n')));
+}
+
 void TextSizeTest::shortNamesStayApart()
 {
     const QFontMetrics letters(fonts::text(fonts::body));
-    const auto room = letters.horizontalAdvance(QStringLiteral("con_12_"));
-    QSet<QString> seen;
-    for (int i = 0; i < 30; ++i) {
-        auto name = slugWithin(QStringLiteral("conv_%1_quant").arg(i), letters, room);
-        QVERIFY2(letters.horizontalAdvance(name) <= room, qPrintable(name));
-        seen.insert(name);
+    const auto least = letters.horizontalAdvance(QStringLiteral("con_12_")),
+               most = letters.horizontalAdvance(QStringLiteral("conv_12_quantized"));
+    for (int room = least; room < most; ++room) {
+        QSet<QString> seen;
+        for (int i = 0; i < 30; ++i) {
+            auto name = slugWithin(QStringLiteral("conv_%1_quant").arg(i), letters, room);
+            QVERIFY2(letters.horizontalAdvance(name) <= room, qPrintable(name));
+            seen.insert(name);
+        }
+        QCOMPARE(seen.size(), 30);
     }
-    QCOMPARE(seen.size(), 30);
     QCOMPARE(slugWithin(QStringLiteral("stage2_conv1"), letters, 1000), QStringLiteral("stage2_conv1"));
 }
 

@@ -49,13 +49,29 @@ void ComparePane::refresh()
     });
     m_aspect = aspect();
     m_textScale = fonts::scale();
-    watcher->setFuture(QtConcurrent::run([design, aspect = m_aspect, widening = wideningFor(m_textScale)] {
-        return Scenery(picture(*design, Orientation::LeftToRight, aspect, {}, widening));
+    auto first = m_side ? m_comparison->design(m_comparison->side(0)) : nullptr;
+    watcher->setFuture(QtConcurrent::run([first, design, aspect = m_aspect, growth = growthFor(m_textScale)] {
+        const auto lr = Orientation::LeftToRight;
+        if (!first || first == design)
+            return Scenery(picture(*design, lr, aspect, {}, growth));
+        // Kernels that both designs have lie where the first design has them.
+        const auto former = picture(*first, lr, aspect, {}, growth).drawing.arrangement;
+        return Scenery(picture(*design, lr, aspect, {}, growth, {.former = &former}));
     }));
     viewport()->update();
 }
 
-double ComparePane::aspect() const { return std::clamp(width() / std::max(1.0, double(height())), 0.4, 4.0); }
+/// In steps, and the same for all panes, so that rows are broken seldom and at the same kernels.
+double ComparePane::aspect() const
+{
+    constexpr double step = 0.15; // of its logarithm
+    const auto *column = parentWidget();
+    const double wide = column && column->parentWidget()
+        ? double(column->parentWidget()->width()) / std::max(1, m_comparison->count())
+        : width();
+    const double now = std::clamp(wide / std::max(1.0, double(height())), 0.4, 4.0);
+    return std::exp(step * std::round(std::log(now) / step));
+}
 
 QRectF ComparePane::boxOf(const std::string &kernel) const
 {
@@ -147,7 +163,7 @@ void ComparePane::step(int by)
 void ComparePane::resizeEvent(QResizeEvent *event)
 {
     PictureView::resizeEvent(event);
-    if (std::abs(std::log(aspect() / m_aspect)) > 0.12) { // rows are broken anew
+    if (aspect() != m_aspect) { // rows are broken anew
         m_wanted.reset();
         refresh();
     } else

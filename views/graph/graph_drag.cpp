@@ -44,11 +44,11 @@ void GraphView::mousePressEvent(QMouseEvent *event)
         m_dragged = hit.index;
         bool computes = !m_canvas.unplaced && !node.stub() && node.kind != Picture::Node::Kind::Alias;
         bool many = computes && !add && m_canvas.nodeMarked(hit.index) && m_canvas.marked.size() > 1;
-        if (foldMarkOf(node).contains(at) && node.kind == Picture::Node::Kind::Kernel)
+        if (foldMarkOf(m_canvas.picture, node).contains(at) && node.kind == Picture::Node::Kind::Kernel)
             m_drag = Drag::Mark;
         else if (many)
             m_drag = Drag::Cards;
-        else if (computes && badgeOf(node).adjusted(-5, -5, 5, 5).contains(at) && !add)
+        else if (computes && badgeOf(m_canvas.picture, node).adjusted(-5, -5, 5, 5).contains(at) && !add)
             m_drag = Drag::Badge;
         else
             m_drag = computes ? Drag::Cards : Drag::Card;
@@ -80,10 +80,10 @@ void GraphView::hover(const Hit &hit, QPointF at)
     if (boundary >= 0)
         return setCursor(m_orientation == Orientation::LeftToRight ? Qt::SplitHCursor : Qt::SplitVCursor);
     const auto *node = hit.thing == Hit::Thing::Card ? &m_canvas.picture.nodes[hit.index] : nullptr;
-    setCursor(!node                                             ? Qt::ArrowCursor
-            : !m_canvas.unplaced && badgeOf(*node).contains(at) ? Qt::OpenHandCursor
-            : foldMarkOf(*node).contains(at)                    ? Qt::PointingHandCursor
-                                                                : Qt::ArrowCursor);
+    setCursor(!node                                                               ? Qt::ArrowCursor
+            : !m_canvas.unplaced && badgeOf(m_canvas.picture, *node).contains(at) ? Qt::OpenHandCursor
+            : foldMarkOf(m_canvas.picture, *node).contains(at)                    ? Qt::PointingHandCursor
+                                                                                  : Qt::ArrowCursor);
 }
 
 void GraphView::mouseMoveEvent(QMouseEvent *event)

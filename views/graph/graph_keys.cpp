@@ -31,7 +31,7 @@ void GraphView::mouseDoubleClickEvent(QMouseEvent *event)
         auto folding = m_folding;
         folding.opened.insert(m_canvas.slug(hit.index).toStdString());
         refold(std::move(folding), hit.index);
-    } else if (!foldMarkOf(node).contains(mapToScene(event->pos()))) // whose first click has done it
+    } else if (!foldMarkOf(m_canvas.picture, node).contains(mapToScene(event->pos()))) // whose first click has done it
         focusSelection();
 }
 

@@ -96,11 +96,10 @@ void GraphView::rebuild()
     if (!m_kept)
         m_aspect = aspect();
     m_textScale = fonts::scale();
-    Drawer draw
-        = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, widening = wideningFor(m_textScale),
-              former = m_canvas.picture.drawing.arrangement](Layouter layouter) {
-              return Scenery(picture(*design, o, aspect, folding, widening, {layouter, &former}));
-          };
+    Drawer draw = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, growth = growthFor(m_textScale),
+                      former = m_canvas.picture.drawing.arrangement](Layouter layouter) {
+        return Scenery(picture(*design, o, aspect, folding, growth, {layouter, &former}));
+    };
     if (design->kernels.size() <= large)
         return arrange(draw(Layouter::Sweeps), draw, design);
     inBackground([draw] { return draw(Layouter::Sweeps); },

@@ -16,7 +16,7 @@
 
 inline QRectF rectOf(const partita::Rect &r) { return {r.x, r.y, r.w, r.h}; }
 /// Of cards, for text of that scale: less than the text, so that the whole graph does not shrink by as much.
-inline double wideningFor(double textScale) { return 1 + 0.6 * (textScale - 1); }
+inline partita::Size growthFor(double textScale) { return {1 + 0.6 * (textScale - 1), 1 + 0.5 * (textScale - 1)}; }
 inline QPointF pointOf(const partita::Point &p) { return {p.x, p.y}; }
 
 /// A picture with what is made of it once, wherever that is done: paths to stroke, boxes to look among.

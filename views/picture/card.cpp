@@ -29,6 +29,7 @@ struct Card {
     const Node &node = canvas.picture.nodes[index];
     const Theme &t = canvas.theme;
     QRectF box = rectOf(node.box);
+    double growth = canvas.picture.growth.h; ///< of its rows
 
     bool quiet() const { return node.kind != Node::Kind::Kernel && node.kind != Node::Kind::Block; }
     Plate plate() const;
@@ -107,7 +108,7 @@ Plate Card::plate() const
         return {node.kind == Node::Kind::Alias ? Plate::Shape::Box : Plate::Shape::Stub, box.size(),
             node.kind == Node::Kind::Alias ? t.panel : t.raised, {}, {}};
     auto fill = canvas.nodeFound(index) ? t.selection : canvas.fill(index);
-    Plate p{block() ? Plate::Shape::Block : Plate::Shape::Card, box.size(), fill, {}, {}};
+    Plate p{block() ? Plate::Shape::Block : Plate::Shape::Card, box.size(), fill, {}, {}, growth};
     if (node.engine >= 0) {
         auto pending = canvas.pending.find(index);
         p.hue = hue();
@@ -150,7 +151,8 @@ QString Card::bits() const
 void Card::header() const
 {
     auto &l = lettering();
-    QRectF top(box.left() + 33, box.top() + 5, box.width() - 40, 19);
+    const double left = Plate::badge(growth).right() + 7;
+    QRectF top(box.left() + left, box.top() + 5 * growth, box.width() - left - 7, 19 * growth);
     auto aside = [&](const QString &words, Face &face, const QColor &colour) {
         if (words.isEmpty())
             return;
@@ -181,14 +183,14 @@ QString Card::figure() const
 void Card::figures() const
 {
     auto &l = lettering();
-    auto mark = foldMarkOf(node);
+    auto mark = foldMarkOf(canvas.picture, node);
     painter.setPen(Qt::NoPen);
     painter.setBrush(t.muted);
     auto c = mark.center();
     const QPointF open[]{c + QPointF(-4, -2), c + QPointF(4, -2), c + QPointF(0, 3)},
         shut[]{c + QPointF(-2, -4), c + QPointF(3, 0), c + QPointF(-2, 4)};
     painter.drawConvexPolygon(node.operators.empty() ? shut : open, 3);
-    QRectF bottom(mark.right() + 2, box.top() + 25, box.right() - 8 - mark.right() - 2, 17);
+    QRectF bottom(mark.right() + 2, box.top() + 25 * growth, box.right() - 8 - mark.right() - 2, 17 * growth);
     const auto words = figure();
     painter.setPen(misfit() ? t.negative : t.text);
     l.number.write(painter, bottom, Qt::AlignRight, words);
@@ -262,16 +264,17 @@ void Card::paintQuiet() const
 
 } // namespace
 
-QRectF badgeOf(const Node &node)
+QRectF badgeOf(const Picture &picture, const Node &node)
 {
     bool pulled = node.kind == Node::Kind::Kernel || (node.kind == Node::Kind::Block && node.engine >= 0);
-    return pulled ? Plate::badge.translated(node.box.x, node.box.y) : QRectF();
+    return pulled ? Plate::badge(picture.growth.h).translated(node.box.x, node.box.y) : QRectF();
 }
 
-QRectF foldMarkOf(const Node &node)
+QRectF foldMarkOf(const Picture &picture, const Node &node)
 {
     bool has = node.kind == Node::Kind::Kernel || node.kind == Node::Kind::Block;
-    return has ? QRectF(node.box.x + 9, node.box.y + 26, 14, 15) : QRectF();
+    const double high = picture.growth.h;
+    return has ? QRectF(node.box.x + 9, node.box.y + 26 * high, 14, 15 * high) : QRectF();
 }
 
 int operatorAt(const Picture &p, int node, QPointF at)

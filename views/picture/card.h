@@ -6,9 +6,9 @@
 class QPainter;
 
 /// The handle that pulls a kernel to another engine; empty where there is none.
-QRectF badgeOf(const partita::Picture::Node &);
+QRectF badgeOf(const partita::Picture &, const partita::Picture::Node &);
 /// Unfolds a kernel, or opens a block; empty where there is nothing to see.
-QRectF foldMarkOf(const partita::Picture::Node &);
+QRectF foldMarkOf(const partita::Picture &, const partita::Picture::Node &);
 /// Row of a listed operator at a place of the card, or -1.
 int operatorAt(const partita::Picture &, int node, QPointF);
 

@@ -14,13 +14,13 @@ constexpr double rim = 2, behind = 8; ///< around a plate; below a block, which 
 
 struct Key {
     int shape;
-    double wide, high, scale, ratio;
+    double wide, high, growth, scale, ratio;
     QRgb fill, hue, ground;
     std::string letter;
     friend bool operator==(const Key &, const Key &) = default;
     friend std::size_t qHash(const Key &k, std::size_t seed)
     {
-        return qHashMulti(seed, k.shape, k.wide, k.high, k.scale, k.fill, k.hue, k.ground);
+        return qHashMulti(seed, k.shape, k.wide, k.high, k.growth, k.scale, k.fill, k.hue, k.ground);
     }
 };
 
@@ -49,13 +49,13 @@ void Plate::paint(QPainter &painter, const Theme &t) const
     painter.setBrush(hue);
     painter.drawRoundedRect(QRectF(0, 0, 4, box.height()), 2, 2);
     if (!letter.empty())
-        paintBadge(painter, badge, QString::fromStdString(letter), hue, t);
+        paintBadge(painter, badge(growth), QString::fromStdString(letter), hue, t);
 }
 
 void Plate::put(QPainter &painter, QPointF at, double scale, const Theme &t) const
 {
     const double ratio = painter.device()->devicePixelRatioF();
-    Key key{int(shape), size.width(), size.height(), scale, ratio, fill.rgba(), hue.isValid() ? hue.rgba() : 0,
+    Key key{int(shape), size.width(), size.height(), growth, scale, ratio, fill.rgba(), hue.isValid() ? hue.rgba() : 0,
         t.hairline.rgba(), letter};
     const double edge = std::ceil(rim * scale);
     QPixmap pixmap;

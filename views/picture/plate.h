@@ -15,8 +15,9 @@ struct Plate {
     QSizeF size;        ///< in the picture's coordinates
     QColor fill, hue;   ///< hue: of the stripe and the badge; invalid: neither
     std::string letter; ///< "": no badge
+    double growth = 1;  ///< of the letters' rows
 
-    static constexpr QRectF badge{11, 7, 15, 15};
+    static QRectF badge(double growth) { return {11, 7 * growth, 15 * growth, 15 * growth}; }
 
     /// Its corner at a place of the device, in whole pixels; the painter has no transform.
     void put(QPainter &, QPointF at, double scale, const Theme &) const;

@@ -57,7 +57,8 @@ QString asSentence(QString text)
 QString slugWithin(const QString &slug, const QFontMetrics &metrics, int room)
 {
     auto shorter = slug;
-    for (auto letters = std::size_t(slug.size()); letters > 5 && metrics.horizontalAdvance(shorter) > room;)
+    const auto fits = [&] { return metrics.elidedText(shorter, Qt::ElideMiddle, room) == shorter; };
+    for (auto letters = std::size_t(slug.size()); letters > 5 && !fits();)
         shorter = QString::fromStdString(partita::shortSlug(slug.toStdString(), --letters));
     return metrics.elidedText(shorter, Qt::ElideMiddle, room);
 }
