@@ -26,8 +26,8 @@ const Face::Line &Face::line(const QString &text, int room, Cut where)
         return *known;
     auto *made = new Line;
     auto font = m_font;
-    if (auto wide = m_size.horizontalAdvance(text); where == Cut::Narrow && wide > room)
-        font.setStretch(std::max(60, 100 * room / wide));
+    if (where == Cut::Narrow)
+        font.setStretch(room);
     QTextLayout layout(cut(text, room, where), font);
     layout.beginLayout();
     auto line = layout.createLine();
@@ -44,7 +44,11 @@ const Face::Line &Face::line(const QString &text, int room, Cut where)
 
 void Face::write(QPainter &painter, const QRectF &box, Qt::Alignment side, const QString &text, Cut where)
 {
-    const auto &l = line(text, std::max(0, int(box.width())), where);
+    const auto &whole = line(text, 0, Cut::Nowhere); // for every width in which it is whole
+    auto room = std::max(0, int(box.width()));
+    if (where == Cut::Narrow) // of few widths, as each is a font of its own, and text is shaped anew for it
+        room = std::clamp(int(10 * box.width() / std::max(1.0, whole.width)) * 10, 60, 90);
+    const auto &l = where == Cut::Nowhere || whole.width <= box.width() ? whole : line(text, room, where);
     double spare = box.width() - l.width;
     QPointF at(box.left()
             + (side & Qt::AlignRight          ? spare

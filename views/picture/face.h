@@ -33,7 +33,7 @@ private:
     };
     struct Key {
         QString text;
-        int room; ///< 0: as wide as it is
+        int room; ///< 0: as wide as it is; of Narrow the width of letters, in percent
         Cut cut;
         friend bool operator==(const Key &, const Key &) = default;
         friend std::size_t qHash(const Key &key, std::size_t seed)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "picture/picture_view.h"
 
+#include "picture/card.h"
 #include "picture/paint.h"
 
+#include <QElapsedTimer>
 #include <QEvent>
+#include <QImage>
 #include <QPainter>
 #include <QScrollBar>
 
@@ -31,6 +34,28 @@ PictureView::PictureView(QWidget *parent) : QGraphicsView(parent)
     viewport()->setMouseTracking(true);
     setAcceptDrops(false); // its scene would take files from the window and refuse them
     m_canvas.theme = Theme::of(palette());
+    connect(&m_warming, &QTimer::timeout, this, &PictureView::warmUp);
+}
+
+/// Shapes what is written on cards, and leaves it to be found by the frames that show them. A frame in which many names
+/// come into sight for the first time would take longer than the others.
+void PictureView::warmUp()
+{
+    constexpr qint64 share = 2; // milliseconds
+    constexpr int most = 1500;  // cards, whose lines all have room in the faces' caches
+    QElapsedTimer timer;
+    timer.start();
+    QImage nowhere(1, 1, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&nowhere);
+    const int count = std::min(int(m_canvas.picture.nodes.size()), most);
+    for (; m_warmed < count && m_canvas.design && timer.elapsed() < share; ++m_warmed)
+        for (double scale : {1.0, 0.45, 0.4, 0.35, 0.31, 0.27, 0.23}) { // for each face and width of letters
+            painter.setWorldTransform(QTransform::fromScale(scale / fonts::scale(), scale / fonts::scale()));
+            painter.translate(-rectOf(m_canvas.picture.nodes[m_warmed].box).bottomRight() - QPointF(50, 50));
+            paintCard(painter, m_canvas, m_warmed, scale / fonts::scale(), false);
+        }
+    if (m_warmed >= count || !m_canvas.design)
+        m_warming.stop();
 }
 
 void PictureView::empty()
@@ -58,6 +83,8 @@ void PictureView::fill(Scenery scenery, Session::DeploymentPtr design)
     auto room = std::max(bounds.w, bounds.h) + 4000;
     scene()->setSceneRect(rectOf(bounds).adjusted(-room, -room, room, room));
     touch();
+    m_warmed = 0;
+    m_warming.start(0); // while nothing else is to be done
 }
 
 double PictureView::scaleFor(QSizeF box, QSizeF room, double most) const

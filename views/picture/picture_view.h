@@ -5,6 +5,7 @@
 #include "picture/frame.h"
 
 #include <QGraphicsView>
+#include <QTimer>
 
 /// Picture: shows a graph that core/draw has laid out, with cards, wires and regions. The picture can be panned and
 /// zoomed. The graph, the comparison of designs and the panel of passes all show such a picture.
@@ -15,6 +16,7 @@ class PictureView : public QGraphicsView {
 public:
     explicit PictureView(QWidget *parent = nullptr);
     const GraphCanvas &canvas() const { return m_canvas; }
+    bool warm() const { return !m_warming.isActive(); } ///< what is written on its cards has been shaped
 
 protected:
     void empty();
@@ -34,5 +36,9 @@ protected:
     GraphCanvas m_canvas;
 
 private:
+    void warmUp();
+
     Frame m_frame;
+    QTimer m_warming; ///< runs while there are cards left to warm
+    int m_warmed = 0; ///< cards
 };

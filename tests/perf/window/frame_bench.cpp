@@ -41,7 +41,7 @@ struct Window {
                 problem = QStringLiteral("the network does not fit");
             return !problem.isEmpty()
                 || (session.design() && !session.busy() && session.automatic() && session.optimised()
-                    && view.canvas().design == session.design());
+                    && view.canvas().design == session.design() && view.warm());
         });
     }
     static void wait(const std::function<bool()> &done)
