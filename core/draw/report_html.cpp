@@ -136,7 +136,17 @@ private:
             {"Memory", true}, {"Decided otherwise than here", false}});
         for (const auto &d : m_basis.kept)
             rows.row({d.name, d.target, d.cycles, d.right, d.energy, d.memory, d.decided});
-        return rows.text();
+        return (m_page ? keptChart() : std::string()) + rows.text();
+    }
+
+    std::string keptChart() const
+    {
+        const auto here = std::shared_ptr<const Deployment>(std::shared_ptr<void>(), &m_design);
+        std::vector<ChartedDesign> all{{"this design", here, m_basis.share}};
+        for (const auto &d : m_basis.kept)
+            if (d.design)
+                all.push_back({d.name, d.design, d.share});
+        return designsSvg(all);
     }
 
     std::string footnote() const

@@ -4,11 +4,16 @@
 #include "choices/project.h"
 #include "deployment/deployment.h"
 
+#include <memory>
+#include <optional>
+
 namespace partita {
 
 /// A design that the project keeps beside the reported one, in words; "" for what is not known.
 struct ReportedDesign {
     std::string name, target, cycles, right, energy, memory, decided;
+    std::shared_ptr<const Deployment> design = nullptr; ///< null: it could not be compiled
+    std::optional<double> share = {};                   ///< of samples that are right
 };
 
 /// What a report says of a design beside what was compiled.
@@ -17,6 +22,7 @@ struct ReportBasis {
     std::string modelError;    ///< as `errorBand` has it; "" where it is not known
     std::string accuracy = {}; ///< "246 of 250 right"; "" where it was not measured
     std::vector<ReportedDesign> kept = {};
+    std::optional<double> share = {}; ///< of samples that are right, for a comparison with kept designs
 };
 
 enum class ReportForm {

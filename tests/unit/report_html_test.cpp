@@ -72,6 +72,7 @@ private slots:
     void initTestCase();
     void needsNothingElse();
     void tablesAddUp();
+    void keptDesignsAreDrawn();
     void swatchesAreTheColoursOfTheBar();
     void saysWhatReplaysIt();
     void namesAreEscaped();
@@ -165,6 +166,53 @@ void ReportHtmlTest::tablesAddUp()
 
 /// Each part of the breakdown has the colour in its row that it has in the bar, and as much of the bar as of the
 /// cycles.
+/// A bar for each design to one scale; and a point for each whose
+/// accuracy is known.
+void ReportHtmlTest::keptDesignsAreDrawn()
+{
+    Choices onCore;
+    for (const auto &k : m_design->kernels)
+        if (k.kind == Kernel::Kind::Compute && !m_target->description().engines[k.engine].core) {
+            onCore.set("kernel." + k.slug + ".engine", "core");
+            break;
+        }
+    auto slow = compile({m_graph, m_target, m_calibration, onCore});
+    QVERIFY2(slow, slow ? "" : slow.error().message.c_str());
+    QVERIFY(slow->cycles > m_design->cycles);
+    auto with = basis();
+    with.share = 0.9;
+    with.kept = {{.name = "one on <the> core",
+                     .target = "t",
+                     .cycles = "1",
+                     .right = {},
+                     .energy = {},
+                     .memory = {},
+                     .decided = {},
+                     .design = std::make_shared<const Deployment>(*slow),
+                     .share = 0.8},
+        {.name = "cannot be", .target = "t", .cycles = "-", .right = {}, .energy = {}, .memory = {}, .decided = {}}};
+    const auto html = QString::fromStdString(reportHtml(*m_design, with));
+    Read page(html.toStdString());
+    QVERIFY2(page.error.isEmpty(), qPrintable(page.error));
+    QCOMPARE(html.count(QLatin1String("<svg ")), 4);
+    const auto begin = html.indexOf(QLatin1String("The designs beside each other"));
+    const auto chart = html.mid(begin, html.indexOf(QLatin1String("</svg>"), begin) - begin);
+    QCOMPARE(chart.count(QLatin1String("rx=\"5\"")), 2); // a point each
+    QVERIFY(chart.contains(QLatin1String("this design")) && chart.contains(QLatin1String("one on &lt;the&gt; core")));
+    QVERIFY(!chart.contains(QLatin1String("cannot be")));
+    QList<double> grounds;
+    static const QRegularExpression ground(QStringLiteral("width=\"([0-9.]+)\" height=\"18\" rx=\"2\" "
+                                                          "fill=\"var\\(--hairline\\)\""));
+    for (auto found = ground.globalMatch(chart); found.hasNext();)
+        grounds << found.next().captured(1).toDouble();
+    QCOMPARE(grounds.size(), 2);
+    QVERIFY(std::abs(grounds[0] / grounds[1] - double(m_design->cycles) / double(slow->cycles)) < 0.01);
+    with.share.reset();
+    QVERIFY(!QString::fromStdString(reportHtml(*m_design, with)).contains(QLatin1String("accuracy over cycles")));
+    QCOMPARE(
+        QString::fromStdString(reportHtml(*m_design, with, ReportForm::RichText)).count(QLatin1String("<svg ")), 0);
+}
+
 void ReportHtmlTest::swatchesAreTheColoursOfTheBar()
 {
     auto html = QString::fromStdString(reportHtml(*m_design, basis()));

@@ -54,10 +54,18 @@ std::string accuracyOf(Session &session)
     return words.arg(thousands(score->right()), thousands(score->samples())).toStdString();
 }
 
+std::optional<double> shareOf(Session &session)
+{
+    const auto score = session.scoring().score();
+    return score ? std::optional(double(score->right()) / double(std::max<std::int64_t>(1, score->samples())))
+                 : std::nullopt;
+}
+
 std::vector<partita::ReportedDesign> keptIn(Session &session)
 {
     std::vector<partita::ReportedDesign> out;
     auto &designs = session.designs();
+    const auto score = session.scoring().score();
     for (int row = 0; row < int(designs.list().size()); ++row) {
         const auto &kept = designs.list()[row];
         auto &told = out.emplace_back(partita::ReportedDesign{.name = kept.name,
@@ -67,12 +75,16 @@ std::vector<partita::ReportedDesign> keptIn(Session &session)
             .energy = {},
             .memory = {},
             .decided = listed(designs.decisions(row)).toStdString()});
-        if (const auto answers = designs.answers(row))
+        if (const auto answers = designs.answers(row)) {
             told.right = shareText(*answers).toStdString();
+            if (!score || score->samples() == answers->samples)
+                told.share = double(right(*answers)) / double(std::max<std::int64_t>(1, answers->samples));
+        }
         const auto design = designs.design(row);
         told.cycles = (design ? thousands(design->cycles) : asSentence(designs.problem(row))).toStdString();
         if (!design)
             continue;
+        told.design = design;
         if (design->energy_uj > 0)
             told.energy = microjoules(design->energy_uj).toStdString();
         told.memory = byteSize(partita::DesignCosts::of(*design).memoryBytes).toStdString();
@@ -95,7 +107,7 @@ void writeReport(Session *session, ReportKind kind, const QString &file, bool da
     ReportInput input{design,
         {std::move(project),
             validation ? partita::errorBand(*validation, design->target->description()) : std::string(),
-            accuracyOf(*session), keptIn(*session)},
+            accuracyOf(*session), keptIn(*session), shareOf(*session)},
         dark, validation};
     session->writings().write(file,
         [kind, input = std::move(input), file](std::stop_token stop) { return reportBytes(kind, input, file, stop); });

@@ -37,8 +37,9 @@ void Designs::refresh()
 void Designs::show()
 {
     std::vector<DeploymentPtr> all;
-    for (int row = 0; m_looking && row < int(list().size()); ++row)
-        all.push_back(design(row));
+    for (int row = 0; row < int(list().size()); ++row)
+        if (m_looking || m_answers.of(design(row))) // what was once seen is kept for the report
+            all.push_back(design(row));
     m_answers.want(this, std::move(all));
     emit changed();
 }
