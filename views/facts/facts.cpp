@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/facts.h"
 
+#include "deployment/origins.h"
 #include "explore/design_point.h"
 #include "studies/answers.h"
 #include "theme/format.h"
@@ -56,6 +57,31 @@ QString layouts(const Kernel &kernel)
 }
 
 QString bits(int bits) { return bits == 0 ? QStringLiteral("ternary") : QStringLiteral("%1 bit").arg(bits); }
+
+QStringList namesInFile(const Deployment &design, const std::vector<KernelId> &kernels)
+{
+    const auto origins = originsOf(design);
+    QStringList all;
+    for (auto kernel : kernels)
+        for (auto id : origins[kernel]) {
+            const auto &op = design.source.op(id);
+            all << QString::fromStdString(
+                op.name.empty() && !op.outputs.empty() ? design.source.tensor(op.outputs[0]).name : op.name);
+        }
+    all.removeDuplicates();
+    return all;
+}
+
+QString fileLine(const Deployment &design, KernelId kernel)
+{
+    constexpr qsizetype most = 4;
+    auto all = namesInFile(design, {kernel});
+    if (all.isEmpty())
+        return {};
+    if (all.size() > most)
+        all = all.mid(0, most - 1) << Facts::tr("%1 more").arg(all.size() - most + 1);
+    return Facts::tr("In the file: %1. Copy names with Ctrl+C or the menu").arg(all.join(QStringLiteral(", ")));
+}
 
 QString inShort(const Deployment &design, const std::optional<Evaluation> &answers)
 {

@@ -18,6 +18,11 @@ QString shapes(const partita::Deployment &, const partita::Kernel &);
 QString layouts(const partita::Kernel &);
 QString bits(int bits); ///< "8 bit", "ternary"
 
+/// What the model file calls the operators of these kernels, each once.
+QStringList namesInFile(const partita::Deployment &, const std::vector<partita::KernelId> &);
+/// The same as a line of a tooltip of a kernel, which says how to copy names: "In the file: Conv_18, Relu_19. …".
+QString fileLine(const partita::Deployment &, partita::KernelId);
+
 /// "98.4 % right · 2.31 µJ · 88 KiB", as far as known. The bytes are the sum of the memories' peaks.
 QString inShort(const partita::Deployment &, const std::optional<partita::Evaluation> &);
 /// The peak of each memory that the design uses: "L1 64 KiB · L2 210 KiB".

@@ -6,7 +6,9 @@
 #include "theme/format.h"
 #include "theme/theme.h"
 
+#include <QClipboard>
 #include <QCoreApplication>
+#include <QGuiApplication>
 #include <QMenu>
 
 #include <algorithm>
@@ -112,6 +114,31 @@ void offerBits(QMenu &menu, Session *session, const Session::DeploymentPtr &desi
     }
 }
 
+/// The names of the kernels, and what the model file calls them, a line each.
+void addCopies(QMenu &menu, const Session::DeploymentPtr &design, const std::vector<KernelId> &kernels)
+{
+    if (kernels.empty())
+        return;
+    const auto copy = [&](const QString &title, auto names, const QString &about) {
+        auto *action
+            = menu.addAction(title, &menu, [names] { QGuiApplication::clipboard()->setText(names().join(u'\n')); });
+        action->setToolTip(about);
+        return action;
+    };
+    const auto slugs = [design, kernels] {
+        QStringList out;
+        for (auto k : kernels)
+            out << QString::fromStdString(design->kernels[k].slug);
+        return out;
+    };
+    menu.addSeparator();
+    copy(MenuWords::tr("Copy Name\tCtrl+C"), slugs, MenuWords::tr("Copies the names of the kernels, a line each"));
+    copy(
+        MenuWords::tr("Copy Names in the File"), [design, kernels] { return facts::namesInFile(*design, kernels); },
+        MenuWords::tr("Copies what the model file calls the operators of the kernels, a line each"))
+        ->setObjectName(QStringLiteral("copy.file"));
+}
+
 } // namespace
 
 void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &design, const std::vector<KernelId> &all)
@@ -168,4 +195,5 @@ void addKernelMenus(
     addEngines(*run, session, design, kernels);
     offerBits(menu, session, design, kernels, BitsOf::Weights);
     offerBits(menu, session, design, kernels, BitsOf::Activations);
+    addCopies(menu, design, all);
 }

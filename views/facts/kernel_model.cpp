@@ -97,9 +97,10 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
         return QStringLiteral("%1, %2, %3 cycles")
             .arg(titleOf(*m_design, kernel), engineTitle(), thousands(kernel.cycles()));
     case Qt::ToolTipRole:
-        return QStringLiteral("%1\n%2 on %3\n%4 cycles, %5 MAC")
+        return QStringLiteral("%1\n%2 on %3\n%4 cycles, %5 MAC\n%6")
             .arg(QString::fromStdString(kernel.slug), opsOf(*m_design, kernel), engineTitle(),
-                thousands(kernel.cycles()), thousands(kernel.macs));
+                thousands(kernel.cycles()), thousands(kernel.macs), facts::fileLine(*m_design, m_rows[at.row()]))
+            .trimmed();
     case Qt::TextAlignmentRole: return sideOf(at.column() == Cycles);
     case SlugRole: return QString::fromStdString(kernel.slug);
     case EngineRole: return int(kernel.engine);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "facts/facts.h"
 #include "facts/measured_text.h"
 #include "graph/graph_view.h"
 #include "picture/card.h"
@@ -153,6 +154,8 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
     }
     const auto &k = d.kernels[node.kernel];
     auto words = QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(safe(opsText(d, k) + "   " + node.detail));
+    if (const auto names = facts::fileLine(d, node.kernel); !names.isEmpty())
+        words += row(names.toHtmlEscaped());
     if (k.kind == Kernel::Kind::Alias)
         return words + row(tr("only reinterprets bytes, costs nothing"));
     if (m_canvas.unplaced) {
@@ -180,7 +183,9 @@ bool GraphView::viewportEvent(QEvent *event)
     if (event->type() == QEvent::ToolTip && m_canvas.design) {
         auto *help = static_cast<QHelpEvent *>(event);
         auto hit = m_drag == Drag::None ? itemUnder(help->pos()) : Hit();
-        QToolTip::showText(help->globalPos(), tip(hit, mapToScene(help->pos())), viewport());
+        auto words = tip(hit, mapToScene(help->pos()));
+        words.replace(QChar(0x202f), QChar::Nbsp); // at which Qt would break a number in rich text
+        QToolTip::showText(help->globalPos(), words, viewport());
         return true;
     }
     return QGraphicsView::viewportEvent(event);

@@ -9,6 +9,7 @@
 #include "tour/tour.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/ask/topic.h"
+#include "widgets/panels.h"
 #include "window/commands/key_sheet.h"
 #include "window/commands/palette.h"
 #include "window/main_window.h"
@@ -16,6 +17,7 @@
 #include "window/start/recent.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QMenuBar>
@@ -137,6 +139,15 @@ void MainWindow::makeEditMenu()
     setTopic(move, QStringLiteral("partition#move-kernels"));
     m_graph->addAction(move);
     m_needDesign << move;
+    auto *copy = menu->addAction(tr("Cop&y Names"), QKeySequence::Copy, this,
+        [this] { QGuiApplication::clipboard()->setText(m_session->selected().join(u'\n')); });
+    copy->setToolTip(tr("Copies the names of the selected kernels, a line each"));
+    copy->setShortcutContext(Qt::WidgetWithChildrenShortcut); // text that is selected elsewhere is copied as usual
+    setTopic(copy, QStringLiteral("graph#menu"));
+    for (auto *panel : {static_cast<QWidget *>(m_graph), static_cast<QWidget *>(m_kernels),
+             static_cast<QWidget *>(m_timeline), findPanel(*this, QStringLiteral("table"))})
+        panel->addAction(copy);
+    m_needNetwork << copy;
     auto *none = menu->addAction(tr("Select &None"), this, [this] { m_session->select({}); });
     none->setToolTip(tr("Clears the selection. The inspector then shows the whole network"));
     m_needNetwork << none;

@@ -46,6 +46,7 @@ constexpr Line graph[] = {
     {"Space", QT_TRANSLATE_NOOP("Keys", "fit the graph")},
     {"F", QT_TRANSLATE_NOOP("Keys", "zoom to the selection")},
     {"←   →   ↑   ↓", QT_TRANSLATE_NOOP("Keys", "from card to card; the menu key opens the menu")},
+    {"Ctrl+C", QT_TRANSLATE_NOOP("Keys", "copy the names of the selected kernels")},
     {"M", QT_TRANSLATE_NOOP("Keys", "choose the engine of the selected kernels")},
     {"U", QT_TRANSLATE_NOOP("Keys", "unfold the kernel into its operators, or open a block")},
     {"B", QT_TRANSLATE_NOOP("Keys", "collapse repeated blocks")},
