@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QBoxLayout>
+#include <QDockWidget>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
@@ -53,6 +54,15 @@ QString joined(const QStringList &parts)
     QStringList there = parts;
     there.removeAll(QString());
     return there.join(QStringLiteral(" · "));
+}
+
+/// The title of the group in which a panel is a tab among others; "" for others.
+QString groupOf(const QWidget *panel)
+{
+    for (auto *parent = panel->parentWidget(); parent; parent = parent->parentWidget())
+        if (const auto *dock = qobject_cast<const QDockWidget *>(parent))
+            return dock->windowTitle() == panel->windowTitle() ? QString() : dock->windowTitle();
+    return {};
 }
 
 } // namespace
@@ -128,7 +138,7 @@ std::vector<PaletteModel::Entry> CommandPalette::entries()
         walk(action->menu(), plain(action->text()));
     if (m_session->isOpen())
         for (auto *panel : panelsOf(*m_window))
-            all.push_back({panel->windowTitle(), tr("panel"), [panel] {
+            all.push_back({panel->windowTitle(), joined({groupOf(panel), tr("panel")}), [panel] {
                                openPanel(panel);
                                panel->setFocus(Qt::ShortcutFocusReason);
                            }});
@@ -173,6 +183,7 @@ void CommandPalette::seek(const QString &query)
     const bool none = !query.trimmed().isEmpty() && m_model->rowCount() == 0;
     m_none->setText(tr("Nothing is called “%1”. F1 opens the guide, which can be searched.").arg(query.trimmed()));
     m_none->setVisible(none);
+    m_list->setVisible(!none); // which else takes the room of the field
     if (none)
         return resize(width(), head + m_none->sizeHint().height());
     resize(width(), std::min({head + m_model->rowCount() * m_list->sizeHintForRow(0), 420, m_window->height() - 160}));
