@@ -116,6 +116,9 @@ void ExploreViewTest::twoPointsAreCompared()
 
     o.clickRow(0);
     QVERIFY(o.child("open")->isEnabled());
+    o.child<Segmented>("page")->chosen(1); // with one point there is nothing to compare yet
+    QVERIFY(!o.compared()->isVisible() && o.child<QLabel>("prompt")->isVisible());
+    o.child<Segmented>("page")->chosen(0);
     o.clickRow(2, Qt::ControlModifier);
     QVERIFY(!o.child("open")->isEnabled());
     QTRY_VERIFY_WITH_TIMEOUT(o.exploring().pair() && o.compared()->isVisible(), 60000);

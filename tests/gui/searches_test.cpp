@@ -9,7 +9,6 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QToolButton>
 
 using namespace partita;
 
@@ -24,6 +23,7 @@ private slots:
     void limitsAndZoom();
     void theSameSearchIsNotRepeated();
     void aZoomOutlivesAnotherScale();
+    void anothersDearPointsDoNotWidenTheAxis();
 };
 
 namespace {
@@ -57,7 +57,7 @@ void SearchesTest::anotherSearchLeavesTheFirst()
     // Both fronts are drawn, unless the other's is not wanted.
     auto drawn = [&] { return o.plot()->chart()->series().size(); };
     const auto both = drawn();
-    QTest::mouseClick(o.child<QToolButton>("overlay"), Qt::LeftButton);
+    QTest::mouseClick(o.child<QPushButton>("overlay"), Qt::LeftButton);
     QCOMPARE(drawn(), both - 1);
 
     box->setFocus();
@@ -244,6 +244,25 @@ void SearchesTest::aZoomOutlivesAnotherScale()
         QVERIFY(factors.shows(dot.at));
     QVERIFY(!factors.shows(*factors.present));
     QVERIFY(std::abs(valueAt(factors.x.high, Scale::Log) / whole.x.high - 1) < 1e-6);
+}
+
+/// Of another search only the front is drawn. What lies off it does not widen the axis.
+void SearchesTest::anothersDearPointsDoNotWidenTheAxis()
+{
+    Searched o;
+    OPEN(o);
+    o.ask(3);
+    SEARCHED(o);
+    FrontLook look;
+    const auto alone = FrontShape(o.search(), look);
+    auto other = std::make_shared<SearchState>(o.search());
+    auto dear = other->points.front();
+    dear.costs.cycles *= 1000; // no more accurate than the cheap ones
+    other->points.push_back(dear);
+    look.others = {{"Search 2", other}};
+    const auto both = FrontShape(o.search(), look);
+    QCOMPARE(both.others.size(), std::size_t(1));
+    QCOMPARE(both.x.high, alone.x.high);
 }
 
 QTEST_MAIN(SearchesTest)

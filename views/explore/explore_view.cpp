@@ -15,7 +15,7 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QMenu>
-#include <QToolButton>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -95,9 +95,10 @@ QWidget *ExploreView::makeChart()
     m_plot->setAccessibleName(tr("Front"));
     m_plot->setPrompt(tr("“Search” draws a point for each design that has run. The vertical axis is accuracy, the "
                          "horizontal one cost."));
-    m_overlay = new QToolButton(chart);
+    m_overlay = new QPushButton(chart);
     m_overlay->setObjectName(QStringLiteral("overlay"));
     m_overlay->setText(tr("others"));
+    m_overlay->setProperty("kind", QStringLiteral("segment"));
     m_overlay->setCheckable(true);
     m_overlay->setChecked(true);
     m_overlay->setToolTip(tr("Draws the fronts of the other searches on the same samples, dashed, also those on other "
@@ -110,7 +111,7 @@ QWidget *ExploreView::makeChart()
         draw();
     });
     connect(m_half, &Segmented::chosen, this, &ExploreView::draw);
-    connect(m_overlay, &QToolButton::toggled, this, &ExploreView::draw);
+    connect(m_overlay, &QPushButton::toggled, this, &ExploreView::draw);
     connect(m_plot, &FrontPlot::zoomAsked, this, [this](const std::optional<QRectF> &values) {
         m_zoom = values;
         draw();

@@ -14,7 +14,7 @@ class ElidedLabel;
 class ExploreForm;
 class FrontPlot;
 class PointTables;
-class QToolButton;
+class QPushButton;
 class Segmented;
 
 /// A search for designs and what it found: accuracy over a cost, the points in a table, any two of them held against
@@ -44,7 +44,7 @@ private:
     ExploreForm *m_form;
     FrontPlot *m_plot = nullptr;
     Segmented *m_axis, *m_half;
-    QToolButton *m_overlay;
+    QPushButton *m_overlay;
     ElidedLabel *m_volume;
     PointTables *m_tables = nullptr;
     std::string m_planned; ///< the search that the form's plan is of

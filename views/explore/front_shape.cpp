@@ -122,10 +122,19 @@ FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
         }
     if (search.points.front().reached)
         front = ParetoFront::of(search.points, search.search.plan.costs, look.limits);
-    for (const auto &other : look.others)
-        for (const auto &p : other.state->points)
-            if (p.reached)
-                all.push_back(at(p, look.half));
+    auto stepsOf = [&](const SearchState &of) {
+        std::vector<QPointF> ranked, drawn, out;
+        for (const auto &p : of.points)
+            if (p.reached && within(p.costs, look.limits)) {
+                ranked.push_back(at(p, FrontHalf::Ranking));
+                drawn.push_back(at(p, look.half));
+            }
+        for (auto i : best(ranked))
+            out.push_back(drawn[i]);
+        return out;
+    };
+    for (const auto &other : look.others) // of which only the front is drawn
+        std::ranges::copy(stepsOf(*other.state), std::back_inserter(all));
     if (look.present)
         all.push_back(figures(look.present->costs, look.present->evaluation, look.axis));
     if (all.empty())
@@ -150,14 +159,8 @@ FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
         dot.front = std::ranges::find(front.points, dot.point) != front.points.end();
     }
     auto steps = [&](const SearchState &of) {
-        std::vector<QPointF> ranked, drawn, out;
-        for (const auto &p : of.points)
-            if (p.reached && within(p.costs, look.limits)) {
-                ranked.push_back(at(p, FrontHalf::Ranking));
-                drawn.push_back(place(at(p, look.half)));
-            }
-        for (auto i : best(ranked))
-            out.push_back(drawn[i]);
+        auto out = stepsOf(of);
+        std::ranges::transform(out, out.begin(), place);
         return out;
     };
     stairs = stairsOver(steps(search), x, y);

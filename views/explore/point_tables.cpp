@@ -66,6 +66,12 @@ void PointTables::makeCompare()
     m_compared->setAccessibleName(tr("Differences of two points"));
     m_compared->horizontalHeader()->setStretchLastSection(true);
     m_pages->addWidget(m_compared);
+    auto *prompt = mutedLabel(tr("Click a point, then Ctrl+click another, to see here what differs."), m_pages);
+    prompt->setObjectName(QStringLiteral("prompt"));
+    prompt->setWordWrap(true);
+    prompt->setAlignment(Qt::AlignCenter);
+    prompt->setContentsMargins(14, 8, 14, 8);
+    m_pages->addWidget(prompt);
     connect(m_compared, &QTableView::clicked, this, [this](const QModelIndex &index) {
         if (auto kernel = m_compare->kernelAt(index.row()); !kernel.isEmpty())
             m_session->select(kernel);
@@ -80,7 +86,7 @@ void PointTables::makeCompare()
 void PointTables::showPage(int page)
 {
     m_page->setOptions({tr("points"), tr("compare")}, page);
-    m_pages->setCurrentIndex(page);
+    m_pages->setCurrentIndex(page == 1 && m_compare->rowCount() == 0 ? 2 : page);
 }
 
 void PointTables::refresh(const partita::CostLimits &limits)
@@ -94,6 +100,8 @@ void PointTables::refresh(const partita::CostLimits &limits)
         QSignalBlocker quiet(m_table->selectionModel());
         m_points->setSearch(search.get(), limits);
         m_compare->setPair(search.get(), exploring.pair());
+        if (m_pages->currentIndex() > 0)
+            showPage(1);
         fitColumns();
     }
     follow();

@@ -61,10 +61,14 @@ bool MainWindow::mayOverwrite()
 bool MainWindow::mayLoseSearch()
 {
     const auto &progress = m_session->exploring().progress();
+    const bool preparing = progress.total == 0 || progress.stage == QLatin1String("sensitivity")
+        || progress.stage == QLatin1String("costs"); // which count other things
     QMessageBox box(QMessageBox::NoIcon, tr("Partita"),
-        tr("A search is running: %1 of %2 designs have run. Leave and stop it? A saved project keeps what has run.")
-            .arg(progress.done)
-            .arg(progress.total),
+        (preparing ? tr("A search is running, but no design has run yet. Leave and stop it?")
+                   : tr("A search is running: %1 of %2 designs have run. Leave and stop it? A saved project keeps what "
+                        "has run.")
+                         .arg(progress.done)
+                         .arg(progress.total)),
         QMessageBox::NoButton, this);
     box.addButton(tr("&Leave"), QMessageBox::DestructiveRole);
     auto *stay = box.addButton(tr("&Stay"), QMessageBox::RejectRole);
