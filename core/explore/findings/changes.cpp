@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/findings/changes.h"
 
+#include "support/text.h"
+
 #include <algorithm>
 
 namespace partita {
@@ -34,7 +36,12 @@ std::string demands(const Kernel &k, const std::vector<Remedy> &remedies)
 {
     auto others = remedies;
     std::erase_if(others, [own = keyOf(k, "engine")](const Remedy &r) { return r.key == own; });
-    return text(others);
+    return listOf(others, [&](const Remedy &r) {
+        const auto bits = r.value == "ternary" ? "ternary " : r.value + "-bit ";
+        return r.key == keyOf(k, "bits.weight")    ? bits + "weights"
+            : r.key == keyOf(k, "bits.activation") ? bits + "activations"
+                                                   : text(std::vector{r});
+    });
 }
 
 std::vector<std::string> fasterVariants(const Kernel &k)
