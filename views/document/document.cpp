@@ -158,7 +158,7 @@ void Document::setTarget(const QString &name)
     if (!stay.isEmpty())
         news << tr("Your decisions for %1 stay with it: %2").arg(title(*m->model->target), stay);
     if (!back.isEmpty())
-        news << tr("Those for %1 are back: %2").arg(title(**target), back);
+        news << tr("Your decisions for %1 are back: %2").arg(title(**target), back);
     take(tr("Target %1").arg(QString::fromStdString((*target)->description().name)), next, name);
     if (!news.isEmpty())
         emit noted(news.join(QStringLiteral(". ")));

@@ -115,8 +115,8 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
         for (const auto &each : m_session->registry().names()) {
             auto target = QString::fromStdString(each);
             auto chip = m_session->registry().find(each);
-            auto *action
-                = m_target->menu()->addAction(chip ? QString::fromStdString(chip->description().title) : target);
+            auto *action = m_target->menu()->addAction(
+                chip ? target + QStringLiteral(" · ") + QString::fromStdString(chip->description().title) : target);
             action->setToolTip(tr("Compiles the network for this chip. Decisions that also apply to this chip stay"));
             action->setCheckable(true);
             action->setChecked(target == m_session->target());
