@@ -61,7 +61,7 @@ void EngineRow::paintEvent(QPaintEvent *)
     painter.setPen(c.refused ? theme.negative : c.loss.isEmpty() ? theme.text : theme.warning);
     auto last = c.refused ? tr("refused") : c.total;
     if (!c.loss.isEmpty()) {
-        const int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 40;
+        const int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 46; // stays whole
         last = painter.fontMetrics().elidedText(c.loss, Qt::ElideRight, std::max(40, right.width() - title));
     }
     painter.drawText(right, Qt::AlignRight | Qt::AlignVCenter, last);

@@ -224,10 +224,13 @@ void TimelineView::paintArea(QPainter &painter, const Theme &theme) const
     painter.fillRect(QRectF(from, bottom - 2, std::max(1.0, to - from), 3), theme.accent);
 }
 
+/// Whether a row of that height shows small letters whole.
+static bool holdsWords(double height) { return height >= std::max(14, fonts::px(11.5)); }
+
 void TimelineView::paintLabel(QPainter &painter, const Bar &bar, const Theme &theme) const
 {
     const auto &k = m_design->kernels[bar.kernel];
-    if (bar.kind == Span::Kind::Dma || m_rows.height < 14)
+    if (bar.kind == Span::Kind::Dma || !holdsWords(m_rows.height))
         return;
     auto rect = rectOf(bar).intersected(QRectF(m_scale.left, 0, m_scale.width, height())).adjusted(5, 0, -4, 0);
     if (rect.width() < 26)
@@ -265,11 +268,11 @@ void TimelineView::paintSpanLabel(QPainter &painter, const Bar &bar, const Theme
     constexpr double least = 70;
     const auto &k = m_design->kernels[bar.kernel];
     const bool below = bar.track == k.engine, works = bar.kind == Span::Kind::Compute || bar.kind == Span::Kind::Dma;
-    if (!works || bar.command < 0 || m_rows.height < 14)
+    if (!works || bar.command < 0 || !holdsWords(m_rows.height))
         return;
     auto rect = rectOf(bar).intersected(QRectF(m_scale.left, 0, m_scale.width, height()));
-    if (below && m_rows.height >= 28) {
-        rect.setTop(rect.bottom() - 15);
+    if (below && m_rows.height >= fonts::px(29)) {
+        rect.setTop(rect.bottom() - fonts::px(15));
     } else if (below) {
         const double name = std::max(m_scale.left, m_scale.mapTimeToX(double(m_design->start(bar.kernel)))) + 14
             + QFontMetrics(fonts::text(fonts::small, true)).horizontalAdvance(QString::fromStdString(k.slug));
@@ -280,7 +283,9 @@ void TimelineView::paintSpanLabel(QPainter &painter, const Bar &bar, const Theme
     painter.setFont(fonts::text(fonts::small));
     auto words = painter.fontMetrics().elidedText(
         spanWords(*k.program, bar.command, bar.step), Qt::ElideRight, int(rect.width() - 12));
-    QRectF plate(rect.left() + 3, rect.center().y() - 7, painter.fontMetrics().horizontalAdvance(words) + 6, 14);
+    const double high = fonts::px(14);
+    QRectF plate(
+        rect.left() + 3, rect.center().y() - high / 2, painter.fontMetrics().horizontalAdvance(words) + 6, high);
     auto ground = theme.panel;
     ground.setAlphaF(0.88f);
     painter.fillRect(plate, ground);

@@ -161,7 +161,7 @@ void TimelineView::resizeEvent(QResizeEvent *event)
     spread(event);
     double free = height() - 14 - fonts::px(16) - m_rows.top;
     if (!m_rows.rows.empty())
-        m_rows.height = std::clamp(free / double(m_rows.rows.size()) - m_rows.gap, 12.0, double(fonts::px(34)));
+        m_rows.height = std::clamp(free / double(m_rows.rows.size()) - m_rows.gap, 12.0, double(fonts::px(56)));
     placePanel();
     placeOffer();
 }

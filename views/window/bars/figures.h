@@ -10,12 +10,15 @@ public:
     explicit Figure(const QString &caption, QWidget *parent = nullptr);
     void setCaption(const QString &);
     void setValue(const QString &);
+    void setLeast(int width) { m_least = width; } ///< at the usual size of text
+    QSize sizeHint() const override { return QWidget::sizeHint().expandedTo({fonts::px(m_least), 0}); }
     void setRemark(const QString &, const char *tone);
     QString value() const { return m_value->text(); }
     QString remark() const { return m_remark->text(); }
 
 private:
     QLabel *m_caption, *m_remark, *m_value;
+    int m_least = 0;
 };
 
 /// Peaks of the memories, a thin bar each.

@@ -83,7 +83,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
     m_totals = new QWidget(this);
     m_cycles = new Figure(tr("Cycles"), m_totals);
     m_cycles->setObjectName(QStringLiteral("cycles"));
-    m_cycles->setMinimumWidth(fonts::px(160));
+    m_cycles->setLeast(160);
     m_latency = new Figure(tr("Latency"), m_totals);
     m_energy = new Figure(tr("Energy †"), m_totals);
     m_accuracy = new Figure(tr("Accuracy"), m_totals);
@@ -181,6 +181,25 @@ void HeaderStrip::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
+/// With which no figure is cut.
+int HeaderStrip::leastWidth() const
+{
+    constexpr int gap = 16;
+    for (auto *figure : m_totals->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly))
+        if (figure->layout())
+            figure->layout()->activate(); // else it is as wide as with its former words
+    m_totals->layout()->activate();
+    int out = gap + fonts::px(56); // the name, shortened
+    for (const auto *part : {static_cast<QWidget *>(m_target), m_totals, static_cast<QWidget *>(m_reoptimise),
+             static_cast<QWidget *>(m_export)})
+        if (part->isVisibleTo(this))
+            out += gap
+                + (part == m_totals ? m_totals->layout()->sizeHint() : part->sizeHint())
+                      .expandedTo(part->minimumSize())
+                      .width();
+    return out + gap;
+}
+
 /// Hides figures for which the window is too narrow, first those that other panels show too.
 void HeaderStrip::arrange()
 {
@@ -202,6 +221,11 @@ void HeaderStrip::arrange()
     m_energy->setVisible(room >= 1050 && m_hasEnergy);
     m_deviation->setVisible(room >= 980 && m_session->deviations().concerns());
     m_accuracy->setVisible(room >= 920 && !m_session->datasetPath().isEmpty());
+    if (leastWidth() > width() && by)
+        m_cycles->setCaption(dagger ? tr("Cycles †") : tr("Cycles")); // its tooltip has the range
+    for (auto *figure : std::initializer_list<QWidget *>{m_memory, m_energy, m_deviation, m_accuracy, m_latency})
+        if (leastWidth() > width())
+            figure->hide();
 }
 
 void HeaderStrip::refreshTarget()

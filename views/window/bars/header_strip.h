@@ -35,6 +35,7 @@ private:
     void refreshDeviation();
     void askTargetFile();
     void refreshReoptimise();
+    int leastWidth() const;
     void arrange();
 
     Session *m_session;
