@@ -188,7 +188,7 @@ void PassesViewTest::itIsADockOfTheWindow()
 {
     OpenedWindow o;
     OPEN(o);
-    auto *view = qobject_cast<PassView *>(o.openPanel("passes"));
+    auto *view = o.openPanel("passes")->findChild<PassView *>();
     QVERIFY(view);
     QTRY_VERIFY_WITH_TIMEOUT(view->isVisible() && view->current(), 30000);
     QTRY_VERIFY(view->after()->viewport()->height() > 100);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "facts/facts.h"
+#include "facts/kernel_menu.h"
 #include "graph/graph_view.h"
 #include "kernels/kernel_table.h"
 #include "kernels/kernel_table_model.h"
@@ -11,13 +13,16 @@
 #include "window/main_window.h"
 #include "window/start/welcome.h"
 
+#include <QClipboard>
 #include <QDockWidget>
 #include <QGraphicsView>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QScreen>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTemporaryFile>
 
 class WindowTest : public QObject {
@@ -27,6 +32,9 @@ private slots:
     void theWelcomeByKeyboard();
     void noTwoEntriesOfAMenuShareALetter();
     void totalsFollowEdits();
+    void aClickBesideTheTabsDoesNothing();
+    void noTotalIsCut();
+    void namesAreCopied();
     void aBadFileIsAMessageAndTheDesignStays();
     void aDroppedFileOpens();
     void undoByKeyboard();
@@ -91,6 +99,65 @@ void WindowTest::noTwoEntriesOfAMenuShareALetter()
             known.insert(letter, text);
         }
     }
+}
+
+void WindowTest::aClickBesideTheTabsDoesNothing()
+{
+    Window o;
+    OPEN(o);
+    o.openPanel("roofline");
+    auto *tabs = o.find<QDockWidget>("time")->findChild<QTabBar *>();
+    const QPoint beside(tabs->width() - 5, tabs->height() / 2);
+    QCOMPARE(tabs->tabAt(beside), -1);
+    QTest::mouseClick(tabs, Qt::LeftButton, {}, beside);
+    QApplication::processEvents();
+    QVERIFY(o.panel("roofline")->isVisible());
+}
+
+/// Also beside a difference of many digits: less important figures make room.
+void WindowTest::noTotalIsCut()
+{
+    Window o;
+    OPEN(o);
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.modelPath().contains(QStringLiteral("digits")) && o.settled(), 60000);
+    o.session.edit({QStringLiteral("move"), {{"kernel.stage2_conv2.engine", "core"}}});
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled(), 60000);
+    for (int wide : {900, 1000, 1100, 1200, 1280, 1500}) {
+        o.window.resize(wide, 800);
+        QTRY_COMPARE(o.window.width(), wide);
+        auto cut = [&] {
+            QStringList out;
+            for (auto *figure : o.window.findChildren<Figure *>())
+                for (auto *label : figure->findChildren<QLabel *>())
+                    if (label->isVisible() && label->width() < label->sizeHint().width())
+                        out << label->text();
+            return out.join(QStringLiteral(" | "));
+        };
+        QTRY_COMPARE(cut(), QString());
+        QVERIFY(!o.change().isEmpty());
+    }
+}
+
+/// Of the selected kernels, and what the file calls their operators.
+void WindowTest::namesAreCopied()
+{
+    Window o;
+    OPEN(o);
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.modelPath().contains(QStringLiteral("digits")) && o.settled(), 60000);
+    o.session.select(QStringLiteral("stage1_conv1"));
+    o.window.graph()->setFocus();
+    QTest::keyClick(o.window.graph(), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("stage1_conv1"));
+    const partita::KernelId kernel = o.design().find("stage1_conv1");
+    const auto names = facts::namesInFile(o.design(), {kernel});
+    QCOMPARE(names, (QStringList{QStringLiteral("stage1_conv1"), QStringLiteral("stage1_conv1_relu")}));
+    QVERIFY(facts::fileLine(o.design(), kernel).contains(names.join(QStringLiteral(", "))));
+    QMenu menu;
+    addKernelMenus(menu, &o.session, o.session.design(), {kernel});
+    menu.findChild<QAction *>(QStringLiteral("copy.file"))->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), names.join(u'\n'));
 }
 
 void WindowTest::totalsFollowEdits()

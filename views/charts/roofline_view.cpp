@@ -50,6 +50,7 @@ RooflineView::RooflineView(Session *session, QWidget *parent) : QWidget(parent),
     setObjectName(QStringLiteral("side"));
     m_plot = new Plot(this);
     m_plot->setAccessibleName(tr("Roofline"));
+    m_plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // the panel is scrolled only if it is low
     m_selected = new ElidedLabel({}, this);
     m_selected->setFont(fonts::text(fonts::small));
     m_apart = new ElidedLabel({}, this);

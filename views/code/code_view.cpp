@@ -39,6 +39,7 @@ CodeView::CodeView(Session *session, QWidget *parent)
     panes->addWidget(m_code);
     panes->addWidget(m_program);
     panes->setSizes({560, 440});
+    panes->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // the panel is scrolled only if it is low
     filled(new QVBoxLayout(this), {makeStrip(), {panes, 1}, m_finder});
     for (auto *pane : {m_code, m_program})
         connect(pane, &CodePane::findAsked, this, [this, pane] { m_finder->open(pane); });

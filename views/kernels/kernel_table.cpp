@@ -44,7 +44,7 @@ KernelTable::KernelTable(Session *session, QWidget *parent) : QWidget(parent), m
 
     m_view = plainTable(m_filter, this, "kernels");
     m_view->setAccessibleName(tr("All kernels"));
-    m_view->setMinimumHeight(1); // the words around it are whole in the lowest dock
+    m_view->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // the panel is scrolled only if it is low
     m_search->setTable(m_view);
     m_selected = new SelectedRows(session, m_view, m_filter, m_model);
     m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
@@ -154,6 +154,7 @@ void KernelTable::showMenu(QPoint at)
     if (kernels.empty() || m_model->design() != m_session->design())
         return;
     QMenu menu(this);
+    menu.setToolTipsVisible(true);
     addKernelMenus(menu, m_session, m_model->design(), kernels);
     menu.exec(m_view->viewport()->mapToGlobal(at));
 }

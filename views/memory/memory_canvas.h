@@ -29,7 +29,7 @@ public:
     void fillMenu(QMenu &, partita::BufferId buffer);
 
     QSize sizeHint() const override { return {800, 220}; }
-    QSize minimumSizeHint() const override { return {320, 120}; }
+    QSize minimumSizeHint() const override { return {320, 72}; }
 
 public slots:
     void fit();

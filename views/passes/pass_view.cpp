@@ -49,9 +49,12 @@ PassView::PassView(Session *session, QWidget *parent) : QWidget(parent), m_sessi
     panes->setChildrenCollapsible(false);
     panes->setHandleWidth(5);
     for (QWidget *part :
-        {static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_after), static_cast<QWidget *>(m_table)})
+        {static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_after), static_cast<QWidget *>(m_table)}) {
         panes->addWidget(part);
+        part->setMinimumHeight(fonts::px(56));
+    }
     panes->setSizes({400, 400, 360});
+    panes->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // the panel is scrolled only if it is low
     auto *column = filled(new QVBoxLayout(this), {makeStrip()});
     m_filter->setTable(m_table);
     column->addWidget(panes, 1);

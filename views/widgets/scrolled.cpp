@@ -20,7 +20,7 @@ QSize Scrolled::minimumSizeHint() const
 {
     const auto *content = widget()->layout();
     const int wrapped = content && content->hasHeightForWidth() ? content->minimumHeightForWidth(width()) : 0;
-    return {160, std::min({std::max(widget()->minimumSizeHint().height(), wrapped), 280, window()->height() / 4})};
+    return {160, std::min({std::max(widget()->minimumSizeHint().height(), wrapped), 280, window()->height() / 5})};
 }
 
 QSize Scrolled::sizeHint() const { return widget()->sizeHint(); }

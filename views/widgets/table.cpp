@@ -29,6 +29,7 @@ QTableView *plainTable(QAbstractItemModel *model, QWidget *parent, const char *n
     view->setSelectionMode(QAbstractItemView::SingleSelection);
     view->setShowGrid(false);
     view->setWordWrap(false);
+    view->setMinimumHeight(fonts::px(36)); // scrolled in the lowest dock
     view->setTabKeyNavigation(false);
     view->setFrameShape(QFrame::NoFrame);
     view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);

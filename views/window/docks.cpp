@@ -24,13 +24,17 @@
 #include "widgets/panels.h"
 #include "widgets/scrolled.h"
 #include "window/bars/findings_bar.h"
+#include "window/centre.h"
 #include "window/dock_title.h"
 #include "window/main_window.h"
 
 #include <QDockWidget>
 #include <QGuiApplication>
+#include <QMenuBar>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolBar>
 #include <QUndoView>
 
 #include <algorithm>
@@ -71,8 +75,9 @@ QTabWidget *grouped(const std::vector<Below> &panels)
     }
     // The keys, F1 among them, go to the panel whose tab was clicked.
     QObject::connect(tabs, &QTabWidget::tabBarClicked, tabs, [tabs](int tab) {
-        QMetaObject::invokeMethod(
-            tabs, [page = tabs->widget(tab)] { page->setFocus(Qt::MouseFocusReason); }, Qt::QueuedConnection);
+        if (auto *page = tabs->widget(tab)) // beside the tabs there is none
+            QMetaObject::invokeMethod(
+                page, [page] { page->setFocus(Qt::MouseFocusReason); }, Qt::QueuedConnection);
     });
     return tabs;
 }
@@ -138,18 +143,19 @@ void MainWindow::makeDocks()
             {"breakdown", tr("Breakdown"), tr("Where the cycles go, by kernel, operator and engine"),
                 new CyclesView(m_session)},
             {"roofline", tr("Roofline"), tr("What limits each kernel: arithmetic or bytes"),
-                new RooflineView(m_session)},
+                new Scrolled(new RooflineView(m_session))},
             {"table", tr("Table"), tr("All kernels as rows, to sort, to filter, and to edit several at once"),
-                new KernelTable(m_session)}});
+                new Scrolled(new KernelTable(m_session))}});
     group(QStringLiteral("memory"), tr("Memory"), tr("Which bytes lie where, and how long"),
         {{"memory", tr("Memory"), tr("The addresses of every memory over time. You can move tensors between memories"),
             new MemoryView(m_session)}});
     group(QStringLiteral("code"), tr("Code"), tr("What is made of the network: C, tile programs, graphs"),
-        {{"code", tr("Code"), tr("The C of the selected kernel beside its tile program"), new CodeView(m_session)},
+        {{"code", tr("Code"), tr("The C of the selected kernel beside its tile program"),
+             new Scrolled(new CodeView(m_session))},
             {"loops", tr("Loops"), tr("The tile program of the selected kernel as a tree, with the cycles of each row"),
                 new LoopsView(m_session)},
             {"passes", tr("Passes"), tr("The graph before and after each pass of the compiler"),
-                new PassView(m_session)}});
+                new Scrolled(new PassView(m_session))}});
     group(QStringLiteral("compare"), tr("Compare"), tr("Chips, designs and measurements beside each other"),
         {{"chips", tr("Chips"), tr("The network on every chip: cycles, energy, memory and accuracy"),
              new ChipsView(m_session), Cover::Needs::Network},
@@ -203,6 +209,8 @@ void MainWindow::makeSidesFit()
 {
     if (m_docks.isEmpty() || m_docks[2]->isHidden()) // nothing is open, or one panel is shown alone
         return;
+    const int room = height() - menuBar()->height() - m_strip->sizeHint().height() - statusBar()->height();
+    static_cast<Centre *>(centralWidget())->setLeast(room / 3);
     const auto fit = height() < fonts::px(400) ? Sides::Below
         : width() < fonts::px(760)             ? Sides::Together
                                                : Sides::Apart;
@@ -266,9 +274,10 @@ void MainWindow::giveRoom(QDockWidget *below)
         QStringLiteral("breakdown"), QStringLiteral("memory"), QStringLiteral("code"), QStringLiteral("loops"),
         QStringLiteral("passes"), QStringLiteral("explore"), QStringLiteral("measured"), QStringLiteral("chips")};
     const auto *shown = qobject_cast<QTabWidget *>(below->widget())->currentWidget();
-    const int wanted = std::clamp(height() * 38 / 100, 240, 480);
-    const int enough
-        = panelName(shown) == QStringLiteral("explore") ? wanted : wanted * 3 / 4; // its form ends in a button
+    const bool form = panelName(shown) == QStringLiteral("explore"); // which ends in a button and a sentence
+    const int wanted
+        = std::clamp(height() * (form ? 44 : 38) / 100, 240, 480); // the graph keeps its third all the same
+    const int enough = form ? wanted : wanted * 3 / 4;
     if (shown->isVisible() && tall.contains(panelName(shown)) && below->height() < enough)
         resizeDocks({below}, {wanted}, Qt::Vertical);
 }

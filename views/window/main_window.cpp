@@ -23,6 +23,7 @@
 #include "window/bars/offers.h"
 #include "window/bars/status_line.h"
 #include "window/bars/unplaced_bar.h"
+#include "window/centre.h"
 #include "window/commands/palette.h"
 #include "window/start/recent.h"
 #include "window/start/welcome.h"
@@ -173,7 +174,7 @@ void MainWindow::build()
     setTopic(m_compare, QStringLiteral("changes"));
     m_stack->addWidget(m_graph);
     m_stack->addWidget(m_compare);
-    auto *centre = new QWidget(this);
+    auto *centre = new Centre(this);
     filled(new QVBoxLayout(centre), {m_questions, m_messages, new UnplacedBar(m_session, centre), {m_stack, 1}});
     setCentralWidget(centre);
 
