@@ -1211,16 +1211,16 @@
         <translation>Ihre Entscheidungen für %1 bleiben dort: %2</translation>
     </message>
     <message>
-        <source>Those for %1 are back: %2</source>
-        <translation>Die für %1 sind wieder da: %2</translation>
-    </message>
-    <message>
         <source>Back to automatic</source>
         <translation>Zurück zu automatisch</translation>
     </message>
     <message>
         <source>Delete “%1”</source>
         <translation>„%1“ löschen</translation>
+    </message>
+    <message>
+        <source>Your decisions for %1 are back: %2</source>
+        <translation>Ihre Entscheidungen für %1 gelten wieder: %2</translation>
     </message>
 </context>
 <context>
@@ -1979,6 +1979,14 @@
     <message>
         <source>%1 as float</source>
         <translation>%1 wie Float</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>In the file: %1. Copy names with Ctrl+C or the menu</source>
+        <translation>In der Datei: %1. Namen kopieren mit Ctrl+C oder dem Menü</translation>
     </message>
 </context>
 <context>
@@ -3140,6 +3148,22 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <source>Computes with %1, so the answers may be wrong more often</source>
         <translation>Rechnet gröber (%1), daher können Antworten öfter falsch sein</translation>
     </message>
+    <message>
+        <source>Copy Name	Ctrl+C</source>
+        <translation>Namen kopieren	Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Copies the names of the kernels, a line each</source>
+        <translation>Kopiert die Namen der Kernel, je einen in einer Zeile</translation>
+    </message>
+    <message>
+        <source>Copy Names in the File</source>
+        <translation>Namen in der Datei kopieren</translation>
+    </message>
+    <message>
+        <source>Copies what the model file calls the operators of the kernels, a line each</source>
+        <translation>Kopiert, wie die Modelldatei die Operatoren der Kernel nennt, je einen in einer Zeile</translation>
+    </message>
 </context>
 <context>
     <name>KernelModel</name>
@@ -3538,6 +3562,10 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>select one more kernel</source>
         <translation>einen weiteren Kernel auswählen</translation>
+    </message>
+    <message>
+        <source>copy the names of the selected kernels</source>
+        <translation>die Namen der ausgewählten Kernel kopieren</translation>
     </message>
 </context>
 <context>
@@ -4614,6 +4642,18 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <source>The window is in this language from the next start on</source>
         <translation>Ab dem nächsten Start ist das Fenster in dieser Sprache</translation>
     </message>
+    <message>
+        <source>A search is running, but no design has run yet. Leave and stop it?</source>
+        <translation>Eine Suche läuft, aber noch kein Entwurf ist gelaufen. Verlassen und sie anhalten?</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y Names</source>
+        <translation>Namen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the names of the selected kernels, a line each</source>
+        <translation>Kopiert die Namen der ausgewählten Kernel, je einen in einer Zeile</translation>
+    </message>
 </context>
 <context>
     <name>Measured</name>
@@ -5587,6 +5627,10 @@ Er liegt über einer Grenze</translation>
     <message>
         <source>compare</source>
         <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Click a point, then Ctrl+click another, to see here what differs.</source>
+        <translation>Klicken Sie einen Punkt an und mit Ctrl einen zweiten. Hier steht dann, worin sie sich unterscheiden.</translation>
     </message>
 </context>
 <context>
