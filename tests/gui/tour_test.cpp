@@ -203,7 +203,7 @@ void TourTest::aStepScrollsToItsPlaceThoughItIsLaidOutLateAndLeavingScrollsBack(
     Toured o;
     if (!QFileInfo::exists(OpenedSession::example()))
         QSKIP("the bundled examples are absent");
-    o.window.resize(1280, 600);
+    o.window.resize(1280, 560);
     QVERIFY(o.start("digits_resnet"));
     while (o.tour().now().place != TourStep::Place::Tile)
         o.tour().next();
