@@ -67,14 +67,15 @@ std::int64_t accumulatorBound(std::span<const std::int8_t> weights, std::int32_t
     return std::max(std::abs(highest + bias), std::abs(lowest + bias)) + ClosestRequantisation::reach;
 }
 
-/// Whether |acc·multiplier| + rounding + zero · 2^shift stays below 2^(productBits − 1). Unless activations are
-/// symmetric, the zero point may be as far as 255 from 0, as results are stored without a sign.
+/// Whether |acc·multiplier| + rounding + zero · 2^shift stays below 2^(productBits − 1). Results may be stored plus 128
+/// unless activations are symmetric.
 bool fits(const FixedPoint &fixed, std::int64_t accumulated, int zeroOut, const Target::Requant &requant)
 {
     if (requant.productBits >= 64)
         return true;
-    auto zero = std::ldexp(requant.symmetric ? 1.0 + std::abs(zeroOut) : 256.0, fixed.shift);
-    return double(accumulated) * fixed.multiplier + zero < std::ldexp(1.0, requant.productBits - 1);
+    const auto zero = requant.symmetric ? std::abs(zeroOut) : std::max(std::abs(zeroOut), std::abs(zeroOut + 128));
+    return double(accumulated) * fixed.multiplier + std::ldexp(1.0 + zero, fixed.shift)
+        < std::ldexp(1.0, requant.productBits - 1);
 }
 
 } // namespace

@@ -59,8 +59,8 @@ void clear(Lowered &lowered, int zero, std::int64_t bytes, MemoryId memory, int 
 
 bool inBlocks(const Site &site)
 {
-    return site.match.pattern == "transform"
-        && (site.inputLayouts[0].dims.back().block || site.outputLayout.dims.back().block);
+    const auto blocked = [](const Layout &layout) { return !layout.dims->empty() && layout.dims.back().block; };
+    return site.match.pattern == "transform" && (blocked(site.inputLayouts[0]) || blocked(site.outputLayout));
 }
 
 Result<Lowered> lowerTransformBlocks(const Site &site, const Description &d)
