@@ -5,6 +5,7 @@
 #include "theme/format.h"
 #include "theme/text_scale.h"
 #include "theme/theme.h"
+#include "timeline/fit_offer.h"
 #include "timeline/timeline_view.h"
 #include "window/bars/figures.h"
 #include "window/bars/header_strip.h"
@@ -31,6 +32,7 @@ private slots:
     void theGraphKeepsAThird();
     void shortNamesStayApart();
     void hiddenTabBarsLieOutside();
+    void theOfferToFitIsWholeAt200();
 };
 
 namespace {
@@ -265,6 +267,24 @@ void TextSizeTest::hiddenTabBarsLieOutside()
     QTRY_VERIFY(!std::ranges::all_of(bars, &QTabBar::isVisible));
     for (const auto *bar : bars)
         QVERIFY(bar->isVisible() || !bar->geometry().intersects(o.window.rect()));
+}
+
+/// It lies on the ruler, which is as high as its words.
+void TextSizeTest::theOfferToFitIsWholeAt200()
+{
+    Window o;
+    o.window.resize(1280, 800);
+    OPEN(o);
+    o.window.setTextSize(200);
+    const auto before = o.session.design();
+    o.session.edit(o.allOnTheCore());
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    const auto *offer = o.find<TimelineView>()->offer();
+    QTRY_VERIFY(offer->isVisible());
+    QTest::qWait(50);
+    QVERIFY(offer->height() >= offer->sizeHint().height());
+    for (const auto *part : offer->findChildren<QWidget *>())
+        QVERIFY(offer->rect().contains(part->geometry()));
 }
 
 QTEST_MAIN(TextSizeTest)

@@ -3,6 +3,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 void paintTimeAxis(QPainter &painter, const TimeScale &scale, double y, const QString &unit, const Theme &theme)
 {
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -18,7 +20,8 @@ void paintTimeAxis(QPainter &painter, const TimeScale &scale, double y, const QS
             continue;
         last = x + wide / 2;
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(x - fonts::px(60), y + 3, 2 * fonts::px(60), fonts::px(16)),
+        const double middle = std::min(x, scale.left + scale.width + 12 - wide / 2); // the margin's, at the right
+        painter.drawText(QRectF(middle - fonts::px(60), y + 3, 2 * fonts::px(60), fonts::px(16)),
             Qt::AlignHCenter | Qt::AlignTop, tick.label);
     }
     painter.setPen(theme.muted);

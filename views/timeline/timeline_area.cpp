@@ -7,7 +7,7 @@
 
 using namespace partita;
 
-double TimelineView::rulerTop() const { return std::max(m_rows.bottom(), height() - 24.0); }
+double TimelineView::rulerTop() const { return std::max(m_rows.bottom(), height() - 8.0 - fonts::px(16)); }
 
 bool TimelineView::onRuler(QPointF at) const { return at.y() >= rulerTop() - 4 && at.x() >= m_scale.left; }
 
