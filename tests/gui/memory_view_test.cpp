@@ -76,6 +76,7 @@ class MemoryViewTest : public QObject {
     Q_OBJECT
 private slots:
     void aScaleThatChangesSaysSo();
+    void lanesLeaveRoomForTheRuler();
     void aPeakOutOfSightIsFitted();
     void blocksOfAMemoryNeverMeet();
     void peaksAndHolesAreThoseOfThePlan();
@@ -418,6 +419,22 @@ void MemoryViewTest::aScaleThatChangesSaysSo()
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() == before, 60000);
     QCOMPARE(o.canvas.scale().cyclesPerPixel, zoomed.cyclesPerPixel);
     QVERIFY(!o.canvas.news().contains(QStringLiteral("cycles")));
+}
+
+/// However unlike the memories are filled.
+void MemoryViewTest::lanesLeaveRoomForTheRuler()
+{
+    MemoryMap map;
+    for (std::int64_t peak : {494 << 10, 80, 1 << 10, 0, 18 << 10})
+        map.lanes.push_back({.size = 512 << 10, .peak = peak});
+    MemoryLanes lanes;
+    lanes.fitAddresses(map);
+    for (double height : {150.0, 200.0, 300.0, 1000.0}) {
+        lanes.layOut(map, 6, height, -1);
+        QVERIFY(lanes.bottom() <= 6 + height + 1e-6);
+        for (const auto &row : lanes.rows)
+            QVERIFY(row.height >= lanes.line);
+    }
 }
 
 void MemoryViewTest::aPeakOutOfSightIsFitted()

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace {
 
@@ -42,16 +43,25 @@ bool MemoryLanes::refit(const MemoryMap &former, const MemoryMap &map, int lane)
 void MemoryLanes::layOut(const MemoryMap &map, double top, double height, int wide)
 {
     const auto count = int(map.lanes.size());
+    const double least = line + 4;
     double weights = 0, free = height - gap * std::max(0, count - 1);
     auto slim = [&](int l) { return wide >= 0 ? l != wide : map.lanes[l].peak == 0; };
     auto weight = [&](int l) { return std::sqrt(double(map.lanes[l].peak)) + 60; };
     for (int l = 0; l < count; ++l)
         slim(l) ? free -= line : weights += weight(l);
+    // Those whose share is less than the least take it from the others.
+    std::vector<bool> low(std::size_t(count), false);
+    for (bool again = true; again;) {
+        again = false;
+        for (int l = 0; l < count; ++l)
+            if (!slim(l) && !low[l] && free * weight(l) < least * weights)
+                low[l] = again = true, free -= least, weights -= weight(l);
+    }
     for (int l = 0; l < count; ++l) {
         auto &row = rows[l];
         row.slim = slim(l);
         row.top = top;
-        row.height = row.slim ? line : std::max(line + 4, free * weight(l) / weights);
+        row.height = row.slim ? line : low[l] ? least : free * weight(l) / weights;
         top += row.height + gap;
     }
 }
