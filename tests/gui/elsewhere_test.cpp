@@ -18,6 +18,7 @@ private slots:
     void savingAsksBeforeItOverwrites();
     void severalFilesComeTogether();
     void aWidthDrawnByHandStays();
+    void theOrderOfATableStays();
 };
 
 namespace {
@@ -153,6 +154,32 @@ void ElsewhereTest::aWidthDrawnByHandStays()
     QTest::mouseDClick(restored->horizontalHeader()->viewport(), Qt::LeftButton, {}, {restored->columnWidth(0) - 1, 8});
     QTRY_VERIFY(restored->columnWidth(0) != before + 40);
     QVERIFY(columnsOf(restored).drawn().isEmpty());
+}
+
+void ElsewhereTest::theOrderOfATableStays()
+{
+    OpenedWindow o;
+    OPEN(o);
+    const auto name = QStringLiteral("All kernels");
+    auto rows = [](const QTableView *table) {
+        QStringList out;
+        for (int r = 0; r < table->model()->rowCount(); ++r)
+            out << table->model()->index(r, 0).data().toString();
+        return out;
+    };
+    o.openPanel("table");
+    auto *table = o.table(name);
+    QTRY_VERIFY(table->model()->rowCount() > 2);
+    const auto before = rows(table);
+    table->sortByColumn(0, Qt::DescendingOrder);
+    const auto sorted = rows(table);
+    QVERIFY(sorted != before);
+    const auto state = o.window.layoutState();
+
+    OpenedWindow next;
+    OPEN(next);
+    QVERIFY(next.window.restoreLayout(state)); // and with it the panel
+    QTRY_COMPARE(rows(next.table(name)), sorted);
 }
 
 QTEST_MAIN(ElsewhereTest)

@@ -60,3 +60,18 @@ void Columns::setDrawn(const Widths &widths)
     for (auto [column, width] : m_drawn.asKeyValueRange())
         m_view->setColumnWidth(column, fonts::px(std::clamp(width, 10, 4000)));
 }
+
+std::optional<Columns::Order> Columns::order() const
+{
+    const auto *header = m_view->horizontalHeader();
+    return m_view->isSortingEnabled()
+        ? std::optional(Order(header->sortIndicatorSection(), header->sortIndicatorOrder()))
+        : std::nullopt;
+}
+
+void Columns::setOrder(Order order)
+{
+    if (m_view->isSortingEnabled() && order.first < m_view->model()->columnCount())
+        m_view->sortByColumn(
+            order.first, order.second == Qt::AscendingOrder ? Qt::AscendingOrder : Qt::DescendingOrder);
+}

@@ -4,14 +4,18 @@
 #include <QMap>
 #include <QObject>
 
+#include <optional>
+#include <utility>
+
 class QTableView;
 
-/// The widths of a table's columns: as its words want, until a person draws one to another width. That stays, in
-/// further designs and at the next start, until a double click on the column's edge.
+/// The order of a table's rows, and the widths of its columns: as its words want, until a person draws one to another
+/// width. That stays, in further designs and at the next start, until a double click on the column's edge.
 class Columns : public QObject {
     Q_OBJECT
 public:
-    using Widths = QMap<int, int>; ///< of columns, pixels at a text size of 100 %
+    using Widths = QMap<int, int>;     ///< of columns, pixels at a text size of 100 %
+    using Order = std::pair<int, int>; ///< a column, and Qt's number of the direction
 
     /// `name` of the table, which no other of a window has.
     Columns(QTableView *, const QString &name);
@@ -23,6 +27,10 @@ public:
 
     const Widths &drawn() const { return m_drawn; }
     void setDrawn(const Widths &);
+
+    /// Which column the rows are ordered by, −1 for none, and how; nothing of a table without that.
+    std::optional<Order> order() const;
+    void setOrder(Order);
 
 private:
     void heed(int column, int width);

@@ -66,14 +66,18 @@ QByteArray MainWindow::layoutState() const
     QByteArray out;
     QDataStream stream(&out, QIODevice::WriteOnly);
     QMap<QString, Columns::Widths> columns;
-    for (const auto *of : findChildren<Columns *>())
+    QMap<QString, Columns::Order> orders;
+    for (const auto *of : findChildren<Columns *>()) {
         if (!of->drawn().isEmpty())
             columns.insert(of->objectName(), of->drawn());
+        if (const auto order = of->order())
+            orders.insert(of->objectName(), *order);
+    }
     stream << saveState(layoutVersion) << columns;
     for (const auto *dock : m_docks)
         if (const auto *tabs = qobject_cast<QTabWidget *>(dock->widget()))
             stream << panelName(tabs->currentWidget());
-    stream << int(m_sides) << int(m_homes[0]) << int(m_homes[1]);
+    stream << int(m_sides) << int(m_homes[0]) << int(m_homes[1]) << orders;
     return out;
 }
 
@@ -95,7 +99,11 @@ bool MainWindow::restoreLayout(const QByteArray &state)
                 tabs->setCurrentWidget(panel);
         }
     int sides = 0, homes[2] = {};
-    stream >> sides >> homes[0] >> homes[1];
+    QMap<QString, Columns::Order> orders; // an older version wrote none
+    stream >> sides >> homes[0] >> homes[1] >> orders;
+    for (auto *of : findChildren<Columns *>())
+        if (orders.contains(of->objectName()))
+            of->setOrder(orders[of->objectName()]);
     m_sides = Sides(sides);
     m_homes = {Qt::DockWidgetArea(homes[0]), Qt::DockWidgetArea(homes[1])};
     makeSidesFit();
