@@ -3,6 +3,7 @@
 #include "changes/compare_pane.h"
 #include "changes/compare_view.h"
 #include "changes/delta_tag.h"
+#include "changes/side_chooser.h"
 #include "opened_window.h"
 #include "studies/comparison.h"
 #include "studies/designs.h"
@@ -213,6 +214,12 @@ void CompareTest::aKeptDesignAgainstThePresent()
     chooser->setFocus();
     QTest::keyClick(chooser, Qt::Key_Up);
     QCOMPARE(o.comparison().title(o.comparison().a()), QStringLiteral("Automatic design"));
+    const auto shown = [&] { return o.view()->findChild<SideChooser *>()->shown(); };
+    QCOMPARE(shown(), QStringLiteral("Automatic design"));
+    o.session.designs().keep(QString(200, u'w'));
+    o.comparison().set({Comparison::Side::Kept, QString(200, u'w')}, {});
+    QTRY_VERIFY(shown().startsWith(u'w') && shown().endsWith(u'…') && shown().size() < 100);
+    o.session.designs().remove(1);
     o.comparison().set({Comparison::Side::Kept, QStringLiteral("first")}, {});
     o.session.designs().remove(0);
     QCOMPARE(o.comparison().a().kind, Comparison::Side::Former);

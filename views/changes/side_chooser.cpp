@@ -4,6 +4,8 @@
 #include "widgets/controls.h"
 
 #include <QSignalBlocker>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
 
 #include <algorithm>
 
@@ -29,6 +31,25 @@ void SideChooser::showPopup()
 {
     refresh();
     QComboBox::showPopup();
+}
+
+QString SideChooser::shown() const
+{
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const auto field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    return fontMetrics().elidedText(currentText(), Qt::ElideRight, field.width() - 2);
+}
+
+/// As Qt draws it, which cuts a long title in the middle of a letter.
+void SideChooser::paintEvent(QPaintEvent *)
+{
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    option.currentText = shown();
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
 }
 
 void SideChooser::refresh()

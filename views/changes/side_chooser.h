@@ -15,6 +15,10 @@ class SideChooser : public QComboBox {
 public:
     SideChooser(Session *, int side, QWidget *parent = nullptr);
     void showPopup() override;
+    QString shown() const; ///< the design's title, cut with "…" if it is long
+
+protected:
+    void paintEvent(QPaintEvent *) override;
 
 private:
     void refresh();
