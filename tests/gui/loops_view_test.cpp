@@ -5,11 +5,13 @@
 #include "simulate/commands.h"
 #include "target/description/words.h"
 #include "theme/format.h"
+#include "theme/style.h"
 #include "theme/theme.h"
 #include "widgets/controls.h"
 
 #include <QAbstractItemModelTester>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTreeView>
 
 using namespace partita;
@@ -22,6 +24,8 @@ private slots:
     void theTreeIsTheTileProgram();
     void itFollowsTheSelectionAndEdits();
     void foldedRowsStayFoldedAfterAnEdit();
+    void anotherKernelIsShownFromItsTop();
+    void aSelectedRowIsTintedUnderItsWords();
     void whatTheLastEditChangedIsMarked();
     void itSaysWhatStoodThereBeforeTheEdit();
     void figuresHoldEveryRow();
@@ -190,6 +194,41 @@ void LoopsViewTest::foldedRowsStayFoldedAfterAnEdit()
     SHOWN(o);
     QVERIFY(!tree->isExpanded(o.find(QStringLiteral("Buffers"))));
     QVERIFY(tree->isExpanded(o.find(QStringLiteral("Tile program"))));
+}
+
+void LoopsViewTest::anotherKernelIsShownFromItsTop()
+{
+    Shown o;
+    o.view.resize(900, 160);
+    OPEN(o);
+    std::vector<QString> tiled;
+    for (const auto &kernel : o.design().kernels)
+        if (kernel.program && kernel.kind == Kernel::Kind::Compute)
+            tiled.push_back(QString::fromStdString(kernel.slug));
+    o.session.select(tiled[0]);
+    QTRY_VERIFY(o.title().startsWith(tiled[0]));
+    auto *bar = o.view.tree()->verticalScrollBar();
+    QTRY_VERIFY(bar->maximum() > 0);
+    bar->setValue(bar->maximum());
+    o.session.select(tiled[1]);
+    QTRY_VERIFY(o.title().startsWith(tiled[1]));
+    QCOMPARE(bar->value(), 0);
+}
+
+void LoopsViewTest::aSelectedRowIsTintedUnderItsWords()
+{
+    Shown o;
+    o.view.setStyleSheet(styleSheet(Theme::of(o.view.palette())));
+    OPEN(o);
+    SHOWN(o);
+    auto *tree = o.view.tree();
+    const auto row = o.find(QStringLiteral("Buffers"));
+    tree->scrollTo(row);
+    const auto at = tree->visualRect(row);
+    auto edge = [&] { return tree->viewport()->grab().toImage().pixelColor(at.right() - 2, at.center().y()); };
+    const auto before = edge();
+    tree->setCurrentIndex(row);
+    QVERIFY(edge() != before);
 }
 
 void LoopsViewTest::whatTheLastEditChangedIsMarked()

@@ -124,8 +124,7 @@ void LoopsView::take(Page page)
     m_was = page.was;
     m_model->setRows(std::move(page.rows), std::move(page.marks));
     unfold({});
-    if (same)
-        m_tree->verticalScrollBar()->setValue(at);
+    m_tree->verticalScrollBar()->setValue(same ? at : 0);
     say();
 }
 

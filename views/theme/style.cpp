@@ -47,6 +47,9 @@ QPushButton[kind="narrow"] { padding: 2px 4px; min-width: 10px; }
 QPushButton[kind="digit"] { padding: 2px 1px; min-width: 14px; }
 QPushButton[kind="segment"]:checked, QPushButton[kind="narrow"]:checked,
 QPushButton[kind="digit"]:checked { background: @selection; border-color: @accent; }
+QPushButton[checkable="true"]:!checked { background: transparent; border-color: @hairline; }
+QPushButton[checkable="true"]:!checked:hover { background: @hover; }
+QPushButton[checkable="true"]:!checked:focus { border-color: @accent; }
 QPushButton:checked:focus { border-color: @text; }
 QPushButton[large="true"] { min-height: 26px; padding: 4px 16px; }
 QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: center right; right: 8px; }
@@ -76,6 +79,7 @@ QHeaderView::section { background: @window; color: @muted; border: none; border-
 QTableView#plain::item { border: 0; padding: 0 9px; }
 QTableView#plain QHeaderView::section, QTreeView#plain QHeaderView::section { padding: 3px 12px; }
 QTreeView#plain::item { border: 0; padding: 3px 9px 3px 2px; }
+QTreeView#plain::item:selected { background: @selection; }
 QHeaderView::section:hover { color: @text; }
 QHeaderView::up-arrow, QHeaderView::down-arrow { width: 0; height: 0; }
 
