@@ -208,7 +208,7 @@ private slots:
         QTest::addColumn<int>("budget");
         QTest::addColumn<int>("samples");
         QTest::addColumn<int>("missed");
-        QTest::newRow("ne16") << "ne16" << 8 << 200 << 0;
+        QTest::newRow("ne16") << "ne16" << 8 << 200 << 1;
         if (everyCase())
             QTest::newRow("diana") << "diana" << 16 << 500 << 1;
     }

@@ -12,7 +12,7 @@ namespace {
 Result<Lowered> lowerTransform(const Site &site, const Schedule &schedule, const Description &description)
 {
     const auto &tensor = site.graph.tensor(site.match.inputs[0]);
-    const auto from = site.inputLayouts[0], to = site.outputLayout;
+    const auto from = site.inputLayouts[0].signedBytes(), to = site.outputLayout.signedBytes(); // of one sign
     const auto shape = tensor.shape;
     auto core = description.core();
     auto l2 = description.memory(description.engines[core].memory);
