@@ -70,7 +70,7 @@ Cost cost(const Args &a, const Description &d)
     const auto down = spanOf(a, true, pointwise ? 1 : 3, side), across = spanOf(a, false, pointwise ? 1 : 3, side);
     const auto tiles = down.tiles * across.tiles, jobs = side == 3 ? 1 : tiles;
     const auto read = pointwise ? 9 * tiles : down.read * across.read;
-    const auto stored = writes(down, across) + (pointwise ? 9 * tiles - down.positions * across.positions : 0);
+    const auto stored = pointwise ? 9 * tiles : writes(down, across);
     std::int64_t sum = 0;
     for (std::int64_t first = 0; first < channels; first += most) {
         const auto k = std::min(most, channels - first);
