@@ -79,7 +79,7 @@ Cost cost(const Args &a, const Description &d)
         sum += tiles * normCycles(k, most, a("scale_bytes")) + stored;
     }
     const auto engine = double(sum) + double(jobs) * number("startup_cycles");
-    return {jobs > 1 ? std::max(engine, double(jobs) * number("relaunch_cycles")) : engine, number("launch_cycles"), 0};
+    return {side < 3 ? std::max(engine, double(jobs) * number("relaunch_cycles")) : engine, number("launch_cycles"), 0};
 }
 
 /// The larger of the two modes: 3×3 pixels of 16 channels and 32 filters of 9 taps, a bit of a weight at a time; or of
