@@ -96,8 +96,10 @@ std::vector<Axis> axes(const Site &site)
     if (site.match.pattern == "dense")
         return {{"K", denseAnatomy(site.graph, site.match).channelsOut, 32}};
     const auto &out = site.graph.tensor(site.match.outputs[0]).shape;
-    return {
-        {"K", out[1], convAnatomy(site.graph, site.match).depthwise() ? 16 : 32}, {"OY", out[2], 3}, {"OX", out[3], 3}};
+    const auto a = convAnatomy(site.graph, site.match);
+    // A strided 3×3 gives four times as many outputs a job where the channels are even, so odd ones are not cut.
+    const bool whole = a.window.kernel[0] == 3 && a.window.stride[0] == 2 && out[1] % 2;
+    return {{"K", out[1], whole ? out[1] : a.depthwise() ? 16 : 32}, {"OY", out[2], 3}, {"OX", out[3], 3}};
 }
 
 } // namespace partita::ne16

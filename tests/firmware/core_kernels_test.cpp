@@ -3,7 +3,6 @@
 // saturation: `make stress`.
 #include "support/exported.h"
 
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -18,13 +17,8 @@ private slots:
         if (!hasProgram("make") || !hasProgram("cc"))
             QSKIP("make and cc are not installed: the kernels cannot be built");
         QTemporaryDir folder;
-        QProcess process;
-        process.setProcessChannelMode(QProcess::MergedChannels);
-        process.start(
-            "make", {"-s", "-C", PARTITA_SOURCE "/plugins/riscv/measure", "stress", "BUILD=" + folder.path()});
-        QVERIFY(process.waitForFinished(600'000));
-        auto said = QString::fromUtf8(process.readAll());
-        QVERIFY2(process.exitCode() == 0 && said.contains("all agree"), qPrintable(said));
+        qputenv("BUILD", folder.path().toUtf8());
+        QCOMPARE(make(PARTITA_SOURCE "/plugins/riscv/measure", "stress"), QString());
     }
 };
 

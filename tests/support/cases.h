@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QRandomGenerator>
 
 namespace partita::test {
 
@@ -22,6 +23,16 @@ inline int drawCases(int all)
     const auto cases = everyCase() ? all : (all + 3) / 4;
     tryCases(cases);
     return cases;
+}
+
+/// Of tests that draw by themselves: the seed of RC_PARAMS if it has one, else another in each run.
+inline unsigned randomSeed()
+{
+    constexpr QByteArrayView key("seed=");
+    const auto params = qgetenv("RC_PARAMS");
+    const auto at = params.indexOf(key);
+    return at < 0 ? QRandomGenerator::global()->generate()
+                  : unsigned(params.mid(at + key.size()).split(' ').front().toULongLong());
 }
 
 } // namespace partita::test

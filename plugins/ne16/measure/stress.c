@@ -175,7 +175,7 @@ static int agrees(int layer_number)
 int main(int count, char **words)
 {
     int failures = 0;
-    srand(count > 1 ? (unsigned)atoi(words[1]) : 1);
+    srand(count > 1 ? (unsigned)strtoul(words[1], NULL, 10) : 1);
     for (int i = 0; i < 300; ++i)
         failures += !agrees(i);
     puts(failures ? "some differ" : "all agree");

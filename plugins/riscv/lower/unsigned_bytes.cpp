@@ -4,8 +4,6 @@
 #include "lower/whole.h"
 #include "patterns/typed.h"
 
-#include <algorithm>
-
 namespace partita::riscv {
 
 bool flipsSigns(const Site &site)
@@ -46,31 +44,25 @@ std::vector<LayoutOption> withUnsignedBytes(std::vector<LayoutOption> options, c
 
 namespace {
 
-Block moved(const Block &block)
+Block moved(Block block)
 {
-    Block out;
-    for (const auto &command : block) {
-        if (const auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command)) {
-            out.push_back(std::make_shared<const Loop>(Loop{(*loop)->var, (*loop)->extent, moved((*loop)->body)}));
-        } else if (const auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command)) {
-            out.push_back(std::make_shared<const Guard>(Guard{(*guard)->condition, moved((*guard)->body)}));
-        } else if (const auto *call = std::get_if<Call>(&command)) {
-            auto &changed = std::get<Call>(out.emplace_back(*call));
-            for (auto &[name, value] : changed.args)
+    for (auto &command : block)
+        if (auto *loop = std::get_if<std::shared_ptr<const Loop>>(&command))
+            command = std::make_shared<const Loop>(Loop{(*loop)->var, (*loop)->extent, moved((*loop)->body)});
+        else if (auto *guard = std::get_if<std::shared_ptr<const Guard>>(&command))
+            command = std::make_shared<const Guard>(Guard{(*guard)->condition, moved((*guard)->body)});
+        else if (auto *call = std::get_if<Call>(&command))
+            for (auto &[name, value] : call->args)
                 if (name == "zero_out" || name == "lo" || name == "hi")
                     value = value + 128;
-        } else {
-            out.push_back(command);
-        }
-    }
-    return out;
+    return block;
 }
 
 } // namespace
 
 Lowered writesUnsigned(Lowered lowered)
 {
-    lowered.program.body = moved(lowered.program.body);
+    lowered.program.body = moved(std::move(lowered.program.body));
     return lowered;
 }
 

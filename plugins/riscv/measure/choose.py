@@ -5,7 +5,7 @@ instructions. All of the int8 kernels but their longest, every sixth short one o
 import sys
 
 INT8 = ('conv2d depthwise dense maxpool sumpool conv_packed conv_winograd2 conv_winograd4 dense_packed add mul add_table '
-        'add_scaled requant8 softmax softmax_fixed copy fill unpack pack matmul_i8').split()
+        'add_scaled requant8 softmax softmax_fixed copy flip fill unpack pack matmul_i8').split()
 
 chosen = []
 seen = {}

@@ -12,7 +12,7 @@ HOW = ('make -C plugins/riscv/measure; minstret of QEMU with -icount shift=0, P 
 
 RTL = ('cycles: measure/cv32e40p.txt, cycles.elf on the RTL of a CV32E40P (openhwgroup/cv32e40p at 6033d2b1, Verilator '
        '5.006, memory that answers in the next cycle), of the cases that measure/choose.py chooses')
-# Of a kernel whose cycles were not counted: another, which has fewer instructions of one cycle and is else the same.
+# Where no cycles of the first were counted, it takes those of the second, and one for each instruction more.
 LIKE = {'riscv_flip': 'riscv_copy'}
 STRENGTHS = [10.0 ** e for e in range(-6, 3)]
 
@@ -86,7 +86,7 @@ def main():
         kernels[kernel].update(cycles_of(matrix, counts, [row[3] for row in measured], weights))
 
     for kernel, other in LIKE.items():
-        if kernel in kernels and 'cycles' in kernels[other]:
+        if kernel in kernels and 'cycles' not in kernels[kernel] and 'cycles' in kernels[other]:
             more = numpy.array(kernels[kernel]['instructions']) - kernels[other]['instructions']
             weights = numpy.round(numpy.maximum(0, kernels[other]['cycles'] + more), 4)
             ratios = [sum(weights[i] * float(n) for i, n in enumerate(terms.values())) / count for _, count, terms, _ in rows[kernel]]
