@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include <QMainWindow>
+#include <QStatusBar>
 
-#include <utility>
-
-/// Holds the graph with the messages above it. Panels below leave it a least height.
+/// Holds the graph with the messages above it. Panels below leave it a third of what the strips leave them all.
 class Centre : public QWidget {
     Q_OBJECT
 public:
-    using QWidget::QWidget;
-    void setLeast(int height)
+    explicit Centre(QMainWindow *window) : QWidget(window), m_window(window) { }
+    QSize minimumSizeHint() const override
     {
-        if (std::exchange(m_least, height) != height)
-            updateGeometry();
+        return QWidget::minimumSizeHint().expandedTo({0, (m_window->statusBar()->y() - y()) / 3});
     }
-    QSize minimumSizeHint() const override { return QWidget::minimumSizeHint().expandedTo({0, m_least}); }
+
+protected:
+    void moveEvent(QMoveEvent *) override { updateGeometry(); }
+    void resizeEvent(QResizeEvent *) override { updateGeometry(); }
 
 private:
-    int m_least = 0;
+    QMainWindow *m_window;
 };

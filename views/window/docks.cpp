@@ -24,14 +24,11 @@
 #include "widgets/panels.h"
 #include "widgets/scrolled.h"
 #include "window/bars/findings_bar.h"
-#include "window/centre.h"
 #include "window/dock_title.h"
 #include "window/main_window.h"
 
 #include <QDockWidget>
 #include <QGuiApplication>
-#include <QMenuBar>
-#include <QStatusBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolBar>
@@ -209,8 +206,6 @@ void MainWindow::makeSidesFit()
 {
     if (m_docks.isEmpty() || m_docks[2]->isHidden()) // nothing is open, or one panel is shown alone
         return;
-    const int room = height() - menuBar()->height() - m_strip->sizeHint().height() - statusBar()->height();
-    static_cast<Centre *>(centralWidget())->setLeast(room / 3);
     const auto fit = height() < fonts::px(400) ? Sides::Below
         : width() < fonts::px(760)             ? Sides::Together
                                                : Sides::Apart;
