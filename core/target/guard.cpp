@@ -56,6 +56,14 @@ public:
                         + std::to_string(match.inputs.size()) + " inputs of " + match.pattern);
         return out;
     }
+    std::vector<EngineId> transformers(const Tensor &tensor, const Layout &from, const Layout &to) const override
+    {
+        auto out = guard("transformers", [&] { return m_target->transformers(tensor, from, to); });
+        for (auto engine : out)
+            if (engine < 0 || engine >= int(m_description.engines.size()))
+                fault("transformers", "it names an engine that the chip has not");
+        return out;
+    }
     std::vector<Axis> axes(const Site &site) const override
     {
         auto out = guard("axes", [&] { return m_target->axes(site); });

@@ -159,6 +159,12 @@ public:
     /// Empty when the engine takes the match. Depends on the match's own ops and what these read and write, no more.
     virtual std::vector<Refusal> refusals(const Graph &, const Match &) const = 0;
     virtual std::vector<LayoutOption> layouts(const Graph &, const Match &) const = 0;
+    /// Engines besides the core that bring a tensor from one layout into another, as a match "transform" of no ops. The
+    /// fastest is taken.
+    virtual std::vector<EngineId> transformers(const Tensor &, const Layout & /*from*/, const Layout & /*to*/) const
+    {
+        return {};
+    }
     /// Tile axes; none: the kernel runs whole.
     virtual std::vector<Axis> axes(const Site &) const = 0;
     /// Ways to compute the kernel that differ in time, constants and scratch, such as "direct" and "winograd"; the

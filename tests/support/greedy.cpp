@@ -64,7 +64,7 @@ private:
         if (sameBytes(from, to, m_graph.tensor(id).shape))
             return 0;
         auto home = m_homes.tensor[id];
-        auto match = transformMatch(*m_context.target, id);
+        auto match = transformMatch(m_context.target->description().core(), id);
         return tile(Site{m_graph, match, {from}, to, {home}, home, 0}, "", m_context)->cycles;
     }
 

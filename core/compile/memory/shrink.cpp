@@ -169,6 +169,8 @@ private:
             if (!made)
                 return false;
             auto own = std::make_shared<Kernel>(kernel);
+            own->match = made->match;
+            own->engine = made->engine;
             own->tiling.schedule = made->tiling.schedule;
             own->program = made->program;
             own->outline = made->outline;

@@ -242,10 +242,7 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
     return out;
 }
 
-Match transformMatch(const Target &target, TensorId id)
-{
-    return {"transform", target.description().core(), {}, -1, {id}, {id}};
-}
+Match transformMatch(EngineId engine, TensorId id) { return {"transform", engine, {}, -1, {id}, {id}}; }
 
 std::vector<std::string> problemsOf(const PartitionedGraph &front, const MemoryPlacement &homes, const Context &context)
 {
@@ -265,14 +262,22 @@ std::shared_ptr<const KernelImplementation> transformOf(const PartitionedGraph &
         homes.tensor[id], address(decisions.all())};
     append(key, from);
     append(key, to);
-    auto compute = [&] {
+    auto on = [&](EngineId engine) {
         auto way = std::make_shared<KernelImplementation>();
-        way->match = transformMatch(*context.target, id);
+        way->match = transformMatch(engine, id);
         way->layout = {{from}, to};
         way->inputMemory = {homes.tensor[id]};
         way->outputMemory = homes.tensor[id];
         way->solved = tile(way->site(front.graph), "", context);
         return way;
+    };
+    auto compute = [&] {
+        auto best = on(context.target->description().core());
+        for (auto engine : context.target->transformers(front.graph.tensor(id), from, to))
+            if (auto way = on(engine);
+                way->solved->problem.empty() && (!best->solved->problem.empty() || way->cycles() < best->cycles()))
+                best = way;
+        return best;
     };
     return context.cache.get(pass::transform, key, context.stop, compute, {decisions.all()});
 }

@@ -66,10 +66,10 @@ Result<std::vector<std::shared_ptr<const Options>>> optionsOf(
 /// By group: why no engine can run it and what would help; "" if an engine can.
 std::vector<std::string> problemsOf(const PartitionedGraph &, const MemoryPlacement &, const Context &);
 
-/// The transform of a tensor between two layouts as a kernel of the core.
-Match transformMatch(const Target &, TensorId);
+/// The transform of a tensor between two layouts as a kernel of an engine.
+Match transformMatch(EngineId, TensorId);
 
-/// The implementation of that transform on the core.
+/// The fastest implementation of that transform. Its problem is the core's if no engine can run it.
 std::shared_ptr<const KernelImplementation> transformOf(const PartitionedGraph &, TensorId, const Layout &from,
     const Layout &to, const MemoryPlacement &, const Decisions &, const Context &);
 

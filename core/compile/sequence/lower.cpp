@@ -112,7 +112,11 @@ private:
         k->because = "'" + t.slug + "' is written as " + from.layout->name + ", but "
             + (reader >= 0 ? "'" + m_front.groups[reader].slug + "' reads it" : "the network's output has it") + " as "
             + layout.name;
-        k->engineReason = {"only", "only the core changes layouts"};
+        k->engineReason = !m_context.target->transformers(t, *from.layout, layout).empty()
+            ? Reason{"cheapest",
+                "the " + m_context.target->description().engines[k->engine].title
+                    + " changes this layout in the fewest cycles"}
+            : Reason{"only", "only the core changes layouts"};
         Cache::Parts parts{way, m_decisions.all()};
         for (const auto *by : {from.by, as.by})
             if (by)
