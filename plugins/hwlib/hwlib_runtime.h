@@ -9,11 +9,11 @@
 namespace partita {
 /// DMA contract, and the queues that the functional models of accelerators share.
 const std::vector<RuntimeFile> &hwlibRuntime();
-/// The same with a chip's own files behind them.
-inline std::vector<RuntimeFile> withHwlib(const std::vector<RuntimeFile> &own)
+inline std::vector<RuntimeFile> joined(std::vector<RuntimeFile> files, const std::vector<RuntimeFile> &more)
 {
-    auto out = hwlibRuntime();
-    out.insert(out.end(), own.begin(), own.end());
-    return out;
+    files.insert(files.end(), more.begin(), more.end());
+    return files;
 }
+/// The same with a chip's own files behind them.
+inline std::vector<RuntimeFile> withHwlib(const std::vector<RuntimeFile> &own) { return joined(hwlibRuntime(), own); }
 }

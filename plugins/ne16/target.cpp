@@ -12,15 +12,8 @@ class Ne16 final : public riscv::Accelerated {
 public:
     using Accelerated::Accelerated;
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Ne16>(std::move(d)); }
-    Requant requant() const override
-    {
-        return {.multiplierBits = int(description().number("ne16.scale_bits")),
-            .maxShift = 31,
-            .rounding = Rounding::HalfUp,
-            .productBits = 32,
-            .sumBits = 19};
-    }
-    std::vector<RuntimeFile> driver() const override { return ne16Driver(); }
+    Requant requant() const override { return ne16::requant(description()); }
+    std::vector<RuntimeFile> driver() const override { return joined(ne16EngineDriver(), ne16Driver()); }
     std::string figures() const override { return ne16Figures().front().text; }
 
     double peak(EngineId engine, const Bits &bits) const override
@@ -49,7 +42,10 @@ private:
         ne16::interpret(args, vars, machine);
     }
     bool readsUnsignedBytes() const override { return true; }
-    std::vector<RuntimeFile> engineRuntime() const override { return withHwlib(ne16Runtime()); }
+    std::vector<RuntimeFile> engineRuntime() const override
+    {
+        return withHwlib(joined(ne16EngineRuntime(), ne16Runtime()));
+    }
 };
 
 std::shared_ptr<const Target> create() { return riscv::describedBy<Ne16>(ne16Description()); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interpreters/interpret.h"
 
-#include "ne16.h"
+#include "ne16_engine.h"
 #include "params.h"
 
 #include <algorithm>

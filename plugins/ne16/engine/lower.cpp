@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ne16.h"
+#include "ne16_engine.h"
 #include "params.h"
 #include "tiling/windowed.h"
 

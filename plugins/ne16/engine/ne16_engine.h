@@ -4,17 +4,17 @@
 #include "target/target.h"
 
 namespace partita {
-const std::vector<RuntimeFile> &ne16Runtime();
-const std::vector<RuntimeFile> &ne16Driver();
-const std::vector<RuntimeFile> &ne16Description();
-const std::vector<RuntimeFile> &ne16Figures();
+/// Contract and model; and, with the DMA of its cluster, by its registers.
+const std::vector<RuntimeFile> &ne16EngineRuntime();
+const std::vector<RuntimeFile> &ne16EngineDriver();
 }
 
-/// NE16: a RISC-V core with NE16, the convolution engine of the PULP family, whose weights have 2 to 8 bits. These
-/// functions say which layers NE16 takes, by which tile program, in how many cycles, and what it computes. The core
-/// takes the other layers, by the kernels of plugins/riscv.
+/// Engine: NE16, the convolution engine of the PULP family, whose weights have 2 to 8 bits. These functions say which
+/// layers NE16 takes, by which tile program, in how many cycles, and what it computes.
 namespace partita::ne16 {
 
+/// What it asks of the compiler's requantisation.
+Target::Requant requant(const Description &);
 std::vector<Pattern> patterns(EngineId engine);
 std::vector<Refusal> refusals(const Graph &, const Match &);
 std::vector<LayoutOption> layouts(const Graph &, const Match &);

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ne16.h"
+#include "ne16_engine.h"
 #include "riscv.h"
 #include "target/nearest_conv.h"
 
 #include <algorithm>
 
 namespace partita::ne16 {
+
+Target::Requant requant(const Description &d)
+{
+    return {.multiplierBits = int(d.number("ne16.scale_bits")),
+        .maxShift = 31,
+        .rounding = Rounding::HalfUp,
+        .productBits = 32,
+        .sumBits = 19};
+}
 
 std::vector<Pattern> patterns(EngineId engine)
 {

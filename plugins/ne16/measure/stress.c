@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime/hwlib.h"
+#include "runtime/hwlib_ne16.h"
 
 static volatile uint32_t *bus(void);
 static uint32_t cluster;
@@ -14,7 +14,7 @@ static uint32_t cluster;
 #define hwlib_ne16_conv driver_conv
 #define hwlib_ne16_depthwise driver_depthwise
 #define hwlib_ne16_wait driver_wait
-#include "../driver/ne16.c"
+#include "../engine/driver/ne16.c"
 #undef hwlib_ne16_conv
 #undef hwlib_ne16_depthwise
 #undef hwlib_ne16_wait

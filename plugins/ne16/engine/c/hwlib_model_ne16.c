@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A functional model of NE16: tiles of 3x3 output pixels, groups of 16 input channels. */
-#include "hwlib.h"
+#include "hwlib_ne16.h"
 
 #include "hwlib_block.h"
 #include "hwlib_queue.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * hwlib: the contract between an exported network and NE16. hwlib_dma.h says what
- * calls, tickets and waits are.
+ * The contract between an exported network and NE16.
  *
  * Activations are bytes, rows of pixels of channels (HWC), without gaps. The engine
  * reads them without a sign: 0 to 255 stand for -128 to 127. It writes them so too, or
@@ -22,10 +21,10 @@
  * and a half, so that this rounds. The sum fits 32 bits for any input; product and bias
  * alone may not, and wrap. All little endian.
  */
-#ifndef HWLIB_H
-#define HWLIB_H
+#ifndef HWLIB_NE16_H
+#define HWLIB_NE16_H
 
-#include "hwlib_dma.h"
+#include <stdint.h>
 
 /* kernel is 1 or 3, in both directions, as stride is 1 or 2. Taps outside the tile
  * read pad_value; no more than one row or column lies outside on a side. */

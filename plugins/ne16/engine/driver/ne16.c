@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* NE16 by its registers. A call is one job of the engine, but where a 3x3 window strides: there each 2x2 outputs are one.
  * The engine holds two jobs. */
-#include "runtime/hwlib.h"
+#include "runtime/hwlib_ne16.h"
 
 #ifndef NE16 /* a test has registers of its own */
 #define NE16 ((volatile uint32_t *)0x10201000)

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ne16_engine.h"
+
+/// Ne16: the chip of a RISC-V core and NE16. The core takes the layers that NE16 does not, by the kernels of
+/// plugins/riscv.
+namespace partita {
+const std::vector<RuntimeFile> &ne16Runtime();
+const std::vector<RuntimeFile> &ne16Driver();
+const std::vector<RuntimeFile> &ne16Description();
+const std::vector<RuntimeFile> &ne16Figures();
+}
