@@ -192,7 +192,7 @@ private slots:
         for (int bits : {4, 2})
             QCOMPARE(busy("diana", "digital", bits), busy("diana", "digital", 8));
         // Who has a choice of bits says what it changes.
-        for (const char *target : {"diana", "ne16", "vta", "tynnp", "rvp"})
+        for (const char *target : {"diana", "ne16", "gap9", "vta", "tynnp", "rvp"})
             for (const auto &engine : targetNamed(target)->description().engines)
                 QVERIFY2(engine.weightBits.empty() || engine.weightBits == std::vector{8} || !engine.bitsEffect.empty(),
                     engine.title.c_str());
