@@ -2103,6 +2103,14 @@
         <source>%1 more</source>
         <translation>%1 weitere</translation>
     </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>Nothing that Partita can find</source>
+        <translation>Nichts, was Partita findet</translation>
+    </message>
 </context>
 <context>
     <name>FitButton</name>

@@ -5,6 +5,7 @@
 #include "support/text.h"
 #include "window/bars/findings_bar.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
@@ -47,6 +48,7 @@ private slots:
     void aTrySavesWhatItSays();
     void whatSavesComesFirst();
     void anEditLooksAnew();
+    void theStripKeepsItsHeightAndTheFocus();
     void aClickSelectsTheLongestKernel();
     void theStripHidesAndReturns();
     void samplesSayWhatIsLost();
@@ -99,13 +101,42 @@ void FindingsBarTest::anEditLooksAnew()
             QVERIFY2(o.design().find(slug) >= 0, slug.c_str());
 }
 
+/// While findings are looked for, the graph below does not move, and the keyboard is not sent elsewhere.
+void FindingsBarTest::theStripKeepsItsHeightAndTheFocus()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.openDigits());
+    QTRY_VERIFY(!o.tries().isEmpty());
+    o.window.activateWindow();
+    o.tries().front()->setFocus();
+    QVERIFY(o.tries().front()->hasFocus());
+    const int height = o.bar()->height();
+    QStringList seen;
+    connect(qApp, &QApplication::focusChanged, &o.window, [&](QWidget *, QWidget *now) {
+        if (now && now != o.bar() && !o.bar()->isAncestorOf(now))
+            seen << QString::fromLatin1(now->metaObject()->className());
+    });
+    int empty = 0;
+    connect(&o.session.findings(), &Findings::changed, &o.window, [&] {
+        empty += o.session.findings().found().empty();
+        QVERIFY(o.bar()->isVisible());
+    });
+    QTest::keyClick(o.tries().front(), Qt::Key_Space);
+    QTRY_VERIFY_WITH_TIMEOUT(empty > 0, 60000);
+    QVERIFY(o.told());
+    QCOMPARE(o.bar()->height(), height);
+    QCOMPARE(seen, QStringList());
+    QVERIFY(o.bar()->hasFocus() || o.bar()->isAncestorOf(QApplication::focusWidget()));
+}
+
 void FindingsBarTest::aClickSelectsTheLongestKernel()
 {
     Opened o;
     OPEN(o);
     QVERIFY(o.told());
     QTRY_VERIFY(o.bar()->isVisible());
-    auto *label = o.bar()->findChildren<QLabel *>().at(1); // of the first card
+    auto *label = o.bar()->findChildren<QLabel *>().at(2); // of the first card
     QTest::mouseClick(label->parentWidget(), Qt::LeftButton, {}, QPoint(6, 6));
     QCOMPARE(o.session.selection(), QString::fromStdString(o.session.findings().found().front().kernels.front()));
 }

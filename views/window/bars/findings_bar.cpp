@@ -66,6 +66,8 @@ public:
         update();
     }
 
+    QPushButton *button() const { return m_try; }
+
 protected:
     void paintEvent(QPaintEvent *) override
     {
@@ -96,6 +98,7 @@ FindingsBar::FindingsBar(Session *session, QWidget *parent)
     : QWidget(parent),
       m_session(session),
       m_title(plainLabel(tr("What holds it back"), this)),
+      m_note(plainLabel({}, this)),
       m_more(new QToolButton(this)),
       m_close(new QToolButton(this)),
       m_menu(new QMenu(this))
@@ -104,7 +107,8 @@ FindingsBar::FindingsBar(Session *session, QWidget *parent)
     setAccessibleName(tr("What holds the design back"));
     setTopic(this, QStringLiteral("window#what-holds-it-back"));
     m_title->setFont(fonts::text(fonts::body, true));
-    auto *row = filled(new QHBoxLayout(this), {m_title}, {16, 6, 8, 6}, 8);
+    m_note->setProperty("kind", QStringLiteral("muted"));
+    auto *row = filled(new QHBoxLayout(this), {m_title, {m_note, 1}}, {16, 6, 8, 6}, 8);
     for (std::size_t i = 0; i < most; ++i) {
         m_cards.push_back(new Card(this));
         row->addWidget(m_cards.back(), 1);
@@ -141,19 +145,32 @@ void FindingsBar::setRoom(bool room)
 
 void FindingsBar::resizeEvent(QResizeEvent *) { refresh(); }
 
+/// The strip keeps its height while findings are looked for, so that nothing below it moves. It keeps the focus too.
+
 void FindingsBar::refresh()
 {
     const auto &all = m_session->findings().found();
-    setVisible(m_wanted && m_room && m_session->design() && !all.empty());
+    setVisible(m_wanted && m_room && m_session->design());
+    setMinimumHeight(m_cards.front()->sizeHint().height() + 12);
+    m_note->setText(m_session->findings().running() ? tr("Looking…") : tr("Nothing that Partita can find"));
+    m_note->setVisible(all.empty());
     const auto fit = std::clamp<std::size_t>(std::size_t(std::max(0, width() - 260) / fonts::px(narrowest)), 1, most);
-    for (std::size_t i = 0; i < m_cards.size(); ++i)
-        if (i < all.size() && i < fit)
+    const auto rest = all.size() > fit ? all.size() - fit : 0;
+    for (std::size_t i = 0; i < m_cards.size(); ++i) {
+        const bool shown = i < all.size() && i < fit;
+        if (auto *button = m_cards[i]->button(); button->hasFocus() && !(shown && all[i].proposal.saves()))
+            setFocus(); // until there is a finding to try
+        if (shown)
             m_cards[i]->show(all[i]);
         else
             m_cards[i]->hide();
-    const auto rest = all.size() > fit ? all.size() - fit : 0;
+    }
+    if (m_more->hasFocus() && rest == 0)
+        setFocus();
     m_more->setVisible(rest > 0);
     m_more->setText(tr("%1 more").arg(rest));
+    if (auto *first = m_cards.front()->button(); hasFocus() && first->isVisible())
+        first->setFocus();
 }
 
 void FindingsBar::fillMenu()

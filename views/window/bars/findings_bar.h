@@ -19,7 +19,7 @@ class FindingsBar : public QWidget {
     Q_OBJECT
 public:
     explicit FindingsBar(Session *, QWidget *parent = nullptr);
-    /// Whether the user wants to see the strip. It is hidden all the same while there are no findings.
+    /// Whether the user wants to see the strip. It is hidden all the same while there is no design.
     void setWanted(bool);
     void setRoom(bool); ///< whether the window is tall enough for it
     bool wanted() const { return m_wanted; }
@@ -36,7 +36,7 @@ private:
     void fillMenu();
 
     Session *m_session;
-    QLabel *m_title;
+    QLabel *m_title, *m_note;
     std::vector<Card *> m_cards;
     QToolButton *m_more, *m_close;
     QMenu *m_menu;
