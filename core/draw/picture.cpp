@@ -31,7 +31,9 @@ public:
         addPills();
         addRegions(m_out);
         addBoundaries(m_out);
-        m_out.bounds = boundsOf(m_out);
+        // With the room of a region at each edge, so that the whole keeps its size when regions come and go.
+        m_out.bounds = boundsOf(m_out).with(Rect{0, 0, m_out.drawing.extent.w, m_out.drawing.extent.h}.grown(
+            0, spacing::title, spacing::pad, spacing::pad));
         return std::move(m_out);
     }
 

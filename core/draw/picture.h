@@ -112,10 +112,10 @@ struct Picture {
     Rect rectOf(int node, std::size_t op) const; ///< the rectangle of an operator that the card lists
 };
 
-/// What places the nodes of a picture. If `former` has the same wires, its nodes keep their places.
+/// What places the nodes of a picture. If one of `former` has the same wires, its nodes keep their places.
 struct Placing {
     Layouter layouter = Layouter::Graphviz;
-    const Arrangement *former = nullptr;
+    std::span<const Arrangement> former;
 };
 
 /// `aspect`: width over height of the area to fill; rows are broken to suit it. `growth`: makes nodes wider and

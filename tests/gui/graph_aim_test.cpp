@@ -64,6 +64,7 @@ void GraphAimTest::aGripIsTenPixelsAtAnyZoom()
     QVERIFY(!o.picture().boundaries.empty());
     for (bool topDown : {false, true}) {
         o.view.setOrientation(topDown);
+        QTRY_VERIFY(o.drawn());
         for (int i = 0; i < int(o.picture().boundaries.size()); ++i) {
             o.zoom(scale, pointOf(o.picture().boundaries[i].grip));
             for (auto off : {QPoint(4, 4), QPoint(-4, 4), QPoint(4, -4), QPoint(-4, -4)}) {

@@ -23,7 +23,12 @@ struct OpenedGraph : OpenedSession {
     const GraphCanvas &canvas() const { return view.canvas(); }
     const partita::Picture &picture() const { return canvas().picture; }
     const partita::Picture::Node &node(int n) const { return picture().nodes[n]; }
-    bool drawn() const { return canvas().design == session.design(); }
+    /// And Graphviz has arranged it.
+    bool drawn() const
+    {
+        return canvas().design == session.design()
+            && (!canvas().design || picture().drawing.arrangement.by == partita::Layouter::Graphviz);
+    }
     int first(partita::Picture::Node::Kind kind) const
     {
         for (int n = 0; n < int(picture().nodes.size()); ++n)

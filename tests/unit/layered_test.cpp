@@ -201,11 +201,12 @@ void LayeredTest::aFormerArrangementIsKept()
     net.clusters.assign(90, 0);
     for (std::size_t n = 40; n < 60; ++n)
         net.clusters[n] = 1;
-    auto after = layeredLayout(net, {.aspect = 1.3, .layouter = Layouter::Graphviz, .former = &before.arrangement});
+    auto after
+        = layeredLayout(net, {.aspect = 1.3, .layouter = Layouter::Graphviz, .former = {&before.arrangement, 1}});
     QVERIFY(before.nodes == after.nodes);
     QVERIFY(before.edges == after.edges);
     net.edges.pop_back(); // another network is arranged anew
-    after = layeredLayout(net, {.aspect = 1.3, .layouter = layouter(), .former = &before.arrangement});
+    after = layeredLayout(net, {.aspect = 1.3, .layouter = layouter(), .former = {&before.arrangement, 1}});
     QVERIFY(after.nodes == layeredLayout(net, {.aspect = 1.3, .layouter = layouter()}).nodes);
 }
 
@@ -215,7 +216,7 @@ void LayeredTest::aNodeThatGrowsLeavesTheOrder()
     auto before = layeredLayout(net, {.layouter = layouter()});
     net.usual = net.nodes;
     net.nodes[33].h *= 3;
-    auto after = layeredLayout(net, {.layouter = Layouter::Graphviz, .former = &before.arrangement});
+    auto after = layeredLayout(net, {.layouter = Layouter::Graphviz, .former = {&before.arrangement, 1}});
     expectApart(net, after);
     for (std::size_t a = 0; a < net.nodes.size(); ++a)
         for (std::size_t b = 0; b < a; ++b)

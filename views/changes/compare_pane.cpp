@@ -56,7 +56,7 @@ void ComparePane::refresh()
             return Scenery(picture(*design, lr, aspect, {}, growth));
         // Kernels that both designs have lie where the first design has them.
         const auto former = picture(*first, lr, aspect, {}, growth).drawing.arrangement;
-        return Scenery(picture(*design, lr, aspect, {}, growth, {.former = &former}));
+        return Scenery(picture(*design, lr, aspect, {}, growth, {.former = {&former, 1}}));
     }));
     viewport()->update();
 }

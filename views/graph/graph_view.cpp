@@ -49,6 +49,7 @@ GraphView::GraphView(Session *session, QWidget *parent)
         m_folding = {.unfolded = {}, .collapsed = m_folding.collapsed, .opened = {}};
         m_anchor.reset();
         m_followed.clear();
+        m_arrangements.clear();
         forgetLines(); // of the former network
         Plate::forgetAll();
         rebuild();
@@ -93,12 +94,12 @@ void GraphView::rebuild()
         m_map->hide();
         return empty();
     }
-    if (!m_kept)
+    if (!m_canvas.design || roomChanged())
         m_aspect = aspect();
     m_textScale = fonts::scale();
     Drawer draw = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, growth = growthFor(m_textScale),
-                      former = m_canvas.picture.drawing.arrangement](Layouter layouter) {
-        return Scenery(picture(*design, o, aspect, folding, growth, {layouter, &former}));
+                      former = m_arrangements](Layouter layouter) {
+        return Scenery(picture(*design, o, aspect, folding, growth, {layouter, former}));
     };
     if (design->kernels.size() <= large)
         return arrange(draw(Layouter::Sweeps), draw, design);
@@ -148,6 +149,7 @@ void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
     m_canvas.measured.reset();
     fill(std::move(scenery), std::move(design));
     m_canvas.unplaced = m_session->unplaced();
+    remember(m_canvas.picture.drawing.arrangement);
     takeMeasurements();
     if (!m_followed.empty())
         m_canvas.followed = endsOf(*m_canvas.design, m_canvas.picture, m_canvas.design->graph.findTensor(m_followed));
@@ -162,6 +164,20 @@ void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
     repaintMarks();
     seatOverlays();
     emit drawn();
+}
+
+/// So that a network that comes back, such as by an undo, lies where it lay.
+void GraphView::remember(const Arrangement &arrangement)
+{
+    constexpr std::size_t most = 8;
+    if (arrangement.by != Layouter::Graphviz && arrangement.centres.size() <= graphvizReach)
+        return; // Graphviz may still be at work on it
+    std::erase_if(m_arrangements, [&](const Arrangement &each) {
+        return each.edges == arrangement.edges && each.heights == arrangement.heights;
+    });
+    if (m_arrangements.size() == most)
+        m_arrangements.erase(m_arrangements.begin());
+    m_arrangements.push_back(arrangement);
 }
 
 void GraphView::shade()
@@ -211,12 +227,14 @@ double GraphView::aspect() const
     return w < 80 || h < 80 ? m_aspect : w / h;
 }
 
-/// Breaks rows anew when the room has another shape.
+/// Whether rows should be broken anew, because the view has another shape than they were broken for.
+bool GraphView::roomChanged() const { return !m_kept && std::abs(std::log(aspect() / m_aspect)) >= 0.12; }
+
 bool GraphView::refitted()
 {
-    if (!m_canvas.design || std::abs(std::log(aspect() / m_aspect)) < 0.12)
-        return false;
     m_kept = false;
+    if (!roomChanged())
+        return false;
     rebuild();
     return true;
 }
@@ -225,7 +243,6 @@ void GraphView::fit()
 {
     if (!m_canvas.design || refitted())
         return;
-    m_kept = false;
     auto box = rectOf(m_canvas.picture.bounds);
     const int legend = besideLegend(*viewport(), *m_legend);
     double scale = scaleFor(

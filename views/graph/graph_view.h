@@ -87,6 +87,8 @@ private:
     void zoom(double factor, QPoint at);
     double aspect() const;
     void reveal(int node);
+    void remember(const partita::Arrangement &);
+    bool roomChanged() const;
     bool refitted();
     void seatOverlays();
     void showMap();
@@ -127,9 +129,10 @@ private:
 
     Session *m_session;
     partita::Orientation m_orientation = partita::Orientation::LeftToRight;
-    double m_aspect = 1.5;  ///< that the rows were broken for
-    double m_textScale = 1; ///< that cards were made for
-    bool m_kept = false;    ///< the person has zoomed or panned: leave the view alone
+    double m_aspect = 1.5;                            ///< that the rows were broken for
+    double m_textScale = 1;                           ///< that cards were made for
+    std::vector<partita::Arrangement> m_arrangements; ///< of the networks that were drawn, the last ones
+    bool m_kept = false;                              ///< the person has zoomed or panned: leave the view alone
     int m_generation = 0;
     QThreadPool m_arranging;          ///< one thread
     std::optional<Scenery> m_waiting; ///< shown if Graphviz takes long

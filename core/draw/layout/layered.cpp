@@ -55,12 +55,23 @@ private:
         return out;
     }
 
+    /// The arrangement of the same network, if there is one with nodes of the same heights.
+    static const Arrangement *formerOf(
+        const Network &network, const std::vector<double> &heights, std::span<const Arrangement> all)
+    {
+        const Arrangement *found = nullptr;
+        for (const auto &one : all)
+            if (one.edges == network.edges && one.heights.size() == heights.size()
+                && (!found || one.heights == heights))
+                found = &one;
+        return found;
+    }
+
     /// Orders the layers; the centres of the vertices for nodes of these heights.
     std::vector<double> arranged(
         const Network &network, const std::vector<double> &heights, const LayoutOptions &options)
     {
-        const auto *former = options.former;
-        if (former && former->edges == network.edges && former->heights.size() == heights.size()) {
+        if (const auto *former = formerOf(network, heights, options.former)) {
             orderBy(m_graph, former->centres);
             m_out.arrangement.by = former->by;
             if (former->heights == heights)

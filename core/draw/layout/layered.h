@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -72,7 +73,7 @@ struct LayoutOptions {
     Orientation orientation = Orientation::LeftToRight;
     double aspect = 0;                    ///< the width over height that rows should give; 0: one row
     Layouter layouter = Layouter::Sweeps; ///< Graphviz is used only within its reach
-    const Arrangement *former = nullptr;  ///< if it has the same edges, nodes stay where they were; may be null
+    std::span<const Arrangement> former;  ///< if one of them has the same edges, nodes stay where it has them
     Gaps gaps;
 };
 

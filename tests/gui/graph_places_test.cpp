@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_view.h"
+#include "opened_window.h"
+
+#include <QTest>
+
+using namespace partita;
+
+namespace {
+
+struct Opened : OpenedWindow {
+    const GraphCanvas &canvas() const { return find<GraphView>()->canvas(); }
+    bool drawn() const
+    {
+        return settled() && canvas().design == session.design()
+            && canvas().picture.drawing.arrangement.by == Layouter::Graphviz;
+    }
+    bool opened(const char *name)
+    {
+        session.open(example(name));
+        return QTest::qWaitFor(
+            [&] { return session.modelPath().contains(QLatin1String(name)) && drawn(); }, 60000);
+    }
+    /// Of each card's corner, in pixels of the view.
+    QMap<QString, QPointF> places() const
+    {
+        QMap<QString, QPointF> out;
+        for (int n = 0; n < int(canvas().picture.nodes.size()); ++n)
+            if (canvas().picture.nodes[n].kernel >= 0)
+                out[canvas().slug(n)] = find<GraphView>()->viewportTransform().map(
+                    rectOf(canvas().picture.nodes[n].box).topLeft());
+        return out;
+    }
+    bool edited(const Edit &edit)
+    {
+        const auto was = session.design();
+        session.edit(edit);
+        return QTest::qWaitFor([&] { return drawn() && session.design() != was; }, 60000);
+    }
+    bool undone()
+    {
+        const auto was = session.design();
+        session.undoStack()->undo();
+        return QTest::qWaitFor([&] { return drawn() && session.design() != was; }, 60000);
+    }
+};
+
+} // namespace
+
+/// An edit leaves the cards where they are, and what an edit moved comes back with its undo.
+class GraphPlacesTest : public QObject {
+    Q_OBJECT
+private slots:
+    void theFirstEditMovesNoCard_data();
+    void theFirstEditMovesNoCard();
+    void undoBringsCardsBack();
+};
+
+void GraphPlacesTest::theFirstEditMovesNoCard_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (auto size : {QSize(900, 560), QSize(1280, 800), QSize(2560, 1440)})
+        QTest::addRow("%dx%d", size.width(), size.height()) << size;
+}
+
+void GraphPlacesTest::theFirstEditMovesNoCard()
+{
+    QFETCH(QSize, size);
+    Opened o;
+    o.window.resize(size);
+    OPEN(o);
+    QVERIFY(o.opened("shapes_mobilenet"));
+    QVERIFY(o.on(QStringLiteral("diana")));
+    QTRY_VERIFY(o.drawn());
+    const auto before = o.places();
+    const auto rows = o.canvas().picture.drawing.rows.size();
+    QVERIFY(rows > 1);
+    QVERIFY(o.edited({QStringLiteral("move"), {{"kernel.block3_expand.engine", "core"}}}));
+    QVERIFY(!o.canvas().picture.pills.empty());
+    QCOMPARE(o.places(), before);
+    QVERIFY(o.undone());
+    QCOMPARE(o.places(), before);
+}
+
+/// Where the edit cuts fused kernels apart, so that the graph has other cards.
+void GraphPlacesTest::undoBringsCardsBack()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.opened("digits_resnet"));
+    QVERIFY(o.on(QStringLiteral("tynnp")));
+    QTRY_VERIFY(o.drawn());
+    const auto before = o.places();
+    QVERIFY(o.edited({QStringLiteral("apart"), {{"fuse", "apart"}}}));
+    QVERIFY(o.places().size() > before.size());
+    QVERIFY(o.undone());
+    QCOMPARE(o.places(), before);
+}
+
+QTEST_MAIN(GraphPlacesTest)
+#include "graph_places_test.moc"
