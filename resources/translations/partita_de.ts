@@ -2854,6 +2854,10 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <source>No measurement says which published model of this chip is right. By %1 = %2 this design takes %3 cycles. </source>
         <translation>Keine Messung sagt, welches veröffentlichte Modell dieses Chips stimmt. Mit %1 = %2 braucht dieser Entwurf %3 Zyklen. </translation>
     </message>
+    <message>
+        <source>%1 vs %2</source>
+        <translation>%1 ggü. %2</translation>
+    </message>
 </context>
 <context>
     <name>HelpWindow</name>

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/slow_section.h"
 #include "opened_window.h"
+#include "session/ghost.h"
 #include "studies/findings.h"
 #include "support/text.h"
+#include "theme/format.h"
+#include "window/bars/figures.h"
 #include "window/bars/findings_bar.h"
 
 #include <QApplication>
@@ -46,6 +49,7 @@ class FindingsBarTest : public QObject {
     Q_OBJECT
 private slots:
     void aTrySavesWhatItSays();
+    void aLargerMemorySavesWhatItSays();
     void whatSavesComesFirst();
     void anEditLooksAnew();
     void theStripKeepsItsHeightAndTheFocus();
@@ -70,6 +74,37 @@ void FindingsBarTest::aTrySavesWhatItSays()
     QCOMPARE(o.session.undoStack()->undoText(), QString::fromStdString(first.proposal.words));
     o.session.undoStack()->undo();
     QTRY_COMPARE_WITH_TIMEOUT(o.design().cycles, before, 60000);
+}
+
+/// What needs another chip is compared with the chip before, by name, and no run of that one lies behind.
+void FindingsBarTest::aLargerMemorySavesWhatItSays()
+{
+    Opened o;
+    OPEN(o);
+    o.session.open(OpenedSession::example("digits_resnet"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.modelPath().contains(QLatin1String("digits")), 60000);
+    QVERIFY(o.on(QStringLiteral("diana")));
+    const auto first = o.session.design();
+    o.session.edit({QStringLiteral("a small memory"), {{"target.l2.size", "98304"}}});
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != first, 60000);
+    auto *cycles = o.find<Figure>("cycles");
+    QCOMPARE(cycles->remark(), change(o.design().cycles, first->cycles) + QStringLiteral(" vs diana"));
+    QVERIFY(o.told());
+    const auto &all = o.session.findings().found();
+    const auto larger = std::ranges::find_if(all,
+        [](const Finding &f) { return f.proposal.saves() && f.proposal.changes.front().first == "target.l2.size"; });
+    QVERIFY(larger != all.end());
+    const auto promised = larger->proposal.effect->saves;
+    const auto before = o.session.design();
+    o.session.findings().take(larger->proposal);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    QCOMPARE(before->cycles - o.design().cycles, promised);
+    QCOMPARE(cycles->remark(), change(o.design().cycles, before->cycles) + QStringLiteral(" vs diana*"));
+    QVERIFY(o.session.former() == before && !ghostOf(o.session));
+    o.session.undoStack()->undo();
+    o.session.undoStack()->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() == first, 60000);
+    QVERIFY2(!cycles->remark().contains(QStringLiteral("vs")), qPrintable(cycles->remark()));
 }
 
 void FindingsBarTest::whatSavesComesFirst()

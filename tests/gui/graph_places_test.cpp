@@ -18,8 +18,7 @@ struct Opened : OpenedWindow {
     bool opened(const char *name)
     {
         session.open(example(name));
-        return QTest::qWaitFor(
-            [&] { return session.modelPath().contains(QLatin1String(name)) && drawn(); }, 60000);
+        return QTest::qWaitFor([&] { return session.modelPath().contains(QLatin1String(name)) && drawn(); }, 60000);
     }
     /// Of each card's corner, in pixels of the view.
     QMap<QString, QPointF> places() const
@@ -27,8 +26,8 @@ struct Opened : OpenedWindow {
         QMap<QString, QPointF> out;
         for (int n = 0; n < int(canvas().picture.nodes.size()); ++n)
             if (canvas().picture.nodes[n].kernel >= 0)
-                out[canvas().slug(n)] = find<GraphView>()->viewportTransform().map(
-                    rectOf(canvas().picture.nodes[n].box).topLeft());
+                out[canvas().slug(n)]
+                    = find<GraphView>()->viewportTransform().map(rectOf(canvas().picture.nodes[n].box).topLeft());
         return out;
     }
     bool edited(const Edit &edit)

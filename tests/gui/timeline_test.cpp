@@ -322,6 +322,12 @@ void TimelineTest::aLargeChangeOffersToFit()
     QTest::keyClick(&o.view, Qt::Key_Space);
     QVERIFY(!o.view.offer()->isVisible());
 
+    o.session.edit({QStringLiteral("another chip"), {{"target.l2.size", "1048576"}}}); // of the same name
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() != before, 60000);
+    QVERIFY(o.session.former() == before && !ghostOf(o.session));
+    o.session.undoStack()->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.design() == before, 60000);
+
     const auto names = o.session.registry().names();
     const auto other
         = std::ranges::find_if(names, [&](const auto &n) { return n != o.session.target().toStdString(); });

@@ -60,8 +60,7 @@ TimelineView::~TimelineView()
 void TimelineView::refresh()
 {
     const auto before = std::exchange(m_design, m_session->design());
-    const bool otherChip
-        = before && m_design && before->target->description().name != m_design->target->description().name;
+    const bool otherChip = before && m_design && !sameChip(*before, *m_design);
     m_spans.reset(m_design);
     m_formerSpans.reset(ghostOf(*m_session));
     m_sight = {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/bars/header_strip.h"
 
+#include "session/ghost.h"
 #include "studies/chip_validation.h"
 #include "studies/deviations.h"
 #include "studies/model_spread.h"
@@ -208,10 +209,12 @@ void HeaderStrip::arrange()
     m_reoptimise->setVisible(room >= 560 && design);
     const bool dagger = design && !partita::chosenNumbers(design->target->description()).empty();
     m_cycles->setCaption((dagger ? tr("Cycles †") : tr("Cycles")) + m_range);
-    const auto automatic = design ? m_session->automatic() : nullptr;
-    const auto by = automatic ? design->cycles - automatic->cycles : 0;
-    m_cycles->setRemark(
-        automatic && (by || m_range.isEmpty() || room >= 1400) ? change(design->cycles, automatic->cycles) : QString(),
+    const auto before = design ? referenceOf(*m_session) : Reference();
+    const auto by = before.design ? design->cycles - before.design->cycles : 0;
+    const auto words = before.design ? change(design->cycles, before.design->cycles) : QString();
+    m_cycles->setRemark(by && !before.chip.isEmpty()  ? tr("%1 vs %2").arg(words, before.chip)
+            : by || m_range.isEmpty() || room >= 1400 ? words
+                                                      : QString(),
         by == 0      ? "muted"
             : by > 0 ? "negative"
                      : "positive");
