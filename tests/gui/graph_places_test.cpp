@@ -53,19 +53,26 @@ private slots:
     void theFirstEditMovesNoCard_data();
     void theFirstEditMovesNoCard();
     void undoBringsCardsBack();
+    void theBubbleOfADragCoversNoCard_data();
+    void theBubbleOfADragCoversNoCard();
 };
 
 void GraphPlacesTest::theFirstEditMovesNoCard_data()
 {
     QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("text");
     for (auto size : {QSize(900, 560), QSize(1280, 800), QSize(2560, 1440)})
-        QTest::addRow("%dx%d", size.width(), size.height()) << size;
+        for (int text : {100, 200})
+            QTest::addRow("%dx%d, %d %%", size.width(), size.height(), text) << size << text;
 }
 
 void GraphPlacesTest::theFirstEditMovesNoCard()
 {
     QFETCH(QSize, size);
+    QFETCH(int, text);
     Opened o;
+    o.window.setTextSize(text);
+    const auto usual = qScopeGuard([&] { o.window.setTextSize(100); });
     o.window.resize(size);
     OPEN(o);
     QVERIFY(o.opened("shapes_mobilenet"));
@@ -94,6 +101,39 @@ void GraphPlacesTest::undoBringsCardsBack()
     QVERIFY(o.places().size() > before.size());
     QVERIFY(o.undone());
     QCOMPARE(o.places(), before);
+}
+
+void GraphPlacesTest::theBubbleOfADragCoversNoCard_data() { theFirstEditMovesNoCard_data(); }
+
+/// It lies over another panel where the graph has no room for it.
+void GraphPlacesTest::theBubbleOfADragCoversNoCard()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, text);
+    Opened o;
+    o.window.setTextSize(text);
+    const auto usual = qScopeGuard([&] { o.window.setTextSize(100); });
+    o.window.resize(size);
+    OPEN(o);
+    QVERIFY(o.opened("digits_resnet"));
+    QVERIFY(o.on(QStringLiteral("diana")));
+    QTRY_VERIFY(o.drawn());
+    auto *view = o.find<GraphView>();
+    const auto &picture = o.canvas().picture;
+    QVERIFY(!picture.boundaries.empty());
+    const auto from = view->mapFromScene(pointOf(picture.boundaries.front().grip));
+    QTest::mousePress(view->viewport(), Qt::LeftButton, {}, from);
+    for (int step : {30, 60, 90}) {
+        QTest::mouseMove(view->viewport(), from + QPoint(step, 0));
+        auto *bubble = o.window.findChild<Bubble *>(QString(), Qt::FindDirectChildrenOnly);
+        QVERIFY(bubble && bubble->isVisible() && o.window.rect().contains(bubble->geometry()));
+        const auto covered = bubble->geometry().translated(-view->mapTo(&o.window, QPoint()));
+        for (const auto &node : picture.nodes)
+            QVERIFY(
+                !covered.intersects(view->mapFromScene(rectOf(node.box)).boundingRect() & view->viewport()->rect()));
+    }
+    QTest::keyClick(view, Qt::Key_Escape);
+    QTest::mouseRelease(view->viewport(), Qt::LeftButton, {}, from);
 }
 
 QTEST_MAIN(GraphPlacesTest)

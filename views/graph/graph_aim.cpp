@@ -26,13 +26,17 @@ void GraphView::touchSweep()
         touch(rectOf(m_canvas.picture.nodes[node].box).adjusted(-16, -16, 16, 16));
 }
 
-std::vector<QRect> GraphView::cardsThatMove() const
+std::vector<Bubble::Obstacle> GraphView::cardsInSight() const
 {
-    std::vector<QRect> out;
-    for (const auto &[node, engine] : m_canvas.pending)
-        if (auto box = mapFromScene(rectOf(m_canvas.picture.nodes[node].box)).boundingRect();
-            box.intersects(viewport()->rect()))
-            out.push_back(box);
+    constexpr double moving = 10; // such a card is what the bubble is about
+    constexpr std::size_t most = 1000;
+    std::vector<Bubble::Obstacle> out;
+    for (int n = 0; n < int(m_canvas.picture.nodes.size()); ++n) {
+        const bool pending = m_canvas.pending.contains(n);
+        auto box = mapFromScene(rectOf(m_canvas.picture.nodes[n].box)).boundingRect();
+        if ((pending || out.size() < most) && box.intersects(viewport()->rect()))
+            out.push_back({box & viewport()->rect(), pending ? moving : 1});
+    }
     return out;
 }
 
@@ -80,7 +84,7 @@ void GraphView::aim(QPoint at)
     } else if (m_gap.row >= 0) {
         row = mapFromScene(rectOf(rowBox(m_canvas.picture, m_gap.row))).boundingRect() & viewport()->rect();
     }
-    m_bubble->moveNear(at, cardsThatMove(), row);
+    m_bubble->moveNear(at, cardsInSight(), row);
     viewport()->update();
 }
 

@@ -4,13 +4,13 @@
 #include "graph/move.h"
 #include "picture/picture_view.h"
 #include "session/session.h"
+#include "widgets/bubble.h"
 
 #include <QThreadPool>
 
 /// Graph: the view in the middle of the window. It draws the graph of kernels, grouped by engine. Dragging a boundary
 /// or a card moves kernels to another engine. A legend and a small map lie over the picture.
 
-class Bubble;
 class EngineDrop;
 class Legend;
 class Minimap;
@@ -111,7 +111,7 @@ private:
     void aim(QPoint); ///< shows the line under the pointer, and the bubble beside it
     void drawAim(QPainter &) const;
     void drawCards(QPainter &) const;
-    std::vector<QRect> cardsThatMove() const; ///< in the viewport
+    std::vector<Bubble::Obstacle> cardsInSight() const; ///< those that move too
     void takeBand();
     void setMove(const Move &, Gap);
     void describe(Session::DeploymentPtr trial, const QString &refusal);

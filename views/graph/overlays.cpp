@@ -13,6 +13,7 @@ namespace {
 
 constexpr int margin = 12, apart = 14;
 int line() { return fonts::px(22); }
+int badge() { return fonts::px(14); }
 
 int widthOf(const QString &text) { return QFontMetrics(fonts::text(fonts::small)).horizontalAdvance(text); }
 
@@ -45,11 +46,11 @@ void Legend::show(const GraphCanvas &c, int room)
         if (std::ranges::any_of(c.design->kernels, [&](const auto &kernel) { return takes(kernel, e); })) {
             auto title = QString::fromStdString(engines[e].title);
             add({Entry::Kind::Engine, title, QString::fromStdString(engines[e].letter), c.hue(e), {}, e},
-                20 + widthOf(title));
+                badge() + 6 + widthOf(title));
         }
     if (c.unplaced) {
         auto title = tr("does not fit");
-        add({Entry::Kind::Engine, title, QStringLiteral("!"), c.theme.negative, {}, -1}, 20 + widthOf(title));
+        add({Entry::Kind::Engine, title, QStringLiteral("!"), c.theme.negative, {}, -1}, badge() + 6 + widthOf(title));
     }
     if (!c.picture.pills.empty())
         add({Entry::Kind::Transform, tr("layout transform"), {}, {}, {}, -1}, 32 + widthOf(tr("layout transform")));
@@ -68,17 +69,17 @@ void Legend::show(const GraphCanvas &c, int room)
 
     int x = margin, y = 3, wide = 0;
     auto fits = [&](const Entry &entry) { return x == margin || x + entry.place.width() + margin <= room; };
-    for (auto &entry : m_entries) {
-        if (!fits(entry) && entry.kind == Entry::Kind::Hint && !c.followed) {
-            m_entries.pop_back(); // the graph needs the line more
-            break;
-        }
+    std::erase_if(m_entries, [&](Entry &entry) {
+        const bool spare = entry.kind == Entry::Kind::Transform || (entry.kind == Entry::Kind::Hint && !c.followed);
+        if (!fits(entry) && spare) // else the graph would have less room, and would be laid out anew
+            return true;
         if (!fits(entry))
             x = margin, y += line();
         entry.place.moveTo(x, y);
         wide = std::max(wide, entry.place.right() + 1 + margin);
         x += entry.place.width() + apart;
-    }
+        return false;
+    });
     resize(wide, y + line() + 3);
     setAccessibleName(tr("Legend"));
     QStringList words;
@@ -147,8 +148,9 @@ void Legend::paint(QPainter &painter, const Entry &entry) const
     painter.setFont(fonts::text(fonts::small));
     switch (entry.kind) {
     case Entry::Kind::Engine:
-        paintBadge(painter, QRectF(at.left(), at.center().y() - 6.5, 14, 14), entry.letter, entry.hue, theme);
-        at.setLeft(at.left() + 20);
+        paintBadge(painter, QRectF(at.left(), at.center().y() + 0.5 - badge() / 2.0, badge(), badge()), entry.letter,
+            entry.hue, theme);
+        at.setLeft(at.left() + badge() + 6);
         break;
     case Entry::Kind::Transform:
         painter.setPen(QPen(theme.transform, 1.2));

@@ -53,7 +53,9 @@ void EngineRow::paintEvent(QPaintEvent *)
     painter.setPen(QPen(edge, 1));
     painter.setBrush(c.current ? theme.selection : c.refused ? theme.window : theme.panel);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
-    paintBadge(painter, QRectF(8, (height() - 16) / 2.0, 16, 16), c.letter, c.refused ? theme.idle : c.hue, theme);
+    const int side = fonts::px(16);
+    paintBadge(
+        painter, QRectF(8, (height() - side) / 2.0, side, side), c.letter, c.refused ? theme.idle : c.hue, theme);
 
     auto right = rect().adjusted(0, 0, -10, 0);
     int used = 10;
@@ -61,13 +63,13 @@ void EngineRow::paintEvent(QPaintEvent *)
     painter.setPen(c.refused ? theme.negative : c.loss.isEmpty() ? theme.text : theme.warning);
     auto last = c.refused ? tr("refused") : c.total;
     if (!c.loss.isEmpty()) {
-        const int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 46; // stays whole
+        const int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 30 + side; // stays whole
         last = painter.fontMetrics().elidedText(c.loss, Qt::ElideRight, std::max(40, right.width() - title));
     }
     painter.drawText(right, Qt::AlignRight | Qt::AlignVCenter, last);
     used += painter.fontMetrics().horizontalAdvance(last) + 10;
     if (!c.refused && !c.delta.isEmpty()) {
-        int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 40;
+        int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 24 + side;
         painter.setFont(fonts::number(fonts::small));
         bool fits = title + painter.fontMetrics().horizontalAdvance(c.delta) + used <= width();
         const auto &delta = fits ? c.delta : c.shortDelta;
@@ -77,7 +79,7 @@ void EngineRow::paintEvent(QPaintEvent *)
     }
     painter.setFont(fonts::text(fonts::body, c.current));
     painter.setPen(c.refused ? theme.muted : theme.text);
-    auto room = rect().adjusted(32, 0, -used, 0);
+    auto room = rect().adjusted(16 + side, 0, -used, 0);
     painter.drawText(room, Qt::AlignVCenter, painter.fontMetrics().elidedText(c.title, Qt::ElideRight, room.width()));
 }
 

@@ -75,9 +75,11 @@ void Painting::nearRegion(std::size_t i) const
 
 void Painting::regions() const
 {
-    const auto titles = fonts::text(fonts::small, true);
-    const double wide = 40 * fonts::px(fonts::small); // at most, of a title
-    const QPointF within(12, 6 + 0.72 * fonts::px(fonts::small));
+    constexpr int tallest = 17; // that the room above the cards holds
+    auto titles = fonts::text(fonts::small, true);
+    titles.setPixelSize(std::min(titles.pixelSize(), tallest));
+    const double wide = 40 * titles.pixelSize(); // at most, of a title
+    const QPointF within(12, 6 + 0.72 * titles.pixelSize());
     dimUnless(false);
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t i = 0; i < picture.regions.size(); ++i) {

@@ -70,7 +70,8 @@ void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
             painter.drawRect(lane);
         }
         painter.fillRect(QRectF(m_scale.left, y + h + m_rows.gap / 2 - 1, m_scale.width, 1), theme.hairline);
-        QRectF badge(12, y + (h - 14) / 2, 14, 14);
+        const double side = std::min<double>(fonts::px(14), h);
+        QRectF badge(12, y + (h - side) / 2, side, side);
         if (row.link) {
             painter.setRenderHint(QPainter::Antialiasing);
             painter.setPen(Qt::NoPen);
@@ -89,7 +90,7 @@ void TimelineView::paintRows(QPainter &painter, const Theme &theme) const
             smaller.setPixelSize(std::max(8, int(smaller.pixelSize() * room / high)));
             painter.setFont(smaller);
         }
-        QRectF label(34, y - m_rows.gap / 2, m_scale.left - 42, h + m_rows.gap);
+        QRectF label(20 + side, y - m_rows.gap / 2, m_scale.left - side - 28, h + m_rows.gap);
         painter.drawText(
             label, Qt::AlignVCenter, painter.fontMetrics().elidedText(row.title, Qt::ElideRight, int(label.width())));
     }

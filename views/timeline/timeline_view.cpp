@@ -71,7 +71,7 @@ void TimelineView::refresh()
         int widest = 60;
         for (const auto &row : m_rows.rows)
             widest = std::max(widest, QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(row.title));
-        m_scale.left = std::min(widest + 52, fonts::px(220));
+        m_scale.left = std::min(widest + 38 + fonts::px(14), fonts::px(220));
         resizeEvent(nullptr);
         if (!m_kept || otherChip)
             fit();

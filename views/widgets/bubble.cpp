@@ -11,7 +11,7 @@ namespace {
 constexpr int widest = 272, padding = 12;
 }
 
-Bubble::Bubble(QWidget *parent) : QWidget(parent)
+Bubble::Bubble(QWidget *owner) : QWidget(owner), m_owner(owner)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();
@@ -29,6 +29,8 @@ void Bubble::say(const QString &title, std::vector<Line> lines)
                 .horizontalAdvance(line.text));
     resize(std::min(fonts::px(widest), wide + 2 * padding + 2), 100);
     resize(width(), layOut(nullptr));
+    if (parentWidget() != m_owner->window())
+        setParent(m_owner->window());
     show();
     raise();
     update();
@@ -42,40 +44,43 @@ QString Bubble::text() const
     return all.join(QStringLiteral("\n"));
 }
 
-void Bubble::moveNear(QPoint pointer, const std::vector<QRect> &cards, const QRect &row)
+void Bubble::moveNear(QPoint pointer, const std::vector<Obstacle> &obstacles, const QRect &row)
 {
-    const auto room = parentWidget()->rect().adjusted(8, 8, -8, -8);
+    constexpr double elsewhere = 0.05, distance = 2; // weights: of other panels, of a pixel
+    const QPoint origin = m_owner->mapTo(parentWidget(), QPoint());
+    const QRect own = m_owner->rect(), room = parentWidget()->rect().adjusted(8, 8, -8, -8).translated(-origin);
     QRect all = row;
-    for (const auto &box : cards)
-        all |= box;
-    std::vector<int> xs{pointer.x() + 18, pointer.x() - width() - 18, room.left(), room.right() + 1 - width()};
-    std::vector<int> ys{pointer.y() + 22, pointer.y() - height() - 22, room.top(), room.bottom() + 1 - height()};
-    for (const auto &box : {all, row})
+    for (const auto &each : obstacles)
+        if (each.weight > 1)
+            all |= each.place;
+    std::vector<int> xs{pointer.x() + 18, pointer.x() - width() - 18},
+        ys{pointer.y() + 22, pointer.y() - height() - 22};
+    for (const auto &box : {all, row, own.adjusted(8, 8, -8, -8), own})
         if (!box.isEmpty()) {
             xs.insert(xs.end(), {box.right() + 10, box.left() - width() - 10});
             ys.insert(ys.end(), {box.bottom() + 10, box.top() - height() - 10});
         }
-    auto covered = [](const QRect &a, const QRect &b) {
-        auto both = a & b;
-        return both.isEmpty() ? 0.0 : double(both.width()) * both.height();
-    };
-    std::pair<double, int> least{1e300, 0};
+    xs.insert(xs.end(), {own.left() + 8, own.right() - 7 - width()});
+    ys.insert(ys.end(), {own.top() + 8, own.bottom() - 7 - height()});
+    auto area = [](const QRect &r) { return r.isEmpty() ? 0.0 : double(r.width()) * r.height(); };
+    double least = 1e300;
     QPoint best;
     for (int y : ys)
         for (int x : xs) {
             QRect at(QPoint(std::max(room.left(), std::min(x, room.right() + 1 - width())),
                          std::max(room.top(), std::min(y, room.bottom() + 1 - height()))),
                 size());
-            double cost = covered(at, row) + 100 * covered(at, QRect(pointer - QPoint(12, 12), QSize(25, 25)));
-            for (const auto &box : cards)
-                cost += 10 * covered(at, box);
-            int off = (at.topLeft() - pointer - QPoint(18, 22)).manhattanLength();
-            if (std::pair here(cost, off); here < least) {
-                least = here;
+            double cost = area(at & row) + 100 * area(at & QRect(pointer - QPoint(12, 12), QSize(25, 25)))
+                + elsewhere * (area(at) - area(at & own))
+                + distance * (at.topLeft() - pointer - QPoint(18, 22)).manhattanLength();
+            for (auto each = obstacles.begin(); each != obstacles.end() && cost < least; ++each)
+                cost += each->weight * area(at & each->place);
+            if (cost < least) {
+                least = cost;
                 best = at.topLeft();
             }
         }
-    move(best);
+    move(best + origin);
 }
 
 int Bubble::layOut(QPainter *painter) const

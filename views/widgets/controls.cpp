@@ -25,7 +25,9 @@ void paintBadge(QPainter &painter, const QRectF &rect, const QString &letter, co
     painter.setBrush(fill);
     painter.drawRoundedRect(rect, 3, 3);
     painter.setPen(theme.on(fill));
-    painter.setFont(fonts::text(std::max(8, int(rect.height() * 0.66)), true));
+    auto font = fonts::text(fonts::small, true);
+    font.setPixelSize(std::max(8, int(rect.height() * 0.66)));
+    painter.setFont(font);
     painter.drawText(rect, Qt::AlignCenter, letter);
     painter.restore();
 }
