@@ -109,6 +109,10 @@ public:
                         + " cycles");
         return cost;
     }
+    std::vector<double> shares(const Args &args) const override
+    {
+        return guard("shares", [&] { return m_target->shares(args); });
+    }
     std::int64_t inPlace(const Args &args, std::string_view input) const override
     {
         return guard("inPlace", [&] { return m_target->inPlace(args, input); });

@@ -184,6 +184,9 @@ public:
     /// Applied in this order to every program that `lower` gives, before it is costed or printed.
     virtual std::vector<ProgramRewrite> programRewrites() const { return {}; }
     virtual Cost cost(const Args &) const = 0;
+    /// Of a call that several cores of an engine compute together: for each, how much of the call's time it works, 0 to
+    /// 1. Empty: the engine is one.
+    virtual std::vector<double> shares(const Args &) const { return {}; }
     /// Multiply-accumulates a cycle that the engine never exceeds with these bits, 0 where none is known: its number
     /// "macs_per_cycle".
     virtual double peak(EngineId engine, const Bits &) const

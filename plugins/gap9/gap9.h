@@ -23,6 +23,8 @@ bool transforms(const Tensor &, const Layout &from, const Layout &to);
 std::vector<Axis> axes(const Site &);
 Result<Lowered> lower(const Site &, const Schedule &, const Description &);
 Cost cost(const Args &, const Description &);
+/// As Target::shares.
+std::vector<double> shares(const Args &);
 /// MACs a cycle of all cores: four channels of four pixels, four products each, by 24 instructions.
 double peak(const Description &);
 void interpret(const Args &, std::span<const std::int64_t> vars, Machine &);

@@ -52,7 +52,8 @@ void conv(const Args &a, riscv::Operands &o)
     const auto w = o.at<std::int8_t>("weights", depthwise ? in * ky * line : words(out) * words(depth) * lanes * lanes);
     const auto norms = o.at<std::uint8_t>("norm", out * normBytes);
     auto y = o.at<std::uint8_t>("out", rows * cols * out);
-    const auto top = a("pad_top"), left = a("pad_left"), down = a("stride_y"), across = a("stride_x"), pad = a("pad_value");
+    const auto top = a("pad_top"), left = a("pad_left"), down = a("stride_y"), across = a("stride_x"),
+               pad = a("pad_value");
     const auto pixel = [&](std::int64_t r, std::int64_t c, std::int64_t channel) {
         const bool inside = r >= 0 && r < rowsIn && c >= 0 && c < colsIn;
         return inside ? values(x[(r * colsIn + c) * in + channel]) : pad;
@@ -107,11 +108,13 @@ void add(const Args &a, riscv::Operands &o)
 void pool(const Args &a, riscv::Operands &o)
 {
     const Values values(a);
-    const bool sum = std::ranges::find(a.call().places, Name("norm"), &Places::value_type::first) != a.call().places.end();
+    const bool sum
+        = std::ranges::find(a.call().places, Name("norm"), &Places::value_type::first) != a.call().places.end();
     const auto channels = a("channels"), rowsIn = a("rows_in"), colsIn = a("cols_in"), cols = a("cols_out");
     const auto x = o.at<std::uint8_t>("in", rowsIn * colsIn * channels);
     const bool each = a("per_position") != 0;
-    const auto norms = sum ? o.at<std::uint8_t>("norm", (each ? a("rows_out") * cols : 1) * normBytes) : std::span<std::uint8_t>();
+    const auto norms
+        = sum ? o.at<std::uint8_t>("norm", (each ? a("rows_out") * cols : 1) * normBytes) : std::span<std::uint8_t>();
     auto y = o.at<std::uint8_t>("out", a("rows_out") * cols * channels);
     for (std::int64_t r = 0; r < a("rows_out"); ++r)
         for (std::int64_t c = 0; c < cols; ++c)
@@ -119,7 +122,8 @@ void pool(const Args &a, riscv::Operands &o)
                 std::int64_t total = 0, most = -128;
                 for (std::int64_t i = 0; i < a("kernel_y"); ++i)
                     for (std::int64_t j = 0; j < a("kernel_x"); ++j) {
-                        const auto row = r * a("stride_y") - a("pad_top") + i, col = c * a("stride_x") - a("pad_left") + j;
+                        const auto row = r * a("stride_y") - a("pad_top") + i,
+                                   col = c * a("stride_x") - a("pad_left") + j;
                         if (row < 0 || row >= rowsIn || col < 0 || col >= colsIn)
                             continue;
                         const auto value = values(x[(row * colsIn + col) * channels + k]);

@@ -34,11 +34,11 @@ Result<Lowered> lowerAdd(const Site &site, const Schedule &schedule, const Descr
         l.input(field, std::size_t(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin()), l.tile("N"),
             {"N"}, region);
     l.output(l.tile("N"), {"N"}, region);
-    return std::move(l).finish([=, bias = norm.bias(l.storedIn(), l.storedOut()), stored = l.storedOut()](
-                                   Call &call, const TileVars &v) {
-        call.add({{"count", v.of("N")}, {"multiplier_a", norm.multiplierA}, {"multiplier_b", norm.multiplierB},
-            {"bias", bias}, {"shift", norm.shift}, {"lo", requant.low + stored}, {"hi", requant.high + stored}});
-    });
+    return std::move(l).finish(
+        [=, bias = norm.bias(l.storedIn(), l.storedOut()), stored = l.storedOut()](Call &call, const TileVars &v) {
+            call.add({{"count", v.of("N")}, {"multiplier_a", norm.multiplierA}, {"multiplier_b", norm.multiplierB},
+                {"bias", bias}, {"shift", norm.shift}, {"lo", requant.low + stored}, {"hi", requant.high + stored}});
+        });
 }
 
 Result<Lowered> lowerSoftmax(const Site &site, const Schedule &schedule, const Description &d)
@@ -78,9 +78,12 @@ Result<Lowered> lowerTranspose(const Site &site, const Schedule &schedule, const
     const auto channels = shape[1], row = shape[3], plane = shape[2] * row;
     const bool intoPixels = sameBytes(site.outputLayout.signedBytes(), Layout::channelsLast(4), shape);
     Lowering l("hwlib_cluster_transpose", site, schedule, d);
-    const auto planes = [=](const TileVars &v) { return Region{v.from("OY") * row, v.of("OY") * row, channels, plane}; };
-    const auto pixels
-        = [=](const TileVars &v) { return Region{v.from("OY") * row * channels, v.of("OY") * row * channels}; };
+    const auto planes = [=](const TileVars &v) {
+        return Region{v.from("OY") * row, v.of("OY") * row, channels, plane};
+    };
+    const auto pixels = [=](const TileVars &v) {
+        return Region{v.from("OY") * row * channels, v.of("OY") * row * channels};
+    };
     const auto bytes = l.tile("OY") * row * channels;
     l.input("in", 0, bytes, {"OY"}, intoPixels ? Lowering::RegionOf(planes) : pixels);
     l.output(bytes, {"OY"}, intoPixels ? Lowering::RegionOf(pixels) : planes);
@@ -104,8 +107,9 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
     Lowering l("hwlib_cluster_pool", site, schedule, d);
     const auto tileY = l.tile("OY"), rowIn = in[3] * in[1], rowOut = out[3] * out[1];
     l.kernel.derive = [=](const TileVars &v, const TiledKernel::Let &let) { deriveReach(w, false, in[2], v, let); };
-    l.input("in", 0, mostRead(w, false, in[2], tileY) * rowIn, {"OY"},
-        [=](const TileVars &v) { return Region{v.at("iy0") * rowIn, v.at("rows") * rowIn}; });
+    l.input("in", 0, mostRead(w, false, in[2], tileY) * rowIn, {"OY"}, [=](const TileVars &v) {
+        return Region{v.at("iy0") * rowIn, v.at("rows") * rowIn};
+    });
     bool perPosition = false;
     std::int64_t low = -128, high = 127;
     if (sum) {
@@ -123,7 +127,9 @@ Result<Lowered> lowerPool(const Site &site, const Schedule &schedule, const Desc
             perPosition ? "OY" : "", perPosition ? out[3] * normBytes : 0);
         low = r.low, high = r.high;
     }
-    l.output(tileY * rowOut, {"OY"}, [=](const TileVars &v) { return Region{v.from("OY") * rowOut, v.of("OY") * rowOut}; });
+    l.output(tileY * rowOut, {"OY"}, [=](const TileVars &v) {
+        return Region{v.from("OY") * rowOut, v.of("OY") * rowOut};
+    });
     return std::move(l).finish([=, stored = l.storedOut()](Call &call, const TileVars &v) {
         call.add({{"channels", in[1]}, {"rows_in", v.at("rows")}, {"cols_in", in[3]}, {"rows_out", v.of("OY")},
             {"cols_out", out[3]}, {"kernel_y", w.kernel[0]}, {"kernel_x", w.kernel[1]}, {"stride_y", w.stride[0]},

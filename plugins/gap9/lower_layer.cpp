@@ -50,23 +50,25 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
     Lowering l(depthwise ? "hwlib_cluster_depthwise" : "hwlib_cluster_conv", site, schedule, d);
     const auto tileK = l.tile("K"), tileY = l.tile("OY"), read = mostRead(w, false, a.rowsIn, tileY);
     const auto rowIn = a.colsIn * a.channelsIn, rowOut = a.colsOut * a.channelsOut, taps = w.kernel[0] * w.kernel[1];
-    l.kernel.derive = [=, rows = a.rowsIn](const TileVars &v, const TiledKernel::Let &let) {
-        deriveReach(w, false, rows, v, let);
-    };
+    l.kernel.derive
+        = [=, rows = a.rowsIn](const TileVars &v, const TiledKernel::Let &let) { deriveReach(w, false, rows, v, let); };
     if (depthwise)
         l.input("in", 0, read * a.colsIn * tileK, {"K", "OY"}, [=](const TileVars &v) {
             return Region{v.at("iy0") * rowIn + v.from("K"), v.of("K"), a.colsIn, a.channelsIn, v.at("rows"), rowIn};
         });
     else
-        l.input("in", 0, read * rowIn, {"OY"},
-            [=](const TileVars &v) { return Region{v.at("iy0") * rowIn, v.at("rows") * rowIn}; });
+        l.input("in", 0, read * rowIn, {"OY"}, [=](const TileVars &v) {
+            return Region{v.at("iy0") * rowIn, v.at("rows") * rowIn};
+        });
     const auto weights = g.shared(a.weights);
     if (depthwise) {
         const auto filter = w.kernel[0] * words(w.kernel[1]) * lanes;
-        l.constant("weights", "int8_t", packedFilters(weights, w.kernel[0], w.kernel[1]), a.channelsOut * filter, "K", filter);
+        l.constant(
+            "weights", "int8_t", packedFilters(weights, w.kernel[0], w.kernel[1]), a.channelsOut * filter, "K", filter);
     } else {
         const auto block = words(a.channelsIn * taps) * lanes * lanes;
-        l.constant("weights", "int8_t", packedWeights(weights, a.channelsIn, taps), words(a.channelsOut) * block, "K", block, lanes);
+        l.constant("weights", "int8_t", packedWeights(weights, a.channelsIn, taps), words(a.channelsOut) * block, "K",
+            block, lanes);
     }
     const auto zeroIn = a.zeroIn + l.storedIn();
     l.constant("norm", "uint8_t",
@@ -76,8 +78,9 @@ Result<Lowered> lowerConv(const Site &site, const Schedule &schedule, const Desc
     l.scratch(l.cores() * (depthwise ? depthwiseScratch(a, tileY) : convScratch(a)));
     const bool cut = tileK < a.channelsOut;
     l.output(tileY * a.colsOut * tileK, {"K", "OY"}, [=](const TileVars &v) {
-        return cut ? Region{v.from("OY") * rowOut + v.from("K"), v.of("K"), a.colsOut, a.channelsOut, v.of("OY"), rowOut}
-                   : Region{v.from("OY") * rowOut, v.of("OY") * rowOut};
+        return cut
+            ? Region{v.from("OY") * rowOut + v.from("K"), v.of("K"), a.colsOut, a.channelsOut, v.of("OY"), rowOut}
+            : Region{v.from("OY") * rowOut, v.of("OY") * rowOut};
     });
     return std::move(l).finish([=, stored = l.storedOut()](Call &call, const TileVars &v) {
         if (depthwise)
@@ -99,7 +102,8 @@ Result<Lowered> lowerDense(const Site &site, const Schedule &schedule, const Des
     const auto block = words(a.channelsIn) * lanes * lanes;
     l.input("in", 0, a.channelsIn, {}, [=](const TileVars &) { return Region{0, a.channelsIn}; });
     const auto weights = g.shared(a.weights);
-    l.constant("weights", "int8_t", packedWeights(weights, a.channelsIn, 1), words(a.channelsOut) * block, "K", block, lanes);
+    l.constant(
+        "weights", "int8_t", packedWeights(weights, a.channelsIn, 1), words(a.channelsOut) * block, "K", block, lanes);
     l.constant("norm", "uint8_t",
         packedNorm({weights, g.shared(a.bias), g.shared(a.requant.multiplier), g.shared(a.requant.shift),
             a.zeroIn + l.storedIn(), a.requant.zeroOut + l.storedOut()}),

@@ -43,8 +43,8 @@ void Lowering::constant(const char *name, const char *ctype, Blob data, std::int
     const bool whole = each == 0;
     const auto slice = [=](const Expr &positions) { return (positions + (per - 1)) / per * each; };
     kernel.operands.push_back({name, Operand::Role::Constant, int(m_constants.size()), m_site.constantMemory, m_l1,
-        bytes, whole ? bytes : slice(tile(axis)).constant(), whole ? std::vector<std::string>{} : std::vector<std::string>{axis},
-        [=](const TileVars &v) {
+        bytes, whole ? bytes : slice(tile(axis)).constant(),
+        whole ? std::vector<std::string>{} : std::vector<std::string>{axis}, [=](const TileVars &v) {
             return whole ? Region{0, bytes} : Region{slice(v.from(axis)), slice(v.of(axis))};
         }});
     m_constants.push_back({name, ctype, bytes, std::move(data)});

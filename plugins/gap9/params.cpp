@@ -108,7 +108,8 @@ SumNorm::SumNorm(const Graph &graph, const Op &op)
 
 std::int64_t SumNorm::bias(int storedIn, int storedOut) const
 {
-    return rounded(shift, m_zeroOut + storedOut) - (m_zeroA + storedIn) * multiplierA - (m_zeroB + storedIn) * multiplierB;
+    return rounded(shift, m_zeroOut + storedOut) - (m_zeroA + storedIn) * multiplierA
+        - (m_zeroB + storedIn) * multiplierB;
 }
 
 bool transposes(const Site &site)

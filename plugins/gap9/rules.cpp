@@ -50,7 +50,8 @@ void refuseRequant(Rounding rounding, bool addend, Refusals &out)
 {
     if (rounding != Rounding::HalfUp || addend)
         out.push_back({"rounding",
-            "the model's own arithmetic is not, as on the cluster, an integer scale and a shift that a bias makes round "
+            "the model's own arithmetic is not, as on the cluster, an integer scale and a shift that a bias makes "
+            "round "
             "half up",
             {engineNumerics}});
 }
@@ -87,8 +88,9 @@ void refuseSum(const Graph &graph, const Op &op, Refusals &out)
     riscv::refusePair(graph, op, "the cluster adds", graph.tensor(op.outputs[0]).shape, out);
     refuseRequant(attrs.requant.rounding, op.inputs.size() > 2, out);
     if (out.empty() && !SumNorm(graph, op).fits)
-        out.push_back({"multiplier", "the scales of the operands lie so far below the result's that the sum exceeds 32 bits",
-            {Remedy::none("the cluster adds in 32 bits")}});
+        out.push_back(
+            {"multiplier", "the scales of the operands lie so far below the result's that the sum exceeds 32 bits",
+                {Remedy::none("the cluster adds in 32 bits")}});
 }
 
 void refuseSoftmax(const Graph &graph, const Op &op, Refusals &out)
@@ -106,7 +108,8 @@ void refuseSoftmax(const Graph &graph, const Op &op, Refusals &out)
 Refusals refusals(const Graph &graph, const Match &match)
 {
     if (riscv::isTyped(graph, match))
-        return {Refusal{"type", "the cluster computes on int8 tensors with a scale", riscv::asScaledInt8(graph, match)}};
+        return {
+            Refusal{"type", "the cluster computes on int8 tensors with a scale", riscv::asScaledInt8(graph, match)}};
     auto out = riscv::refusals(graph, match);
     if (!riscv::readable(out))
         return out;

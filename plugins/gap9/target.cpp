@@ -27,6 +27,10 @@ public:
     {
         return engine == m_ne16 ? ne16::peak(bits) : engine == m_cluster ? gap9::peak(description()) : 0;
     }
+    std::vector<double> shares(const Args &args) const override
+    {
+        return args.call().engine == m_cluster ? gap9::shares(args) : std::vector<double>{};
+    }
     std::vector<EngineId> transformers(const Tensor &tensor, const Layout &from, const Layout &to) const override
     {
         return transforms(tensor, from, to) ? std::vector{m_cluster} : std::vector<EngineId>{};

@@ -27,7 +27,8 @@ private slots:
             const auto cores = 1 + int(random() % 8);
             const auto d = onCluster(clusterLayer(seed), cores);
             const auto problem = exportProblem(d, {}, {"run-host"});
-            QVERIFY2(problem.isEmpty(), qPrintable(QStringLiteral("layer %1, %2 cores: %3").arg(seed).arg(cores).arg(problem)));
+            QVERIFY2(problem.isEmpty(),
+                qPrintable(QStringLiteral("layer %1, %2 cores: %3").arg(seed).arg(cores).arg(problem)));
         }
     }
 

@@ -5,14 +5,13 @@
 #include "support/cluster_layers.h"
 #include "support/random_graph.h"
 
-#include <rapidcheck.h>
-
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <map>
+#include <rapidcheck.h>
 #include <sstream>
 
 using namespace partita;
@@ -118,8 +117,26 @@ private slots:
         for (const auto &[kernel, percent] : most) {
             const auto [sum, count] = errors[kernel];
             QVERIFY2(count >= 5, kernel.c_str());
-            QVERIFY2(100 * sum / count <= percent, qPrintable(QStringLiteral("%1: %2 %").arg(kernel.c_str()).arg(100 * sum / count)));
+            QVERIFY2(100 * sum / count <= percent,
+                qPrintable(QStringLiteral("%1: %2 %").arg(kernel.c_str()).arg(100 * sum / count)));
         }
+    }
+
+    /// One core works all the time of a call, and none works longer.
+    void theCoresShareACall()
+    {
+        const auto chip = targetNamed("gap9");
+        int uneven = 0;
+        for (const auto &row : measured()) {
+            const auto call = callOf(row, chip->description().engine("cluster"));
+            const auto shares = chip->shares(Args(call, {}));
+            QCOMPARE(std::to_string(shares.size()), row.at("cores"));
+            const auto [least, most] = std::ranges::minmax(shares);
+            QVERIFY(least > 0);
+            QVERIFY(std::abs(most - 1) < 1e-9);
+            uneven += least < 0.95;
+        }
+        QVERIFY(uneven > 100);
     }
 
     /// A convolution of 32 channels to 32 and the best published library's 15.5 MACs a cycle.
@@ -131,7 +148,8 @@ private slots:
                 {"cols_out", 16}, {"kernel_y", 3}, {"kernel_x", 3}, {"stride_y", 1}, {"stride_x", 1}, {"pad_top", 1},
                 {"pad_left", 1}, {"cores", 8}}};
         const auto macs = 16.0 * 16 * 32 * 32 * 9, cycles = chip->cost(Args(call, {})).cycles;
-        QVERIFY2(macs / cycles >= 17 && macs / cycles <= chip->peak(call.engine, {}), qPrintable(QString::number(macs / cycles)));
+        QVERIFY2(macs / cycles >= 17 && macs / cycles <= chip->peak(call.engine, {}),
+            qPrintable(QString::number(macs / cycles)));
     }
 };
 

@@ -2,6 +2,7 @@
 #include "timeline/span_words.h"
 
 #include "target/program/program_text.h"
+#include "target/target.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -19,21 +20,18 @@ public:
     Way(const Program &program, int command, std::int64_t step)
         : m_program(program), m_command(command), m_step(step), m_vars(program.vars.size())
     {
-    }
-
-    QStringList words()
-    {
         if (int early = commandCount(m_program.early); m_command >= early)
             follow(m_program.body, early);
-        return m_words;
     }
+    const QStringList &words() const { return m_words; }
+    const std::vector<std::int64_t> &vars() const { return m_vars; }
 
 private:
     void follow(const Block &block, int number)
     {
         for (const auto &command : block) {
             const int own = number++;
-            if (own >= m_command || m_loops > 1)
+            if (own >= m_command)
                 return;
             if (auto *let = std::get_if<Let>(&command)) {
                 set(*let);
@@ -55,7 +53,7 @@ private:
     void begin(const Loop &loop)
     {
         if (++m_loops > 1)
-            return;
+            return; // its first step
         m_vars[loop.var] = m_step;
         m_words << QCoreApplication::translate("Timeline", "%1 = %2 of 0…%3")
                        .arg(name(loop.var))
@@ -88,4 +86,12 @@ QString spanWords(const Program &program, int command, std::int64_t step)
     if (step >= 0)
         out << Way(program, command, step).words().mid(0, most);
     return out.join(QStringLiteral(" · "));
+}
+
+std::vector<double> sharesOf(const Target &target, const Program &program, int command, std::int64_t step)
+{
+    const auto *call = std::get_if<Call>(commandsOf(program)[std::size_t(command)]);
+    if (!call)
+        return {};
+    return target.shares(Args(*call, Way(program, command, std::max<std::int64_t>(0, step)).vars()));
 }

@@ -131,6 +131,26 @@ void TimelineView::paintBar(QPainter &painter, const Bar &bar, const Theme &them
     } else {
         painter.setBrush(hue);
         painter.drawRoundedRect(body, 2, 2);
+        paintCores(painter, bar, body, theme);
+    }
+}
+
+/// Of an engine of several cores: a line for each, as long as it works.
+void TimelineView::paintCores(QPainter &painter, const Bar &bar, const QRectF &body, const Theme &theme) const
+{
+    constexpr double least = 2, wide = 30; // pixels
+    const auto shares = sharesOf(bar);
+    if (shares.empty() || body.height() < least * double(shares.size()) || body.width() < wide)
+        return;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const auto each = body.height() / double(shares.size());
+    auto idle = theme.panel, line = theme.panel;
+    idle.setAlphaF(0.75f), line.setAlphaF(0.35f);
+    for (std::size_t core = 0; core < shares.size(); ++core) {
+        const double y = body.top() + double(core) * each, end = body.left() + shares[core] * body.width();
+        painter.fillRect(QRectF(end, y, body.right() - end, each), idle);
+        if (core)
+            painter.fillRect(QRectF(body.left(), std::round(y), body.width(), 1), line);
     }
 }
 

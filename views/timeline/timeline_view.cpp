@@ -217,6 +217,9 @@ QString TimelineView::tip(const Bar &bar) const
     words += tr("<br>from cycle %1").arg(thousands(qint64(bar.start)));
     if (bar.bytes > 0)
         words += tr("<br>%1 moved").arg(byteSize(bar.bytes));
+    if (const auto shares = sharesOf(bar); !shares.empty())
+        words += tr("<br>%n core(s), the least busy one %1 % of the time", nullptr, int(shares.size()))
+                     .arg(qRound(100 * *std::ranges::min_element(shares)));
     if (!bar.span) {
         const auto &b = k.trace.breakdown;
         words += tr("<br>compute %1 · start %2 · DMA wait %3")
@@ -225,6 +228,13 @@ QString TimelineView::tip(const Bar &bar) const
             words += QStringLiteral("<br>") + measuredSentence(*row);
     }
     return words;
+}
+
+std::vector<double> TimelineView::sharesOf(const Bar &bar) const
+{
+    if (!bar.span || bar.command < 0 || bar.kind != Span::Kind::Compute)
+        return {};
+    return ::sharesOf(*m_design->target, *m_design->kernels[bar.kernel].program, bar.command, bar.step);
 }
 
 /// "copy weights → weights_tile · t = 3 of 0…8 · oy0 = 8".

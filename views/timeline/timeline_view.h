@@ -73,6 +73,7 @@ private:
     QString tip(const Bar &) const;
     QString wordsOf(const Column &) const;
     QString wordsOf(const Bar &span) const;
+    std::vector<double> sharesOf(const Bar &) const; ///< of the cores of its engine, where it has several
     void describe();
     double total() const;
     void takeSelection();
@@ -102,6 +103,7 @@ private:
     static QBrush hatch(const Theme &);
     void paintBar(QPainter &, const Bar &, const Theme &) const;
     void paintLabel(QPainter &, const Bar &, const Theme &) const;
+    void paintCores(QPainter &, const Bar &, const QRectF &body, const Theme &) const;
     void paintSpanLabel(QPainter &, const Bar &, const Theme &) const;
     void paintSelection(QPainter &, const Theme &) const;
     void paintArrow(QPainter &, const QPolygonF &route, const Theme &) const;
