@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/facts.h"
 #include "kernels/kernel_table.h"
-#include "opened.h"
+#include "opened_window.h"
 #include "theme/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -76,6 +77,7 @@ private slots:
     void selectionIsShared();
     void severalAreSelectedEverywhere();
     void theFootAddsUp();
+    void theSortedColumnHasAnArrow();
 };
 
 void KernelTableTest::modelIsSound()
@@ -272,6 +274,36 @@ void KernelTableTest::theFootAddsUp()
     const auto cycles = o.kernel(layers[0]).cycles() + o.kernel(layers[1]).cycles();
     QVERIFY2(said().startsWith(QStringLiteral("2 kernels selected")) && said().contains(thousands(cycles)),
         qPrintable(said()));
+}
+
+/// Upwards where the least comes first.
+void KernelTableTest::theSortedColumnHasAnArrow()
+{
+    OpenedWindow o;
+    OPEN(o);
+    auto *view = o.openPanel("table")->findChild<QTableView *>();
+    auto *header = view->horizontalHeader();
+    const auto headerOf = [&](int column, Qt::SortOrder order) {
+        view->sortByColumn(column, order);
+        return header
+            ->grab(QRect(header->sectionViewportPosition(KernelModel::Cycles), 0,
+                header->sectionSize(KernelModel::Cycles), header->height()))
+            .toImage();
+    };
+    const auto without = headerOf(KernelModel::Name, Qt::AscendingOrder);
+    const auto up = headerOf(KernelModel::Cycles, Qt::AscendingOrder);
+    const auto down = headerOf(KernelModel::Cycles, Qt::DescendingOrder);
+    QVERIFY(without != up && without != down);
+    /// Of the pixels that the arrow has put there.
+    const auto wide = [&](const QImage &arrow, bool below) {
+        int count = 0;
+        for (int y = below ? arrow.height() / 2 : 0; y < (below ? arrow.height() : arrow.height() / 2); ++y)
+            for (int x = 0; x < arrow.width(); ++x)
+                count += arrow.pixel(x, y) != without.pixel(x, y);
+        return count;
+    };
+    QVERIFY(wide(up, true) > wide(up, false));
+    QVERIFY(wide(down, false) > wide(down, true));
 }
 
 QTEST_MAIN(KernelTableTest)

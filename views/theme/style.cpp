@@ -81,7 +81,10 @@ QTableView#plain QHeaderView::section, QTreeView#plain QHeaderView::section { pa
 QTreeView#plain::item { border: 0; padding: 3px 9px 3px 2px; }
 QTreeView#plain::item:selected { background: @selection; }
 QHeaderView::section:hover { color: @text; }
-QHeaderView::up-arrow, QHeaderView::down-arrow { width: 0; height: 0; }
+QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subcontrol-position: center right;
+    right: 1px; width: 9px; height: 9px; }
+QHeaderView::up-arrow { image: url(:/style/sort_up.svg); }
+QHeaderView::down-arrow { image: url(:/style/sort_down.svg); }
 
 QScrollArea, QScrollArea > QWidget > QWidget#page { background: @window; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
