@@ -6691,10 +6691,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>Einpassen	Space</translation>
     </message>
     <message>
-        <source>Mark the Selection	M</source>
-        <translation>Auswahl markieren	M</translation>
-    </message>
-    <message>
         <source>Remove the Mark	Esc</source>
         <translation>Markierung entfernen	Esc</translation>
     </message>
@@ -6777,6 +6773,10 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>&lt;br&gt;%1: %2 cycles%3</source>
         <translation>&lt;br&gt;%1: %2 Takte%3</translation>
+    </message>
+    <message>
+        <source>Mark the Selection	Shift+M</source>
+        <translation>Auswahl markieren	Shift+M</translation>
     </message>
 </context>
 <context>

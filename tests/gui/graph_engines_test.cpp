@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/kernel_edits.h"
+#include "inspector/inspector.h"
+#include "kernels/kernel_list.h"
 #include "opened_graph.h"
 #include "opened_window.h"
 #include "theme/format.h"
 #include "timeline/timeline_view.h"
 
+#include <QLineEdit>
+#include <QPushButton>
 #include <QTest>
 
 using namespace partita;
@@ -56,6 +60,7 @@ private slots:
     void whatIsCoarserIsSaidBefore();
     void severalKernelsMoveAtOnce();
     void theEditMenuAsksToo();
+    void keyMAsksInEveryPanel();
     void aCardIsDroppedOnTheLegend();
     void aCardIsDroppedOnAPartition();
     void aRefusedDropSaysWhyAndChangesNothing();
@@ -198,6 +203,36 @@ void GraphEnginesTest::theEditMenuAsksToo()
     QVERIFY(menu);
     QVERIFY(menu->findChild<QAction *>(QString::fromStdString(o.movable().engine)));
     menu->close();
+}
+
+/// And is a letter where text is edited.
+void GraphEnginesTest::keyMAsksInEveryPanel()
+{
+    OpenedWindow o;
+    OPEN(o);
+    QTRY_VERIFY(o.find<GraphView>()->canvas().design == o.session.design());
+    o.session.select(QString::fromStdString(o.movable().slug));
+    QList<QWidget *> panels{o.find<GraphView>(), o.find<KernelList>()->findChild<QAbstractItemView *>()};
+    for (const char *name : {"timeline", "breakdown", "table"})
+        panels << o.openPanel(name);
+    panels << o.find<Inspector>()->findChild<QPushButton *>();
+    for (auto *panel : panels) {
+        QVERIFY(panel);
+        ::openPanel(panel);
+        auto *target = panel->focusPolicy() == Qt::NoFocus ? panel->findChild<QAbstractItemView *>() : panel;
+        QVERIFY(target);
+        target->setFocus();
+        QTest::keyClick(target, Qt::Key_M);
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY2(menu && menu->findChild<QAction *>(QString::fromStdString(o.movable().engine)),
+            panel->metaObject()->className());
+        menu->close();
+    }
+    auto *field = o.find<KernelList>()->findChild<QLineEdit *>();
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_M);
+    QVERIFY(!QApplication::activePopupWidget());
+    QCOMPARE(field->text(), QStringLiteral("m"));
 }
 
 void GraphEnginesTest::aCardIsDroppedOnTheLegend()

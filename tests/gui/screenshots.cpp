@@ -95,7 +95,7 @@ void timeline(Stage &s)
     s.session.select(QStringLiteral("stage2_conv2"));
     s.raise("timeline");
     auto *view = s.window.findChild<TimelineView *>();
-    s.key(view, Qt::Key_M);
+    s.key(view, Qt::Key_M, Qt::ShiftModifier);
 }
 
 void table(Stage &s)

@@ -92,7 +92,7 @@ void TimelineAreaTest::anAreaIsMarkedByHandAndByKeys()
     const int first = int(std::ranges::find_if(o.design().kernels, [](const Kernel &k) { return k.cycles() > 0; })
         - o.design().kernels.begin());
     o.select(first);
-    QTest::keyClick(&o.view, Qt::Key_M);
+    QTest::keyClick(&o.view, Qt::Key_M, Qt::ShiftModifier);
     QCOMPARE(o.view.area(), (TimeArea{double(o.design().start(first)), double(o.design().end(first))}));
     QTest::keyClick(&o.view, Qt::Key_Right, Qt::ShiftModifier);
     const int next = o.design().find(o.session.selection().toStdString());
@@ -110,7 +110,7 @@ void TimelineAreaTest::theMarkFollowsAnEdit()
     OPEN(o);
     auto move = o.movable();
     o.session.select(QString::fromStdString(move.slug));
-    QTest::keyClick(&o.view, Qt::Key_M);
+    QTest::keyClick(&o.view, Qt::Key_M, Qt::ShiftModifier);
     const auto area = o.view.area();
     QTRY_VERIFY(o.view.panel()->isVisible());
     const auto words = o.view.panel()->words();

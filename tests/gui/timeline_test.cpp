@@ -383,7 +383,7 @@ void TimelineTest::pictureAndFiguresCanBeSaved()
             sum += line.section(u',', c, c).toLongLong();
     QCOMPARE(sum, o.design().cycles);
     o.select(o.longest());
-    QTest::keyClick(&o.view, Qt::Key_M);
+    QTest::keyClick(&o.view, Qt::Key_M, Qt::ShiftModifier);
     QTRY_VERIFY(o.view.panel()->isVisible());
     lines = o.view.figures().split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(std::size_t(lines.size()), o.design().busy.size() + 2);

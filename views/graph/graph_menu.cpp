@@ -56,8 +56,8 @@ void GraphView::askEngine()
         ->setEnabled(false);
     menu->addSeparator();
     addEngines(*menu, m_session, m_canvas.design, kernels);
-    menu->popup(
-        viewport()->mapToGlobal(mapFromScene(rectOf(m_canvas.picture.nodes[node].box).bottomLeft()) + QPoint(0, 6)));
+    const auto below = mapFromScene(rectOf(m_canvas.picture.nodes[node].box).bottomLeft()) + QPoint(0, 6);
+    menu->popup(isVisible() ? viewport()->mapToGlobal(below) : QCursor::pos()); // it is hidden beside another panel
 }
 
 void GraphView::offerShadings(QMenu &menu)

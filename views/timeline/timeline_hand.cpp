@@ -163,7 +163,7 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
     switch (event->key()) {
     case Qt::Key_Space: return fit();
     case Qt::Key_F: return focusSelection();
-    case Qt::Key_M: return markSelection();
+    case Qt::Key_M: return shift ? markSelection() : QWidget::keyPressEvent(event);
     case Qt::Key_Left:
     case Qt::Key_Right: {
         const int by = event->key() == Qt::Key_Left ? -1 : 1;
@@ -187,7 +187,7 @@ void TimelineView::fillMenu(QMenu &menu)
         &TimelineView::focusSelection);
     add(tr("Fit\tSpace"), tr("Shows the timeline from the first cycle to the last"), &TimelineView::fit);
     menu.addSeparator();
-    add(tr("Mark the Selection\tM"), tr("Shows how busy every engine and link is while the selected kernel runs"),
+    add(tr("Mark the Selection\tShift+M"), tr("Shows how busy every engine and link is while the selected kernel runs"),
         &TimelineView::markSelection, selected() >= 0);
     add(
         tr("Remove the Mark\tEsc"), tr("Removes the mark and closes its totals"), [this] { mark({}); },

@@ -134,10 +134,8 @@ void MainWindow::makeEditMenu()
     auto *move = menu->addAction(tr("&Move to Engine…"), m_graph, &GraphView::askEngine);
     move->setToolTip(
         tr("Asks at the card which engine the selected kernels shall run on, and tells what each would cost"));
-    move->setShortcut(Qt::Key_M);
-    move->setShortcutContext(Qt::WidgetWithChildrenShortcut); // in the timeline, M sets a mark
+    move->setShortcut(Qt::Key_M); // wherever no text is edited
     setTopic(move, QStringLiteral("partition#move-kernels"));
-    m_graph->addAction(move);
     m_needDesign << move;
     auto *copy = menu->addAction(tr("Cop&y Names"), QKeySequence::Copy, this,
         [this] { QGuiApplication::clipboard()->setText(m_session->selected().join(u'\n')); });

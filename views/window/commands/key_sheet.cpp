@@ -34,6 +34,7 @@ constexpr Line everywhere[] = {
     {"Ctrl+D", QT_TRANSLATE_NOOP("Keys", "keep this design under a name")},
     {"Ctrl+Shift+D", QT_TRANSLATE_NOOP("Keys", "compare two designs side by side")},
     {"Ctrl+R", QT_TRANSLATE_NOOP("Keys", "re-optimise")},
+    {"M", QT_TRANSLATE_NOOP("Keys", "choose the engine of the selected kernels")},
     {"F1", QT_TRANSLATE_NOOP("Keys", "the guide, at the page about what has the focus")},
     {"?", QT_TRANSLATE_NOOP("Keys", "this page")},
 };
@@ -47,7 +48,6 @@ constexpr Line graph[] = {
     {"F", QT_TRANSLATE_NOOP("Keys", "zoom to the selection")},
     {"←   →   ↑   ↓", QT_TRANSLATE_NOOP("Keys", "from card to card; the menu key opens the menu")},
     {"Ctrl+C", QT_TRANSLATE_NOOP("Keys", "copy the names of the selected kernels")},
-    {"M", QT_TRANSLATE_NOOP("Keys", "choose the engine of the selected kernels")},
     {"U", QT_TRANSLATE_NOOP("Keys", "unfold the kernel into its operators, or open a block")},
     {"B", QT_TRANSLATE_NOOP("Keys", "collapse repeated blocks")},
     {"T", QT_TRANSLATE_NOOP("Keys", "follow the kernel's tensor to the kernels that use it")},
@@ -60,7 +60,7 @@ constexpr Line timeline[] = {
     {"Ctrl+click", QT_TRANSLATE_NOOP("Keys", "select one more kernel")},
     {"←   →", QT_TRANSLATE_NOOP("Keys", "from kernel to kernel")},
     {"↑   ↓", QT_TRANSLATE_NOOP("Keys", "through the steps of the kernel")},
-    {"M   Shift+drag", QT_TRANSLATE_NOOP("Keys", "mark the selection or a span of time, and see its totals")},
+    {"Shift+M   Shift+drag", QT_TRANSLATE_NOOP("Keys", "mark the selection or a span of time, and see its totals")},
     {"Shift+←   Shift+→", QT_TRANSLATE_NOOP("Keys", "extend the mark; Esc removes it")},
 };
 constexpr Line others[] = {
