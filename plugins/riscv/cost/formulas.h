@@ -154,13 +154,14 @@ inline Int slidColumns(const Axis &y, const Axis &x)
     return fits && count >= least ? count : 0;
 }
 
-/// Output rows are done one by one, those that use the whole filter together.
-inline Int runsOfRows(const Axis &y)
+/// Output rows are done one by one, those that use the whole filter together. `rows`: of the filter, over all runs.
+inline Folds runsOfRows(const Axis &y)
 {
     Int whole = 0;
     for (Int o = 0; o < y.sizeOut; ++o)
         whole += y.taps(o) == y.kernel;
-    return y.sizeOut - whole + (whole > 0);
+    const Int again = std::max<Int>(0, whole - 1);
+    return {y.sizeOut - again, y.sum() - again * y.kernel};
 }
 
 inline Terms depthwise(const Argument &arg, const Core &core)
@@ -171,7 +172,8 @@ inline Terms depthwise(const Argument &arg, const Core &core)
     const Way way(arg);
     const Int slid = way.twice || way.wide ? 0 : slidColumns(y, x), slidFirst = std::max<Int>(0, x.pad - 1);
     const Columns columns = columnsAsRun(x, true);
-    const Int rowSum = y.sum(), anyBlocks = blocks + (rest > 0), rowRuns = runsOfRows(y);
+    const Int rowSum = y.sum(), anyBlocks = blocks + (rest > 0);
+    const Folds rowRuns = runsOfRows(y);
 
     Int taps = 0, restTaps = 0, pairs = columns.pairs, singles = columns.singles;
     Int restSingles = x.sizeOut, missing = 0;
@@ -191,6 +193,7 @@ inline Terms depthwise(const Argument &arg, const Core &core)
         taps = restTaps;
         singles = restSingles;
     }
+    const bool square = y.kernel == 3 && x.kernel == 3;
     const bool stepping = slid < x.sizeOut, dot = core.simd && way.up && !offset && rest == 0;
     const Int allSingles = y.sizeOut * (blocks * singles + (rest > 0 ? restSingles : 0));
     const Int singleLanes = y.sizeOut * (blocks * kLanes * singles + rest * restSingles);
@@ -208,8 +211,8 @@ inline Terms depthwise(const Argument &arg, const Core &core)
         {"slide_rows", double(slidRows)},
         {"slide_rows_open", chosen(!left, slidRows)},
         {"slide_rows_right", chosen(right, slidRows)},
-        {"slide_runs", double(channels * rowRuns * (slid > 0))},
-        {"slide_filters", double(channels * (slid > 0))},
+        {"slide_runs", double(channels * rowRuns.count * (slid > 0))},
+        {"slide_filters", chosen(square && !way.twice && !way.wide, channels)}, // even if none slides
         {"pair_taps", chosen(!offset, pairTaps)},
         {"pair_taps_offset", chosen(offset, pairTaps)},
         {"pair_rows", double(blocks * rowSum * pairs)},
@@ -229,8 +232,8 @@ inline Terms depthwise(const Argument &arg, const Core &core)
         {"rest_rows", double(rest * rowSum * restSingles)},
         {"rest_lanes", double(rest * y.sizeOut * restSingles)},
         {"rows", chosen(stepping, anyBlocks * y.sizeOut)},
-        {"runs", double(anyBlocks * rowRuns)},
-        {"fold_weights", chosen(stepping, channels * rowRuns * y.kernel * x.kernel)},
+        {"runs", double(anyBlocks * rowRuns.count)},
+        {"fold_weights", chosen(stepping, channels * rowRuns.rows * x.kernel)},
         {"blocks", double(anyBlocks)},
         {"blocks_set", chosen(stepping, anyBlocks)},
         {"blocks_even", chosen(way.even, anyBlocks)},
@@ -273,7 +276,8 @@ inline Terms pooling(const Argument &arg, bool isSum, const Core &core)
         const Way way(arg);
         const bool each = arg("per_position") != 0;
         terms.push_back({"even", chosen(way.even, channels * windows)});
-        terms.push_back({"wide", chosen(way.twice || way.wide, channels * windows)});
+        terms.push_back({"twice", chosen(way.twice, channels * windows)});
+        terms.push_back({"wide", chosen(way.wide, channels * windows)});
         terms.push_back({"scales", chosen(each, windows)});
         terms.push_back({"scales_even", chosen(each && way.even, windows)});
     }
@@ -328,7 +332,8 @@ inline Terms multiplication(const Argument &arg)
     return {
         {"elements", double(count)},
         {"even", chosen(Way(arg).even, count)},
-        {"wide", chosen(Way(arg).twice || Way(arg).wide, count)},
+        {"twice", chosen(Way(arg).twice, count)},
+        {"wide", chosen(Way(arg).wide, count)},
         {"steps", double(count / arg("b_repeat"))},
         {"calls", 1.0},
     };
@@ -340,7 +345,8 @@ inline Terms requantisation(const Argument &arg)
     return {
         {"elements", double(count)},
         {"even", chosen(Way(arg).even, count)},
-        {"wide", chosen(Way(arg).twice || Way(arg).wide, count)},
+        {"twice", chosen(Way(arg).twice, count)},
+        {"wide", chosen(Way(arg).wide, count)},
         {"runs", double((count + arg("channel_repeat") - 1) / arg("channel_repeat"))},
         {"channels", double(arg("channel_period"))},
         {"channels_even", chosen(Way(arg).even, arg("channel_period"))},

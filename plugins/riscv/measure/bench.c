@@ -27,7 +27,7 @@ uint32_t bench_random(void)
 
 static void fill(int8_t *bytes)
 {
-    for (int32_t i = 0; i < SOME(BYTES); ++i)
+    for (int32_t i = 0; i < 8 * SOME(BYTES / 8); ++i)
         bytes[i] = (int8_t)bench_random();
 }
 
@@ -35,6 +35,7 @@ static void fill(int8_t *bytes)
 static void prepare(int32_t taps)
 {
     static int filled;
+    const int parameters = ANEW || !filled;
     int32_t bits = 37;
     if (!filled) {
         fill(in);
@@ -44,8 +45,10 @@ static void prepare(int32_t taps)
     for (; taps > 1; taps >>= 2)
         ++bits;
     for (int32_t k = 0; k < CHANNELS; ++k) {
-        bias[k] = (int32_t)(bench_random() & 4095) - 2048;
-        multiplier[k] = (int32_t)(1u << 30 | bench_random() >> 2);
+        if (parameters) {
+            bias[k] = (int32_t)(bench_random() & 4095) - 2048;
+            multiplier[k] = (int32_t)(1u << 30 | bench_random() >> 2);
+        }
         shift[k] = (uint8_t)bits;
         if (bench_wild_scales) {
             multiplier[k] >>= bench_random() % 32;
@@ -205,9 +208,11 @@ result_t bench_softmax(const riscv_softmax_t *shape)
 result_t bench_softmax_fixed(const riscv_softmax_fixed_t *shape)
 {
     static int32_t shares[256];
+    static uint32_t turn;
     riscv_softmax_fixed_t a = *shape;
     result_t result;
-    const uint32_t drop = bench_wild_scales ? bench_random() % 64 : 16;
+    /* Of every other case nearly all shares vanish, of the others none does. */
+    const uint32_t drop = bench_wild_scales ? bench_random() % 64 : ++turn % 2 ? 16 : 8;
     prepare(1);
     shares[0] = INT32_MAX;
     for (int32_t i = 1; i < 256; ++i)

@@ -19,6 +19,7 @@ typedef struct {
 #ifdef CYCLES
 #define counted() platform_cycles()
 #define SOME(values) ((values) < 8192 ? (values) : 8192)
+#define ANEW 0
 #define COMPARED(...)                                                                                                  \
     do {                                                                                                               \
         if (0) {                                                                                                       \
@@ -28,6 +29,7 @@ typedef struct {
 #else
 #define counted() platform_instructions()
 #define SOME(values) (values)
+#define ANEW 1 /* random parameters for each case */
 #define COMPARED(...) __VA_ARGS__
 #endif
 

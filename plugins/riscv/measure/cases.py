@@ -121,6 +121,10 @@ def depthwises():
     depthwise(32, **window(5, 4, 3, 1, 1))
     for channels, size in ((32, 16), (64, 9), (96, 20), (30, 12)):
         depthwise(channels, zeros=RELU, **window(size, size, 3, 1, 1))
+    for channels, geometry in ((40, window(7, 7, 3, 2, 1)), (24, window(4, 4, 3, 1, 1)), (36, window(20, 20, 3, 2, 1)),
+                               (16, window(18, 18, 3, 1, 1)), (56, window(10, 5, 3, 1, 1)), (20, window(3, 9, 5, 1, 2))):
+        for rounding in (0, 5):
+            depthwise(channels, zeros=RELU | dict(rounding=rounding), **geometry)
     for zeros in (dict(zero_weight=7), dict(rounding=1), dict(zero_in=0), dict(rounding=2),
                   dict(zero_weight=-100, rounding=1), dict(rounding=4), dict(rounding=5)):
         depthwise(32, zeros=zeros, **window(14, 14, 3, 1, 1))
@@ -154,13 +158,13 @@ def pools():
     for channels, geometry in shapes:
         case('maxpool', channels=channels, lo=-128, hi=127, **geometry)
         for change in (dict(), dict(rounding=1), dict(rounding=2), dict(per_position=1),
-                       dict(per_position=1, rounding=2), dict(rounding=5)):
+                       dict(per_position=1, rounding=2), dict(rounding=5), dict(rounding=4)):
             case('sumpool', channels=channels,
                  **(geometry | dict(per_position=0, zero_in=-5, zero_out=3, lo=-128, hi=127,
                                     rounding=0) | change))
     # Whole planes of a picture in CHW order: its planes are the rows.
     for planes, size in ((64, 64), (1280, 49), (16, 1024), (64, 125), (33, 9), (5, 7), (128, 36), (48, 196)):
-        for rounding in (0, 1, 2):
+        for rounding in (0, 1, 2, 4):
             case('sumpool', channels=1, rows_in=planes, cols_in=size, rows_out=planes, cols_out=1,
                  kernel_y=1, kernel_x=size, stride_y=1, stride_x=size, dilation_y=1, dilation_x=1,
                  pad_top=0, pad_left=0, per_position=0, zero_in=-5, zero_out=3, lo=-128, hi=127,
@@ -197,7 +201,7 @@ def varied(seed, count):
 def elementwise():
     b = [(4096, 1, 4096), (1000, 1, 1000), (16384, 1, 16384), (64, 1, 64), (999, 1, 999),
          (4096, 1, 16), (2048, 64, 32), (3000, 10, 3), (512, 512, 1), (4096, 16, 256)]
-    for (count, repeat, period), rounding in itertools.product(b, (0, 1, 2, 5)):
+    for (count, repeat, period), rounding in itertools.product(b, (0, 1, 2, 5, 4)):
         common = dict(count=count, b_repeat=repeat, b_period=period, zero_a=-4, zero_b=9,
                       rounding=rounding, zero_out=-2, lo=-128, hi=127)
         if rounding < 2:
@@ -211,12 +215,13 @@ def elementwise():
         case('mul', multiplier=1500000001, shift=37, **common)
     for (count, repeat, period), rounding in itertools.product(
             [(4096, 4096, 1), (1000, 1000, 1), (96, 96, 1), (4096, 1, 64), (2048, 64, 32),
-             (1200, 100, 12), (960, 1, 96)], (0, 1, 2, 5)):
+             (1200, 100, 12), (960, 1, 96)], (0, 1, 2, 5, 4)):
         case('requant8', count=count, channel_repeat=repeat, channel_period=period, zero_in=6,
              rounding=rounding, zero_out=-2, lo=-128, hi=127)
-    for rows, columns in ((1, 10), (1, 12), (1, 2), (1, 1000), (16, 16), (49, 49), (100, 10)):
+    for rows, columns in ((1, 10), (1, 12), (1, 2), (1, 1000), (16, 16), (49, 49), (100, 10), (1, 4), (1, 7), (1, 20), (6, 5), (1, 100)):
         case('softmax', rows=rows, columns=columns, levels=256, zero_out=-128)
-        case('softmax_fixed', rows=rows, columns=columns)
+        case('softmax_fixed', rows=rows, columns=columns) # with shares that vanish
+        case('softmax_fixed', rows=rows, columns=columns) # and without
 
 
 def copies():

@@ -11,9 +11,8 @@ HOW = ('make -C plugins/riscv/measure; minstret of QEMU with -icount shift=0, P 
 
 
 RTL = ('cycles: measure/cv32e40p.txt, cycles.elf on the RTL of a CV32E40P (openhwgroup/cv32e40p at 6033d2b1, Verilator '
-       '5.006, memory that answers in the next cycle), of the cases that measure/choose.py chooses')
-# Where no cycles of the first were counted, it takes those of the second, and one for each instruction more.
-LIKE = {'riscv_flip': 'riscv_copy'}
+       '5.006, memory that answers in the next cycle), of the cases that measure/choose.py chooses; pools linked without '
+       'the other kernels, as in most exports, because the distance of what they call decides how their loops are aligned')
 STRENGTHS = [10.0 ** e for e in range(-6, 3)]
 
 
@@ -84,13 +83,6 @@ def main():
                                max_error=round(float(error.max()), 5),
                                mean_error=round(float(error.mean()), 5), cases=len(counts))
         kernels[kernel].update(cycles_of(matrix, counts, [row[3] for row in measured], weights))
-
-    for kernel, other in LIKE.items():
-        if kernel in kernels and 'cycles' not in kernels[kernel] and 'cycles' in kernels[other]:
-            more = numpy.array(kernels[kernel]['instructions']) - kernels[other]['instructions']
-            weights = numpy.round(numpy.maximum(0, kernels[other]['cycles'] + more), 4)
-            ratios = [sum(weights[i] * float(n) for i, n in enumerate(terms.values())) / count for _, count, terms, _ in rows[kernel]]
-            kernels[kernel].update(cycles=weights.tolist(), cycles_per_instruction=round(float(numpy.mean(ratios)), 4), cycles_as=other)
 
     costs = dict(isa=isa, compiler=open(compiler).readline().strip() + ' -O2 and the scheduling flags of the export', how=HOW + (f'; {RTL}' if cycles else ''),
                  kernels=kernels)
