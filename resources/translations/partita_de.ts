@@ -6778,6 +6778,10 @@ Ein Doppelklick macht diese Änderung</translation>
         <source>Mark the Selection	Shift+M</source>
         <translation>Auswahl markieren	Shift+M</translation>
     </message>
+    <message>
+        <source>&lt;br&gt;%1 cores, the least busy one %2 % of the time</source>
+        <translation>&lt;br&gt;%1 Kerne, der am wenigsten beschäftigte %2 % der Zeit</translation>
+    </message>
 </context>
 <context>
     <name>Tour</name>

@@ -29,13 +29,13 @@ void TimelineCoresTest::aCallShowsItsCores()
     QTest::keyClick(&o.view, Qt::Key_Down); // goes in
     const auto picture = o.view.grab().toImage();
     const auto &bars = o.view.sight().bars;
-    const auto call = std::ranges::find_if(bars,
-        [&](const Bar &bar) { return bar.span && bar.kind == Span::Kind::Compute && bar.track == int(cluster); });
+    const auto call = std::ranges::find_if(
+        bars, [&](const Bar &bar) { return bar.span && bar.kind == Span::Kind::Compute && bar.track == int(cluster); });
     QVERIFY(call != bars.end());
     const auto at = o.at(call->start + (call->end - call->start) / 8, call->track).toPoint();
     QHelpEvent help(QEvent::ToolTip, at, o.view.mapToGlobal(at));
     QApplication::sendEvent(&o.view, &help);
-    QVERIFY2(QToolTip::text().contains(QStringLiteral("8 core")), qPrintable(QToolTip::text()));
+    QVERIFY2(QToolTip::text().contains(QStringLiteral("8 cores")), qPrintable(QToolTip::text()));
     const auto rows = TrackRows::of(o.design().target->description());
     int lines = 0;
     for (int y = int(rows.y(call->track)) + 1; y + 1 < int(rows.y(call->track) + rows.height); ++y)

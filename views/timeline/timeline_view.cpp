@@ -217,8 +217,9 @@ QString TimelineView::tip(const Bar &bar) const
     words += tr("<br>from cycle %1").arg(thousands(qint64(bar.start)));
     if (bar.bytes > 0)
         words += tr("<br>%1 moved").arg(byteSize(bar.bytes));
-    if (const auto shares = sharesOf(bar); !shares.empty())
-        words += tr("<br>%n core(s), the least busy one %1 % of the time", nullptr, int(shares.size()))
+    if (const auto shares = sharesOf(bar); shares.size() > 1)
+        words += tr("<br>%1 cores, the least busy one %2 % of the time")
+                     .arg(shares.size())
                      .arg(qRound(100 * *std::ranges::min_element(shares)));
     if (!bar.span) {
         const auto &b = k.trace.breakdown;
