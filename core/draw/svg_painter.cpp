@@ -9,9 +9,9 @@ svg::Colours svg::Colours::of(bool dark)
 {
     if (dark)
         return {"#25282f", "#2c3038", "#1b1d22", "#eceef2", "#9ba3af", "#3a3f49", "#d77fb2", "#10131a",
-            {"#4aa3e0", "#f0b429", "#35c79a", "#b596ea", "#f08078", "#b7c94a"}, "0.13"};
+            {"#2fc79a", "#f0b429", "#d9b3ff", "#f0706a", "#e4f09a", "#b9d24a"}, "0.13"};
     return {"#fafbfc", "#ffffff", "#f4f5f7", "#1b1f26", "#5c6672", "#dcdfe4", "#b0558c", "#ffffff",
-        {"#0072b2", "#d98c00", "#009e73", "#8a5fc0", "#b8433a", "#5b6b00"}, "0.09"};
+        {"#00705a", "#c97a00", "#6d318c", "#a3352b", "#4d5000", "#7a7a00"}, "0.09"};
 }
 
 svg::Colours svg::Colours::variables()

@@ -882,10 +882,6 @@
         <translation>Bytes, die kopiert werden</translation>
     </message>
     <message>
-        <source>idle</source>
-        <translation>Leerlauf</translation>
-    </message>
-    <message>
         <source>The design, cycles</source>
         <translation>Der Entwurf, Takte</translation>
     </message>
@@ -904,6 +900,14 @@
     <message>
         <source>The scale of the bars in cycles. The outline is the former design</source>
         <translation>Der Maßstab der Balken in Takten. Der Umriss ist der vorige Entwurf</translation>
+    </message>
+    <message>
+        <source>compute, in the engine&apos;s colour</source>
+        <translation>Rechnen, in der Farbe des Rechenwerks</translation>
+    </message>
+    <message>
+        <source>busy, in the engine&apos;s colour</source>
+        <translation>beschäftigt, in der Farbe des Rechenwerks</translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,7 @@ int CyclesModel::columnCount(const QModelIndex &parent) const { return parent.is
 std::vector<StackedBar::Part> partsOf(
     CyclesBy by, const CycleRow &row, const partita::Description &chip, const Theme &theme)
 {
-    auto compute = row.link ? theme.transform : row.hue < 0 ? theme.engine(0) : theme.engine(chip, row.hue);
+    auto compute = row.link ? theme.transform : row.hue < 0 ? theme.compute : theme.engine(chip, row.hue);
     auto parts = breakdownBar(row.parts, theme, compute);
     if (by == CyclesBy::Track && row.parts.compute > 0)
         parts.front().name = CyclesModel::tr("busy");

@@ -39,6 +39,17 @@ constexpr int rowHeight = 22, margin = 16, head = 30, nameWidth = 220, figureWid
 
 } // namespace
 
+std::vector<StackedBar::Part> legendOfCycles(CyclesBy by, const Theme &theme)
+{
+    auto parts = breakdownBar({1, 1, 1, 1, 1}, theme, theme.compute);
+    parts.front().name = CyclesModel::tr("compute, in the engine's colour");
+    if (by == CyclesBy::Track) {
+        parts.erase(parts.begin() + 1, parts.end() - 1);
+        parts.front().name = CyclesModel::tr("busy, in the engine's colour");
+    }
+    return parts;
+}
+
 QSize sizeOfCycles(const CyclesModel &model)
 {
     return {2 * margin + nameWidth + barWidth + figureWidth, 2 * margin + head + (model.rowCount() + 1) * rowHeight};
@@ -49,14 +60,8 @@ void paintCycles(
 {
     painter.fillRect(QRect(QPoint(), size), theme.window);
     int x = margin;
-    std::vector<StackedBar::Part> legend;
-    if (model.by() == CyclesBy::Track) {
-        legend = {{CyclesModel::tr("busy"), 1, theme.engine(0)}, {CyclesModel::tr("idle"), 1, theme.hairline}};
-    } else {
-        legend = breakdownBar({1, 1, 1, 1, 1}, theme, theme.engine(0));
-    }
     painter.setFont(fonts::text(fonts::small));
-    for (const auto &part : legend) {
+    for (const auto &part : legendOfCycles(model.by(), theme)) {
         painter.fillRect(QRect(x, margin + 4, 8, 8), part.colour);
         painter.setPen(theme.muted);
         painter.drawText(QPointF(x + 13, margin + 12), part.name);

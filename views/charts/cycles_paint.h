@@ -20,6 +20,8 @@ CycleBar cycleBar(
     const std::vector<StackedBar::Part> &, std::optional<std::int64_t> former, const QRectF &, std::int64_t longest);
 void paintCycleBar(QPainter &, const CycleBar &, const Theme &);
 
+/// What the colours of the bars mean. The parts have a name and a colour each.
+std::vector<StackedBar::Part> legendOfCycles(CyclesBy, const Theme &);
 /// Paints all rows with their names and figures, a legend, and the total.
 void paintCycles(QPainter &, const CyclesModel &, const partita::Deployment &, QSize, const Theme &);
 QSize sizeOfCycles(const CyclesModel &);

@@ -98,12 +98,7 @@ void CyclesView::makeLegend()
 {
     auto theme = Theme::of(palette());
     clearLayout(m_legend->layout());
-    auto parts = breakdownBar({1, 1, 1, 1, 1}, theme, theme.engine(0));
-    if (m_by == CyclesBy::Track) {
-        parts.erase(parts.begin() + 1, parts.end() - 1);
-        parts.front().name = CyclesModel::tr("busy");
-    }
-    addLegend(m_legend->layout(), parts);
+    addLegend(m_legend->layout(), legendOfCycles(m_by, theme));
 }
 
 void CyclesView::showEvent(QShowEvent *) { refresh(); }

@@ -103,7 +103,7 @@ void Colouring::colourC(const QString &text, bool inComment)
                 ++i;
             const auto word = text.mid(from, i - from);
             if (cWords().contains(word))
-                colour(from, i, m_theme.accent);
+                colour(from, i, m_theme.engine(0));
             else if (word.endsWith(QLatin1String("_t")))
                 colour(from, i, m_theme.engine(3));
             else if (i < size && text[i] == u'(')
@@ -127,7 +127,7 @@ void Colouring::colourProgram(const QString &text)
             while (i < size && isWord(text[i]))
                 ++i;
             if (programWords().contains(text.mid(from, i - from)))
-                setFormat(from, i - from, m_theme.accent);
+                setFormat(from, i - from, m_theme.engine(0));
             else if (i < size && text[i] == u'(')
                 setFormat(from, i - from, m_theme.engine(2));
         } else {

@@ -240,7 +240,7 @@ void ExploreForm::setProgress(int percent)
 {
     m_bar->setVisible(percent >= 0);
     if (percent >= 0)
-        m_bar->setParts({{tr("percent done"), double(percent), Theme::of(palette()).accent}}, 100);
+        m_bar->setParts({{tr("percent done"), double(percent), Theme::of(palette()).muted}}, 100);
 }
 
 void ExploreForm::setRemark(const QString &text, const char *tone)

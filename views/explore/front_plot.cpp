@@ -91,7 +91,7 @@ void FrontPlot::addStairs(const FrontShape &shape, bool current)
     auto theme = Theme::of(palette());
     for (const auto &other : shape.others)
         add(line(other.stairs, QPen(theme.muted, 1, Qt::DashLine)));
-    add(line(shape.stairs, QPen(current ? theme.accent : theme.muted, 1.5)));
+    add(line(shape.stairs, QPen(current ? theme.text : theme.muted, 1.5)));
     if (shape.limit)
         add(line({QPointF(*shape.limit, shape.y.low), QPointF(*shape.limit, shape.y.high)},
             QPen(theme.warning, 1, Qt::DotLine)));

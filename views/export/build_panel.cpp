@@ -86,7 +86,7 @@ void BuildPanel::refresh()
         m_run.state() == BuildRun::State::None ? tr("Written into %1").arg(m_folder) : m_run.sentence());
     setTone(m_sentence, toneOf(m_run.state()));
     const auto theme = Theme::of(palette());
-    m_bar->setParts({{tr("steps"), double(m_run.done()), theme.accent}}, m_run.steps());
+    m_bar->setParts({{tr("steps"), double(m_run.done()), theme.muted}}, m_run.steps());
     m_bar->setVisible(running);
     const bool speaks = !m_output->document()->isEmpty() || running;
     m_output->setVisible(speaks);

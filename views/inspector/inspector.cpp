@@ -205,7 +205,7 @@ void Inspector::showSeveral(const Deployment &design, const std::vector<partita:
         m_bits->show(design, able);
         m_variants->show(design, able);
     }
-    showCycles(sums.breakdown, sums.cycles, Theme::of(palette()).engine(0));
+    showCycles(sums.breakdown, sums.cycles, Theme::of(palette()).compute);
 
     const auto &engines = design.target->description().engines;
     const auto bits = [](BitsOf of) {
@@ -277,7 +277,7 @@ void Inspector::showTransform(const Deployment &design, const Kernel &kernel)
     m_shapes->setText(kernel.transformed >= 0
             ? QString::fromStdString(partita::text(design.graph.tensor(kernel.transformed).shape))
             : QString());
-    showCycles(kernel.trace.breakdown, kernel.cycles(), theme.engine(0));
+    showCycles(kernel.trace.breakdown, kernel.cycles(), theme.compute);
     const auto &chip = design.target->description();
     addFact(tr("Runs on"), QString::fromStdString(chip.engines[kernel.engine].title));
     if (kernel.transformed >= 0) {
@@ -296,7 +296,7 @@ void Inspector::showDesign(const Deployment &design)
     m_cycles->setText(thousands(design.cycles));
     m_ops->setText(tr("on %1").arg(QString::fromStdString(chip.title)));
     m_shapes->setText(QString());
-    showCycles(design.breakdown, design.cycles, Theme::of(palette()).engine(0));
+    showCycles(design.breakdown, design.cycles, Theme::of(palette()).compute);
     for (std::size_t track = 0; track < design.busy.size(); ++track) {
         bool engine = track < chip.engines.size();
         if (!engine && track - chip.engines.size() >= chip.links.size())

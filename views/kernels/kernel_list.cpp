@@ -110,7 +110,7 @@ void KernelList::refreshSums()
     if (!design)
         return;
     auto theme = Theme::of(palette());
-    auto parts = breakdownBar(design->breakdown, theme, theme.engine(0));
+    auto parts = breakdownBar(design->breakdown, theme, theme.compute);
     m_bar->setParts(parts);
     addBreakdownRows(m_sums, parts, design->cycles, false);
     int row = int(parts.size());

@@ -168,7 +168,7 @@ void MemoryCanvas::paintLines(QPainter &painter, int l, const Theme &theme) cons
     if (lane.bound < lane.peak)
         line(lane.bound, QPen(theme.muted, 1, Qt::DotLine), tr("bound %1").arg(byteSize(lane.bound)), false);
     if (lane.peak > 0)
-        line(lane.peak, QPen(theme.accent, 1),
+        line(lane.peak, QPen(theme.text, 1),
             lane.bound == lane.peak ? tr("peak = bound %1").arg(byteSize(lane.peak))
                                     : tr("peak %1").arg(byteSize(lane.peak)),
             true);
@@ -177,7 +177,7 @@ void MemoryCanvas::paintLines(QPainter &painter, int l, const Theme &theme) cons
     if (lane.peak > 0 && double(lane.peak) <= row.high && double(lane.peak) >= row.low) { // where it is reached first
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.accent);
+        painter.setBrush(theme.text);
         painter.drawPolygon(QPolygonF{{x, y}, {x + 9, y}, {x, y + 9}});
         painter.setRenderHint(QPainter::Antialiasing, false);
     }

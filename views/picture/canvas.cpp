@@ -71,10 +71,10 @@ bool GraphCanvas::nodeHas(int node, Flag flag) const
 
 QColor GraphCanvas::mixed(double share) const
 {
-    share = 0.06 + 0.49 * share;
+    share = 0.06 + (theme.dark ? 0.36 : 0.49) * share;
     auto mix = [&](int of, int over) { return int(share * of + (1 - share) * over); };
-    return {mix(theme.accent.red(), theme.panel.red()), mix(theme.accent.green(), theme.panel.green()),
-        mix(theme.accent.blue(), theme.panel.blue())};
+    return {mix(theme.compute.red(), theme.panel.red()), mix(theme.compute.green(), theme.panel.green()),
+        mix(theme.compute.blue(), theme.panel.blue())};
 }
 
 QColor GraphCanvas::fill(int node) const

@@ -68,7 +68,7 @@ struct GraphCanvas : Scenery {
     bool nodeFound(int node) const { return nodeHas(node, Found); }
     /// Whatever the shading tells of a node, of a block's kernels the strongest.
     QColor fill(int node) const;
-    QColor mixed(double share) const; ///< of the accent over `panel`
+    QColor mixed(double share) const; ///< of a grey over `panel`
 
 private:
     enum Flag : std::uint8_t { Marked = 1, Found = 2 };

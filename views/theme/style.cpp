@@ -166,7 +166,7 @@ QString styleSheet(const Theme &t)
         {"@warning", t.warning.name()},
         {"@idle", t.idle.name()},
         {"@errorTint", blend(t.window, t.negative, 0.14).name()},
-        {"@noteTint", blend(t.window, t.accent, 0.12).name()},
+        {"@noteTint", t.raised.name()},
     };
     QString text = QString::fromLatin1(sheet);
     for (const auto &[name, value] : values)

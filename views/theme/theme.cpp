@@ -17,9 +17,9 @@ QColor mix(const QColor &a, const QColor &b, double t)
         float(a.greenF() + (b.greenF() - a.greenF()) * t), float(a.blueF() + (b.blueF() - a.blueF()) * t));
 }
 
-// Okabe–Ito, the core's orange a little deeper; lighter on dark ground.
-constexpr std::array lightHues{0x0072b2, 0xd98c00, 0x009e73, 0x8a5fc0, 0xb8433a, 0x5b6b00};
-constexpr std::array darkHues{0x4aa3e0, 0xf0b429, 0x35c79a, 0xb596ea, 0xf08078, 0xb7c94a};
+// None is blue, which is the accent's; lighter on dark ground.
+constexpr std::array lightHues{0x00705a, 0xc97a00, 0x6d318c, 0xa3352b, 0x4d5000, 0x7a7a00};
+constexpr std::array darkHues{0x2fc79a, 0xf0b429, 0xd9b3ff, 0xf0706a, 0xe4f09a, 0xb9d24a};
 
 QPalette paletteOf(QColor window, QColor base, QColor raised, QColor text, QColor muted, QColor line, QColor accent)
 {
@@ -59,13 +59,13 @@ Theme Theme::of(const QPalette &palette)
         t.text = 0xeceef2, t.muted = 0x9ba3af, t.hairline = 0x3a3f49;
         t.accent = 0x5b9bff, t.onAccent = 0x0c1526;
         t.positive = 0x3ecf9a, t.negative = 0xff7a70, t.warning = 0xf0b429;
-        t.transform = 0xd77fb2, t.launch = 0x8f98a6, t.wait = 0xb07fa0, t.idle = 0x454b57;
+        t.transform = 0xd77fb2, t.compute = 0xc3cad4, t.launch = 0x8f8752, t.wait = 0x9a6488, t.idle = 0x454b57;
     } else {
         t.window = 0xfafbfc, t.panel = 0xffffff, t.canvas = 0xf4f5f7, t.raised = 0xeceef1;
         t.text = 0x1b1f26, t.muted = 0x5c6672, t.hairline = 0xdcdfe4;
         t.accent = 0x1f6feb, t.onAccent = 0xffffff;
         t.positive = 0x0a7a52, t.negative = 0xc0341d, t.warning = 0xa86a00;
-        t.transform = 0xb0558c, t.launch = 0x66707d, t.wait = 0xc79ab3, t.idle = 0xd9dde3;
+        t.transform = 0xb0558c, t.compute = 0x3f4856, t.launch = 0x8a8250, t.wait = 0xd3a6c0, t.idle = 0xd9dde3;
     }
     t.selection = mix(t.panel, t.accent, t.dark ? 0.24 : 0.13);
     return t;
@@ -99,7 +99,7 @@ QColor Theme::on(const QColor &fill) const
 {
     auto linear = [](float c) { return c <= 0.04045f ? c / 12.92f : std::pow((c + 0.055f) / 1.055f, 2.4f); };
     auto light = 0.2126f * linear(fill.redF()) + 0.7152f * linear(fill.greenF()) + 0.0722f * linear(fill.blueF());
-    return light > 0.36f ? QColor(0x10131a) : QColor(Qt::white);
+    return light > 0.19f ? QColor(0x10131a) : QColor(Qt::white);
 }
 
 namespace {

@@ -25,19 +25,21 @@ struct Theme {
     QColor canvas; ///< behind the graph and the timeline
     QColor raised; ///< buttons, idle tracks of bars
     QColor text, muted, hairline;
-    QColor accent, onAccent, selection; ///< selection: the accent as a quiet tint over `panel`
+    /// Blue: only what is selected, what has the focus and what can be pressed. `selection` is the accent as a quiet
+    /// tint over `panel`.
+    QColor accent, onAccent, selection;
     QColor positive, negative, warning; ///< fewer cycles, more cycles or refused, worth a look
     QColor transform;                   ///< layout transforms and DMA
-    QColor launch, wait, idle;          ///< of the breakdown bars
+    QColor compute, launch, wait, idle; ///< of the breakdown bars; compute: of several engines together
 
     static Theme of(const QPalette &);
     /// Palettes that give the two themes, for a forced one.
     static QPalette light();
     static QPalette darkened();
 
-    /// Strong hue of an engine: the core is orange, the others take blue, green, … in order.
+    /// Strong hue of an engine: the core is orange, the others take green, violet, … in order.
     QColor engine(const partita::Description &, int index) const;
-    /// The same by place alone: 0 blue, 1 orange, 2 green, …
+    /// The same by place alone: 0 green, 1 orange, 2 violet, …
     QColor engine(int index) const;
     /// Quiet fill of a region in `hue`, over `canvas`.
     QColor tint(const QColor &hue, double strength = 0.10) const;

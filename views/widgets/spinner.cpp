@@ -31,6 +31,6 @@ void Spinner::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(Theme::of(palette()).accent, 2, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(Theme::of(palette()).muted, 2, Qt::SolidLine, Qt::RoundCap));
     painter.drawArc(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), m_angle * 16, 270 * 16);
 }
