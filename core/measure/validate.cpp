@@ -119,14 +119,22 @@ nlohmann::ordered_json modelError(const Validation &validation)
         {"fitted", validation.fitted()}};
 }
 
+std::string percent(double share)
+{
+    const auto tenths = std::lround(share * 1000);
+    if (tenths == 0 || tenths >= 10)
+        return std::to_string(std::lround(share * 100));
+    return "0." + std::to_string(tenths);
+}
+
 std::string errorBand(const Validation &validation, const Description &description)
 {
     auto error = validation.error();
     if (!error)
         return description.validation.empty() ? "unvalidated" : description.validation;
-    const auto percent = std::lround((validation.worst()->ratio() - 1) * 100);
-    auto out = "±" + std::to_string(std::lround(*error * 100)) + " % on " + std::to_string(validation.checked())
-        + " published figures, at worst " + (percent < 0 ? "−" : "+") + std::to_string(std::abs(percent)) + " %";
+    const auto worst = validation.worst()->ratio() - 1;
+    auto out = "±" + percent(*error) + " % on " + std::to_string(validation.checked()) + " published figures, at worst "
+        + (worst < 0 ? "−" : "+") + percent(std::abs(worst)) + " %";
     if (auto fitted = validation.fitted())
         out += "; " + std::to_string(fitted) + (fitted == 1 ? " more was fitted" : " more were fitted");
     return out;

@@ -36,6 +36,9 @@ const std::vector<Figure> &otherHardware();
 /// nothing was checked.
 nlohmann::ordered_json modelError(const Validation &);
 
+/// A share in percent, with one decimal below 1 %: "9", "0.4", "0".
+std::string percent(double share);
+
 /// "±9 % on 5 published figures, at worst −18 %; 2 more were fitted", or "unvalidated" with the description's reason.
 std::string errorBand(const Validation &, const Description &);
 

@@ -11,8 +11,8 @@ namespace {
 using Three = std::array<double, 3>;
 using Matrix = std::array<Three, 3>;
 
-/// Linear RGB as seen with no deficiency, without red, without green, without blue: Machado et al., "A Physiologically-based
-/// Model for Simulation of Color Vision Deficiency", 2009, at full severity.
+/// Linear RGB as seen with no deficiency, without red, without green, without blue: Machado et al., "A
+/// Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, at full severity.
 constexpr Matrix eyes[] = {{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
     {{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}},
     {{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}},

@@ -180,6 +180,9 @@ private slots:
         row(121, 100, false);
         QVERIFY(std::abs(*v.error() - (std::pow(1.1, 1.5) - 1)) < 1e-12);
         QCOMPARE(v.worst()->figure.published, 121.0);
+        QCOMPARE(percent(0.0043), std::string("0.4"));
+        QCOMPARE(percent(0.0097), std::string("1"));
+        QCOMPARE(percent(0.174), std::string("17"));
         QCOMPARE(errorBand(v, {}), std::string("±15 % on 2 published figures, at worst −17 %; 1 more was fitted"));
     }
 };

@@ -63,7 +63,8 @@ QString ChipsModel::text(const Chips::Row &row, int column) const
         if (!row.validation)
             return QString();
         const auto error = row.validation->error();
-        return error ? QStringLiteral("±%1 %").arg(std::lround(*error * 100)) : QStringLiteral("–");
+        return error ? QStringLiteral("±%1 %").arg(QString::fromStdString(partita::percent(*error)))
+                     : QStringLiteral("–");
     }
     case Delta: {
         const auto present = m_session->design();
