@@ -21,14 +21,13 @@
 typedef struct {
     int32_t bias;
     uint16_t scale;
-    uint8_t shift, zero;
+    uint8_t shift, unused;
 } hwlib_cluster_norm_t;
 
 /* out = norm(sum in * weights); taps outside the input read pad_value.
  * weights: int8_t [channels_out / 4][depth / 4][4][4], rounded up, with zeros, where depth counts
  * [kernel_y][kernel_x][channels_in]; norm goes on to the end of the last block.
- * scratch: cluster_conv_scratch()
- * bytes of cluster_kernels.h for each core. */
+ * scratch: for each core, as many bytes as cluster_conv_scratch() of cluster_kernels.h says. */
 typedef struct {
     const uint8_t *in;
     const void *weights;
@@ -47,7 +46,7 @@ typedef struct {
 uint32_t hwlib_cluster_conv(const hwlib_cluster_conv_t *a);
 
 /* One filter a channel. weights: int8_t [channels][kernel_y][kernel_x, rounded up to 4, with
- * zeros]; norm: [channels]. scratch: cluster_depthwise_scratch() bytes for each core. */
+ * zeros]; norm: [channels]. scratch: cluster_depthwise_scratch() for each core. */
 typedef struct {
     const uint8_t *in;
     const int8_t *weights;

@@ -23,7 +23,6 @@ typedef uint32_t __attribute__((may_alias)) xp_word_t;
 #define XP_LOAD_R(to, at, step) ".insn r 0x0b, 7, 0x10, " to ", " at ", " step "\n"
 #define XP_LOAD_S8(to, at, step) ".insn i 0x0b, 0, " to ", " #step "(" at ")\n"
 #define XP_LOAD_U8(to, at, step) ".insn i 0x0b, 4, " to ", " #step "(" at ")\n"
-#define XP_LOAD_S8_R(to, at, step) ".insn r 0x0b, 7, 0x00, " to ", " at ", " step "\n"
 #define XP_LOAD_U8_R(to, at, step) ".insn r 0x0b, 7, 0x20, " to ", " at ", " step "\n"
 #define XP_STORE(from, at, step) ".insn s 0x2b, 2, " from ", " #step "(" at ")\n" /* p.sw from, step(at!) */
 #define XP_STORE_8(from, at, step) ".insn s 0x2b, 0, " from ", " #step "(" at ")\n"
@@ -38,8 +37,6 @@ typedef uint32_t __attribute__((may_alias)) xp_word_t;
 #define XP_CLIP_U8(to, a) ".insn r 0x33, 2, 0x0a, " to ", " a ", x9\n" /* p.clipu */
 #define XP_PACK_LOW(to, a, b) ".insn r 0x57, 1, 0x70, " to ", " a ", " b "\n" /* pv.packlo.b */
 #define XP_PACK_HIGH(to, a, b) ".insn r 0x57, 1, 0x6c, " to ", " a ", " b "\n"
-#define XP_MIN(to, a, b) ".insn r 0x33, 4, 0x02, " to ", " a ", " b "\n"
-#define XP_MAX(to, a, b) ".insn r 0x33, 6, 0x02, " to ", " a ", " b "\n"
 #define XP_MAX_S8(to, a, b) ".insn r 0x57, 1, 0x18, " to ", " a ", " b "\n" /* pv.max.b */
 #define XP_MAX_U8(to, a, b) ".insn r 0x57, 1, 0x1c, " to ", " a ", " b "\n"
 #define XP_MIN_S8(to, a, b) ".insn r 0x57, 1, 0x10, " to ", " a ", " b "\n"
@@ -61,12 +58,9 @@ typedef uint32_t __attribute__((may_alias)) xp_word_t;
     }
 XP_2(xp_min, int32_t, "0x33, 4, 0x02")
 XP_2(xp_max, int32_t, "0x33, 6, 0x02")
-XP_2(xp_sra_b, uint32_t, "0x57, 1, 0x24")
-XP_2(xp_sll_b, uint32_t, "0x57, 1, 0x28")
 XP_3(xp_mac, uint32_t, "0x33, 0, 0x21")
 XP_3(xp_dot_ss, uint32_t, "0x57, 1, 0x5c")
 XP_3(xp_dot_us, uint32_t, "0x57, 1, 0x54")
-XP_3(xp_shuffle, uint32_t, "0x57, 1, 0x64")
 #undef XP_2
 #undef XP_3
 
@@ -101,44 +95,6 @@ static inline uint32_t xp_dot_us(uint32_t sum, uint32_t a, uint32_t b)
     for (int32_t i = 0; i < 32; i += 8)
         sum += (uint32_t)((uint8_t)(a >> i) * (int8_t)(b >> i));
     return sum;
-}
-
-/* Byte i is the one that byte i of `by` names: 0 to 3 of `to`, 4 to 7 of a. */
-static inline uint32_t xp_shuffle(uint32_t to, uint32_t a, uint32_t by)
-{
-    uint32_t word = 0;
-    for (int32_t i = 0; i < 32; i += 8) {
-        const uint32_t which = by >> i;
-        word |= ((((which & 4) != 0 ? a : to) >> (8 * (which & 3))) & 255) << i;
-    }
-    return word;
-}
-
-static inline int32_t xp_clip_s8(int32_t a)
-{
-    return a < -128 ? -128 : a > 127 ? 127 : a;
-}
-
-static inline int32_t xp_clip_u8(int32_t a)
-{
-    return a < 0 ? 0 : a > 255 ? 255 : a;
-}
-
-/* Each byte by the lowest three bits of the same byte of b. */
-static inline uint32_t xp_sra_b(uint32_t a, uint32_t b)
-{
-    uint32_t word = 0;
-    for (int32_t i = 0; i < 32; i += 8)
-        word |= (uint32_t)(uint8_t)((int8_t)(a >> i) >> ((b >> i) & 7)) << i;
-    return word;
-}
-
-static inline uint32_t xp_sll_b(uint32_t a, uint32_t b)
-{
-    uint32_t word = 0;
-    for (int32_t i = 0; i < 32; i += 8)
-        word |= (uint32_t)(uint8_t)((a >> i) << ((b >> i) & 7)) << i;
-    return word;
 }
 
 #endif
