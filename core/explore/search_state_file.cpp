@@ -54,9 +54,11 @@ DesignCosts costsOf(const Json &json)
         json.at("energy_uj")};
 }
 
-Json pointJson(const SearchState &state, const DesignPoint &point)
+/// The number is for readers: a point's place in the list says it already.
+Json pointJson(const SearchState &state, std::size_t index)
 {
-    Json out{{"name", point.name}, {"set", state.changes(point)}};
+    const auto &point = state.points[index];
+    Json out{{"point", pointNumber(index)}, {"name", point.name}, {"set", state.changes(point)}};
     out.update(costsJson(point.costs));
     if (point.predicted)
         out["predicted"] = *point.predicted;
@@ -165,8 +167,8 @@ Result<std::string> searchText(const SearchState &state, const fs::path &folder)
 {
     PARTITA_TRY(project, projectText(state.start, folder));
     Json points = Json::array();
-    for (const auto &point : state.points)
-        points.push_back(pointJson(state, point));
+    for (std::size_t i = 0; i < state.points.size(); ++i)
+        points.push_back(pointJson(state, i));
     Json json{{"schema", schema}, {"search", searchJson(state.search)},
         {"shard", std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count)},
         {"project", Json::parse(project)}, {"points", points}};

@@ -7,6 +7,7 @@
 #include "widgets/controls.h"
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
 #include <QGraphicsSimpleTextItem>
 #include <QLabel>
 #include <QSignalSpy>
@@ -36,6 +37,11 @@ void ExploreViewTest::aPointOpensAsTheDesignItIs()
     o.ask(4);
     QVERIFY(o.exploring().running());
     QCOMPARE(o.child("go")->text(), QStringLiteral("Stop"));
+    const auto name = QString::fromStdString(o.exploring().shown());
+    QVERIFY(!name.isEmpty());
+    auto *searches = o.view.findChild<QComboBox *>();
+    connect(&o.exploring(), &Exploring::searchChanged, searches,
+        [&] { QVERIFY2(searches->currentText().startsWith(name), qPrintable(searches->currentText())); });
     SEARCHED(o);
     QCOMPARE(o.search().search.plan.axes, std::vector{SearchAxis::Weights});
     QCOMPARE(o.table()->model()->rowCount(), int(o.search().points.size()));

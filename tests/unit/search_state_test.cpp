@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 using namespace partita;
 
@@ -30,6 +31,11 @@ private slots:
         s.points[1].reached->reporting = {7, true, {6, 6.0 / 7}, {5, 5.0 / 7}, 4, 0.1 + 0.2, 0};
         s.points[2].predicted = 0.1 + 0.2;
         QVERIFY(writeSearchState(file("a"), s));
+        std::size_t number = 0; // of each point, as everywhere else
+        const auto json = nlohmann::json::parse(bytesOf(file("a")));
+        for (const auto &point : json.at("points"))
+            QCOMPARE(point["point"].get<std::size_t>(), ++number);
+        QCOMPARE(number, s.points.size());
         auto back = readSearchState(file("a"));
         QVERIFY2(back, back ? "" : back.error().message.c_str());
         QVERIFY(difference(back->search, s.search).empty());

@@ -192,8 +192,12 @@ void ExploreView::showSearches()
                      .arg(run.state->reached())
                      .arg(QString::fromStdString(search.target));
     }
-    m_form->setSearches(names, shown);
     m_overlay->setVisible(names.size() > 1);
+    if (exploring.running() && shown < 0 && exploring.shown() == exploring.runningName()) { // it has no points yet
+        shown = int(names.size());
+        names << tr("%1: no designs yet").arg(QString::fromStdString(exploring.shown()));
+    }
+    m_form->setSearches(names, shown);
 }
 
 void ExploreView::refresh()
