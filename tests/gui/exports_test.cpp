@@ -3,6 +3,8 @@
 #include "jobs/writings.h"
 #include "opened_window.h"
 #include "report/export_actions.h"
+#include "timeline/timeline_view.h"
+#include "widgets/ask/save_actions.h"
 #include "window/bars/message_bar.h"
 
 #include <QFileDialog>
@@ -26,6 +28,7 @@ private slots:
     void everyFileFromTheMenu();
     void oneAfterTheOther();
     void failuresAreOneSentence();
+    void figuresAreSavedWhereTheModelLies();
 };
 
 namespace {
@@ -149,6 +152,37 @@ void ExportsTest::failuresAreOneSentence()
     }
     QCOMPARE(o.session.design(), before);
     QVERIFY(QDir(o.folder.path()).isEmpty());
+}
+
+/// Then where the last file was saved.
+void ExportsTest::figuresAreSavedWhereTheModelLies()
+{
+    Window o;
+    const auto model = o.folder.filePath(u"net.onnx"_s);
+    QVERIFY(QFile::copy(OpenedSession::example(), model));
+    QTemporaryDir elsewhere;
+    OPEN(o);
+    o.session.open(model);
+    QTRY_VERIFY_WITH_TIMEOUT(o.settled() && o.session.modelPath() == model, 60000);
+    QMenu menu;
+    addFigureActions(&menu, o.find<TimelineView>(), [] { return u"figures"_s; });
+    auto *save = menu.actions().last();
+    QString opensIn;
+    const auto saveAs = [&](const QString &file) {
+        QTimer::singleShot(0, &o.window, [&] {
+            auto *dialog = qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
+            QVERIFY(dialog);
+            opensIn = dialog->directory().path();
+            dialog->selectFile(file);
+            QMetaObject::invokeMethod(dialog, "accept");
+        });
+        save->trigger();
+    };
+    saveAs(elsewhere.filePath(u"a.csv"_s));
+    QCOMPARE(opensIn, o.folder.path());
+    QCOMPARE(o.written(elsewhere.filePath(u"a.csv"_s)), "figures");
+    saveAs(elsewhere.filePath(u"b.csv"_s));
+    QCOMPARE(opensIn, elsewhere.path());
 }
 
 QTEST_MAIN(ExportsTest)

@@ -12,6 +12,7 @@
 #include "theme/style.h"
 #include "theme/text_scale.h"
 #include "tour/tour.h"
+#include "widgets/ask/ask_file.h"
 #include "widgets/ask/topic.h"
 #include "widgets/columns.h"
 #include "widgets/filled.h"
@@ -88,6 +89,7 @@ MainWindow::MainWindow(Session *session, bool remember, QWidget *parent)
     connect(session->undoStack(), &QUndoStack::indexChanged, this, &MainWindow::refreshTitle);
     connect(&session->saves(), &Saves::changed, this, &MainWindow::refreshTitle);
     connect(session, &Session::searchesChanged, this, &MainWindow::refreshTitle);
+    connect(&session->saves(), &Saves::saved, this, &MainWindow::takeFolder);
     if (m_remember)
         connect(&session->saves(), &Saves::saved, this, addRecent);
     session->keepWindow([window = QPointer(this)] { return window ? window->workspace() : std::string(); });
@@ -193,9 +195,16 @@ void MainWindow::openFile(const QString &path)
     m_session->open(path);
 }
 
+void MainWindow::takeFolder()
+{
+    const auto project = m_session->projectPath();
+    setFolder(this, QFileInfo(project.isEmpty() ? m_session->modelPath() : project).path());
+}
+
 void MainWindow::opened()
 {
     m_messages->hide();
+    takeFolder();
     bool first = m_strip->isHidden();
     m_stack->setCurrentWidget(m_session->comparison().shown() ? static_cast<QWidget *>(m_compare) : m_graph);
     if (first) {

@@ -80,6 +80,7 @@ private:
     void applyAppearance();
     void refreshTitle();
     void refreshActions();
+    void takeFolder(); ///< in which files are saved
     void opened();
     std::string workspace() const;
     bool restoreWorkspace(const std::string &);

@@ -31,7 +31,11 @@ QString answer(QFileDialog &dialog, const QString &topic)
     return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
+constexpr auto folderOfWindow = "folder";
+
 } // namespace
+
+void setFolder(QWidget *window, const QString &folder) { window->setProperty(folderOfWindow, folder); }
 
 QString writableFolder(const QString &folder) { return QFileInfo(folder).isWritable() ? folder : QDir::homePath(); }
 
@@ -49,9 +53,19 @@ QString askSaveFile(
     QFileDialog dialog(parent, title, {}, filter);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
-    if (QFileInfo file(proposed); !proposed.isEmpty())
-        dialog.selectFile(writableFolder(file.path()) + u'/' + file.fileName());
-    return answer(dialog, topic);
+    const QFileInfo file(proposed);
+    auto *window = parent;
+    while (window->parentWidget() && !window->property(folderOfWindow).isValid())
+        window = window->parentWidget();
+    const auto folder = file.isAbsolute() ? file.path() : window->property(folderOfWindow).toString();
+    if (!folder.isEmpty())
+        dialog.setDirectory(writableFolder(folder));
+    if (!file.fileName().isEmpty())
+        dialog.selectFile(dialog.directory().filePath(file.fileName()));
+    auto chosen = answer(dialog, topic);
+    if (!chosen.isEmpty())
+        setFolder(window, QFileInfo(chosen).path());
+    return chosen;
 }
 
 QString askFolder(QWidget *parent, const QString &topic, const QString &title, const QString &folder)
