@@ -982,6 +982,10 @@
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
     </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
 </context>
 <context>
     <name>Designs</name>
@@ -1696,6 +1700,10 @@
     <message>
         <source>%1 has run all of this: %2 designs from the present one. Another seed, budget or start finds others. Click a point to choose it; Ctrl-click another to compare.</source>
         <translation>%1 hat all das durchsucht: %2 Entwürfe vom aktuellen aus. Ein anderer Startwert, ein größeres Budget oder ein anderer Anfang findet weitere. Ein Klick wählt einen Punkt, ein Strg-Klick einen zweiten zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>%1: no designs yet</source>
+        <translation>%1: noch keine Entwürfe</translation>
     </message>
 </context>
 <context>
@@ -2907,6 +2915,29 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
 </context>
 <context>
+    <name>HistoryView</name>
+    <message>
+        <source>As it was opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Click a step to return to it. Later steps are kept until you make another edit</source>
+        <translation>Ein Klick auf einen Schritt kehrt dorthin zurück. Spätere Schritte bleiben, bis Sie etwas anderes ändern</translation>
+    </message>
+    <message>
+        <source>%1 cycles as before</source>
+        <translation>%1 Takte wie zuvor</translation>
+    </message>
+    <message>
+        <source>%1 cycles</source>
+        <translation>%1 Takte</translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>Inspector</source>
@@ -3859,16 +3890,8 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Entwürfe</translation>
     </message>
     <message>
-        <source>As it was opened</source>
-        <translation>Wie geöffnet</translation>
-    </message>
-    <message>
         <source>History</source>
         <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Click a step to return to it. Later steps are kept until you make another edit</source>
-        <translation>Ein Klick auf einen Schritt kehrt dorthin zurück. Spätere Schritte bleiben, bis Sie etwas anderes ändern</translation>
     </message>
     <message>
         <source>Written: %1</source>

@@ -2,6 +2,7 @@
 #include "changes/compare_view.h"
 #include "designs/designs_model.h"
 #include "graph/graph_view.h"
+#include "history/history_view.h"
 #include "opened_window.h"
 #include "studies/comparison.h"
 #include "studies/designs.h"
@@ -15,7 +16,6 @@
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QUndoView>
 
 class DesignsTest : public QObject {
     Q_OBJECT
@@ -151,12 +151,21 @@ void DesignsTest::stepsOfTheHistoryAreGoneTo()
     OpenedWindow o;
     OPEN(o);
     auto automatic = o.design().cycles;
+    const auto movable = o.movable();
+    const auto from = o.engineOf(movable.slug);
     o.moveOne();
+    const auto moved = o.design().cycles;
     o.session.designs().keep(QStringLiteral("moved"));
     o.session.reoptimise();
     QTRY_VERIFY(o.settled());
-    auto *history = o.find<QUndoView>();
+    auto *history = o.find<HistoryView>();
     QVERIFY(history);
+    QCOMPARE(history->detail(0), thousands(automatic) + QStringLiteral(" cycles"));
+    QCOMPARE(history->detail(1),
+        QStringLiteral("%1.engine: %2 → %3 · %4 cycles %5")
+            .arg(QString::fromStdString(movable.slug), QString::fromStdString(from),
+                QString::fromStdString(movable.engine), thousands(moved), change(moved, automatic)));
+    QCOMPARE(history->detail(2), thousands(moved) + QStringLiteral(" cycles as before")); // a design was kept
     QCOMPARE(history->model()->rowCount(), o.session.undoStack()->count() + 1);
     QCOMPARE(history->model()->index(1, 0).data().toString(), QStringLiteral("move"));
     o.openPanel("history");

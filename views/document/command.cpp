@@ -75,10 +75,11 @@ Choices ChoicesStep::redone(const Choices &before) const
 }
 
 ChoicesCommand::ChoicesCommand(DocumentState &document, const QString &label, const Choices &before,
-    const Choices &after, int mergeId, std::string targetBefore, std::string targetAfter)
+    const Choices &after, DecisionSteps decisions, int mergeId, std::string targetBefore, std::string targetAfter)
     : QUndoCommand(label),
       m_document(document),
       m_step(before, after),
+      m_decisions(std::move(decisions)),
       m_mergeId(mergeId),
       m_targetBefore(std::move(targetBefore)),
       m_targetAfter(std::move(targetAfter))
@@ -88,9 +89,11 @@ ChoicesCommand::ChoicesCommand(DocumentState &document, const QString &label, co
 /// The later has been done.
 bool ChoicesCommand::mergeWith(const QUndoCommand *command)
 {
-    const auto &later = static_cast<const ChoicesCommand *>(command)->m_step;
+    const auto &next = *static_cast<const ChoicesCommand *>(command);
+    const auto &later = next.m_step;
     const auto &now = m_document.choices;
     m_step = ChoicesStep(m_step.undone(later.undone(now)), now);
+    m_decisions = joined(std::move(m_decisions), next.m_decisions);
     setText(command->text());
     return true;
 }

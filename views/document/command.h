@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "document/decisions.h"
 #include "document/searches.h"
 
 #include <QUndoCommand>
@@ -31,7 +32,8 @@ private:
 class ChoicesCommand : public QUndoCommand {
 public:
     ChoicesCommand(DocumentState &, const QString &label, const partita::Choices &before, const partita::Choices &after,
-        int mergeId = -1, std::string targetBefore = {}, std::string targetAfter = {});
+        DecisionSteps decisions, int mergeId = -1, std::string targetBefore = {}, std::string targetAfter = {});
+    const DecisionSteps &decisions() const { return m_decisions; }
     int id() const override { return m_mergeId; }
     bool mergeWith(const QUndoCommand *) override;
     void undo() override;
@@ -42,6 +44,7 @@ public:
 private:
     DocumentState &m_document;
     ChoicesStep m_step;
+    DecisionSteps m_decisions; ///< what it changes, in words
     int m_mergeId;
     std::string m_targetBefore, m_targetAfter;
 };

@@ -46,15 +46,61 @@ ChoiceChanges decidedOtherwise(const Choices &from, const Choices &to)
     return out;
 }
 
-QString listed(const ChoiceChanges &decisions)
+DecisionSteps stepsBetween(const Choices &from, const Choices &to)
+{
+    DecisionSteps out;
+    const auto back = decidedOtherwise(to, from);
+    for (auto &[key, value] : decidedOtherwise(from, to)) {
+        const auto was = std::ranges::find(back, key, &ChoiceChanges::value_type::first);
+        out.push_back({key, was == back.end() ? "" : was->second, std::move(value)});
+    }
+    return out;
+}
+
+DecisionSteps joined(DecisionSteps first, const DecisionSteps &then)
+{
+    for (const auto &step : then)
+        if (auto known = std::ranges::find(first, step.key, &DecisionStep::key); known != first.end())
+            known->to = step.to;
+        else
+            first.push_back(step);
+    std::erase_if(first, [](const DecisionStep &step) { return step.from == step.to; });
+    return first;
+}
+
+namespace {
+
+QString wordOf(const std::string &key)
+{
+    return QString::fromStdString(key.starts_with("kernel.") ? key.substr(7) : key);
+}
+
+QString withoutMost(const QStringList &all)
 {
     constexpr qsizetype most = 3;
-    QStringList all;
-    for (const auto &[key, value] : decisions) {
-        auto what = QString::fromStdString(key.starts_with("kernel.") ? key.substr(7) : key);
-        all << (value.empty() ? Decisions::tr("%1 automatic").arg(what) : what + u'=' + QString::fromStdString(value));
-    }
     if (all.size() <= most)
         return all.join(QStringLiteral(", "));
     return Decisions::tr("%1 and %2 more").arg(all.first(most).join(QStringLiteral(", "))).arg(all.size() - most);
+}
+
+} // namespace
+
+QString listed(const DecisionSteps &steps)
+{
+    const auto word = [](const std::string &value) {
+        return value.empty() ? Decisions::tr("automatic") : QString::fromStdString(value);
+    };
+    QStringList all;
+    for (const auto &[key, from, to] : steps)
+        all << QStringLiteral("%1: %2 → %3").arg(wordOf(key), word(from), word(to));
+    return withoutMost(all);
+}
+
+QString listed(const ChoiceChanges &decisions)
+{
+    QStringList all;
+    for (const auto &[key, value] : decisions)
+        all << (value.empty() ? Decisions::tr("%1 automatic").arg(wordOf(key))
+                              : wordOf(key) + u'=' + QString::fromStdString(value));
+    return withoutMost(all);
 }

@@ -12,7 +12,7 @@ Document::Document(Registry registry, QObject *parent)
     : QObject(parent), m(std::make_unique<DocumentState>(this, std::move(registry)))
 {
 }
-Document::~Document() = default;
+Document::~Document() { m->undo.disconnect(this); } // whose end else is told to what has ended before it
 
 const Registry &Document::registry() const { return m->registry; }
 bool Document::isOpen() const { return m->model.has_value(); }
@@ -184,7 +184,7 @@ void Document::edit(const Edit &edit)
         return;
     }
     if (*next != m->choices)
-        m->undo.push(new ChoicesCommand(*m, edit.label, m->choices, *next, edit.mergeId));
+        m->undo.push(new ChoicesCommand(*m, edit.label, m->choices, *next, m->stepsOf(edit.changes), edit.mergeId));
     else
         m->previewing.stop();
 }
@@ -200,13 +200,26 @@ void Document::take(const QString &label, const Choices &choices, const QString 
             emit failed(QString::fromStdString(found.error().message));
             return;
         }
-    m->undo.push(new ChoicesCommand(*m, label, m->choices, choices, -1, another ? before.toStdString() : std::string(),
-        another ? target.toStdString() : std::string()));
+    m->undo.push(new ChoicesCommand(*m, label, m->choices, choices,
+        another ? DecisionSteps{{"chip", before.toStdString(), target.toStdString()}}
+                : stepsBetween(m->choices, choices),
+        -1, another ? before.toStdString() : std::string(), another ? target.toStdString() : std::string()));
 }
 
 void Document::setKept(const QString &label, std::vector<KeptDesign> designs)
 {
     m->undo.push(new KeptCommand(*m, label, m->kept, std::move(designs)));
+}
+
+QString Document::changesOf(int step) const
+{
+    const auto *command = step > 0 ? dynamic_cast<const ChoicesCommand *>(m->undo.command(step - 1)) : nullptr;
+    return command ? listed(command->decisions()) : QString();
+}
+
+std::optional<std::int64_t> Document::cyclesAfter(int step) const
+{
+    return step >= 0 && step < int(m->cyclesAfter.size()) ? m->cyclesAfter[std::size_t(step)] : std::nullopt;
 }
 
 const SearchRuns &Document::searches() const { return m->searches; }
@@ -240,7 +253,7 @@ void Document::reoptimise()
 {
     auto released = m->choices.released();
     if (m->design && released != m->choices)
-        m->undo.push(new ChoicesCommand(*m, tr("Re-optimise"), m->choices, released));
+        m->undo.push(new ChoicesCommand(*m, tr("Re-optimise"), m->choices, released, DecisionSteps()));
 }
 
 /// Without the edit's own key and value, which a sentence about them begins with at the command line.

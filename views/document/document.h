@@ -15,8 +15,10 @@
 #include <QThreadPool>
 #include <QUndoStack>
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// Document: what is open in a window, without anything that is drawn. It opens, reloads and saves models and projects,
@@ -100,7 +102,9 @@ public:
     const partita::Choices &formerChoices() const; ///< of former()
     partita::Choices automaticChoices() const;     ///< of automatic()
     QUndoStack *undoStack();
-    const std::vector<partita::KeptDesign> &kept() const; ///< under names, beside the present design
+    QString changesOf(int step) const; ///< of the undo stack, from what to what; step 1 is the first
+    std::optional<std::int64_t> cyclesAfter(int step) const; ///< null until its design is known
+    const std::vector<partita::KeptDesign> &kept() const;    ///< under names, beside the present design
     bool busy() const;
     bool optimising() const;     ///< optimised() is on its way
     bool idle() const;           ///< nothing compiles: no design, no preview, nothing that edits will ask for

@@ -127,7 +127,8 @@ void DocumentState::adopt(Reloaded answer)
     openedWindow.clear();
     takingBack = true; // it is compiled already
     if (answer.choices != choices)
-        undo.push(new ChoicesCommand(*this, Document::tr("Reload %1").arg(name), choices, answer.choices));
+        undo.push(new ChoicesCommand(*this, Document::tr("Reload %1").arg(name), choices, answer.choices,
+            stepsBetween(choices, answer.choices)));
     takingBack = unsettled = false;
     keepAsGood();
     emit document->modelChanged();

@@ -49,6 +49,24 @@ Result<Choices> DocumentState::edited(const ChoiceChanges &changes) const
     return withChanges(all ? everythingHeld() : choices, changes);
 }
 
+DecisionSteps DocumentState::stepsOf(const ChoiceChanges &changes) const
+{
+    const bool held = design && !ofTheChip(changes);
+    const auto present = held ? everythingHeld() : choices;
+    DecisionSteps out;
+    for (const auto &[key, value] : changes) {
+        const auto *entry = present.find(key);
+        auto from = entry ? entry->value : std::string();
+        if (const auto *number = !entry && design && key.starts_with("target.")
+                ? design->target->description().find(std::string_view(key).substr(7))
+                : nullptr)
+            from = QString::number(number->value, 'g', 12).toStdString();
+        if (from != value)
+            out.push_back({key, std::move(from), value});
+    }
+    return out;
+}
+
 Chip DocumentState::presentChip() const
 {
     if (model)
@@ -104,10 +122,15 @@ void DocumentState::settle()
 {
     if (takingBack)
         return;
+    const auto index = std::size_t(undo.index());
+    if (undo.index() == undo.count()) // what was undone before another edit is gone
+        cyclesAfter.resize(index);
     if (std::exchange(unsettled, false))
         compileNow();
-    else if (!compiling.running())
+    else if (!compiling.running()) {
         goodIndex = undo.index();
+        noteCycles();
+    }
 }
 
 namespace {
@@ -186,6 +209,13 @@ void DocumentState::keepAsGood()
     goodIndex = undo.index();
 }
 
+void DocumentState::noteCycles()
+{
+    const auto index = std::size_t(undo.index());
+    cyclesAfter.resize(std::max(cyclesAfter.size(), index + 1));
+    cyclesAfter[index] = design ? std::optional(design->cycles) : std::nullopt;
+}
+
 void DocumentState::arrived(UnplacedPtr network)
 {
     for (auto *lane : {&holding, &comparing, &optimising, &previewing})
@@ -209,6 +239,7 @@ void DocumentState::arrived(DeploymentPtr next)
         formerChoices = good;
     }
     design = std::move(next);
+    noteCycles();
     const bool wasUnplaced = bool(std::exchange(unplaced, nullptr));
     keepAsGood();
     recent.add(choices, design);

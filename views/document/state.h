@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "document/decisions.h"
 #include "document/document.h"
 #include "document/model.h"
 #include "document/recent_designs.h"
@@ -50,15 +51,18 @@ struct DocumentState {
     std::string openedWindow;
     std::function<std::string()> window; ///< as it is now
 
-    partita::Choices good;        ///< of `design`, or of `unplaced`
-    std::string goodChip;         ///< and the name of their chip
-    partita::Choices automaticOf; ///< of `automatic`
-    int goodIndex = 0;            ///< of the undo stack then
+    partita::Choices good;                                ///< of `design`, or of `unplaced`
+    std::string goodChip;                                 ///< and the name of their chip
+    partita::Choices automaticOf;                         ///< of `automatic`
+    int goodIndex = 0;                                    ///< of the undo stack then
+    std::vector<std::optional<std::int64_t>> cyclesAfter; ///< by index of the undo stack, where a design was compiled
 
     void open(const QString &path, const QString &model, const Chip &);
     Chip presentChip() const; ///< the model's, or while none is open the one that it would be opened on
     /// `choices` with everything that was decided held and the changes pinned over it.
     partita::Result<partita::Choices> edited(const ChoiceChanges &) const;
+    /// The changes with what each decides now, or what the compiler has chosen in its place.
+    DecisionSteps stepsOf(const ChoiceChanges &) const;
     /// Called by the undo stack; an empty target keeps the one there is.
     void apply(partita::Choices, const std::string &target);
     void keep(std::vector<partita::KeptDesign>); ///< the same
@@ -67,6 +71,7 @@ struct DocumentState {
     bool designHolds() const;
     /// After a step of the undo stack, or a jump over several.
     void settle();
+    void noteCycles();                        ///< of the design, for the present step
     partita::Observation observation() const; ///< how the model was calibrated
     void recalibrate(const partita::Observation &);
     void changeModel(std::function<partita::Result<Model>(const Model &, std::stop_token)>);

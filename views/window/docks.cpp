@@ -10,6 +10,7 @@
 #include "explore/explore_view.h"
 #include "explore/sensitivity_view.h"
 #include "graph/graph_view.h"
+#include "history/history_view.h"
 #include "inspector/inspector.h"
 #include "kernels/kernel_list.h"
 #include "kernels/kernel_table.h"
@@ -32,7 +33,6 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolBar>
-#include <QUndoView>
 
 #include <algorithm>
 #include <utility>
@@ -46,17 +46,6 @@ struct Below {
     QWidget *content;
     Cover::Needs needs = Cover::Needs::Design;
 };
-
-QUndoView *historyOf(Session &session)
-{
-    auto *history = new QUndoView(session.undoStack());
-    history->setEmptyLabel(MainWindow::tr("As it was opened"));
-    history->setObjectName(QStringLiteral("steps"));
-    history->setAccessibleName(MainWindow::tr("History"));
-    history->setToolTip(
-        MainWindow::tr("Click a step to return to it. Later steps are kept until you make another edit"));
-    return history;
-}
 
 /// A tab each; a single panel needs none.
 QTabWidget *grouped(const std::vector<Below> &panels)
@@ -163,7 +152,7 @@ void MainWindow::makeDocks()
                 new MeasuredView(m_session)},
             {"validation", tr("Validation"), tr("Published measurements compared with simulated ones"),
                 new ValidationView(m_session)},
-            {"history", tr("History"), tr("Every edit since the model was opened"), historyOf(*m_session),
+            {"history", tr("History"), tr("Every edit since the model was opened"), new HistoryView(m_session),
                 Cover::Needs::Network}});
     group(QStringLiteral("explore"), tr("Explore"), tr("What other designs and other numbers would do"),
         {{"explore", tr("Search"),
