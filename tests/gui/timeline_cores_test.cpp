@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An engine of several cores: the timeline shows a line for each.
-#include "opened_session.h"
 #include "shown_timeline.h"
 #include "theme/theme.h"
 
