@@ -17,6 +17,7 @@ namespace {
 struct Work {
     double cycles, start;
     std::int64_t units;
+    double least; ///< above `start`: no call takes less, and tiles together have no less of it than the whole
 };
 
 /// One axis of a window.
@@ -80,7 +81,10 @@ Work conv(const Args &a, std::int64_t cores)
         + 4.67 * tiles * ends + 308 * calls + windows * (368 + 2.57 * double(together * down.kernel * wide * in) / 4)
         + (panel ? 3.12 * units * pixels * double(down.kernel) * (double(run) / 2 + 6) : 0)
         + (out % lanes ? 472 * share : 0);
-    return {steps + start, start, down.outputs * groups * parts};
+    // Of a pixel, at least: five steps of its own, and a quarter of the four of its group.
+    const auto pixel = (0.979 * double(depth) + 4.67) * 6;
+    return {steps + start, start, down.outputs * groups * parts,
+        pixel * double(blocks * down.outputs * across.outputs) / double(cores)};
 }
 
 Work depthwise(const Args &a, std::int64_t cores)
@@ -111,7 +115,10 @@ Work depthwise(const Args &a, std::int64_t cores)
         + (loops ? 0.859 * double(outputs * singles * 48)
                  : 0.564 * double(outputs * singles * 4 * (8 + down.kernel * (3 + filter))))
         + 686 * double(units);
-    return {steps + start, start, blocks * strips};
+    const auto reads = 2.11 * 18 * double(words(std::min(line, across.extent)) * std::min(down.stride, down.kernel));
+    const auto columns = 1.02 * 78 * double(pairs)
+        + (loops ? 0.859 * 48 : 0.564 * 4 * double(8 + down.kernel * (3 + filter))) * double(singles);
+    return {steps + start, start, blocks * strips, (reads + columns) * double(blocks * down.outputs) / double(cores)};
 }
 
 Work dense(const Args &a, std::int64_t cores)
@@ -120,7 +127,8 @@ Work dense(const Args &a, std::int64_t cores)
     const auto start = 875 * double(groups) + 239;
     const auto steps = 0.97 * double(blocks * words(a("channels_in")) * (5 * a("rows") + 4 * groups))
         + 1.26 * double(blocks * (25 * groups + 24 * a("rows")));
-    return {steps + start, start, words(a("channels_out"))};
+    const auto all = words(a("channels_out"));
+    return {steps + start, start, all, steps * double(all) / double(blocks * cores)};
 }
 
 Work pool(const Args &a, std::int64_t cores)
@@ -141,7 +149,7 @@ Work pool(const Args &a, std::int64_t cores)
             + 114 * double(positions * pieces) + 53.2 * double(positions) + 14.4 * double(positions * channels)
                                : 1.14 * double(taps * loads) + 7.95 * double(lines * words) + 14.1 * rest
             + 53.8 * double(positions * pieces) + 49.5 * double(positions);
-    return {share * steps + start, start, positions * pieces};
+    return {share * steps + start, start, positions * pieces, steps / double(cores)};
 }
 
 Work softmax(const Args &a, std::int64_t cores)
@@ -152,7 +160,7 @@ Work softmax(const Args &a, std::int64_t cores)
         parts *= 2;
     constexpr double start = 427;
     const auto each = 18.6 * double(columns) + 37.9 * double(ceilDiv(columns, parts)) + 109;
-    return {double(ceilDiv(rows * parts, cores)) * each + start, start, rows * parts};
+    return {double(ceilDiv(rows * parts, cores)) * each + start, start, rows * parts, 0};
 }
 
 Work transpose(const Args &a, std::int64_t cores)
@@ -167,13 +175,13 @@ Work transpose(const Args &a, std::int64_t cores)
         : rows < 3               ? 4 * units * (1.09 * double(rows) + 242)
                                  : 20.4 * share * double(words(rows)) + 1.09 * double(rest * rows) / double(parts)
             + 242 * ((rest ? 1 : 0) + (parts > 1 ? units : 0)) + (a("flip") ? 0.645 * 4 * share * double(rows) : 0);
-    return {steps + start, start, blocks * parts};
+    return {steps + start, start, blocks * parts, 0.936 * 17 * double(blocks * words(rows)) / double(cores)};
 }
 
 /// Something that takes so long for each unit.
 Work even(std::int64_t units, std::int64_t cores, double each, double start)
 {
-    return {each * double(ceilDiv(units, cores)) + start, start, units};
+    return {each * double(ceilDiv(units, cores)) + start, start, units, each * double(units) / double(cores)};
 }
 
 Work work(const Args &a)
@@ -201,6 +209,14 @@ Work work(const Args &a)
 Cost cost(const Args &a, const Description &d)
 {
     return {work(a).cycles + d.number("cluster.startup_cycles"), d.number("cluster.launch_cycles"), 0};
+}
+
+Cost leastCost(const Args &a, const Description &d)
+{
+    const auto of = work(a);
+    auto out = cost(a, d);
+    out.cycles += of.start + of.least - of.cycles;
+    return out;
 }
 
 std::vector<double> shares(const Args &a)

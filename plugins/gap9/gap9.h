@@ -23,6 +23,10 @@ bool transforms(const Tensor &, const Layout &from, const Layout &to);
 std::vector<Axis> axes(const Site &);
 Result<Lowered> lower(const Site &, const Schedule &, const Description &);
 Cost cost(const Args &, const Description &);
+/// No more than cost(), and such that a kernel's tiles together cost no less than the whole: for bounds.
+Cost leastCost(const Args &, const Description &);
+/// The chip with leastCost() for the cluster's calls.
+std::shared_ptr<const Target> withLeastCosts(const Description &);
 /// As Target::shares.
 std::vector<double> shares(const Args &);
 /// MACs a cycle of all cores: four channels of four pixels, four products each, by 24 instructions.

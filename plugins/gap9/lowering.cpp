@@ -8,6 +8,25 @@
 
 namespace partita::gap9 {
 
+namespace {
+
+/// The bound of the chip with the least costs, which it keeps.
+class LeastBound final : public TileBound {
+public:
+    using Make = std::function<std::unique_ptr<TileBound>(const Target &)>;
+    LeastBound(const Make &make, const Description &d) : m_target(withLeastCosts(d)), m_bound(make(*m_target)) { }
+    double cycles(const TileBox &box, double enough) override { return m_bound->cycles(box, enough); }
+    double cycles(const Mapping &mapping, double enough) override { return m_bound->cycles(mapping, enough); }
+    std::vector<std::int64_t> bytes(const Mapping &mapping) override { return m_bound->bytes(mapping); }
+    bool anyOrder() const override { return m_bound->anyOrder(); }
+
+private:
+    std::shared_ptr<const Target> m_target;
+    std::unique_ptr<TileBound> m_bound;
+};
+
+} // namespace
+
 Lowering::Lowering(std::string intrinsic, const Site &site, const Schedule &schedule, const Description &d)
     : m_site(site), m_schedule(schedule), m_description(d), m_l1(d.memory("l1"))
 {
@@ -68,8 +87,10 @@ Result<Lowered> Lowering::finish(std::function<void(Call &, const TileVars &)> f
         call.add({{"cores", cores}});
     };
     auto lowered = lowerTiled(kernel, m_schedule, m_description, std::move(m_constants));
-    if (lowered)
-        lowered->bound = {};
+    if (lowered && lowered->bound) // the cores' shares of tiles may be more even than those of the whole
+        lowered->bound = [of = std::move(lowered->bound)](const Target &target) -> std::unique_ptr<TileBound> {
+            return std::make_unique<LeastBound>(of, target.description());
+        };
     return lowered;
 }
 

@@ -22,7 +22,7 @@ public:
     /// Of all cores together.
     void scratch(std::int64_t bytes);
 
-    /// The fields, and behind them what all calls have. No bound: the cores' shares of a tile are not proportional.
+    /// The fields, and behind them what all calls have.
     Result<Lowered> finish(std::function<void(Call &, const TileVars &)> fields) &&;
 
     /// What is added to a stored operand and to a stored result.

@@ -9,7 +9,7 @@ namespace partita::gap9 {
 
 namespace {
 
-class Gap9 final : public riscv::Accelerated {
+class Gap9 : public riscv::Accelerated {
 public:
     explicit Gap9(Description description)
         : Accelerated(std::move(description)),
@@ -36,6 +36,12 @@ public:
         return transforms(tensor, from, to) ? std::vector{m_cluster} : std::vector<EngineId>{};
     }
 
+protected:
+    Cost engineCost(const Args &args) const override
+    {
+        return args.call().engine == m_ne16 ? ne16::cost(args, description()) : gap9::cost(args, description());
+    }
+
 private:
     std::vector<Pattern> enginePatterns() const override
     {
@@ -60,10 +66,6 @@ private:
         return site.match.engine == m_ne16 ? ne16::lower(site, schedule, description())
                                            : gap9::lower(site, schedule, description());
     }
-    Cost engineCost(const Args &args) const override
-    {
-        return args.call().engine == m_ne16 ? ne16::cost(args, description()) : gap9::cost(args, description());
-    }
     void engineInterpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
         args.call().engine == m_ne16 ? ne16::interpret(args, vars, machine) : gap9::interpret(args, vars, machine);
@@ -77,9 +79,23 @@ private:
     EngineId m_ne16, m_cluster;
 };
 
+class Least final : public Gap9 {
+public:
+    using Gap9::Gap9;
+
+private:
+    Cost engineCost(const Args &args) const override
+    {
+        return args.call().engine == description().engine("cluster") ? leastCost(args, description())
+                                                                     : Gap9::engineCost(args);
+    }
+};
+
 std::shared_ptr<const Target> create() { return riscv::describedBy<Gap9>(gap9Description()); }
 
 } // namespace
+
+std::shared_ptr<const Target> withLeastCosts(const Description &d) { return std::make_shared<Least>(d); }
 
 } // namespace partita::gap9
 

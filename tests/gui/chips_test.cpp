@@ -82,7 +82,8 @@ void ChipsTest::everyChipIsAsACompileHasIt()
         QCOMPARE(OpenedWindow::cell(o.view(), shown, ChipsModel::Latency), milliseconds((*alone)->latency_ms()));
         const auto error = validate(model.target)->error();
         QTRY_COMPARE(OpenedWindow::cell(o.view(), shown, ChipsModel::Error),
-            error ? QStringLiteral("±%1 %").arg(std::lround(*error * 100)) : QStringLiteral("–"));
+            error ? QStringLiteral("±%1 %").arg(QString::fromStdString(partita::percent(*error)))
+                  : QStringLiteral("–"));
     }
     std::int64_t last = 0; // sorted by cycles
     for (int row = 0; row < o.view()->model()->rowCount(); ++row) {

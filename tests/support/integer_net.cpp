@@ -212,7 +212,8 @@ private:
         auto m = engine() || size == "small" ? 1 << 14
             : size == "odd"                  ? 20001
                                              : 1100000; // beyond 16, and beyond 20 bits
-        return op(OpKind::Add, {x, x2}, AddAttrs{m, m, 15, RequantAttrs{rounding()}}, "y", i8, shape, quant);
+        return op(OpKind::Add, {x, x2}, AddAttrs{m, m, int(number("shift", 15)), RequantAttrs{rounding()}}, "y", i8,
+            shape, quant);
     }
 
     TensorId pool(bool sum)
@@ -296,7 +297,9 @@ private:
     TensorId softmax(TensorId x, const Shape &shape)
     {
         auto table = constant("t", noise(i32, {256}, 1));
-        return op(OpKind::Softmax, {x, table}, SoftmaxAttrs{int(number("axis", 3))}, "y", i8, shape, Quant{{0.1}, {0}});
+        const auto scale = text("scale", "1/10"); // one divided by a number
+        return op(OpKind::Softmax, {x, table}, SoftmaxAttrs{int(number("axis", 3))}, "y", i8, shape,
+            Quant{{1 / std::stod(scale.substr(2))}, {0}});
     }
 
     const Parameters &m_p;

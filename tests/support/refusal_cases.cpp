@@ -80,6 +80,25 @@ std::vector<RefusalCase> refusalCases()
         {{"rounding", "double"}, {"kernel", "7,3"}, {"stride", "5,2"}, {"padding", "6,2,6,2"}});
     dense("riscv", "ne16", "ne16", "type", "float", {{"type_of_x", "f32"}});
 
+    conv("gap9", "gap9", "cluster", "groups", "", {{"groups", "8"}});
+    conv("gap9", "gap9", "cluster", "padding", "", {{"padding", "1,1,4,1"}});
+    conv("gap9", "gap9", "cluster", "dilation", "and its padding", {{"dilation", "2,2"}, {"padding", "4,4,4,4"}});
+    conv("gap9", "gap9", "cluster", "weight_zero", "", {{"weight_zero", "3"}});
+    conv("gap9", "gap9", "cluster", "rounding", "", single);
+    conv("gap9", "gap9", "cluster", "rounding", "addend", {{"addend", "some"}});
+    for (const char *op : {"maxpool", "sumpool"}) {
+        pair("gap9", "gap9", "cluster", "padding", "", {{"padding", "1,1,3,1"}}, op);
+        pair("gap9", "gap9", "cluster", "dilation", "", {{"dilation", "2,2"}}, op);
+    }
+    pair("gap9", "gap9", "cluster", "rounding", "", single, "sumpool");
+    pair("gap9", "gap9", "cluster", "type", "", {{"type_of_x", "u8"}}, "maxpool");
+    pair("gap9", "gap9", "cluster", "rank", "", {{"axes", "5"}, {"type_of_x", "f32"}}, "maxpool");
+    pair("gap9", "gap9", "cluster", "scale", "", {{"scale", "1/512"}}, "softmax");
+    pair("gap9", "gap9", "cluster", "rounding", "", single);
+    pair("gap9", "gap9", "cluster", "type", "float", {{"type_of_x", "f32"}});
+    out.push_back(
+        {"gap9", "beyond 32 bits", "gap9", "cluster", "add", "multiplier", {{"op", "add"}, {"shift", "30"}}, false});
+
     conv("vta", "vta", "compute", "groups", "", {{"groups", "4"}});
     conv("vta", "vta", "compute", "padding", "of a kernel", {{"padding", "1,1,4,1"}});
     conv("vta", "vta", "compute", "padding", "beyond a field", {{"kernel", "21,21"}, {"padding", "17,17,17,17"}});

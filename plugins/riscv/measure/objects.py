@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Measure the object code of the core's runtime: plugins/riscv/objects.json.
+"""Measure the object code of the core's runtime, and of gap9's kernels in C: plugins/riscv/objects.json.
 
     plugins/riscv/measure/objects.py PARTITAC
 
-Compiles c/*.c as the exported Makefile does, for each core that a chip has, and keeps of every function its bytes of code, of tables and of
+Compiles them as the exported Makefile does, for each core that a chip has, and keeps of every function its bytes of code, of tables and of
 stack, and what it calls; of the C library what those call. The linker relaxes calls: one counts 4 bytes, not 8.
 Of every intrinsic, the accelerators' too, it keeps how many fields its argument has, and what a call takes whose argument the compiler copies
 from a table, as all fields are constant.
@@ -22,11 +22,13 @@ import tempfile
 import numpy
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SOURCES = os.path.join(HERE, '../c')
+PLUGINS = os.path.join(HERE, '../..')
+SOURCES = sorted(glob.glob(os.path.join(PLUGINS, 'riscv/c/*')) + [f for f in glob.glob(os.path.join(PLUGINS, 'gap9/c/*')) if not os.path.basename(f).startswith(('hwlib.', 'hwlib_model'))],
+                 key=os.path.basename)
 MAKEFILE = os.path.join(HERE, '../../../resources/export/Makefile')
 CROSS = 'riscv64-unknown-elf-'
 MODELS = glob.glob(os.path.join(HERE, '../../../resources/examples/*.onnx'))
-HWLIB = glob.glob(os.path.join(HERE, '../../*/c/hwlib.h'))
+HWLIB = glob.glob(os.path.join(PLUGINS, '*/c/hwlib.h'))
 CHIPS = dict.fromkeys(('rv32imc', 'diana', 'ne16', 'vta', 'tynnp'), 'rv32imc') | {'rvp': 'rv64imafdc p0911'}  # and the core of each
 ALWAYS = ('memcpy', 'memset') # what network.c may call by itself
 CORES = {  # by name: -march, and the macro that riscv_isa.h gets
@@ -118,7 +120,7 @@ def archives(march, folder):
 def arguments(march, folder):
     """Of each intrinsic that a header declares, the core's and the accelerators', its argument."""
     out = {}
-    include = ['-I' + folder, '-I' + os.path.join(HERE, '../../hwlib/c')]
+    include = ['-I' + folder] + ['-I' + os.path.join(PLUGINS, path) for path in ('hwlib/c', 'ne16/engine/c')]
     for header in sorted(glob.glob(os.path.join(folder, '*.h'))) + HWLIB:
         text = run(CROSS + 'gcc', *flags(march), *include, '-E', '-P', header)
         fields = {m.group(2): m.group(1).count(';') + m.group(1).count(',')
@@ -147,12 +149,12 @@ def arguments(march, folder):
 def measured(march, macro):
     known = {}
     with tempfile.TemporaryDirectory() as folder:
-        for file in sorted(os.listdir(SOURCES)):
-            text = open(os.path.join(SOURCES, file), encoding='utf-8').read()
+        for path in SOURCES:
+            file, text = os.path.basename(path), open(path, encoding='utf-8').read()
             if file == 'riscv_isa.h' and macro:
                 text = text.replace('#endif', f'#define {macro}\n\n#endif', 1)
             open(os.path.join(folder, file), 'w', encoding='utf-8').write(text)
-        for file in sorted(os.listdir(SOURCES)):
+        for file in map(os.path.basename, SOURCES):
             if file.endswith('.c'):
                 stem = file[:-2]
                 run(CROSS + 'gcc', *flags(march), '-I' + folder, '-c', os.path.join(folder, file), '-o', os.path.join(folder, stem + '.o'))
@@ -199,7 +201,7 @@ def measured(march, macro):
 
 def reachable(known):
     """What the runtime's own functions reach."""
-    seen, todo = set(), [k for k in known if k.startswith('riscv_') or k in ALWAYS]
+    seen, todo = set(), [k for k in known if k.startswith(('riscv_', 'hwlib_cluster_')) or k in ALWAYS]
     while todo:
         key = todo.pop()
         if key not in seen:
