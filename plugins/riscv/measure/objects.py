@@ -23,8 +23,9 @@ import numpy
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PLUGINS = os.path.join(HERE, '../..')
-SOURCES = sorted(glob.glob(os.path.join(PLUGINS, 'riscv/c/*')) + [f for f in glob.glob(os.path.join(PLUGINS, 'gap9/c/*')) if not os.path.basename(f).startswith(('hwlib.', 'hwlib_model'))],
-                 key=os.path.basename)
+SOURCES = glob.glob(os.path.join(PLUGINS, 'riscv/c/*')) + [
+    file for file in glob.glob(os.path.join(PLUGINS, 'gap9/c/*')) if not os.path.basename(file).startswith(('hwlib.', 'hwlib_model'))]
+SOURCES.sort(key=os.path.basename)
 MAKEFILE = os.path.join(HERE, '../../../resources/export/Makefile')
 CROSS = 'riscv64-unknown-elf-'
 MODELS = glob.glob(os.path.join(HERE, '../../../resources/examples/*.onnx'))
