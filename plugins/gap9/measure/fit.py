@@ -60,7 +60,7 @@ def depthwise(d):
     high = up(rows, strips)
     pairs = cols // 2 if ky == kx == 3 and sy == sx == 1 else 0
     singles, three = cols - 2 * pairs, ky == kx == 3 and sy <= 2
-    outputs = min(units * high, units * rows if strips == 1 else units * high)
+    outputs = units * high
     return [units * read(high) * up(min(line, wide), 4) * 18, outputs * pairs * 78, outputs * singles * 48 * three,
             units, 0 if three else outputs * singles * 4 * (8 + ky * (3 + 4 * up(kx, 4))), 1]
 

@@ -146,7 +146,6 @@ void FindingsBar::setRoom(bool room)
 void FindingsBar::resizeEvent(QResizeEvent *) { refresh(); }
 
 /// The strip keeps its height while findings are looked for, so that nothing below it moves. It keeps the focus too.
-
 void FindingsBar::refresh()
 {
     const auto &all = m_session->findings().found();
