@@ -178,8 +178,8 @@ public:
             {Remedy::none("the target has no kernels of several operators")}});
     }
     /// Error names the memory that overflows and by how much. What the program costs depends on shapes, types and
-    /// attributes, and on whether a zero point is 0 and a result clamped at its own, but neither on scales and other
-    /// zero points nor on values.
+    /// attributes, on whether a zero point is 0 or the lowest number of its type (0 in unsigned bytes), and on whether
+    /// a result is clamped at its own, but neither on scales and other zero points nor on values.
     virtual Result<Lowered> lower(const Site &, const Schedule &) const = 0;
     /// Applied in this order to every program that `lower` gives, before it is costed or printed.
     virtual std::vector<ProgramRewrite> programRewrites() const { return {}; }

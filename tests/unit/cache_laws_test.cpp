@@ -5,6 +5,7 @@
 #include "support/any_case.h"
 #include "support/cases.h"
 #include "support/must.h"
+#include "support/padded_net.h"
 #include "support/random_graph.h"
 #include "support/same_design.h"
 
@@ -209,6 +210,25 @@ private slots:
                 && withoutTimes(report(*again)).dump() != withoutTimes(report(*first)).dump();
         }));
         QVERIFY2(rescaled > m_cases / 20, qPrintable(QString::number(rescaled)));
+    }
+
+    /// NE16 reads no pixels for pads at the end where a pad's unsigned byte is 0.
+    void padsThatBecomeZeroGiveTheAnswerFromScratch()
+    {
+        const auto graph = paddedNet({{1, 1, 1, 1}, {1, 1, 1, 1}});
+        const auto target = targetNamed("ne16");
+        const auto mixed = noise(graph);
+        auto positive = mixed;
+        positive.ranges.edit([](Calibration::Ranges &ranges) {
+            for (auto &[slug, range] : ranges)
+                range.low = 0;
+        });
+        Cache cache;
+        const auto first = must(compile({graph, target, mixed, {}}, &cache)),
+                   again = must(compile({graph, target, positive, {}}, &cache)),
+                   scratch = must(compile({graph, target, positive, {}}));
+        QCOMPARE(withoutTimes(report(again)).dump(), withoutTimes(report(scratch)).dump());
+        QVERIFY(again.cycles < first.cycles);
     }
 
 private:

@@ -28,7 +28,7 @@ CacheKey cacheKeyOf(const Site &site, const TileWishes &wishes, const Context &c
         out.append(t.constant() ? "c" : "x").append(t.type.name());
         for (auto n : t.shape)
             number(n, '.');
-        out.push_back(zeroOf(t) ? 'z' : '0');
+        out.push_back(zeroOf(t) == 0 ? '0' : zeroOf(t) == t.type.lowest() ? 'l' : 'z');
     };
     for (auto id : site.match.ops) {
         const auto &op = site.graph.op(id);
