@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The cluster's kernels in exported C, by one to eight cores, and an export with the driver that wakes them.
+// The cluster's kernels in exported C and in Xpulp, by one to eight cores, and an export with the driver that wakes
+// them.
 #include "support/cases.h"
 #include "support/cluster_layers.h"
 #include "support/compiled.h"
@@ -21,12 +22,15 @@ private slots:
     {
         if (!hasProgram("make") || !hasProgram("cc"))
             QSKIP("make and cc are not installed: exports cannot be built");
+        QStringList goals{"run-host"};
+        if (hasProgram("riscv64-unknown-elf-gcc") && hasProgram("qemu-system-riscv32"))
+            goals << "run-xpulp";
         std::mt19937 random(randomSeed());
         for (int i = 0; i < (everyCase() ? 60 : 15); ++i) {
             const auto seed = unsigned(random());
             const auto cores = 1 + int(random() % 8);
             const auto d = onCluster(clusterLayer(seed), cores);
-            const auto problem = exportProblem(d, {}, {"run-host"});
+            const auto problem = exportProblem(d, {}, goals);
             QVERIFY2(problem.isEmpty(),
                 qPrintable(QStringLiteral("layer %1, %2 cores: %3").arg(seed).arg(cores).arg(problem)));
         }
