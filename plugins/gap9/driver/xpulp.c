@@ -17,7 +17,7 @@ enum {
     STORE_POST = 0x2b,
     OPERATION = 0x33,
     UPPER = 0x37,
-    BYTES = 0x57,
+    VECTOR = 0x57,
     BRANCH = 0x63,
     LOOP = 0x7b
 };
@@ -213,10 +213,33 @@ static uint32_t shuffle(const instruction_t *i)
     return out;
 }
 
+/* Each half of b names one of rd, or of a if its bit 1 is set. */
+static uint32_t shuffle_halves(const instruction_t *i)
+{
+    uint32_t out = 0;
+    for (uint32_t at = 0; at < 32; at += 16) {
+        const uint32_t which = i->b >> at & 3, from = which & 2 ? i->a : (uint32_t)*i->to;
+        out |= (from >> 16 * (which & 1) & 0xffff) << at;
+    }
+    return out;
+}
+
+static int halves(const instruction_t *i)
+{
+    switch (i->code) {
+    case 0x64: /* pv.shuffle2.h */
+        *i->to = shuffle_halves(i);
+        return 1;
+    case 0x68: /* pv.pack.h */
+        *i->to = i->a << 16 | (i->b & 0xffff);
+        return 1;
+    default:
+        return 0;
+    }
+}
+
 static int bytes(const instruction_t *i)
 {
-    if (i->kind != 1)
-        return 0;
     switch (i->code) {
     case 0x10: /* pv.min.b */
     case 0x14: /* pv.minu.b */
@@ -271,8 +294,8 @@ static int execute(const instruction_t *i, uintptr_t *next)
         return arithmetic(i->to, i->kind, i->a, (uint32_t)immediate(i), i->kind == 5 && i->code == 0x20);
     case OPERATION:
         return operation(i);
-    case BYTES:
-        return bytes(i);
+    case VECTOR:
+        return i->kind == 0 ? halves(i) : i->kind == 1 && bytes(i);
     case UPPER:
         *i->to = i->word & 0xfffff000;
         return 1;
