@@ -59,6 +59,14 @@ void print(const Validation &validation, const Description &chip)
     cli::print("\n");
 }
 
+Json checksJson(const Validation &validation, Validation::Of of)
+{
+    Json out{{"checked", validation.checked(of)}};
+    if (const auto *worst = validation.worst(of))
+        out["worst"] = {{"case", worst->figure.name}, {"ratio", worst->ratio()}};
+    return out;
+}
+
 std::vector<ValidationRow> otherRows()
 {
     std::vector<ValidationRow> rows;
@@ -87,9 +95,10 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
             rows.push_back(rowJson(chip.name, row));
         auto error = validation.error();
         errors[chip.name] = error ? Json(*error) : Json();
-        checks[chip.name] = {{"fitted", validation.fitted()}, {"checked", validation.checked()}};
-        if (const auto *worst = validation.worst())
-            checks[chip.name]["worst"] = {{"case", worst->figure.name}, {"ratio", worst->ratio()}};
+        checks[chip.name] = checksJson(validation, Validation::Of::Time);
+        checks[chip.name]["fitted"] = validation.fitted();
+        if (validation.checked(Validation::Of::Instructions))
+            checks[chip.name]["instructions"] = checksJson(validation, Validation::Of::Instructions);
     }
     const auto others = arguments.has("--target") ? std::vector<ValidationRow>() : otherRows();
     for (const auto &row : others)

@@ -13,7 +13,11 @@ namespace partita {
 
 namespace {
 
-bool isCheck(const ValidationRow &row) { return row.figure.network && !row.figure.fitted; }
+bool isCheck(const ValidationRow &row, Validation::Of of)
+{
+    const bool instructions = row.figure.metric == Figure::Metric::Instructions;
+    return row.figure.network && !row.figure.fitted && instructions == (of == Validation::Of::Instructions);
+}
 double farness(const ValidationRow &row) { return std::abs(std::log(row.ratio())); }
 
 /// Every tensor between −1 and 1, or 0 and 1 behind a Relu: what a layer costs does not depend on values.
@@ -58,27 +62,30 @@ Result<double> simulated(
 
 } // namespace
 
-std::optional<double> Validation::error() const
+std::optional<double> Validation::error(Of of) const
 {
     double sum = 0;
     for (const auto &row : rows)
-        if (isCheck(row))
+        if (isCheck(row, of))
             sum += farness(row);
-    return checked() ? std::optional(std::expm1(sum / double(checked()))) : std::nullopt;
+    return checked(of) ? std::optional(std::expm1(sum / double(checked(of)))) : std::nullopt;
 }
 
-std::size_t Validation::checked() const { return std::size_t(std::ranges::count_if(rows, isCheck)); }
+std::size_t Validation::checked(Of of) const
+{
+    return std::size_t(std::ranges::count_if(rows, [of](const auto &row) { return isCheck(row, of); }));
+}
 
 std::size_t Validation::fitted() const
 {
     return std::size_t(std::ranges::count_if(rows, [](const auto &row) { return row.figure.fitted; }));
 }
 
-const ValidationRow *Validation::worst() const
+const ValidationRow *Validation::worst(Of of) const
 {
     const ValidationRow *out = nullptr;
     for (const auto &row : rows)
-        if (isCheck(row) && (!out || farness(row) > farness(*out)))
+        if (isCheck(row, of) && (!out || farness(row) > farness(*out)))
             out = &row;
     return out;
 }
@@ -127,14 +134,27 @@ std::string percent(double share)
     return "0." + std::to_string(tenths);
 }
 
+namespace {
+
+/// "±9 % on 5 published figures, at worst −18 %"; something was checked.
+std::string band(const Validation &validation, Validation::Of of)
+{
+    const auto worst = validation.worst(of)->ratio() - 1;
+    return "±" + percent(*validation.error(of)) + " % on " + std::to_string(validation.checked(of))
+        + " published figures, at worst " + (worst < 0 ? "−" : "+") + percent(std::abs(worst)) + " %";
+}
+
+} // namespace
+
 std::string errorBand(const Validation &validation, const Description &description)
 {
-    auto error = validation.error();
-    if (!error)
-        return description.validation.empty() ? "unvalidated" : description.validation;
-    const auto worst = validation.worst()->ratio() - 1;
-    auto out = "±" + percent(*error) + " % on " + std::to_string(validation.checked()) + " published figures, at worst "
-        + (worst < 0 ? "−" : "+") + percent(std::abs(worst)) + " %";
+    if (!validation.checked()) {
+        auto out = description.validation.empty() ? "unvalidated" : description.validation;
+        if (validation.checked(Validation::Of::Instructions))
+            out += "; instructions " + band(validation, Validation::Of::Instructions);
+        return out;
+    }
+    auto out = band(validation, Validation::Of::Time);
     if (auto fitted = validation.fitted())
         out += "; " + std::to_string(fitted) + (fitted == 1 ? " more was fitted" : " more were fitted");
     return out;

@@ -16,13 +16,15 @@ struct ValidationRow {
 };
 
 struct Validation {
+    enum class Of { Time, Instructions }; ///< rows in cycles or ms; rows in instructions
+
     std::vector<ValidationRow> rows; ///< those for reference only come last
     std::vector<std::string> causes; ///< known causes of error
     /// exp(mean |ln ratio|) − 1 over the rows to which nothing was fitted; nullopt if there is no such row.
-    std::optional<double> error() const;
-    std::size_t fitted() const;         ///< rows
-    std::size_t checked() const;        ///< rows to which nothing was fitted
-    const ValidationRow *worst() const; ///< the checked row farthest from what was published; null if there is none
+    std::optional<double> error(Of = Of::Time) const;
+    std::size_t fitted() const;                      ///< rows
+    std::size_t checked(Of = Of::Time) const;        ///< rows to which nothing was fitted
+    const ValidationRow *worst(Of = Of::Time) const; ///< the checked row farthest from what was published, or null
 };
 
 /// Compiles the networks of all published figures of the target, and simulates them. The target keeps its numbers, also
@@ -39,7 +41,8 @@ nlohmann::ordered_json modelError(const Validation &);
 /// A share in percent, with one decimal below 1 %: "9", "0.4", "0".
 std::string percent(double share);
 
-/// "±9 % on 5 published figures, at worst −18 %; 2 more were fitted", or "unvalidated" with the description's reason.
+/// "±9 % on 5 published figures, at worst −18 %; 2 more were fitted". Where no time was checked, "unvalidated" or what
+/// the description says, and the same of instructions if those were.
 std::string errorBand(const Validation &, const Description &);
 
 } // namespace partita

@@ -3,6 +3,8 @@
 #include "rvp.h"
 #include "target/plugin.h"
 
+#include <algorithm>
+
 namespace partita::rvp {
 
 namespace {
@@ -71,13 +73,16 @@ public:
     {
         return riscv::objects(m_description.engines[m_description.core()].march, m_simd);
     }
-    /// Of the plain 32-bit core that runs from RAM: as counted on the RTL of a CV32E40P.
     std::string figures() const override
     {
         const auto &core = m_description.engines[m_description.core()];
-        const auto &program = m_description.memories[m_description.programMemory()];
-        const bool counted = m_simd == "none" && core.march == "rv32imc" && !program.flash;
-        return rvpFigures()[counted ? 1 : 0].text;
+        const bool flash = m_description.memories[m_description.programMemory()].flash;
+        const bool wide = core.march.starts_with("rv64");
+        const auto *of = m_simd != "none" ? wide ? "figures_rv64p.json" : "figures_rv32p.json"
+            : core.march != "rv32imc"     ? "figures.json"
+            : flash                       ? "figures_flash.json"
+                                          : "figures_rv32imc.json";
+        return std::ranges::find(rvpFigures(), of, &RuntimeFile::name)->text;
     }
 
 private:

@@ -98,9 +98,9 @@ struct Around {
     }
 };
 
-/// Cycles that an instruction takes more where the memory of the program grants each access this many cycles late. A word
-/// of code has 1.27 instructions and is fetched in order; the core's own stalls and its loads hide in that. Counted on
-/// the RTL of a CV32E40P: plugins/riscv/measure/cv32e40p_waits.csv.
+/// Cycles that an instruction takes more where the memory of the program grants each access this many cycles late. A
+/// word of code has 1.27 instructions and is fetched in order; the core's own stalls and its loads hide in that.
+/// Counted on the RTL of a CV32E40P: plugins/riscv/measure/cv32e40p_waits.csv.
 double fetchCycles(const Description &description)
 {
     const auto waits = numberOr(description.memories[description.programMemory()].numbers, "wait_cycles", 0);
