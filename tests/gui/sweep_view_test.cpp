@@ -2,6 +2,7 @@
 #include "charts/sweep_view.h"
 #include "opened.h"
 #include "plot/plot.h"
+#include "studies/chip_validation.h"
 #include "studies/sweeps.h"
 #include "widgets/controls.h"
 
@@ -22,6 +23,7 @@ private slots:
     void rulers();
     void aPointOfTheCurveIsTheDesignAtIt_data();
     void aPointOfTheCurveIsTheDesignAtIt();
+    void theTotalCarriesTheRangeOfTheChip();
     void aValueThatCannotRunSaysWhy();
     void anEditElsewhereMakesTheCurveStale();
     void aWrongRangeIsASentence();
@@ -154,6 +156,28 @@ void SweepViewTest::aPointOfTheCurveIsTheDesignAtIt()
     o.session.undoStack()->undo();
     QTRY_VERIFY(o.settled() && o.design().cycles == before->cycles);
     QVERIFY(o.session.sweeps().curveHolds());
+}
+
+void SweepViewTest::theTotalCarriesTheRangeOfTheChip()
+{
+    Swept o;
+    o.open();
+    QVERIFY(o.on("rv32imc"));
+    QTRY_VERIFY_WITH_TIMEOUT(o.session.validation().known(), 60000);
+    const auto band = o.session.validation().band();
+    QVERIFY2(band.startsWith(u'±'), qPrintable(band));
+    o.choose("target.core.cycle_factor");
+    o.type("from", "1");
+    o.type("to", "2");
+    o.draw();
+    SWEPT(o);
+    const auto titled = [&](const QString &words) {
+        return std::ranges::any_of(
+            o.plot()->chart()->axes(Qt::Vertical), [&](const auto *axis) { return axis->titleText() == words; });
+    };
+    QTRY_VERIFY(titled("cycles " + band));
+    QTest::mouseClick(o.child<Segmented>("metric")->findChildren<QPushButton *>()[2], Qt::LeftButton);
+    QVERIFY(titled(QStringLiteral("µJ")));
 }
 
 void SweepViewTest::aValueThatCannotRunSaysWhy()

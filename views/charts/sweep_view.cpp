@@ -4,6 +4,7 @@
 #include "charts/curve.h"
 #include "charts/range_panel.h"
 #include "plot/plot.h"
+#include "studies/chip_validation.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
 #include "widgets/filled.h"
@@ -51,6 +52,7 @@ SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_ses
     connect(m_form, &SweepForm::metricChanged, this, &SweepView::draw);
     connect(m_plot, &Plot::picked, this, &SweepView::take);
     connect(&session->sweeps(), &Sweeps::curveChanged, this, &SweepView::refresh);
+    connect(&session->validation(), &ChipValidation::validationChanged, this, &SweepView::draw);
     connect(session, &Session::designChanged, this, &SweepView::offer);
     connect(session, &Session::selectionChanged, this, &SweepView::offer);
     connect(session, &Session::designChanged, this, &SweepView::refresh);
@@ -115,7 +117,11 @@ void SweepView::draw()
     auto unit = number ? QString::fromStdString(number->unit) : QString();
     const auto &of = m_session->sweeps().curveHolds() ? design : curve->design;
     CurveShape shape(*curve, m_form->metric(), figureOf(Totals(*of), m_form->metric()), unit == QLatin1String("bytes"));
-    m_plot->setRulers(shape.x, unit.isEmpty() ? key : tr("%1, %2").arg(key, unit), shape.y, unitOf(m_form->metric()));
+    auto total = unitOf(m_form->metric());
+    const auto band = m_session->validation().band();
+    if (m_session->sweeps().curveHolds() && m_form->metric() != SweepForm::Energy && !band.isEmpty())
+        total += u' ' + band;
+    m_plot->setRulers(shape.x, unit.isEmpty() ? key : tr("%1, %2").arg(key, unit), shape.y, total);
     addCurve(shape, *curve);
     if (m_session->sweeps().curveHolds())
         addPresent(shape, *curve);

@@ -4,6 +4,7 @@
 #include "explore/explore_form.h"
 #include "explore/front_plot.h"
 #include "explore/point_tables.h"
+#include "studies/chip_validation.h"
 #include "studies/scoring.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/ask/data_actions.h"
@@ -72,6 +73,7 @@ ExploreView::ExploreView(Session *session, QWidget *parent) : QWidget(parent), m
     connect(&exploring, &Exploring::searchChanged, this, &ExploreView::refresh);
     connect(m_tables, &PointTables::chosenChanged, this, [this] { m_plot->ring(m_tables->chosen()); });
     connect(&session->scoring(), &Scoring::scoreChanged, this, &ExploreView::draw);
+    connect(&session->validation(), &ChipValidation::validationChanged, this, &ExploreView::draw);
     connect(session, &Session::designChanged, this, &ExploreView::refresh);
     connect(session, &Session::dataChanged, this, &ExploreView::refresh);
     refresh();
@@ -288,6 +290,8 @@ void ExploreView::draw()
         return m_plot->begin();
     FrontLook look{FrontAxis(m_axis->current()), FrontHalf(m_half->current()), m_form->plan().limits};
     look.zoom = m_zoom;
+    if (exploring.holds())
+        look.band = m_session->validation().band();
     if (m_overlay->isChecked())
         std::ranges::copy_if(exploring.all(), std::back_inserter(look.others), [&](const SearchRun &run) {
             return run.state != search && run.state->search.dataset == search->search.dataset

@@ -44,7 +44,8 @@ void FrontPlot::drawFront(const SearchState &search, const FrontLook &look, bool
     if (m_dots.empty())
         return;
     const auto samples = evaluationOf(*search.points[m_dots.front().point].reached, look.half).samples;
-    setRulers(shape.x, titleOf(look.axis), shape.y,
+    const bool banded = look.axis == FrontAxis::Cycles && !look.band.isEmpty();
+    setRulers(shape.x, banded ? titleOf(look.axis) + u' ' + look.band : titleOf(look.axis), shape.y,
         search.search.labelled ? tr("right, % of %1").arg(samples) : tr("as float, % of %1").arg(samples));
     auto whole = look;
     whole.zoom.reset();

@@ -35,6 +35,7 @@ struct FrontLook {
     std::optional<Present> present = {};
     SearchRuns others = {};          ///< on the same samples; their fronts lie under this one's
     std::optional<QRectF> zoom = {}; ///< values on the axes; else all that there is
+    QString band = {};               ///< "±9 %": how far the chip's cycles are from measured ones, if that is known
 };
 
 /// Where the points of a search that have run lie: percent right of one half of the samples over a cost.

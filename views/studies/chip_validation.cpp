@@ -20,6 +20,12 @@ ChipValidation::ChipValidation(Document &document)
     connect(&document, &Document::unplacedChanged, this, &ChipValidation::forget);
 }
 
+QString ChipValidation::band() const
+{
+    const auto error = m_known ? m_known->error() : std::nullopt;
+    return error ? QStringLiteral("±%1 %").arg(QString::fromStdString(partita::percent(*error))) : QString();
+}
+
 void ChipValidation::stop()
 {
     m_lane.stop();

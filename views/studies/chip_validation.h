@@ -17,6 +17,7 @@ public:
     explicit ChipValidation(Document &);
 
     const Ptr &known() const { return m_known; } ///< null until it is known
+    QString band() const; ///< "±9 %", of the chip's cycles; empty if nothing was checked or it is not known
     bool running() const { return m_lane.running(); }
     void stop();
 

@@ -326,8 +326,7 @@ void HeaderStrip::refreshError()
     const auto validation = m_session->validation().known();
     const auto error = validation ? validation->error() : std::nullopt;
     const auto others = error ? ModelSpread::Others() : m_session->modelSpread().others();
-    m_range
-        = error ? tr(" ±%1 %").arg(QString::fromStdString(partita::percent(*error))) : spread(design->cycles, others);
+    m_range = error ? u' ' + m_session->validation().band() : spread(design->cycles, others);
     arrange();
     auto trust = !validation ? tr("Comparing the simulation with published figures…")
         : error              ? asSentence(QString::fromStdString(partita::errorBand(*validation, chip)))
