@@ -17,8 +17,8 @@ struct Figure {
     std::string conditions;               ///< clock, tiles, what is counted
     std::shared_ptr<const Graph> network; ///< in float; null if the figure is for reference only
     std::vector<std::string> settings;    ///< Choices, KEY=VALUE
-    double epilogue = 0;                  ///< cycles for each element of the output that were measured besides
-    std::string kernel;                   ///< the only kernel that counts; "": the whole network
+    double epilogue = 0; ///< cycles for each element of the output that were measured besides, < 0: that were not
+    std::string kernel;  ///< the only kernel that counts; "": the whole network
 };
 
 struct Figures {

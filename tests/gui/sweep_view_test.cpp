@@ -161,8 +161,8 @@ void SweepViewTest::aPointOfTheCurveIsTheDesignAtIt()
 void SweepViewTest::theTotalCarriesTheRangeOfTheChip()
 {
     Swept o;
+    o.session.setTarget(QStringLiteral("rv32imc"));
     o.open();
-    QVERIFY(o.on("rv32imc"));
     QTRY_VERIFY_WITH_TIMEOUT(o.session.validation().known(), 60000);
     const auto band = o.session.validation().band();
     QVERIFY2(band.startsWith(u'±'), qPrintable(band));

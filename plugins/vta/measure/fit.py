@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""fit.py PARTITAC: least squares of ln(simulated / published) over the rows marked fitted, from the numbers in
-vta.json downhill on a grid; prints the numbers and the error on the other rows."""
+"""fit.py PARTITAC: least squares of ln(simulated / published) over the rows of vta and vta-pynq marked fitted, from the numbers
+in vta.json downhill on a grid; prints the numbers and the error on the other rows."""
 import json
 import math
 import subprocess
@@ -15,11 +15,13 @@ def main():
     program = sys.argv[1]
 
     def ratios(numbers):
-        with tempfile.NamedTemporaryFile('w', suffix='.json') as derived:
-            json.dump({'base': 'vta', 'name': 'vta_fit', 'numbers': numbers}, derived)
-            derived.flush()
-            out = subprocess.run([program, 'validate', '--target', derived.name, '--json'], capture_output=True, text=True, check=True)
-        rows = [row for row in json.loads(out.stdout)['rows'] if row['target'] == 'vta_fit']
+        rows = []
+        for base in ('vta-pynq',):
+            with tempfile.NamedTemporaryFile('w', suffix='.json') as derived:
+                json.dump({'base': base, 'name': 'vta_fit', 'numbers': numbers}, derived)
+                derived.flush()
+                out = subprocess.run([program, 'validate', '--target', derived.name, '--json'], capture_output=True, text=True, check=True)
+            rows += [row for row in json.loads(out.stdout)['rows'] if row['target'] == 'vta_fit']
         return [[math.log(row['ratio']) for row in rows if row['fitted'] == fitted] for fitted in (True, False)]
 
     def error(numbers):
