@@ -112,7 +112,8 @@ void PointTables::fitColumns()
 {
     QFontMetrics titles(m_table->horizontalHeader()->font()), numbers(fonts::number(fonts::small, true));
     for (int c = 0; c < PointModel::Decisions; ++c) {
-        int widest = titles.horizontalAdvance(m_points->headerData(c, Qt::Horizontal, Qt::DisplayRole).toString()) + 26;
+        int widest = titles.horizontalAdvance(m_points->headerData(c, Qt::Horizontal, Qt::DisplayRole).toString())
+            + fonts::px(36);
         for (int row = 0; row < m_points->rowCount(); ++row)
             widest = std::max(widest, numbers.horizontalAdvance(m_points->index(row, c).data().toString()) + 30);
         columnsOf(m_table).setWidth(c, widest);
