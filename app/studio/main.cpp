@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "language/language.h"
 #include "window/bars/message_bar.h"
 #include "window/main_window.h"
 #include "window/photograph.h"
-#include "window/start/language.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -98,9 +98,10 @@ int main(int argc, char **argv)
     auto registry = partita::Registry::load(partita::Registry::defaultFolders());
     QStringList problems;
     for (const auto &problem : registry.problems())
-        problems << QString::fromStdString(problem);
+        problems << spoken(problem);
     if (!registry.defaultTarget())
-        problems << QStringLiteral("No target was found: set PARTITA_PLUGINS to the folder of the target libraries");
+        problems << spoken(
+            std::string("No target was found: set PARTITA_PLUGINS to the folder of the target libraries"));
 
     Session session(std::move(registry));
     bool photograph = parser.isSet(QStringLiteral("screenshot"));

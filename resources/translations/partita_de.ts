@@ -3238,6 +3238,20 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <source>Of one inference</source>
         <translation>Eines Durchlaufs</translation>
     </message>
+    <message>
+        <source>%1, %2, %3 cycles</source>
+        <translation>%1, %2, %3 Takte</translation>
+    </message>
+    <message>
+        <source>%1
+%2 on %3
+%4 cycles, %5 MAC
+%6</source>
+        <translation>%1
+%2 auf %3
+%4 Takte, %5 MAC
+%6</translation>
+    </message>
 </context>
 <context>
     <name>KernelSums</name>
@@ -6190,6 +6204,6785 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>Changes the bits of one layer at a time, or its engine if that computes differently, runs the network, and shows what happens to its output.</source>
         <translation>Ändert je eine Schicht: ihre Bits oder ihr Rechenwerk, wenn es anders rechnet. Das Netz läuft, und Sie sehen, was mit seiner Ausgabe geschieht.</translation>
+    </message>
+</context>
+<context>
+    <name>Sentence</name>
+    <message>
+        <source>DIANA-like microcontroller</source>
+        <translation>Mikrocontroller nach Art von DIANA</translation>
+    </message>
+    <message>
+        <source>RISC-V core with a coarse 16×16 digital array, shared activation memory and DMA</source>
+        <translation>RISC-V-Kern mit digitalem 16×16-Array, gemeinsamem Aktivierungsspeicher und DMA</translation>
+    </message>
+    <message>
+        <source>unvalidated: no measurement of this system is at hand</source>
+        <translation>nicht validiert: Zu diesem System liegt keine Messung vor</translation>
+    </message>
+    <message>
+        <source>the formulas of the arrays are published ones</source>
+        <translation>die Formeln der Arrays sind veröffentlicht</translation>
+    </message>
+    <message>
+        <source>RISC-V core</source>
+        <translation>RISC-V-Kern</translation>
+    </message>
+    <message>
+        <source>Digital array</source>
+        <translation>Digital-Array</translation>
+    </message>
+    <message>
+        <source>Analog array</source>
+        <translation>Analog-Array</translation>
+    </message>
+    <message>
+        <source>Shared L2</source>
+        <translation>L2, gemeinsam</translation>
+    </message>
+    <message>
+        <source>Activation L1</source>
+        <translation>L1 für Aktivierungen</translation>
+    </message>
+    <message>
+        <source>Weight memory</source>
+        <translation>Gewichtsspeicher</translation>
+    </message>
+    <message>
+        <source>Analog cells</source>
+        <translation>Analogzellen</translation>
+    </message>
+    <message>
+        <source>External L3</source>
+        <translation>L3, extern</translation>
+    </message>
+    <message>
+        <source>Cluster L1</source>
+        <translation>Cluster-L1</translation>
+    </message>
+    <message>
+        <source>PULP cluster with NE16</source>
+        <translation>PULP-Cluster mit NE16</translation>
+    </message>
+    <message>
+        <source>RISC-V core with the NE16 convolution engine, its weights of 2 to 8 bits taken bit by bit</source>
+        <translation>RISC-V-Kern mit der Faltungseinheit NE16, die Gewichte von 2 bis 8 Bits Bit für Bit nimmt</translation>
+    </message>
+    <message>
+        <source>shared L1 and DMA</source>
+        <translation>gemeinsamer L1 und DMA</translation>
+    </message>
+    <message>
+        <source>NPU with NU, VU and CU</source>
+        <translation>NPU mit NU, VU und CU</translation>
+    </message>
+    <message>
+        <source>Coarse convolution unit, vector unit with a buffer of its own, a RISC-V control core that starts every kernel, on-chip data memory, DDR</source>
+        <translation>Große Faltungseinheit, Vektoreinheit mit eigenem Puffer, ein RISC-V-Steuerkern, der jeden Kernel startet, Datenspeicher auf dem Chip, DDR</translation>
+    </message>
+    <message>
+        <source>unvalidated: no number of this system is public</source>
+        <translation>nicht validiert: Keine Zahl dieses Systems ist öffentlich</translation>
+    </message>
+    <message>
+        <source>every figure is chosen</source>
+        <translation>jede Zahl ist gewählt</translation>
+    </message>
+    <message>
+        <source>CU, RISC-V control core</source>
+        <translation>CU, RISC-V-Steuerkern</translation>
+    </message>
+    <message>
+        <source>NU, convolution unit</source>
+        <translation>NU, Faltungseinheit</translation>
+    </message>
+    <message>
+        <source>VU, vector unit</source>
+        <translation>VU, Vektoreinheit</translation>
+    </message>
+    <message>
+        <source>DM, data memory</source>
+        <translation>DM, Datenspeicher</translation>
+    </message>
+    <message>
+        <source>VM, vector memory</source>
+        <translation>VM, Vektorspeicher</translation>
+    </message>
+    <message>
+        <source>VTA with MUL</source>
+        <translation>VTA mit MUL</translation>
+    </message>
+    <message>
+        <source>RISC-V core and the open VTA accelerator as its simulator has it: 16×16 GEMM, vector ALU with MUL, LOAD, COMPUTE and STORE queues that hand each other tokens</source>
+        <translation>RISC-V-Kern und der offene Beschleuniger VTA, wie sein Simulator ihn hat: 16×16-GEMM, Vektor-ALU mit MUL, Warteschlangen LOAD, COMPUTE und STORE, die einander Marken geben</translation>
+    </message>
+    <message>
+        <source>VTA compute</source>
+        <translation>VTA-Rechenwerk</translation>
+    </message>
+    <message>
+        <source>VTA load</source>
+        <translation>VTA-Laden</translation>
+    </message>
+    <message>
+        <source>VTA store</source>
+        <translation>VTA-Speichern</translation>
+    </message>
+    <message>
+        <source>Input buffer</source>
+        <translation>Eingabepuffer</translation>
+    </message>
+    <message>
+        <source>Weight buffer</source>
+        <translation>Gewichtspuffer</translation>
+    </message>
+    <message>
+        <source>Accumulators</source>
+        <translation>Akkumulatoren</translation>
+    </message>
+    <message>
+        <source>Output buffer</source>
+        <translation>Ausgabepuffer</translation>
+    </message>
+    <message>
+        <source>Micro-op buffer</source>
+        <translation>Puffer für Mikrobefehle</translation>
+    </message>
+    <message>
+        <source>AXI to DRAM</source>
+        <translation>AXI zum DRAM</translation>
+    </message>
+    <message>
+        <source>VTA on a PYNQ board</source>
+        <translation>VTA auf einem PYNQ-Board</translation>
+    </message>
+    <message>
+        <source>VTA on a PYNQ board, batch 4</source>
+        <translation>VTA auf einem PYNQ-Board, Stapel 4</translation>
+    </message>
+    <message>
+        <source>the HLS design: no MUL, so a layer is requantised by one shift</source>
+        <translation>der HLS-Entwurf: kein MUL, darum wird eine Schicht mit einer Verschiebung requantisiert</translation>
+    </message>
+    <message>
+        <source>the ALU starts an operation every second cycle</source>
+        <translation>die ALU beginnt jeden zweiten Takt eine Operation</translation>
+    </message>
+    <message>
+        <source>the HLS design for four samples at a time: GEMM multiplies 4×8 by 8×8</source>
+        <translation>der HLS-Entwurf für vier Proben auf einmal: GEMM multipliziert 4×8 mit 8×8</translation>
+    </message>
+    <message>
+        <source>one sample leaves three quarters of it idle</source>
+        <translation>eine einzelne Probe lässt drei Viertel davon ungenutzt</translation>
+    </message>
+    <message>
+        <source>RISC-V core with the P extension</source>
+        <translation>RISC-V-Kern mit P-Erweiterung</translation>
+    </message>
+    <message>
+        <source>One rv64 core that adds up eight int8 products in an instruction, with memory for large networks</source>
+        <translation>Ein rv64-Kern, der acht int8-Produkte in einem Befehl aufsummiert, mit Speicher für große Netze</translation>
+    </message>
+    <message>
+        <source>instruction counts are measured in QEMU</source>
+        <translation>Befehle sind in QEMU gezählt</translation>
+    </message>
+    <message>
+        <source>cycles are unvalidated: those of a CV32E40P, of SIMD kernels by the ratio of its plain ones</source>
+        <translation>Takte sind nicht validiert: die eines CV32E40P, für SIMD-Kernel im Verhältnis seiner einfachen</translation>
+    </message>
+    <message>
+        <source>RV32IMC core</source>
+        <translation>RV32IMC-Kern</translation>
+    </message>
+    <message>
+        <source>RV32 core with the P extension</source>
+        <translation>RV32-Kern mit P-Erweiterung</translation>
+    </message>
+    <message>
+        <source>RV32IMC microcontroller</source>
+        <translation>RV32IMC-Mikrocontroller</translation>
+    </message>
+    <message>
+        <source>rv32imc that runs from flash: code, tables and constants in 1 MiB of it, activations and stack in 256 KiB of RAM</source>
+        <translation>rv32imc, das aus dem Flash läuft: Code, Tabellen und Konstanten in 1 MiB Flash, Aktivierungen und Stack in 256 KiB RAM</translation>
+    </message>
+    <message>
+        <source>cycles are those of a CV32E40P as counted on its RTL, but with flash that has no wait states, which is unvalidated</source>
+        <translation>Takte sind die eines CV32E40P, auf seinem RTL gezählt, aber mit Flash ohne Wartezyklen; das ist nicht validiert</translation>
+    </message>
+    <message>
+        <source>integers of fewer than 8 bits are unpacked to bytes before the core computes: they take less memory and the cycles of unpacking, and products none fewer</source>
+        <translation>ganze Zahlen mit weniger als 8 Bits werden zu Bytes entpackt, bevor der Kern rechnet: Sie brauchen weniger Speicher und die Takte des Entpackens, Produkte nicht weniger</translation>
+    </message>
+    <message>
+        <source>the array&apos;s products take as many cycles at 8, 4 and 2 bits</source>
+        <translation>die Produkte des Arrays brauchen bei 8, 4 und 2 Bits gleich viele Takte</translation>
+    </message>
+    <message>
+        <source>fewer bits of a weight shrink its storage and the cycles of its transfers</source>
+        <translation>weniger Bits eines Gewichts verkleinern seinen Speicher und die Takte seiner Übertragung</translation>
+    </message>
+    <message>
+        <source>an array pass takes ternary weights and converts whole sums: there are no other bits</source>
+        <translation>ein Durchgang des Arrays nimmt ternäre Gewichte und wandelt ganze Summen: Andere Bits gibt es nicht</translation>
+    </message>
+    <message>
+        <source>a product of k channels takes k·W cycles for W-bit weights in 3×3 and depthwise layers</source>
+        <translation>ein Produkt über k Kanäle braucht bei W-Bit-Gewichten in 3×3- und Depthwise-Schichten k·W Takte</translation>
+    </message>
+    <message>
+        <source>1×1 takes all bits at once, k cycles, and fewer bits shrink storage and transfers alone</source>
+        <translation>1×1 nimmt alle Bits auf einmal, k Takte, und weniger Bits verkleinern nur Speicher und Übertragung</translation>
+    </message>
+    <message>
+        <source>the multipliers take 8 bits only</source>
+        <translation>die Multiplizierer nehmen nur 8 Bits</translation>
+    </message>
+    <message>
+        <source>GEMM takes 8 bits only</source>
+        <translation>GEMM nimmt nur 8 Bits</translation>
+    </message>
+    <message>
+        <source>the clock of the published power (%1)</source>
+        <translation>der Takt zur veröffentlichten Leistung (%1)</translation>
+    </message>
+    <message>
+        <source>cycles do not depend on it</source>
+        <translation>Takte hängen nicht davon ab</translation>
+    </message>
+    <message>
+        <source>1: the cycles of a CV32E40P with ideal memory, measured on its RTL kernel by kernel (%1)</source>
+        <translation>1: die Takte eines CV32E40P mit idealem Speicher, auf seinem RTL Kernel für Kernel gemessen (%1)</translation>
+    </message>
+    <message>
+        <source>order of magnitude of a 22 nm RV32 core with its memory port</source>
+        <translation>Größenordnung eines RV32-Kerns in 22 nm mit seinem Speicherport</translation>
+    </message>
+    <message>
+        <source>published: a convolution&apos;s cycles by the formula of the chip&apos;s published compiler</source>
+        <translation>published: die Takte einer Faltung nach der Formel des veröffentlichten Compilers für den Chip</translation>
+    </message>
+    <message>
+        <source>spatial: a convolution&apos;s cycles by plinio&apos;s formula, which rounds products up to the 16×16 unrolling (%1)</source>
+        <translation>spatial: die Takte einer Faltung nach der Formel von plinio, die Produkte auf die 16×16-Entrollung aufrundet (%1)</translation>
+    </message>
+    <message>
+        <source>true: takes only what the published compiler offloads: int8 weights, one shift a layer, symmetric padding</source>
+        <translation>true: nimmt nur, was der veröffentlichte Compiler auslagert: int8-Gewichte, eine Verschiebung je Schicht, symmetrisches Padding</translation>
+    </message>
+    <message>
+        <source>16×16 processing elements, int8</source>
+        <translation>16×16 Rechenelemente, int8</translation>
+    </message>
+    <message>
+        <source>constant of the published convolution formula</source>
+        <translation>Konstante der veröffentlichten Faltungsformel</translation>
+    </message>
+    <message>
+        <source>about twenty register writes by the core to start a call</source>
+        <translation>etwa zwanzig Registerzugriffe des Kerns, um einen Aufruf zu starten</translation>
+    </message>
+    <message>
+        <source>24.96 mW while the digital array alone works, at 260 MHz (%1)</source>
+        <translation>24.96 mW, während nur das digitale Array arbeitet, bei 260 MHz (%1)</translation>
+    </message>
+    <message>
+        <source>28.74 mW while the analog array alone works, at 260 MHz (%1)</source>
+        <translation>28.74 mW, während nur das analoge Array arbeitet, bei 260 MHz (%1)</translation>
+    </message>
+    <message>
+        <source>in-memory array of 1152×512 ternary cells</source>
+        <translation>Array im Speicher mit 1152×512 ternären Zellen</translation>
+    </message>
+    <message>
+        <source>input converters</source>
+        <translation>Eingabewandler</translation>
+    </message>
+    <message>
+        <source>column converters</source>
+        <translation>Spaltenwandler</translation>
+    </message>
+    <message>
+        <source>deviation of a column&apos;s sum in steps of its converter</source>
+        <translation>Abweichung der Summe einer Spalte in Schritten ihres Wandlers</translation>
+    </message>
+    <message>
+        <source>only under evaluate --noise</source>
+        <translation>nur bei evaluate --noise</translation>
+    </message>
+    <message>
+        <source>to fill a row of cells, its transfer among them (%1)</source>
+        <translation>um eine Zeile von Zellen zu füllen, samt Übertragung (%1)</translation>
+    </message>
+    <message>
+        <source>from the inputs of a pass to its sums (%1)</source>
+        <translation>von den Eingaben eines Durchgangs zu seinen Summen (%1)</translation>
+    </message>
+    <message>
+        <source>one for each DMA channel that reaches it: no publication says that one waits for the other</source>
+        <translation>einer für jeden DMA-Kanal, der ihn erreicht: Keine Veröffentlichung sagt, dass einer auf den anderen wartet</translation>
+    </message>
+    <message>
+        <source>256 KiB shared by the engines</source>
+        <translation>256 KiB, von den Rechenwerken geteilt</translation>
+    </message>
+    <message>
+        <source>64 KiB of the digital array</source>
+        <translation>64 KiB des digitalen Arrays</translation>
+    </message>
+    <message>
+        <source>1152×512 ternary cells of two bits</source>
+        <translation>1152×512 ternäre Zellen von zwei Bits</translation>
+    </message>
+    <message>
+        <source>8 MiB of serial memory, used only when a network does not fit L2</source>
+        <translation>8 MiB serieller Speicher, nur genutzt, wenn ein Netz nicht in L2 passt</translation>
+    </message>
+    <message>
+        <source>L2↔L1 port</source>
+        <translation>Port L2↔L1</translation>
+    </message>
+    <message>
+        <source>a DMA call</source>
+        <translation>ein DMA-Aufruf</translation>
+    </message>
+    <message>
+        <source>register writes by the core to start a transfer</source>
+        <translation>Registerzugriffe des Kerns, um eine Übertragung zu starten</translation>
+    </message>
+    <message>
+        <source>16 bytes moved between two SRAMs</source>
+        <translation>16 Bytes zwischen zwei SRAMs bewegt</translation>
+    </message>
+    <message>
+        <source>octal serial memory at the core&apos;s clock</source>
+        <translation>achtfach serieller Speicher im Takt des Kerns</translation>
+    </message>
+    <message>
+        <source>as the L2 port</source>
+        <translation>wie der L2-Port</translation>
+    </message>
+    <message>
+        <source>a byte over a serial pad ring</source>
+        <translation>ein Byte über einen seriellen Padring</translation>
+    </message>
+    <message>
+        <source>top clock of chips of the family</source>
+        <translation>höchster Takt von Chips der Familie</translation>
+    </message>
+    <message>
+        <source>norm_mode of NE16&apos;s RTL (%1): 8, 16 or 24 bits</source>
+        <translation>norm_mode im RTL von NE16 (%1): 8, 16 oder 24 Bits</translation>
+    </message>
+    <message>
+        <source>24 is not modelled</source>
+        <translation>24 ist nicht modelliert</translation>
+    </message>
+    <message>
+        <source>between jobs that follow one another, on GVSoC</source>
+        <translation>zwischen Jobs, die aufeinander folgen, auf GVSoC</translation>
+    </message>
+    <message>
+        <source>the core that waits sees the end of a single one 14 to 32 later (%1)</source>
+        <translation>der wartende Kern sieht das Ende eines einzelnen 14 bis 32 später (%1)</translation>
+    </message>
+    <message>
+        <source>the same for a further job of a strided layer, which keeps most registers</source>
+        <translation>dasselbe für einen weiteren Job einer Schicht mit Stride, der die meisten Register behält</translation>
+    </message>
+    <message>
+        <source>as an array of 256 int8 MAC</source>
+        <translation>wie ein Array von 256 int8-MAC</translation>
+    </message>
+    <message>
+        <source>1.5 MiB, as chips of the family have</source>
+        <translation>1.5 MiB wie Chips der Familie</translation>
+    </message>
+    <message>
+        <source>128 KiB, as chips of the family have</source>
+        <translation>128 KiB wie Chips der Familie</translation>
+    </message>
+    <message>
+        <source>one 64-bit port of the cluster&apos;s interconnect</source>
+        <translation>ein 64-Bit-Port der Verbindung im Cluster</translation>
+    </message>
+    <message>
+        <source>transfers of 1 to 16 KiB on GVSoC</source>
+        <translation>Übertragungen von 1 bis 16 KiB auf GVSoC</translation>
+    </message>
+    <message>
+        <source>MCHAN begins before the core has returned from starting it (GVSoC)</source>
+        <translation>MCHAN beginnt, bevor der Kern vom Starten zurück ist (GVSoC)</translation>
+    </message>
+    <message>
+        <source>8 bytes moved between two SRAMs</source>
+        <translation>8 Bytes zwischen zwei SRAMs bewegt</translation>
+    </message>
+    <message>
+        <source>command and address over the serial bus</source>
+        <translation>Befehl und Adresse über den seriellen Bus</translation>
+    </message>
+    <message>
+        <source>a common clock of embedded NPUs</source>
+        <translation>ein üblicher Takt eingebetteter NPUs</translation>
+    </message>
+    <message>
+        <source>over the cycles of a CV32E40P with ideal memory (%1): a small in-order core whose kernels read DDR through a cache</source>
+        <translation>im Verhältnis zu den Takten eines CV32E40P mit idealem Speicher (%1): ein kleiner In-order-Kern, dessen Kernel DDR durch einen Cache lesen</translation>
+    </message>
+    <message>
+        <source>about a hundred instructions: descriptor, barrier and doorbell of a device kernel</source>
+        <translation>etwa hundert Befehle: Deskriptor, Barriere und Doorbell eines Gerätekernels</translation>
+    </message>
+    <message>
+        <source>order of magnitude of a small core with a cache</source>
+        <translation>Größenordnung eines kleinen Kerns mit Cache</translation>
+    </message>
+    <message>
+        <source>input channels multiplied at once</source>
+        <translation>Eingabekanäle, die auf einmal multipliziert werden</translation>
+    </message>
+    <message>
+        <source>the packing of weights is made for 16</source>
+        <translation>die Packung der Gewichte ist für 16 gemacht</translation>
+    </message>
+    <message>
+        <source>16 input channels × 64 outputs</source>
+        <translation>16 Eingabekanäle × 64 Ausgaben</translation>
+    </message>
+    <message>
+        <source>a weight for each of 16 × 16 multipliers a cycle</source>
+        <translation>je Takt ein Gewicht für jeden von 16 × 16 Multiplizierern</translation>
+    </message>
+    <message>
+        <source>8192 sums of 32 bits</source>
+        <translation>8192 Summen von 32 Bits</translation>
+    </message>
+    <message>
+        <source>64 sums, 16 a cycle through the requantiser</source>
+        <translation>64 Summen, 16 je Takt durch den Requantisierer</translation>
+    </message>
+    <message>
+        <source>pipeline of a call</source>
+        <translation>Pipeline eines Aufrufs</translation>
+    </message>
+    <message>
+        <source>a descriptor of some ten words written by the CU</source>
+        <translation>ein Deskriptor von etwa zehn Wörtern, den die CU schreibt</translation>
+    </message>
+    <message>
+        <source>1024 int8 MAC at about 0.15 pJ and their operands</source>
+        <translation>1024 int8-MAC zu etwa 0.15 pJ und ihre Operanden</translation>
+    </message>
+    <message>
+        <source>elements of a vector</source>
+        <translation>Elemente eines Vektors</translation>
+    </message>
+    <message>
+        <source>a vector: two loads, two products, requantisation, store, pipelined</source>
+        <translation>ein Vektor: zweimal laden, zwei Produkte, Requantisierung, speichern, in der Pipeline</translation>
+    </message>
+    <message>
+        <source>as add</source>
+        <translation>wie Add</translation>
+    </message>
+    <message>
+        <source>a vector: load, requantise, store</source>
+        <translation>ein Vektor: laden, requantisieren, speichern</translation>
+    </message>
+    <message>
+        <source>a vector: eight elements a cycle from the table</source>
+        <translation>ein Vektor: acht Elemente je Takt aus der Tabelle</translation>
+    </message>
+    <message>
+        <source>a tap of a pooling window for a vector</source>
+        <translation>eine Stelle eines Pooling-Fensters für einen Vektor</translation>
+    </message>
+    <message>
+        <source>as NU</source>
+        <translation>wie NU</translation>
+    </message>
+    <message>
+        <source>64 lanes of 8 bits</source>
+        <translation>64 Bahnen von 8 Bits</translation>
+    </message>
+    <message>
+        <source>256 MiB, more than any network here</source>
+        <translation>256 MiB, mehr als jedes Netz hier</translation>
+    </message>
+    <message>
+        <source>1 MiB: the largest layer&apos;s weights and rows of pictures beside them</source>
+        <translation>1 MiB: die Gewichte der größten Schicht und Bildzeilen daneben</translation>
+    </message>
+    <message>
+        <source>128 KiB: two tiles of two operands and a result</source>
+        <translation>128 KiB: zwei Kacheln von zwei Operanden und einem Ergebnis</translation>
+    </message>
+    <message>
+        <source>128 bits of LPDDR at the NPU&apos;s clock</source>
+        <translation>128 Bits LPDDR im Takt der NPU</translation>
+    </message>
+    <message>
+        <source>latency of DDR and of the descriptor</source>
+        <translation>Latenz von DDR und des Deskriptors</translation>
+    </message>
+    <message>
+        <source>a descriptor written by the CU</source>
+        <translation>ein Deskriptor, den die CU schreibt</translation>
+    </message>
+    <message>
+        <source>16 bytes at 40 pJ a byte</source>
+        <translation>16 Bytes zu 40 pJ je Byte</translation>
+    </message>
+    <message>
+        <source>a row of banks</source>
+        <translation>eine Zeile von Bänken</translation>
+    </message>
+    <message>
+        <source>two SRAMs</source>
+        <translation>zwei SRAMs</translation>
+    </message>
+    <message>
+        <source>as DDR</source>
+        <translation>wie DDR</translation>
+    </message>
+    <message>
+        <source>64 bytes between two SRAMs</source>
+        <translation>64 Bytes zwischen zwei SRAMs</translation>
+    </message>
+    <message>
+        <source>default of the accelerator&apos;s PYNQ configuration</source>
+        <translation>Vorgabe der PYNQ-Konfiguration des Beschleunigers</translation>
+    </message>
+    <message>
+        <source>the measured log does not state its clock</source>
+        <translation>das gemessene Protokoll nennt seinen Takt nicht</translation>
+    </message>
+    <message>
+        <source>a 1×16 by 16×16 int8 product each cycle</source>
+        <translation>je Takt ein int8-Produkt 1×16 mal 16×16</translation>
+    </message>
+    <message>
+        <source>LOG_BATCH 0 of the PYNQ configuration: GEMM multiplies one sample at a time</source>
+        <translation>LOG_BATCH 0 der PYNQ-Konfiguration: GEMM multipliziert eine Probe auf einmal</translation>
+    </message>
+    <message>
+        <source>LOG_BLOCK 4 of the PYNQ configuration: 16 input by 16 output channels</source>
+        <translation>LOG_BLOCK 4 der PYNQ-Konfiguration: 16 Eingabe- mal 16 Ausgabekanäle</translation>
+    </message>
+    <message>
+        <source>the functional simulator updates an accumulator with each product</source>
+        <translation>der funktionale Simulator ändert mit jedem Produkt einen Akkumulator</translation>
+    </message>
+    <message>
+        <source>fetch, decode and dispatch of a 128-bit instruction</source>
+        <translation>Holen, Dekodieren und Verteilen eines 128-Bit-Befehls</translation>
+    </message>
+    <message>
+        <source>a bubble before each pass over the micro-ops</source>
+        <translation>eine Lücke vor jedem Durchgang über die Mikrobefehle</translation>
+    </message>
+    <message>
+        <source>the log does not tell it from 0 to 2</source>
+        <translation>das Protokoll unterscheidet sie nicht von 0 bis 2</translation>
+    </message>
+    <message>
+        <source>a micro-op of the ALU, all lanes, each cycle as GEMM</source>
+        <translation>je Takt ein Mikrobefehl der ALU, alle Bahnen, wie GEMM</translation>
+    </message>
+    <message>
+        <source>driver, caches and completion of one kernel: least squares on the rows of the ResNet-18 log that are marked fitted</source>
+        <translation>Treiber, Caches und Abschluss eines Kernels: kleinste Quadrate auf den als angepasst markierten Zeilen des ResNet-18-Protokolls</translation>
+    </message>
+    <message>
+        <source>the core copies a 128-bit word and relocates its address</source>
+        <translation>der Kern kopiert ein 128-Bit-Wort und versetzt seine Adresse</translation>
+    </message>
+    <message>
+        <source>256 int8 MAC at about 0.2 pJ and their operands</source>
+        <translation>256 int8-MAC zu etwa 0.2 pJ und ihre Operanden</translation>
+    </message>
+    <message>
+        <source>8 bytes moved into an SRAM</source>
+        <translation>8 Bytes in ein SRAM bewegt</translation>
+    </message>
+    <message>
+        <source>8 bytes moved out of an SRAM</source>
+        <translation>8 Bytes aus einem SRAM bewegt</translation>
+    </message>
+    <message>
+        <source>64 MiB of the board&apos;s 512 MiB set aside for the network</source>
+        <translation>64 MiB der 512 MiB des Boards, für das Netz reserviert</translation>
+    </message>
+    <message>
+        <source>32 KiB in the PYNQ configuration</source>
+        <translation>32 KiB in der PYNQ-Konfiguration</translation>
+    </message>
+    <message>
+        <source>256 KiB in the PYNQ configuration</source>
+        <translation>256 KiB in der PYNQ-Konfiguration</translation>
+    </message>
+    <message>
+        <source>128 KiB in the PYNQ configuration</source>
+        <translation>128 KiB in der PYNQ-Konfiguration</translation>
+    </message>
+    <message>
+        <source>address fields reach %1 elements of a batch of blocks</source>
+        <translation>Adressfelder reichen für %1 Elemente aus Stapel mal Blöcken</translation>
+    </message>
+    <message>
+        <source>address fields reach %1 elements</source>
+        <translation>Adressfelder reichen für %1 Elemente</translation>
+    </message>
+    <message>
+        <source>its address fields reach no further</source>
+        <translation>seine Adressfelder reichen nicht weiter</translation>
+    </message>
+    <message>
+        <source>a byte for each accumulator of the PYNQ configuration</source>
+        <translation>ein Byte für jeden Akkumulator der PYNQ-Konfiguration</translation>
+    </message>
+    <message>
+        <source>a byte for each accumulator</source>
+        <translation>ein Byte für jeden Akkumulator</translation>
+    </message>
+    <message>
+        <source>64-bit AXI</source>
+        <translation>64-Bit-AXI</translation>
+    </message>
+    <message>
+        <source>as an instruction of the accelerator</source>
+        <translation>wie ein Befehl des Beschleunigers</translation>
+    </message>
+    <message>
+        <source>longest burst of an AXI3 port such as the board&apos;s</source>
+        <translation>längster Burst eines AXI3-Ports wie auf dem Board</translation>
+    </message>
+    <message>
+        <source>DRAM latency that a burst of a read does not hide</source>
+        <translation>DRAM-Latenz, die ein Lese-Burst nicht verdeckt</translation>
+    </message>
+    <message>
+        <source>nothing waits for what is written: least squares on the rows of the ResNet-18 log that are marked fitted</source>
+        <translation>auf Geschriebenes wartet nichts: kleinste Quadrate auf den als angepasst markierten Zeilen des ResNet-18-Protokolls</translation>
+    </message>
+    <message>
+        <source>8 bytes of DDR3</source>
+        <translation>8 Bytes DDR3</translation>
+    </message>
+    <message>
+        <source>a plain in-order core in a 28 nm process</source>
+        <translation>ein einfacher In-order-Kern in 28 nm</translation>
+    </message>
+    <message>
+        <source>enough for Inception v4 in fp32</source>
+        <translation>genug für Inception v4 in fp32</translation>
+    </message>
+    <message>
+        <source>an emulator has it</source>
+        <translation>ein Emulator hat so viel</translation>
+    </message>
+    <message>
+        <source>0: none, and code, tables and constants lie in the memory</source>
+        <translation>0: keiner, und Code, Tabellen und Konstanten liegen im Speicher</translation>
+    </message>
+    <message>
+        <source>else they lie in flash and are read there in place, without wait states</source>
+        <translation>sonst liegen sie im Flash und werden dort gelesen, ohne Wartezyklen</translation>
+    </message>
+    <message>
+        <source>RV32IMC, as CV32E40P</source>
+        <translation>RV32IMC wie CV32E40P</translation>
+    </message>
+    <message>
+        <source>no P extension</source>
+        <translation>keine P-Erweiterung</translation>
+    </message>
+    <message>
+        <source>RV32IMC with P 0.9.11, as CV32E40P without it</source>
+        <translation>RV32IMC mit P 0.9.11, wie CV32E40P ohne sie</translation>
+    </message>
+    <message>
+        <source>order of magnitude of a microcontroller with 1 MiB of flash</source>
+        <translation>Größenordnung eines Mikrocontrollers mit 1 MiB Flash</translation>
+    </message>
+    <message>
+        <source>order of magnitude of a microcontroller</source>
+        <translation>Größenordnung eines Mikrocontrollers</translation>
+    </message>
+    <message>
+        <source>read as fast as RAM, as through a prefetch buffer that always hits</source>
+        <translation>so schnell gelesen wie RAM, wie durch einen Prefetch-Puffer, der immer trifft</translation>
+    </message>
+    <message>
+        <source>the HLS design does not notice a product that updates the accumulator of one still in its pipeline (%1)</source>
+        <translation>der HLS-Entwurf bemerkt kein Produkt, das den Akkumulator eines anderen ändert, das noch in der Pipeline ist (%1)</translation>
+    </message>
+    <message>
+        <source>how deep the pipeline is, is not published</source>
+        <translation>wie tief die Pipeline ist, ist nicht veröffentlicht</translation>
+    </message>
+    <message>
+        <source>bitstream %1 of the log</source>
+        <translation>Bitstream %1 des Protokolls</translation>
+    </message>
+    <message>
+        <source>bitstream %1 of the log: %2 bytes</source>
+        <translation>Bitstream %1 des Protokolls: %2 Bytes</translation>
+    </message>
+    <message>
+        <source>the eight cores of the chip and their SIMD are not modelled: what falls to the core runs on one plain RISC-V core</source>
+        <translation>die acht Kerne des Chips und ihr SIMD sind nicht modelliert: Was dem Kern zufällt, läuft auf einem einfachen RISC-V-Kern</translation>
+    </message>
+    <message>
+        <source>how the vendor&apos;s tool tiles a layer and overlaps its transfers is not public</source>
+        <translation>wie das Werkzeug des Herstellers eine Schicht kachelt und ihre Übertragungen überlappt, ist nicht öffentlich</translation>
+    </message>
+    <message>
+        <source>its log does not say what a call of its driver costs</source>
+        <translation>sein Protokoll sagt nicht, was ein Aufruf seines Treibers kostet</translation>
+    </message>
+    <message>
+        <source>depthwise 3×3, 64 channels, 25×5, block %1</source>
+        <translation>depthwise 3×3, 64 Kanäle, 25×5, Block %1</translation>
+    </message>
+    <message>
+        <source>pointwise 64→64, 25×5, block %1</source>
+        <translation>pointwise 64→64, 25×5, Block %1</translation>
+    </message>
+    <message>
+        <source>convolution 10×4, 1→64, 49×10, stride 2×2, on eight cores</source>
+        <translation>Faltung 10×4, 1→64, 49×10, Stride 2×2, auf acht Kernen</translation>
+    </message>
+    <message>
+        <source>average pooling, on the cores</source>
+        <translation>Average-Pooling, auf den Kernen</translation>
+    </message>
+    <message>
+        <source>%1, whole network</source>
+        <translation>%1, ganzes Netz</translation>
+    </message>
+    <message>
+        <source>GAP9&apos;s own simulator, DS-CNN of MLPerf Tiny</source>
+        <translation>der Simulator von GAP9, DS-CNN aus MLPerf Tiny</translation>
+    </message>
+    <message>
+        <source>GAP9&apos;s own simulator, int8</source>
+        <translation>der Simulator von GAP9, int8</translation>
+    </message>
+    <message>
+        <source>one layer, operands in L2 before and after</source>
+        <translation>eine Schicht, Operanden davor und danach in L2</translation>
+    </message>
+    <message>
+        <source>tiles †</source>
+        <translation>Kacheln †</translation>
+    </message>
+    <message>
+        <source>on the chip&apos;s eight cores</source>
+        <translation>auf den acht Kernen des Chips</translation>
+    </message>
+    <message>
+        <source>on the chip&apos;s eight cores, without NE16</source>
+        <translation>auf den acht Kernen des Chips, ohne NE16</translation>
+    </message>
+    <message>
+        <source>the original flow on rv64 with P 0.9.11, Spike</source>
+        <translation>der ursprüngliche Ablauf auf rv64 mit P 0.9.11, Spike</translation>
+    </message>
+    <message>
+        <source>the original flow on rv64 with hard float, Spike</source>
+        <translation>der ursprüngliche Ablauf auf rv64 mit Gleitkomma in Hardware, Spike</translation>
+    </message>
+    <message>
+        <source>whole network</source>
+        <translation>ganzes Netz</translation>
+    </message>
+    <message>
+        <source>other kernels than ours, see %1 for what ours take</source>
+        <translation>andere Kernel als unsere; was unsere brauchen, steht in %1</translation>
+    </message>
+    <message>
+        <source>as above</source>
+        <translation>wie oben</translation>
+    </message>
+    <message>
+        <source>cycles depend on values, which the model does not know: on these and other networks additions came out up to 8 % high, average pooling up to 9 % high, and a Softmax of 12 classes 13 % low</source>
+        <translation>Takte hängen von Werten ab, die das Modell nicht kennt: Bei diesen und anderen Netzen lagen Additionen bis zu 8 % zu hoch, Average-Pooling bis zu 9 % zu hoch und ein Softmax mit 12 Klassen 13 % zu niedrig</translation>
+    </message>
+    <message>
+        <source>RTL of a CV32E40P (%1), the exported C</source>
+        <translation>RTL eines CV32E40P (%1), das exportierte C</translation>
+    </message>
+    <message>
+        <source>whole network, sum of the kernels</source>
+        <translation>ganzes Netz, Summe der Kernel</translation>
+    </message>
+    <message>
+        <source>memory that answers in the next cycle</source>
+        <translation>Speicher, der im nächsten Takt antwortet</translation>
+    </message>
+    <message>
+        <source>the model was fitted to single kernels with random values, of which some have the shapes of these layers, and to no network</source>
+        <translation>das Modell ist an einzelne Kernel mit zufälligen Werten angepasst, von denen manche die Formen dieser Schichten haben, und an kein Netz</translation>
+    </message>
+    <message>
+        <source>the log shifts all channels alike and clamps, three passes of the ALU</source>
+        <translation>das Protokoll verschiebt alle Kanäle gleich und kappt, drei Durchgänge der ALU</translation>
+    </message>
+    <message>
+        <source>here each channel has a multiplier and an addend of its own, five passes</source>
+        <translation>hier hat jeder Kanal einen eigenen Multiplikator und Summanden, fünf Durchgänge</translation>
+    </message>
+    <message>
+        <source>LOAD and STORE do not compete for DRAM, and a burst always waits as long</source>
+        <translation>LOAD und STORE konkurrieren nicht um DRAM, und ein Burst wartet immer gleich lang</translation>
+    </message>
+    <message>
+        <source>LOAD and STORE do not compete for DRAM, and a burst that is read always waits as long</source>
+        <translation>LOAD und STORE konkurrieren nicht um DRAM, und ein gelesener Burst wartet immer gleich lang</translation>
+    </message>
+    <message>
+        <source>a burst moves at the same speed in every LOAD</source>
+        <translation>ein Burst läuft in jedem LOAD gleich schnell</translation>
+    </message>
+    <message>
+        <source>the log&apos;s 1×1 layers, which LOAD bounds, suggest that long rows move faster and short ones slower</source>
+        <translation>die 1×1-Schichten des Protokolls, die LOAD begrenzt, lassen vermuten, dass lange Zeilen schneller laufen und kurze langsamer</translation>
+    </message>
+    <message>
+        <source>two updates of one accumulator in a row are taken to cost no bubble</source>
+        <translation>zwei Änderungen eines Akkumulators nacheinander kosten im Modell keine Lücke</translation>
+    </message>
+    <message>
+        <source>the log&apos;s kernels have no bias and truncate, so they take three passes of the ALU</source>
+        <translation>die Kernel des Protokolls haben keinen Bias und schneiden ab, darum brauchen sie drei Durchgänge der ALU</translation>
+    </message>
+    <message>
+        <source>here a fourth adds bias and half a step before the shift</source>
+        <translation>hier addiert ein vierter Bias und einen halben Schritt vor der Verschiebung</translation>
+    </message>
+    <message>
+        <source>what follows a convolution on the board&apos;s core in the sessions of ResNet-50, AlexNet and VGG is known by its time alone: 4.7 cycles for each output explain it</source>
+        <translation>was in den Läufen von ResNet-50, AlexNet und VGG auf dem Kern des Boards einer Faltung folgt, ist nur durch seine Zeit bekannt: 4.7 Takte je Ausgabe erklären es</translation>
+    </message>
+    <message>
+        <source>those of ResNet-18 and of batch 4 have none</source>
+        <translation>die von ResNet-18 und von Stapel 4 haben nichts davon</translation>
+    </message>
+    <message>
+        <source>log of the tuned ResNet-18 layers on the board</source>
+        <translation>Protokoll der abgestimmten ResNet-18-Schichten auf dem Board</translation>
+    </message>
+    <message>
+        <source>public tuning log vta_v0.10 of tlc-pack/tophub, measured on a PYNQ board</source>
+        <translation>öffentliches Protokoll vta_v0.10 von tlc-pack/tophub, gemessen auf einem PYNQ-Board</translation>
+    </message>
+    <message>
+        <source>batch %1, tiles H %2, W %3, CI %4, CO %5, %6</source>
+        <translation>Stapel %1, Kacheln H %2, W %3, CI %4, CO %5, %6</translation>
+    </message>
+    <message>
+        <source>clock of 100 MHz assumed†</source>
+        <translation>Takt von 100 MHz angenommen†</translation>
+    </message>
+    <message>
+        <source>with an epilogue of 4.7 cycles an output on the board&apos;s core, fitted</source>
+        <translation>mit einem Epilog von 4.7 Takten je Ausgabe auf dem Kern des Boards, angepasst</translation>
+    </message>
+    <message>
+        <source>%1, batch 4</source>
+        <translation>%1, Stapel 4</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>fitted</source>
+        <translation>angepasst</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation>Takte</translation>
+    </message>
+    <message>
+        <source>instructions</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>Bits</translation>
+    </message>
+    <message>
+        <source>channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <translation>Produkte</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Proben</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>B/cycle</source>
+        <translation>B/Takt</translation>
+    </message>
+    <message>
+        <source>MAC/cycle</source>
+        <translation>MAC/Takt</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>none: %1</source>
+        <translation>nichts: %1</translation>
+    </message>
+    <message>
+        <source>%1 and none: %2</source>
+        <translation>%1 und nichts: %2</translation>
+    </message>
+    <message>
+        <source>what would help: %1</source>
+        <translation>was helfen würde: %1</translation>
+    </message>
+    <message>
+        <source>without the choice %1</source>
+        <translation>ohne die Wahl %1</translation>
+    </message>
+    <message>
+        <source>%1 cycles</source>
+        <translation>%1 Takte</translation>
+    </message>
+    <message>
+        <source>%1 cycle</source>
+        <translation>%1 Takt</translation>
+    </message>
+    <message>
+        <source>%1 layers</source>
+        <translation>%1 Schichten</translation>
+    </message>
+    <message>
+        <source>%1 layer</source>
+        <translation>%1 Schicht</translation>
+    </message>
+    <message>
+        <source>%1 kernels</source>
+        <translation>%1 Kernel</translation>
+    </message>
+    <message>
+        <source>%1 kernel</source>
+        <translation>%1 Kernel</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 Operatoren</translation>
+    </message>
+    <message>
+        <source>%1 operator</source>
+        <translation>%1 Operator</translation>
+    </message>
+    <message>
+        <source>%1 tensors</source>
+        <translation>%1 Tensoren</translation>
+    </message>
+    <message>
+        <source>%1 tensor</source>
+        <translation>%1 Tensor</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 Bytes</translation>
+    </message>
+    <message>
+        <source>%1 byte</source>
+        <translation>%1 Byte</translation>
+    </message>
+    <message>
+        <source>%1 convolutions</source>
+        <translation>%1 Faltungen</translation>
+    </message>
+    <message>
+        <source>%1 convolution</source>
+        <translation>%1 Faltung</translation>
+    </message>
+    <message>
+        <source>%1 stages</source>
+        <translation>%1 Stufen</translation>
+    </message>
+    <message>
+        <source>%1 stage</source>
+        <translation>%1 Stufe</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Proben</translation>
+    </message>
+    <message>
+        <source>%1 sample</source>
+        <translation>%1 Probe</translation>
+    </message>
+    <message>
+        <source>%1=%2: the %3 has ternary weights only; erase this choice, or the one of the engine</source>
+        <translation>%1=%2: %3 hat nur ternäre Gewichte; löschen Sie diese Wahl oder die des Rechenwerks</translation>
+    </message>
+    <message>
+        <source>what &apos;%1&apos; can write is not what &apos;%2&apos; can read</source>
+        <translation>was &apos;%1&apos; schreiben kann, kann &apos;%2&apos; nicht lesen</translation>
+    </message>
+    <message>
+        <source>it does not go together with other choices</source>
+        <translation>es verträgt sich nicht mit anderen Wahlen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; writes %2, &apos;%3&apos; reads %4</source>
+        <translation>&apos;%1&apos; schreibt %2, &apos;%3&apos; liest %4</translation>
+    </message>
+    <message>
+        <source>kept apart by choice</source>
+        <translation>durch Wahl getrennt</translation>
+    </message>
+    <message>
+        <source>neither can use the other&apos;s order</source>
+        <translation>keiner kann die Reihenfolge des anderen nutzen</translation>
+    </message>
+    <message>
+        <source>the two are never one kernel beside the others</source>
+        <translation>die beiden sind neben den anderen nie ein Kernel</translation>
+    </message>
+    <message>
+        <source>no kernel reads what it writes</source>
+        <translation>kein Kernel liest, was er schreibt</translation>
+    </message>
+    <message>
+        <source>this target runs each kernel by itself</source>
+        <translation>dieser Zielchip führt jeden Kernel für sich aus</translation>
+    </message>
+    <message>
+        <source>it would take %1 cycles more</source>
+        <translation>es würde %1 Takte mehr brauchen</translation>
+    </message>
+    <message>
+        <source>no combination of layouts was found with which all kernels can run</source>
+        <translation>es fand sich keine Kombination von Layouts, mit der alle Kernel laufen können</translation>
+    </message>
+    <message>
+        <source>take back a choice of layout, fusion or pads</source>
+        <translation>nehmen Sie eine Wahl von Layout, Fusion oder Padding zurück</translation>
+    </message>
+    <message>
+        <source>%1 needs &apos;%2&apos; in the order %3, %4, and the transform between them does not fit: %5</source>
+        <translation>%1 braucht &apos;%2&apos; in der Reihenfolge %3, %4, und die Transformation dazwischen passt nicht: %5</translation>
+    </message>
+    <message>
+        <source>the network&apos;s output</source>
+        <translation>die Ausgabe des Netzes</translation>
+    </message>
+    <message>
+        <source>the network&apos;s input has %1</source>
+        <translation>die Eingabe des Netzes hat %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; writes %2</source>
+        <translation>&apos;%1&apos; schreibt %2</translation>
+    </message>
+    <message>
+        <source>the constants of %1 begin to load during the one before</source>
+        <translation>die Konstanten von %1 werden schon während des vorigen geladen</translation>
+    </message>
+    <message>
+        <source>%1 run while another engine computes</source>
+        <translation>%1 laufen, während ein anderes Rechenwerk rechnet</translation>
+    </message>
+    <message>
+        <source>%1 runs while another engine computes</source>
+        <translation>%1 läuft, während ein anderes Rechenwerk rechnet</translation>
+    </message>
+    <message>
+        <source>%1 buffers placed</source>
+        <translation>%1 Puffer platziert</translation>
+    </message>
+    <message>
+        <source>%1 buffer placed</source>
+        <translation>%1 Puffer platziert</translation>
+    </message>
+    <message>
+        <source>%1 buffers placed, %2 of them written in place</source>
+        <translation>%1 Puffer platziert, %2 davon in situ geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 buffer placed, %2 of them written in place</source>
+        <translation>%1 Puffer platziert, %2 davon in situ geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 layout transforms</source>
+        <translation>%1 Layouttransformationen</translation>
+    </message>
+    <message>
+        <source>%1 layout transform</source>
+        <translation>%1 Layouttransformation</translation>
+    </message>
+    <message>
+        <source>layout transform</source>
+        <translation>Layouttransformation</translation>
+    </message>
+    <message>
+        <source>%1 tile programs</source>
+        <translation>%1 Kachelprogramme</translation>
+    </message>
+    <message>
+        <source>%1 tile program</source>
+        <translation>%1 Kachelprogramm</translation>
+    </message>
+    <message>
+        <source>the network needs external memory</source>
+        <translation>das Netz braucht externen Speicher</translation>
+    </message>
+    <message>
+        <source>all tensors stay on chip</source>
+        <translation>alle Tensoren bleiben auf dem Chip</translation>
+    </message>
+    <message>
+        <source>%1 bytes live outside the chip, in %2</source>
+        <translation>%1 Bytes liegen außerhalb des Chips, in %2</translation>
+    </message>
+    <message>
+        <source>%1 kernels take %2 of %3 cycles on the core, because %4 (rule %5)</source>
+        <translation>%1 Kernel brauchen %2 von %3 Takten auf dem Kern, denn %4 (Regel %5)</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; takes %2 of %3 cycles on the core, because %4 (rule %5)</source>
+        <translation>&apos;%1&apos; braucht %2 von %3 Takten auf dem Kern, denn %4 (Regel %5)</translation>
+    </message>
+    <message>
+        <source>the %1 has them with %2</source>
+        <translation>%1 nimmt sie mit %2</translation>
+    </message>
+    <message>
+        <source>the %1 has it with %2</source>
+        <translation>%1 nimmt ihn mit %2</translation>
+    </message>
+    <message>
+        <source>%1 and --set %2</source>
+        <translation>%1 und --set %2</translation>
+    </message>
+    <message>
+        <source>take back the choice %1</source>
+        <translation>zurücknehmen: die Wahl %1</translation>
+    </message>
+    <message>
+        <source>with all that lies there it takes %1</source>
+        <translation>mit allem, was dort liegt, braucht es %1</translation>
+    </message>
+    <message>
+        <source>the file&apos;s own integer arithmetic, written out as stages</source>
+        <translation>die ganzzahlige Arithmetik der Datei, in Stufen ausgeschrieben</translation>
+    </message>
+    <message>
+        <source>the file&apos;s own arithmetic: IEEE single on the core</source>
+        <translation>die Arithmetik der Datei: IEEE single auf dem Kern</translation>
+    </message>
+    <message>
+        <source>int8 tensors, int32 accumulators, the engines&apos; own requantisation</source>
+        <translation>int8-Tensoren, int32-Akkumulatoren, die eigene Requantisierung der Rechenwerke</translation>
+    </message>
+    <message>
+        <source>%1 in the arithmetic of the engines, %2 in the file&apos;s own</source>
+        <translation>%1 in der Arithmetik der Rechenwerke, %2 in der der Datei</translation>
+    </message>
+    <message>
+        <source>%1 read from the file</source>
+        <translation>%1 aus der Datei gelesen</translation>
+    </message>
+    <message>
+        <source>no constant to fold</source>
+        <translation>keine Konstante zu falten</translation>
+    </message>
+    <message>
+        <source>%1 operators became %2</source>
+        <translation>aus %1 Operatoren wurden %2</translation>
+    </message>
+    <message>
+        <source>engines pad inside their kernels</source>
+        <translation>die Rechenwerke machen das Padding in ihren Kerneln</translation>
+    </message>
+    <message>
+        <source>the core may write the pads of %1</source>
+        <translation>der Kern darf das Padding von %1 schreiben</translation>
+    </message>
+    <message>
+        <source>%1 covered by %2: %3</source>
+        <translation>%1, abgedeckt von %2: %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is an output of the network</source>
+        <translation>&apos;%1&apos; ist eine Ausgabe des Netzes</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is also read by &apos;%2&apos;</source>
+        <translation>&apos;%1&apos; wird auch von &apos;%2&apos; gelesen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; continues &apos;%2&apos;, which pads for it</source>
+        <translation>&apos;%1&apos; setzt &apos;%2&apos; fort, das für ihn auffüllt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; continues &apos;%2&apos;, which runs later</source>
+        <translation>&apos;%1&apos; setzt &apos;%2&apos; fort, das später läuft</translation>
+    </message>
+    <message>
+        <source>the network does not fit %1: it needs %2 bytes of %3</source>
+        <translation>das Netz passt nicht in %1: Es braucht %2 Bytes von %3</translation>
+    </message>
+    <message>
+        <source>the network does not fit %1</source>
+        <translation>das Netz passt nicht in %1</translation>
+    </message>
+    <message>
+        <source>%1 as it was planned last</source>
+        <translation>%1 nach der letzten Planung</translation>
+    </message>
+    <message>
+        <source>%1 as it was planned last (%2 without gaps)</source>
+        <translation>%1 nach der letzten Planung (%2 ohne Lücken)</translation>
+    </message>
+    <message>
+        <source>%1 (%2 without gaps)</source>
+        <translation>%1 (%2 ohne Lücken)</translation>
+    </message>
+    <message>
+        <source>%1 (%2 without gaps), %3 of them for code, tables and stack</source>
+        <translation>%1 (%2 ohne Lücken), davon %3 für Code, Tabellen und Stack</translation>
+    </message>
+    <message>
+        <source>%1 as it was planned last (%2 without gaps), %3 of them for code, tables and stack</source>
+        <translation>%1 nach der letzten Planung (%2 ohne Lücken), davon %3 für Code, Tabellen und Stack</translation>
+    </message>
+    <message>
+        <source>%1, %2 of them for code, tables and stack</source>
+        <translation>%1, davon %2 für Code, Tabellen und Stack</translation>
+    </message>
+    <message>
+        <source>when &apos;%1&apos; runs lie there together: %2</source>
+        <translation>während &apos;%1&apos; läuft, liegen dort zusammen: %2</translation>
+    </message>
+    <message>
+        <source>when &apos;%1&apos; and %2 other kernels run lie there together: %3</source>
+        <translation>während &apos;%1&apos; und %2 andere Kernel laufen, liegen dort zusammen: %3</translation>
+    </message>
+    <message>
+        <source>when &apos;%1&apos; and %2 other kernel run lie there together: %3</source>
+        <translation>während &apos;%1&apos; und %2 anderer Kernel laufen, liegen dort zusammen: %3</translation>
+    </message>
+    <message>
+        <source>enlarge it with %1</source>
+        <translation>vergrößern Sie ihn mit %1</translation>
+    </message>
+    <message>
+        <source>use a smaller network</source>
+        <translation>nehmen Sie ein kleineres Netz</translation>
+    </message>
+    <message>
+        <source>%1, or use a smaller network</source>
+        <translation>%1, oder nehmen Sie ein kleineres Netz</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; with %2</source>
+        <translation>&apos;%1&apos; mit %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more with %3</source>
+        <translation>%1 und %2 weitere mit %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>engine, layouts, fusion and tile of every kernel together</source>
+        <translation>Rechenwerk, Layouts, Fusion und Kachel aller Kernel zusammen</translation>
+    </message>
+    <message>
+        <source>gap %1 cycles</source>
+        <translation>Lücke %1 Takte</translation>
+    </message>
+    <message>
+        <source>%1 became %2: %3 and %4 of traffic saved</source>
+        <translation>aus %1 wurden %2: %3 und %4 Datenverkehr gespart</translation>
+    </message>
+    <message>
+        <source>no kernel would be faster among its neighbours with another tile</source>
+        <translation>kein Kernel wäre zwischen seinen Nachbarn mit einer anderen Kachel schneller</translation>
+    </message>
+    <message>
+        <source>%1 take another tile than the fastest, so that more can be loaded ahead: %2 cycles less</source>
+        <translation>%1 nehmen eine andere als die schnellste Kachel, damit mehr vorab geladen werden kann: %2 Takte weniger</translation>
+    </message>
+    <message>
+        <source>%1 takes another tile than the fastest, so that more can be loaded ahead: %2 cycles less</source>
+        <translation>%1 nimmt eine andere als die schnellste Kachel, damit mehr vorab geladen werden kann: %2 Takte weniger</translation>
+    </message>
+    <message>
+        <source>%1 in IEEE single precision on the core: %2</source>
+        <translation>%1 mit IEEE single auf dem Kern: %2</translation>
+    </message>
+    <message>
+        <source>calibrated on generated noise, so numbers that depend on values mean little until you give calibration data</source>
+        <translation>auf erzeugtem Rauschen kalibriert; Zahlen, die von Werten abhängen, sagen wenig, bis Sie Kalibrierdaten geben</translation>
+    </message>
+    <message>
+        <source>calibrated on generated noise, as the data cannot be used: %1</source>
+        <translation>auf erzeugtem Rauschen kalibriert, weil die Daten nicht brauchbar sind: %1</translation>
+    </message>
+    <message>
+        <source>generated noise overflows in %1, first in &apos;%2&apos;: their ranges are unknown, so the layers that read or write them run in float on the core until you give calibration data</source>
+        <translation>erzeugtes Rauschen läuft in %1 über, zuerst in &apos;%2&apos;: Deren Bereiche sind unbekannt; darum laufen die Schichten, die sie lesen oder schreiben, in Gleitkomma auf dem Kern, bis Sie Kalibrierdaten geben</translation>
+    </message>
+    <message>
+        <source>weights of fewer than 8 bits are rounded one by one and activations are not clipped, because there are no calibration samples</source>
+        <translation>Gewichte mit weniger als 8 Bits werden einzeln gerundet und Aktivierungen nicht gekappt, weil Kalibrierproben fehlen</translation>
+    </message>
+    <message>
+        <source>%1: the network does not fit with the fastest way, %2, which takes %3 cycles less, and %4 bytes of constants and %5 of scratch instead of %6 and %7</source>
+        <translation>%1: Mit der schnellsten Weise, %2, passt das Netz nicht; sie braucht %3 Takte weniger, dazu %4 Bytes Konstanten und %5 Scratch statt %6 und %7</translation>
+    </message>
+    <message>
+        <source>on the %1: the network was found to fit on this engine, and not with the fastest kernels</source>
+        <translation>auf %1: Auf diesem Rechenwerk passt das Netz, mit den schnellsten Kerneln nicht</translation>
+    </message>
+    <message>
+        <source>%1: takes few bytes, because the network was not found to fit with faster tiles</source>
+        <translation>%1: braucht wenige Bytes, weil das Netz mit schnelleren Kacheln nicht passte</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot run on any engine: %2</source>
+        <translation>&apos;%1&apos; kann auf keinem Rechenwerk laufen: %2</translation>
+    </message>
+    <message>
+        <source>all refuse it</source>
+        <translation>alle lehnen ihn ab</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; on %2: %3</source>
+        <translation>&apos;%1&apos; auf %2: %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; could no longer stay on %2</source>
+        <translation>&apos;%1&apos; konnte nicht mehr auf %2 bleiben</translation>
+    </message>
+    <message>
+        <source>kernel.%1.layout=%2: it can write %3</source>
+        <translation>kernel.%1.layout=%2: er kann %3 schreiben</translation>
+    </message>
+    <message>
+        <source>no engine takes it with its pads</source>
+        <translation>kein Rechenwerk nimmt ihn mit seinem Padding</translation>
+    </message>
+    <message>
+        <source>their constants live in different memories</source>
+        <translation>ihre Konstanten liegen in verschiedenen Speichern</translation>
+    </message>
+    <message>
+        <source>they read &apos;%1&apos; in two layouts</source>
+        <translation>sie lesen &apos;%1&apos; in zwei Layouts</translation>
+    </message>
+    <message>
+        <source>a kernel reads each tensor in one layout</source>
+        <translation>ein Kernel liest jeden Tensor in einem Layout</translation>
+    </message>
+    <message>
+        <source>its arithmetic is kept under any numerics</source>
+        <translation>seine Arithmetik bleibt bei jeder Numerik erhalten</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot run: %2</source>
+        <translation>&apos;%1&apos; kann nicht laufen: %2</translation>
+    </message>
+    <message>
+        <source>no engine of &apos;%1&apos; has a pattern for %2</source>
+        <translation>kein Rechenwerk von &apos;%1&apos; hat ein Muster für %2</translation>
+    </message>
+    <message>
+        <source>%1 has no pattern for %2</source>
+        <translation>%1 hat kein Muster für %2</translation>
+    </message>
+    <message>
+        <source>the engine has no such operation</source>
+        <translation>das Rechenwerk hat keine solche Operation</translation>
+    </message>
+    <message>
+        <source>%1 cannot run %2 kernels</source>
+        <translation>%1 kann keine %2-Kernel ausführen</translation>
+    </message>
+    <message>
+        <source>%1 cannot run %2</source>
+        <translation>%1 kann %2 nicht ausführen</translation>
+    </message>
+    <message>
+        <source>no kernel is called &apos;%1&apos;</source>
+        <translation>kein Kernel heißt &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>`partitac compile` lists their names</source>
+        <translation>`partitac compile` zählt die Namen auf</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no engine of that name</source>
+        <translation>&apos;%1&apos; hat kein Rechenwerk dieses Namens</translation>
+    </message>
+    <message>
+        <source>it has %1</source>
+        <translation>vorhanden: %1</translation>
+    </message>
+    <message>
+        <source>there are %1</source>
+        <translation>es gibt %1</translation>
+    </message>
+    <message>
+        <source>there is no axis %1</source>
+        <translation>es gibt keine Achse %1</translation>
+    </message>
+    <message>
+        <source>this kernel has no axis %1</source>
+        <translation>dieser Kernel hat keine Achse %1</translation>
+    </message>
+    <message>
+        <source>it runs whole</source>
+        <translation>er läuft am Stück</translation>
+    </message>
+    <message>
+        <source>%1 cannot run this kernel</source>
+        <translation>%1 kann diesen Kernel nicht ausführen</translation>
+    </message>
+    <message>
+        <source>this kernel is no convolution with pads</source>
+        <translation>dieser Kernel ist keine Faltung mit Padding</translation>
+    </message>
+    <message>
+        <source>its pads cannot be apart</source>
+        <translation>sein Padding lässt sich nicht abtrennen</translation>
+    </message>
+    <message>
+        <source>only a convolution of int8 tensors, whose pads no other kernel reads, has a choice</source>
+        <translation>nur eine Faltung von int8-Tensoren, deren Padding kein anderer Kernel liest, hat die Wahl</translation>
+    </message>
+    <message>
+        <source>only the pads of an int8 convolution can be apart</source>
+        <translation>nur das Padding einer int8-Faltung lässt sich abtrennen</translation>
+    </message>
+    <message>
+        <source>who pads for &apos;%1&apos; is chosen by kernel.%2.pads=core or engine</source>
+        <translation>wer für &apos;%1&apos; auffüllt, wählt kernel.%2.pads=core oder engine</translation>
+    </message>
+    <message>
+        <source>there is one way to compute it</source>
+        <translation>es gibt nur eine Weise, ihn zu rechnen</translation>
+    </message>
+    <message>
+        <source>the ways to compute it are %1</source>
+        <translation>die Weisen, ihn zu rechnen, sind %1</translation>
+    </message>
+    <message>
+        <source>an activation may live in %1</source>
+        <translation>eine Aktivierung darf in %1 liegen</translation>
+    </message>
+    <message>
+        <source>constants may live in %1</source>
+        <translation>Konstanten dürfen in %1 liegen</translation>
+    </message>
+    <message>
+        <source>no tensor in memory is called &apos;%1&apos;</source>
+        <translation>kein Tensor im Speicher heißt &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>this kernel has no constants</source>
+        <translation>dieser Kernel hat keine Konstanten</translation>
+    </message>
+    <message>
+        <source>it runs inside &apos;%1&apos;</source>
+        <translation>er läuft in &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>no kernel runs before it</source>
+        <translation>vor ihm läuft kein Kernel</translation>
+    </message>
+    <message>
+        <source>the transform of &apos;%1&apos; to %2 cannot run: %3</source>
+        <translation>die Transformation von &apos;%1&apos; nach %2 kann nicht laufen: %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is written as %2, but %3 as %4</source>
+        <translation>&apos;%1&apos; ist als %2 geschrieben, aber %3 als %4</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; reads it</source>
+        <translation>&apos;%1&apos; liest es</translation>
+    </message>
+    <message>
+        <source>the network&apos;s output has it</source>
+        <translation>die Ausgabe des Netzes hat es</translation>
+    </message>
+    <message>
+        <source>only the core changes layouts</source>
+        <translation>nur der Kern ändert Layouts</translation>
+    </message>
+    <message>
+        <source>%1 cannot pad this kernel itself</source>
+        <translation>%1 kann diesen Kernel nicht selbst auffüllen</translation>
+    </message>
+    <message>
+        <source>%1 has no room for this kernel and its pads</source>
+        <translation>%1 hat für diesen Kernel mit Padding keinen Platz</translation>
+    </message>
+    <message>
+        <source>in IEEE single on the %1: %2 is kept in float</source>
+        <translation>mit IEEE single auf %1: %2 bleibt in Gleitkomma</translation>
+    </message>
+    <message>
+        <source>put on the %1 by choice</source>
+        <translation>durch Wahl auf %1 gelegt</translation>
+    </message>
+    <message>
+        <source>only the %1 can run it</source>
+        <translation>einziges mögliches Rechenwerk: %1</translation>
+    </message>
+    <message>
+        <source>only the %1 can run it: %2</source>
+        <translation>einziges mögliches Rechenwerk: %1, denn %2</translation>
+    </message>
+    <message>
+        <source>only the %1 can run it; %2</source>
+        <translation>einziges mögliches Rechenwerk: %1; %2</translation>
+    </message>
+    <message>
+        <source>%1, as before</source>
+        <translation>%1, wie vorher</translation>
+    </message>
+    <message>
+        <source>on another engine the network would take %1 cycles more</source>
+        <translation>auf einem anderen Rechenwerk würde das Netz %1 Takte mehr brauchen</translation>
+    </message>
+    <message>
+        <source>on another engine it would take %1 cycles less</source>
+        <translation>auf einem anderen Rechenwerk würde es %1 Takte weniger brauchen</translation>
+    </message>
+    <message>
+        <source>one needs the result of the other, or another choice already pairs one of them</source>
+        <translation>der eine braucht das Ergebnis des anderen, oder eine andere Wahl paart schon einen von ihnen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not another kernel</source>
+        <translation>&apos;%1&apos; ist kein anderer Kernel</translation>
+    </message>
+    <message>
+        <source>both run on the %1</source>
+        <translation>beide laufen auf %1</translation>
+    </message>
+    <message>
+        <source>the tiles of both need %1 bytes of %2</source>
+        <translation>die Kacheln beider brauchen %1 Bytes von %2</translation>
+    </message>
+    <message>
+        <source>the core does not become free while &apos;%1&apos; runs</source>
+        <translation>der Kern wird nicht frei, während &apos;%1&apos; läuft</translation>
+    </message>
+    <message>
+        <source>costs %1 cycles</source>
+        <translation>kostet %1 Takte</translation>
+    </message>
+    <message>
+        <source>saves %1 cycles</source>
+        <translation>spart %1 Takte</translation>
+    </message>
+    <message>
+        <source>no independent kernel computes on another engine nearby</source>
+        <translation>in der Nähe rechnet kein unabhängiger Kernel auf einem anderen Rechenwerk</translation>
+    </message>
+    <message>
+        <source>it runs by itself, by choice</source>
+        <translation>er läuft durch Wahl für sich</translation>
+    </message>
+    <message>
+        <source>it runs while &apos;%1&apos; computes, by choice: %2</source>
+        <translation>er läuft durch Wahl, während &apos;%1&apos; rechnet: %2</translation>
+    </message>
+    <message>
+        <source>it runs while &apos;%1&apos; computes: %2</source>
+        <translation>er läuft, während &apos;%1&apos; rechnet: %2</translation>
+    </message>
+    <message>
+        <source>the kernels that could run at the same time already run with another one</source>
+        <translation>die Kernel, die gleichzeitig laufen könnten, laufen schon mit einem anderen</translation>
+    </message>
+    <message>
+        <source>running it while &apos;%1&apos; computes would save nothing</source>
+        <translation>ihn laufen zu lassen, während &apos;%1&apos; rechnet, würde nichts sparen</translation>
+    </message>
+    <message>
+        <source>loading its constants while &apos;%1&apos; runs would save nothing</source>
+        <translation>seine Konstanten zu laden, während &apos;%1&apos; läuft, würde nichts sparen</translation>
+    </message>
+    <message>
+        <source>its constants begin to load while &apos;%1&apos; runs, by choice: %2</source>
+        <translation>seine Konstanten werden durch Wahl schon geladen, während &apos;%1&apos; läuft: %2</translation>
+    </message>
+    <message>
+        <source>its constants begin to load while &apos;%1&apos; runs: %2</source>
+        <translation>seine Konstanten werden schon geladen, während &apos;%1&apos; läuft: %2</translation>
+    </message>
+    <message>
+        <source>its program does not begin with copies of constants that the core starts</source>
+        <translation>sein Programm beginnt nicht mit Kopien von Konstanten, die der Kern startet</translation>
+    </message>
+    <message>
+        <source>its constants are loaded when it starts, by choice</source>
+        <translation>seine Konstanten werden durch Wahl erst geladen, wenn er beginnt</translation>
+    </message>
+    <message>
+        <source>the memory plan has no room for its constants any earlier</source>
+        <translation>der Speicherplan hat für seine Konstanten vorher keinen Platz</translation>
+    </message>
+    <message>
+        <source>its constants and the tiles of &apos;%1&apos; together need %2 bytes of %3</source>
+        <translation>seine Konstanten und die Kacheln von &apos;%1&apos; brauchen zusammen %2 Bytes von %3</translation>
+    </message>
+    <message>
+        <source>alone it takes %1 cycles more than %2, but %3 less among its neighbours, because more is loaded ahead</source>
+        <translation>allein braucht er %1 Takte mehr als %2, zwischen seinen Nachbarn aber %3 weniger, weil mehr vorab geladen wird</translation>
+    </message>
+    <message>
+        <source>%1 fits but is not faster</source>
+        <translation>%1 passt, ist aber nicht schneller</translation>
+    </message>
+    <message>
+        <source>%1 does not fit: %2</source>
+        <translation>%1 passt nicht: %2</translation>
+    </message>
+    <message>
+        <source>whole along every axis</source>
+        <translation>ganz entlang jeder Achse</translation>
+    </message>
+    <message>
+        <source>another tile takes as long</source>
+        <translation>eine andere Kachel braucht ebenso lange</translation>
+    </message>
+    <message>
+        <source>another tile may take as long</source>
+        <translation>eine andere Kachel braucht vielleicht ebenso lange</translation>
+    </message>
+    <message>
+        <source>the next tile takes %1 cycles more</source>
+        <translation>die nächste Kachel braucht %1 Takte mehr</translation>
+    </message>
+    <message>
+        <source>every other takes at least %1 cycles more</source>
+        <translation>jede andere braucht mindestens %1 Takte mehr</translation>
+    </message>
+    <message>
+        <source>no tile fits</source>
+        <translation>keine Kachel passt</translation>
+    </message>
+    <message>
+        <source>as before: %1</source>
+        <translation>wie vorher: %1</translation>
+    </message>
+    <message>
+        <source>as chosen: %1</source>
+        <translation>wie gewählt: %1</translation>
+    </message>
+    <message>
+        <source>runs untiled, because its operands lie in the core&apos;s memory</source>
+        <translation>läuft ohne Kacheln, weil seine Operanden im Speicher des Kerns liegen</translation>
+    </message>
+    <message>
+        <source>cheapest of %1 schedules of tiles of even size</source>
+        <translation>die günstigste von %1 Aufteilungen in gleich große Kacheln</translation>
+    </message>
+    <message>
+        <source>the only tile</source>
+        <translation>die einzige Kachel</translation>
+    </message>
+    <message>
+        <source>cheapest of %1 tiles: %2 schedules were timed, no other can be more than %3 cycles faster</source>
+        <translation>die günstigste von %1 Kacheln: %2 Schedules durchgerechnet, keine andere kann um mehr als %3 Takte schneller sein</translation>
+    </message>
+    <message>
+        <source>cheapest of %1 tiles: 1 schedule was timed, no other can be more than %2 cycles faster</source>
+        <translation>die günstigste von %1 Kacheln: 1 Schedule durchgerechnet, keine andere kann um mehr als %2 Takte schneller sein</translation>
+    </message>
+    <message>
+        <source>cheapest of %1 tiles: %2 schedules were timed, the others do not fit or cannot be faster</source>
+        <translation>die günstigste von %1 Kacheln: %2 Schedules durchgerechnet, die anderen passen nicht oder können nicht schneller sein</translation>
+    </message>
+    <message>
+        <source>cheapest of %1 tiles: 1 schedule was timed, the others do not fit or cannot be faster</source>
+        <translation>die günstigste von %1 Kacheln: 1 Schedule durchgerechnet, die anderen passen nicht oder können nicht schneller sein</translation>
+    </message>
+    <message>
+        <source>the best tile takes %1 cycles less: %2</source>
+        <translation>die beste Kachel braucht %1 Takte weniger: %2</translation>
+    </message>
+    <message>
+        <source>no tile takes less</source>
+        <translation>keine Kachel braucht weniger</translation>
+    </message>
+    <message>
+        <source>its tiles need %1 bytes of %2, but may use only %3</source>
+        <translation>seine Kacheln brauchen %1 Bytes von %2, dürfen aber nur %3 nehmen</translation>
+    </message>
+    <message>
+        <source>needs %1 bytes of %2, which has %3: %4</source>
+        <translation>braucht %1 Bytes von %2, das %3 hat: %4</translation>
+    </message>
+    <message>
+        <source>the network fits &apos;%1&apos;</source>
+        <translation>das Netz passt auf &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>one kernel of %1: saves %2 launches, %3 bytes of traffic and %4 cycles</source>
+        <translation>ein Kernel aus %1: spart %2 Starts, %3 Bytes Datenverkehr und %4 Takte</translation>
+    </message>
+    <message>
+        <source>one kernel of %1: saves %2 launch, %3 bytes of traffic and %4 cycles</source>
+        <translation>ein Kernel aus %1: spart %2 Start, %3 Bytes Datenverkehr und %4 Takte</translation>
+    </message>
+    <message>
+        <source>apart from %1: %2</source>
+        <translation>getrennt von %1: %2</translation>
+    </message>
+    <message>
+        <source>ternary weights</source>
+        <translation>ternären Gewichte</translation>
+    </message>
+    <message>
+        <source>weights of %1 bits</source>
+        <translation>Gewichte mit %1 Bits</translation>
+    </message>
+    <message>
+        <source>%1 has no weights of %2 bits, only %3</source>
+        <translation>%1 hat keine Gewichte mit %2 Bits, nur %3</translation>
+    </message>
+    <message>
+        <source>%1 has no ternary weights, only %2</source>
+        <translation>%1 hat keine ternären Gewichte, nur %2</translation>
+    </message>
+    <message>
+        <source>numerics=source keeps the weights of the file</source>
+        <translation>numerics=source behält die Gewichte der Datei</translation>
+    </message>
+    <message>
+        <source>numerics=source keeps the activations of the file</source>
+        <translation>numerics=source behält die Aktivierungen der Datei</translation>
+    </message>
+    <message>
+        <source>add numerics=auto or numerics=engine</source>
+        <translation>setzen Sie dazu numerics=auto oder numerics=engine</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no constant weights</source>
+        <translation>&apos;%1&apos; hat keine konstanten Gewichte</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; writes an output of the network, which has 8 bits</source>
+        <translation>&apos;%1&apos; schreibt eine Ausgabe des Netzes; die hat 8 Bits</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; requantises to the bits of the file</source>
+        <translation>&apos;%1&apos; requantisiert auf die Bits der Datei</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; joins the kernel before it, whose choice it is</source>
+        <translation>&apos;%1&apos; gehört zum Kernel davor, der das wählt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 bits</source>
+        <translation>&apos;%1&apos; hat %2 Bits</translation>
+    </message>
+    <message>
+        <source>%1 takes activations of %2 bits</source>
+        <translation>%1 nimmt Aktivierungen mit %2 Bits</translation>
+    </message>
+    <message>
+        <source>the layer is quantised for the converters of another engine</source>
+        <translation>die Schicht ist für die Wandler eines anderen Rechenwerks quantisiert</translation>
+    </message>
+    <message>
+        <source>the converters of the %1 change the numbers, so a layer goes there by choice only and is then quantised for them</source>
+        <translation>die Wandler von %1 ändern die Zahlen; darum kommt eine Schicht nur durch Wahl dorthin und wird dann für sie quantisiert</translation>
+    </message>
+    <message>
+        <source>the network&apos;s output &apos;%1&apos; does not depend on any input</source>
+        <translation>die Ausgabe &apos;%1&apos; des Netzes hängt von keiner Eingabe ab</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is read, but nothing has written it</source>
+        <translation>&apos;%1&apos; wird gelesen, aber nichts hat es geschrieben</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; reads constants only</source>
+        <translation>&apos;%1&apos; liest nur Konstanten</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: its weights are scaled along axis %2, which integers cannot do exactly</source>
+        <translation>&apos;%1&apos;: Seine Gewichte sind entlang Achse %2 skaliert; das können ganze Zahlen nicht genau</translation>
+    </message>
+    <message>
+        <source>scale them per output channel, or use numerics=engine</source>
+        <translation>skalieren Sie sie je Ausgabekanal, oder nehmen Sie numerics=engine</translation>
+    </message>
+    <message>
+        <source>its output must have the scale 1/256 and the lowest value as zero point, as TensorFlow Lite has it</source>
+        <translation>seine Ausgabe muss die Skalierung 1/256 und den kleinsten Wert als Nullpunkt haben, wie bei TensorFlow Lite</translation>
+    </message>
+    <message>
+        <source>tensor &apos;%1&apos; has no known range</source>
+        <translation>der Bereich des Tensors &apos;%1&apos; ist unbekannt</translation>
+    </message>
+    <message>
+        <source>give --calibration DATA that the model can run on</source>
+        <translation>geben Sie --calibration DATEN, mit denen das Modell laufen kann</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has several readers</source>
+        <translation>&apos;%1&apos; hat mehrere Leser</translation>
+    </message>
+    <message>
+        <source>it is the right operand of &apos;%1&apos;</source>
+        <translation>es ist der rechte Operand von &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>the bounds of &apos;%1&apos; are the same for all channels</source>
+        <translation>die Grenzen von &apos;%1&apos; sind für alle Kanäle gleich</translation>
+    </message>
+    <message>
+        <source>%1 &apos;%2&apos; does not pass a factor on</source>
+        <translation>%1 &apos;%2&apos; reicht keinen Faktor weiter</translation>
+    </message>
+    <message>
+        <source>the weights of &apos;%1&apos; are not its own constants</source>
+        <translation>die Gewichte von &apos;%1&apos; sind nicht seine eigenen Konstanten</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not read its channels one by one</source>
+        <translation>&apos;%1&apos; liest seine Kanäle nicht einzeln</translation>
+    </message>
+    <message>
+        <source>no pair of layers to scale</source>
+        <translation>kein Paar von Schichten zu skalieren</translation>
+    </message>
+    <message>
+        <source>%1 pairs scaled: %2</source>
+        <translation>%1 Paare skaliert: %2</translation>
+    </message>
+    <message>
+        <source>%1 pair scaled: %2</source>
+        <translation>%1 Paar skaliert: %2</translation>
+    </message>
+    <message>
+        <source>the buffer has no axis %1</source>
+        <translation>der Puffer hat keine Achse %1</translation>
+    </message>
+    <message>
+        <source>a step of a buffer schedule names an axis, and a factor of 1 or more</source>
+        <translation>ein Schritt eines Pufferschedules nennt eine Achse und einen Faktor ab 1</translation>
+    </message>
+    <message>
+        <source>buffer_fuse takes two neighbouring axes, the outer one first</source>
+        <translation>buffer_fuse nimmt zwei benachbarte Achsen, die äußere zuerst</translation>
+    </message>
+    <message>
+        <source>buffer_reorder names every axis once</source>
+        <translation>buffer_reorder nennt jede Achse einmal</translation>
+    </message>
+    <message>
+        <source>a step of a loop schedule names an axis, and a factor of 1 or more</source>
+        <translation>ein Schritt eines Schleifenschedules nennt eine Achse und einen Faktor ab 1</translation>
+    </message>
+    <message>
+        <source>there is no loop %1</source>
+        <translation>es gibt keine Schleife %1</translation>
+    </message>
+    <message>
+        <source>fuse takes two neighbouring loops, the outer one first</source>
+        <translation>fuse nimmt zwei benachbarte Schleifen, die äußere zuerst</translation>
+    </message>
+    <message>
+        <source>reorder names a loop twice</source>
+        <translation>reorder nennt eine Schleife zweimal</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no step of a loop schedule</source>
+        <translation>&apos;%1&apos; ist kein Schritt eines Schleifenschedules</translation>
+    </message>
+    <message>
+        <source>there are split(AXIS,n), fuse(A,B), reorder(A,B,…), loop_extent_align(AXIS,n) and loop_partition(AXIS,eager|lazy)</source>
+        <translation>es gibt split(ACHSE,n), fuse(A,B), reorder(A,B,…), loop_extent_align(ACHSE,n) und loop_partition(ACHSE,eager|lazy)</translation>
+    </message>
+    <message>
+        <source>tiles are made by split, reorder and loop_partition</source>
+        <translation>Kacheln entstehen durch split, reorder und loop_partition</translation>
+    </message>
+    <message>
+        <source>%1 has no tile program</source>
+        <translation>%1 hat kein Kachelprogramm</translation>
+    </message>
+    <message>
+        <source>no DMA connects %1 and %2</source>
+        <translation>kein DMA verbindet %1 und %2</translation>
+    </message>
+    <message>
+        <source>the tile needs %1 bytes of %2, which holds %3</source>
+        <translation>die Kachel braucht %1 Bytes von %2, das %3 fasst</translation>
+    </message>
+    <message>
+        <source>make it smaller</source>
+        <translation>machen Sie sie kleiner</translation>
+    </message>
+    <message>
+        <source>kernel &apos;%1&apos; has no complete tile program</source>
+        <translation>der Kernel &apos;%1&apos; hat kein vollständiges Kachelprogramm</translation>
+    </message>
+    <message>
+        <source>operand %1 of kernel &apos;%2&apos; has no buffer of its size</source>
+        <translation>Operand %1 des Kernels &apos;%2&apos; hat keinen Puffer seiner Größe</translation>
+    </message>
+    <message>
+        <source>constant %1 of kernel &apos;%2&apos; overflows its buffer</source>
+        <translation>Konstante %1 des Kernels &apos;%2&apos; läuft über ihren Puffer hinaus</translation>
+    </message>
+    <message>
+        <source>bytes %1 to %2 of operand %3, which has %4</source>
+        <translation>Bytes %1 bis %2 des Operanden %3, der %4 hat</translation>
+    </message>
+    <message>
+        <source>the tile program of kernel &apos;%1&apos; is wrong: %2</source>
+        <translation>das Kachelprogramm des Kernels &apos;%1&apos; ist falsch: %2</translation>
+    </message>
+    <message>
+        <source>no buffer holds the tensor &apos;%1&apos;</source>
+        <translation>kein Puffer enthält den Tensor &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>%1 waits for a token of %2 that nothing has given</source>
+        <translation>%1 wartet auf eine Marke von %2, die niemand gegeben hat</translation>
+    </message>
+    <message>
+        <source>token %1 has no slot %2</source>
+        <translation>die Marke %1 hat keinen Platz %2</translation>
+    </message>
+    <message>
+        <source>%1 started commands are never waited for</source>
+        <translation>auf %1 gestartete Befehle wartet niemand</translation>
+    </message>
+    <message>
+        <source>%1 tokens of %2 are never taken</source>
+        <translation>%1 Marken von %2 werden nie genommen</translation>
+    </message>
+    <message>
+        <source>an expression of a tile program has the constant %1, which needs more than 63 bits</source>
+        <translation>ein Ausdruck eines Kachelprogramms hat die Konstante %1, die mehr als 63 Bits braucht</translation>
+    </message>
+    <message>
+        <source>%1 % of the cycles</source>
+        <translation>%1 % der Takte</translation>
+    </message>
+    <message>
+        <source>%1 there</source>
+        <translation>%1 dort</translation>
+    </message>
+    <message>
+        <source>%1 there: %2</source>
+        <translation>%1 dort: %2</translation>
+    </message>
+    <message>
+        <source>%1 layers on the core in the file&apos;s arithmetic</source>
+        <translation>%1 Schichten auf dem Kern in der Arithmetik der Datei</translation>
+    </message>
+    <message>
+        <source>%1 layer on the core in the file&apos;s arithmetic</source>
+        <translation>%1 Schicht auf dem Kern in der Arithmetik der Datei</translation>
+    </message>
+    <message>
+        <source>that of the engines takes fewer instructions there, and rounds otherwise</source>
+        <translation>die der Rechenwerke braucht dort weniger Befehle und rundet anders</translation>
+    </message>
+    <message>
+        <source>all in the arithmetic of the engines</source>
+        <translation>alles in der Arithmetik der Rechenwerke</translation>
+    </message>
+    <message>
+        <source>weights of %1 bits in %2</source>
+        <translation>Gewichte mit %1 Bits in %2</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 Bits</translation>
+    </message>
+    <message>
+        <source>%1 lie outside the chip, in %2</source>
+        <translation>%1 liegen außerhalb des Chips, in %2</translation>
+    </message>
+    <message>
+        <source>%1 wait for them: %2</source>
+        <translation>%1 warten darauf: %2</translation>
+    </message>
+    <message>
+        <source>%1 is too small for the network</source>
+        <translation>%1 ist zu klein für das Netz</translation>
+    </message>
+    <message>
+        <source>it holds %1, so %2 lie in %3</source>
+        <translation>er fasst %1, darum liegen %2 in %3</translation>
+    </message>
+    <message>
+        <source>another chip with %1 of %2</source>
+        <translation>ein anderer Chip mit %1 %2</translation>
+    </message>
+    <message>
+        <source>The %1 is idle</source>
+        <translation>%1 ist untätig</translation>
+    </message>
+    <message>
+        <source>it could run %1, %2 soonest</source>
+        <translation>es könnte %1 ausführen, am ehesten %2</translation>
+    </message>
+    <message>
+        <source>it could run %1 otherwise: %2</source>
+        <translation>es könnte sonst %1 ausführen: %2</translation>
+    </message>
+    <message>
+        <source>%1 is far below its roof</source>
+        <translation>%1 ist weit unter seinem Dach</translation>
+    </message>
+    <message>
+        <source>variant %1</source>
+        <translation>Variante %1</translation>
+    </message>
+    <message>
+        <source>engines keep tensors in different orders, and reordering them takes cycles</source>
+        <translation>Rechenwerke halten Tensoren in verschiedener Reihenfolge, und Umordnen kostet Takte</translation>
+    </message>
+    <message>
+        <source>%1 to the %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>%1 layers could have fewer bits</source>
+        <translation>%1 Schichten könnten weniger Bits haben</translation>
+    </message>
+    <message>
+        <source>%1 layer could have fewer bits</source>
+        <translation>%1 Schicht könnte weniger Bits haben</translation>
+    </message>
+    <message>
+        <source>narrower weights are loaded and, on some engines, multiplied faster</source>
+        <translation>schmalere Gewichte sind schneller geladen und auf manchen Rechenwerken schneller multipliziert</translation>
+    </message>
+    <message>
+        <source>on the %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>on the %1: %2</source>
+        <translation>auf %1: %2</translation>
+    </message>
+    <message>
+        <source>two buffers</source>
+        <translation>zwei Puffer</translation>
+    </message>
+    <message>
+        <source>%1 in the arithmetic of the engines, %2 in that of the file</source>
+        <translation>%1 in der Arithmetik der Rechenwerke, %2 in der der Datei</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples have the file&apos;s first class (%3 %), %4 dB, on %5</source>
+        <translation>%1 von %2 Proben haben die erste Klasse der Datei (%3 %), %4 dB, mit %5</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples have the file&apos;s first class (%3 %), no value differs, on %4</source>
+        <translation>%1 von %2 Proben haben die erste Klasse der Datei (%3 %), kein Wert weicht ab, mit %4</translation>
+    </message>
+    <message>
+        <source>as given</source>
+        <translation>wie gegeben</translation>
+    </message>
+    <message>
+        <source>%1 is %2 and %3</source>
+        <translation>%1 ist %2 und %3</translation>
+    </message>
+    <message>
+        <source>model file</source>
+        <translation>Modelldatei</translation>
+    </message>
+    <message>
+        <source>target&apos;s numbers</source>
+        <translation>Zahlen des Zielchips</translation>
+    </message>
+    <message>
+        <source>start&apos;s decisions (--set, --project)</source>
+        <translation>Entscheidungen des Anfangs (--set, --project)</translation>
+    </message>
+    <message>
+        <source>data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>number of samples</source>
+        <translation>Zahl der Proben</translation>
+    </message>
+    <message>
+        <source>limits (--at-most)</source>
+        <translation>Grenzen (--at-most)</translation>
+    </message>
+    <message>
+        <source>version of Partita</source>
+        <translation>Version von Partita</translation>
+    </message>
+    <message>
+        <source>its schema is not %1</source>
+        <translation>ihr Schema ist nicht %1</translation>
+    </message>
+    <message>
+        <source>continue with the version of Partita that wrote it</source>
+        <translation>machen Sie mit der Version von Partita weiter, die sie geschrieben hat</translation>
+    </message>
+    <message>
+        <source>its shard does not have the form i/n</source>
+        <translation>ihr Teil hat nicht die Form i/n</translation>
+    </message>
+    <message>
+        <source>it has no points</source>
+        <translation>sie hat keine Punkte</translation>
+    </message>
+    <message>
+        <source>state &apos;%1&apos;</source>
+        <translation>Zustand &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>state %1</source>
+        <translation>Zustand %1</translation>
+    </message>
+    <message>
+        <source>it is not the state of a search as --resume writes it (%1)</source>
+        <translation>das ist kein Zustand einer Suche, wie --resume ihn schreibt (%1)</translation>
+    </message>
+    <message>
+        <source>fitting needs the cycles of %1 kernels or more, and &apos;%2&apos; has those of %3</source>
+        <translation>zum Anpassen braucht es die Takte von mindestens %1 Kerneln, und &apos;%2&apos; hat die von %3</translation>
+    </message>
+    <message>
+        <source>no constant of &apos;%1&apos; that was chosen or fitted explains what &apos;%2&apos; counted: %3</source>
+        <translation>keine gewählte oder angepasste Konstante von &apos;%1&apos; erklärt, was &apos;%2&apos; gezählt hat: %3</translation>
+    </message>
+    <message>
+        <source>no constant of &apos;%1&apos; that was chosen or fitted explains what &apos;%2&apos; counted: %3 removes less than a tenth of the error</source>
+        <translation>keine gewählte oder angepasste Konstante von &apos;%1&apos; erklärt, was &apos;%2&apos; gezählt hat: %3 nimmt weniger als ein Zehntel des Fehlers weg</translation>
+    </message>
+    <message>
+        <source>%1 removes less than a tenth of the error</source>
+        <translation>%1 nimmt weniger als ein Zehntel des Fehlers weg</translation>
+    </message>
+    <message>
+        <source>it removes less than a tenth of the error</source>
+        <translation>sie nimmt weniger als ein Zehntel des Fehlers weg</translation>
+    </message>
+    <message>
+        <source>as the design had it that was counted</source>
+        <translation>wie im Entwurf, der gezählt wurde</translation>
+    </message>
+    <message>
+        <source>least squares on the cycles of %1 kernels counted by %2</source>
+        <translation>kleinste Quadrate auf den Takten von %1 Kerneln, gezählt von %2</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>war %1</translation>
+    </message>
+    <message>
+        <source>write KEY=A..B, KEY=A..B..STEP, KEY=A..B*FACTOR, KEY=A..B:COUNT or KEY=V,V,…</source>
+        <translation>schreiben Sie KEY=A..B, KEY=A..B..STEP, KEY=A..B*FACTOR, KEY=A..B:COUNT oder KEY=V,V,…</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2</source>
+        <translation>&apos;%1&apos;: %2</translation>
+    </message>
+    <message>
+        <source>there is no KEY=</source>
+        <translation>es fehlt KEY=</translation>
+    </message>
+    <message>
+        <source>a value is empty</source>
+        <translation>ein Wert ist leer</translation>
+    </message>
+    <message>
+        <source>the ends of the range are not numbers</source>
+        <translation>die Enden des Bereichs sind keine Zahlen</translation>
+    </message>
+    <message>
+        <source>the factor does not lead from the one end to the other</source>
+        <translation>der Faktor führt nicht von einem Ende zum anderen</translation>
+    </message>
+    <message>
+        <source>the count is no whole number of 1 or more</source>
+        <translation>die Anzahl ist keine ganze Zahl ab 1</translation>
+    </message>
+    <message>
+        <source>the step does not lead from the one end to the other</source>
+        <translation>der Schritt führt nicht von einem Ende zum anderen</translation>
+    </message>
+    <message>
+        <source>these are %1 points, more than %2</source>
+        <translation>das sind %1 Punkte, mehr als %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; counts kernel &apos;%2&apos; twice</source>
+        <translation>&apos;%1&apos; zählt den Kernel &apos;%2&apos; zweimal</translation>
+    </message>
+    <message>
+        <source>give the counters of one inference</source>
+        <translation>geben Sie die Zähler einer einzigen Inferenz an</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds no counters</source>
+        <translation>&apos;%1&apos; enthält keine Zähler</translation>
+    </message>
+    <message>
+        <source>it must be CSV with a header such as kernel,cycles, JSON with &quot;kernels&quot;, or what the exported program prints under &apos;make run COUNTERS=1&apos;</source>
+        <translation>es muss CSV mit einem Kopf wie kernel,cycles sein, JSON mit &quot;kernels&quot; oder das, was das exportierte Programm unter &apos;make run COUNTERS=1&apos; ausgibt</translation>
+    </message>
+    <message>
+        <source>it has %1 cells, and the header %2</source>
+        <translation>sie hat %1 Zellen, der Kopf %2</translation>
+    </message>
+    <message>
+        <source>it names no kernel</source>
+        <translation>sie nennt keinen Kernel</translation>
+    </message>
+    <message>
+        <source>%1 &apos;%2&apos; is no whole number of 0 or more</source>
+        <translation>%1 &apos;%2&apos; ist keine ganze Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no whole number of 0 or more</source>
+        <translation>&quot;%1&quot; ist keine ganze Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no JSON</source>
+        <translation>&apos;%1&apos; ist kein JSON</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no list &quot;kernels&quot;</source>
+        <translation>&apos;%1&apos; hat keine Liste &quot;kernels&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;, entry %2 of &quot;kernels&quot;: %3</source>
+        <translation>&apos;%1&apos;, Eintrag %2 von &quot;kernels&quot;: %3</translation>
+    </message>
+    <message>
+        <source>it has no &quot;name&quot;</source>
+        <translation>er hat kein &quot;name&quot;</translation>
+    </message>
+    <message>
+        <source>compiling the export and running it in an emulator needs %1, which is not installed</source>
+        <translation>den Export zu übersetzen und im Emulator auszuführen braucht %1, das nicht installiert ist</translation>
+    </message>
+    <message>
+        <source>install it with: %1</source>
+        <translation>installieren Sie es mit: %1</translation>
+    </message>
+    <message>
+        <source>the exported project did not build or run, make ended with %1: %2</source>
+        <translation>das exportierte Projekt ließ sich nicht bauen oder ausführen, make endete mit %1: %2</translation>
+    </message>
+    <message>
+        <source>the emulator</source>
+        <translation>der Emulator</translation>
+    </message>
+    <message>
+        <source>kernel &apos;%1&apos; has a count above 2^44, which no run reaches</source>
+        <translation>der Kernel &apos;%1&apos; hat einen Zähler über 2^44, den kein Lauf erreicht</translation>
+    </message>
+    <message>
+        <source>count again</source>
+        <translation>zählen Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>kernel &apos;%1&apos; is counted twice, also as &apos;%2&apos;</source>
+        <translation>der Kernel &apos;%1&apos; ist zweimal gezählt, auch als &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>the counters say nothing of a kernel of %1</source>
+        <translation>die Zähler sagen nichts über einen Kernel von %1</translation>
+    </message>
+    <message>
+        <source>none of the counted kernels is one of %1 on %2: %3</source>
+        <translation>keiner der gezählten Kernel gehört zu %1 auf %2: %3</translation>
+    </message>
+    <message>
+        <source>&apos;partitac compile&apos; lists its kernels</source>
+        <translation>&apos;partitac compile&apos; zählt seine Kernel auf</translation>
+    </message>
+    <message>
+        <source>fixed ranges</source>
+        <translation>feste Bereiche</translation>
+    </message>
+    <message>
+        <source>published figure &apos;%1&apos; of &apos;%2&apos;: %3</source>
+        <translation>veröffentlichte Zahl &apos;%1&apos; von &apos;%2&apos;: %3</translation>
+    </message>
+    <message>
+        <source>±%1 % on %2 published figures, at worst +%3 %</source>
+        <translation>±%1 % bei %2 veröffentlichten Zahlen, schlimmstenfalls +%3 %</translation>
+    </message>
+    <message>
+        <source>±%1 % on %2 published figures, at worst −%3 %</source>
+        <translation>±%1 % bei %2 veröffentlichten Zahlen, schlimmstenfalls −%3 %</translation>
+    </message>
+    <message>
+        <source>%1 more were fitted</source>
+        <translation>%1 weitere wurden angepasst</translation>
+    </message>
+    <message>
+        <source>%1 more was fitted</source>
+        <translation>%1 weitere wurde angepasst</translation>
+    </message>
+    <message>
+        <source>unvalidated</source>
+        <translation>nicht validiert</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is missing</source>
+        <translation>&apos;%1&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>is it a compile report?</source>
+        <translation>ist es ein Bericht einer Übersetzung?</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a whole number of cycles, from 0 to 2^44</source>
+        <translation>&apos;%1&apos; muss eine ganze Zahl von Takten sein, von 0 bis 2^44</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a list</source>
+        <translation>&apos;%1&apos; muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>part of %1</source>
+        <translation>Teil von %1</translation>
+    </message>
+    <message>
+        <source>computed once: a constant</source>
+        <translation>einmal berechnet: eine Konstante</translation>
+    </message>
+    <message>
+        <source>removed: nothing needs it</source>
+        <translation>entfernt: nichts braucht es</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>für %1</translation>
+    </message>
+    <message>
+        <source>other attributes</source>
+        <translation>andere Attribute</translation>
+    </message>
+    <message>
+        <source>takes in %1</source>
+        <translation>nimmt %1 auf</translation>
+    </message>
+    <message>
+        <source>writes %1 instead of %2</source>
+        <translation>schreibt %1 statt %2</translation>
+    </message>
+    <message>
+        <source>writes with another scale</source>
+        <translation>schreibt mit anderer Skalierung</translation>
+    </message>
+    <message>
+        <source>reads %1 too</source>
+        <translation>liest auch %1</translation>
+    </message>
+    <message>
+        <source>reads %1 no more</source>
+        <translation>liest %1 nicht mehr</translation>
+    </message>
+    <message>
+        <source>reads %1 instead of %2</source>
+        <translation>liest %1 statt %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>other values of %1</source>
+        <translation>andere Werte von %1</translation>
+    </message>
+    <message>
+        <source>tile program rewritten</source>
+        <translation>Kachelprogramm umgeschrieben</translation>
+    </message>
+    <message>
+        <source>runs during %1</source>
+        <translation>läuft während %1</translation>
+    </message>
+    <message>
+        <source>constants load during %1</source>
+        <translation>Konstanten laden während %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2 · %3 bytes</source>
+        <translation>%1 bei %2 · %3 Bytes</translation>
+    </message>
+    <message>
+        <source>%1 · %2 cycles</source>
+        <translation>%1 · %2 Takte</translation>
+    </message>
+    <message>
+        <source>in place of %1</source>
+        <translation>anstelle von %1</translation>
+    </message>
+    <message>
+        <source>over the rows read of %1</source>
+        <translation>über die gelesenen Zeilen von %1</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 MAC a cycle, %3</source>
+        <translation>%1 von höchstens %2 MAC je Takt, %3</translation>
+    </message>
+    <message>
+        <source>%1 MAC a cycle, %2</source>
+        <translation>%1 MAC je Takt, %2</translation>
+    </message>
+    <message>
+        <source>bound by computing on %1</source>
+        <translation>begrenzt durch Rechnen auf %1</translation>
+    </message>
+    <message>
+        <source>bound by %1</source>
+        <translation>begrenzt durch %1</translation>
+    </message>
+    <message>
+        <source>bound by starting calls on %1</source>
+        <translation>begrenzt durch Starts von Aufrufen auf %1</translation>
+    </message>
+    <message>
+        <source>%1 MAC a byte over %2 at %3 B a cycle</source>
+        <translation>%1 MAC je Byte über %2 mit %3 B je Takt</translation>
+    </message>
+    <message>
+        <source>%1 MAC a byte over %2 at %3 B a cycle, %4 MAC a cycle at the peak</source>
+        <translation>%1 MAC je Byte über %2 mit %3 B je Takt, %4 MAC je Takt in der Spitze</translation>
+    </message>
+    <message>
+        <source>%1, %2 MAC a cycle at the peak</source>
+        <translation>%1, %2 MAC je Takt in der Spitze</translation>
+    </message>
+    <message>
+        <source>%1 MAC in %2 cycles: %3 a cycle</source>
+        <translation>%1 MAC in %2 Takten: %3 je Takt</translation>
+    </message>
+    <message>
+        <source>%1 MAC in %2 cycles: %3 a cycle, %4 % of the peak</source>
+        <translation>%1 MAC in %2 Takten: %3 je Takt, %4 % der Spitze</translation>
+    </message>
+    <message>
+        <source>%1 bytes read and written in %2 cycles: %3 a cycle</source>
+        <translation>%1 Bytes in %2 Takten gelesen und geschrieben: %3 je Takt</translation>
+    </message>
+    <message>
+        <source>Spent on: %1</source>
+        <translation>Verwendet für: %1</translation>
+    </message>
+    <message>
+        <source>unknown choice &apos;%1&apos;</source>
+        <translation>unbekannte Wahl &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>there are [kernel.&lt;slug&gt;.]numerics, engine, bits.weight, bits.activation, tile.&lt;AXIS&gt;, order, buffering, variant, schedule, fuse, pads, prefetch, beside, layout, weights, tensor.&lt;slug&gt;.memory, tensor.&lt;slug&gt;.inplace and target.&lt;part&gt;.&lt;number&gt;</source>
+        <translation>es gibt [kernel.&lt;slug&gt;.]numerics, engine, bits.weight, bits.activation, tile.&lt;AXIS&gt;, order, buffering, variant, schedule, fuse, pads, prefetch, beside, layout, weights, tensor.&lt;slug&gt;.memory, tensor.&lt;slug&gt;.inplace und target.&lt;part&gt;.&lt;number&gt;</translation>
+    </message>
+    <message>
+        <source>choice &apos;%1&apos; cannot be &apos;%2&apos;</source>
+        <translation>die Wahl &apos;%1&apos; kann nicht &apos;%2&apos; sein</translation>
+    </message>
+    <message>
+        <source>choice &apos;%1&apos;</source>
+        <translation>Wahl &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>it takes %1</source>
+        <translation>sie nimmt %1</translation>
+    </message>
+    <message>
+        <source>the name of an engine of the target, such as core</source>
+        <translation>den Namen eines Rechenwerks des Zielchips, wie core</translation>
+    </message>
+    <message>
+        <source>2 to 8, or ternary</source>
+        <translation>2 bis 8 oder ternary</translation>
+    </message>
+    <message>
+        <source>2 to 8</source>
+        <translation>2 bis 8</translation>
+    </message>
+    <message>
+        <source>auto, source or engine</source>
+        <translation>auto, source oder engine</translation>
+    </message>
+    <message>
+        <source>axes in capitals, outermost first, each once, such as K,OY,OX</source>
+        <translation>Achsen in Großbuchstaben, die äußerste zuerst, jede einmal, wie K,OY,OX</translation>
+    </message>
+    <message>
+        <source>single or double</source>
+        <translation>single oder double</translation>
+    </message>
+    <message>
+        <source>the name of a way to compute the kernel, as `partitac compile --json` lists them</source>
+        <translation>den Namen einer Weise, den Kernel zu rechnen, wie `partitac compile --json` sie aufzählt</translation>
+    </message>
+    <message>
+        <source>with_next or apart</source>
+        <translation>with_next oder apart</translation>
+    </message>
+    <message>
+        <source>core or engine</source>
+        <translation>core oder engine</translation>
+    </message>
+    <message>
+        <source>on or off</source>
+        <translation>on oder off</translation>
+    </message>
+    <message>
+        <source>the name of another kernel, or none</source>
+        <translation>den Namen eines anderen Kernels oder none</translation>
+    </message>
+    <message>
+        <source>the name of a memory of the target, such as l2</source>
+        <translation>den Namen eines Speichers des Zielchips, wie l2</translation>
+    </message>
+    <message>
+        <source>the name of a layout, such as CHW or HWC</source>
+        <translation>den Namen eines Layouts, wie CHW oder HWC</translation>
+    </message>
+    <message>
+        <source>choice &apos;%1&apos; needs the name of an axis in capitals, such as tile.K</source>
+        <translation>die Wahl &apos;%1&apos; braucht den Namen einer Achse in Großbuchstaben, wie tile.K</translation>
+    </message>
+    <message>
+        <source>an extent of 1 or more</source>
+        <translation>eine Ausdehnung ab 1</translation>
+    </message>
+    <message>
+        <source>it takes off</source>
+        <translation>sie nimmt off</translation>
+    </message>
+    <message>
+        <source>without it an output is written in place where that is legal</source>
+        <translation>ohne sie wird eine Ausgabe in situ geschrieben, wo das erlaubt ist</translation>
+    </message>
+    <message>
+        <source>choice &apos;%1&apos; does not name a number</source>
+        <translation>die Wahl &apos;%1&apos; nennt keine Zahl</translation>
+    </message>
+    <message>
+        <source>write target.&lt;part&gt;.&lt;number&gt;, such as target.l1.size, or target.&lt;number&gt;</source>
+        <translation>schreiben Sie target.&lt;part&gt;.&lt;number&gt;, wie target.l1.size, oder target.&lt;number&gt;</translation>
+    </message>
+    <message>
+        <source>a finite number, or a word that the target knows</source>
+        <translation>eine endliche Zahl oder ein Wort, das der Zielchip kennt</translation>
+    </message>
+    <message>
+        <source>choice &apos;%1&apos; is longer than %2 characters</source>
+        <translation>die Wahl &apos;%1&apos; ist länger als %2 Zeichen</translation>
+    </message>
+    <message>
+        <source>choice &apos;%1&apos; is one more than the %2 that can be made of one thing</source>
+        <translation>die Wahl &apos;%1&apos; ist eine mehr als die %2, die es für eine Sache geben kann</translation>
+    </message>
+    <message>
+        <source>take some out</source>
+        <translation>nehmen Sie einige heraus</translation>
+    </message>
+    <message>
+        <source>choice &apos;%1&apos; has no value</source>
+        <translation>die Wahl &apos;%1&apos; hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>write KEY=VALUE, such as engine=core</source>
+        <translation>schreiben Sie KEY=WERT, wie engine=core</translation>
+    </message>
+    <message>
+        <source>the file must be a JSON object</source>
+        <translation>die Datei muss ein JSON-Objekt sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a JSON object</source>
+        <translation>&apos;%1&apos; muss ein JSON-Objekt sein</translation>
+    </message>
+    <message>
+        <source>unknown field &apos;%1&apos;</source>
+        <translation>unbekanntes Feld &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be an object</source>
+        <translation>&apos;%1&apos; muss ein Objekt sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a text</source>
+        <translation>&apos;%1&apos; muss ein Text sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be texts</source>
+        <translation>&apos;%1&apos; müssen Texte sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a whole number, 0 or more</source>
+        <translation>&apos;%1&apos; muss eine ganze Zahl ab 0 sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a whole number</source>
+        <translation>&apos;%1&apos; muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is too large</source>
+        <translation>&apos;%1&apos; ist zu groß</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be true or false</source>
+        <translation>&apos;%1&apos; muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a path</source>
+        <translation>&apos;%1&apos; muss ein Pfad sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be two numbers that single precision holds, [low, high]</source>
+        <translation>&apos;%1&apos; müssen zwei Zahlen in einfacher Genauigkeit sein, [unten, oben]</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; stands in both &apos;choices&apos; and &apos;held&apos;</source>
+        <translation>&apos;%1&apos; steht in &apos;choices&apos; und in &apos;held&apos;</translation>
+    </message>
+    <message>
+        <source>it has schema %1 and this Partita reads schema %2</source>
+        <translation>sie hat Schema %1, und dieses Partita liest Schema %2</translation>
+    </message>
+    <message>
+        <source>open it with the version that saved it</source>
+        <translation>öffnen Sie sie mit der Version, die sie gespeichert hat</translation>
+    </message>
+    <message>
+        <source>project %1</source>
+        <translation>Projekt %1</translation>
+    </message>
+    <message>
+        <source>project &apos;%1&apos;</source>
+        <translation>Projekt &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>project &apos;%1&apos; is larger than 64 MiB</source>
+        <translation>das Projekt &apos;%1&apos; ist größer als 64 MiB</translation>
+    </message>
+    <message>
+        <source>is it a Partita project?</source>
+        <translation>ist es ein Partita-Projekt?</translation>
+    </message>
+    <message>
+        <source>is it a Partita project, and whole?</source>
+        <translation>ist es ein Partita-Projekt, und ganz?</translation>
+    </message>
+    <message>
+        <source>is not JSON, or nested too deep, from byte %1 on</source>
+        <translation>ist ab Byte %1 kein JSON oder zu tief geschachtelt</translation>
+    </message>
+    <message>
+        <source>its model &apos;%1&apos; is not there</source>
+        <translation>sein Modell &apos;%1&apos; ist nicht da</translation>
+    </message>
+    <message>
+        <source>bring it back, or name its place under &quot;model&quot; in the project</source>
+        <translation>stellen Sie es wieder her, oder nennen Sie seinen Ort unter &quot;model&quot; im Projekt</translation>
+    </message>
+    <message>
+        <source>the range of tensor &apos;%1&apos; is not finite</source>
+        <translation>der Bereich des Tensors &apos;%1&apos; ist nicht endlich</translation>
+    </message>
+    <message>
+        <source>the search &apos;%1&apos; is not JSON</source>
+        <translation>die Suche &apos;%1&apos; ist kein JSON</translation>
+    </message>
+    <message>
+        <source>the search &apos;%1&apos; cannot be read</source>
+        <translation>die Suche &apos;%1&apos; ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>remove it from &quot;searches&quot; in the file</source>
+        <translation>entfernen Sie sie in der Datei aus &quot;searches&quot;</translation>
+    </message>
+    <message>
+        <source>a name in it is not UTF-8</source>
+        <translation>ein Name darin ist nicht UTF-8</translation>
+    </message>
+    <message>
+        <source>rename the model or data file</source>
+        <translation>benennen Sie die Modell- oder Datendatei um</translation>
+    </message>
+    <message>
+        <source>cannot read &apos;%1&apos;: %2</source>
+        <translation>&apos;%1&apos; ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>cannot read &apos;%1&apos;</source>
+        <translation>&apos;%1&apos; ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>cannot write &apos;%1&apos;: %2</source>
+        <translation>&apos;%1&apos; lässt sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>nested deeper than %1 levels</source>
+        <translation>tiefer als %1 Stufen geschachtelt</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>ist nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read: %2</source>
+        <translation>&apos;%1&apos; ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not exist</source>
+        <translation>&apos;%1&apos; gibt es nicht</translation>
+    </message>
+    <message>
+        <source>check the path</source>
+        <translation>prüfen Sie den Pfad</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be opened for reading</source>
+        <translation>&apos;%1&apos; lässt sich nicht zum Lesen öffnen</translation>
+    </message>
+    <message>
+        <source>check its permissions</source>
+        <translation>prüfen Sie die Rechte</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a file</source>
+        <translation>&apos;%1&apos; ist keine Datei</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is empty</source>
+        <translation>&apos;%1&apos; ist leer</translation>
+    </message>
+    <message>
+        <source>cannot make a pipe: %1</source>
+        <translation>eine Pipe lässt sich nicht anlegen: %1</translation>
+    </message>
+    <message>
+        <source>cannot start &apos;%1&apos;: %2</source>
+        <translation>&apos;%1&apos; lässt sich nicht starten: %2</translation>
+    </message>
+    <message>
+        <source>cannot make a folder in &apos;%1&apos;: %2</source>
+        <translation>in &apos;%1&apos; lässt sich kein Ordner anlegen: %2</translation>
+    </message>
+    <message>
+        <source>cannot create the folder &apos;%1&apos;: %2</source>
+        <translation>der Ordner &apos;%1&apos; lässt sich nicht anlegen: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a link, and nothing is written through one here</source>
+        <translation>&apos;%1&apos; ist ein Verweis, und durch Verweise wird hier nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>remove it or choose another folder</source>
+        <translation>entfernen Sie ihn, oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>kein Platz mehr auf dem Datenträger</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>kein Ordner</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>Dateisystem nur lesbar</translation>
+    </message>
+    <message>
+        <source>the export has a file &apos;%1&apos; outside its folder</source>
+        <translation>der Export hat eine Datei &apos;%1&apos; außerhalb seines Ordners</translation>
+    </message>
+    <message>
+        <source>mend the target&apos;s plug-in, which names it</source>
+        <translation>bessern Sie das Plug-in des Zielchips aus, das sie nennt</translation>
+    </message>
+    <message>
+        <source>prefix &apos;%1&apos; is no name in C</source>
+        <translation>der Präfix &apos;%1&apos; ist kein Name in C</translation>
+    </message>
+    <message>
+        <source>use letters, digits and _, a letter first, such as kws</source>
+        <translation>nehmen Sie Buchstaben, Ziffern und _, zuerst einen Buchstaben, wie kws</translation>
+    </message>
+    <message>
+        <source>prefix &apos;%1&apos; has %2 characters</source>
+        <translation>der Präfix &apos;%1&apos; hat %2 Zeichen</translation>
+    </message>
+    <message>
+        <source>use at most %1</source>
+        <translation>nehmen Sie höchstens %1</translation>
+    </message>
+    <message>
+        <source>prefix &apos;%1&apos; is a word of C</source>
+        <translation>der Präfix &apos;%1&apos; ist ein Wort von C</translation>
+    </message>
+    <message>
+        <source>use another, such as %1</source>
+        <translation>nehmen Sie einen anderen, wie %1</translation>
+    </message>
+    <message>
+        <source>prefix &apos;%1&apos; is the name of a header of the C library, %2</source>
+        <translation>der Präfix &apos;%1&apos; ist der Name eines Headers der C-Bibliothek, %2</translation>
+    </message>
+    <message>
+        <source>prefix &apos;%1&apos; is a target that CMake keeps for itself</source>
+        <translation>der Präfix &apos;%1&apos; ist ein Ziel, das CMake für sich behält</translation>
+    </message>
+    <message>
+        <source>prefix &apos;%1&apos; is what other files of an export are called</source>
+        <translation>der Präfix &apos;%1&apos; ist ein Name anderer Dateien des Exports</translation>
+    </message>
+    <message>
+        <source>prefix &apos;%1&apos; clashes with &apos;%2&apos; of the runtime</source>
+        <translation>der Präfix &apos;%1&apos; stößt mit &apos;%2&apos; der Laufzeit zusammen</translation>
+    </message>
+    <message>
+        <source>kernel &apos;%1&apos; only renames bytes: there is no code to export</source>
+        <translation>der Kernel &apos;%1&apos; benennt nur Bytes um: Da ist kein Code zu exportieren</translation>
+    </message>
+    <message>
+        <source>there is no kernel &apos;%1&apos;</source>
+        <translation>es gibt keinen Kernel &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>the kernels are %1</source>
+        <translation>die Kernel sind %1</translation>
+    </message>
+    <message>
+        <source>the tile program and the meaning of output &apos;%1&apos; differ, %2</source>
+        <translation>Kachelprogramm und Bedeutung der Ausgabe &apos;%1&apos; unterscheiden sich, %2</translation>
+    </message>
+    <message>
+        <source>there are none</source>
+        <translation>es gibt keine</translation>
+    </message>
+    <message>
+        <source>export the model again</source>
+        <translation>exportieren Sie das Modell neu</translation>
+    </message>
+    <message>
+        <source>convert the model again</source>
+        <translation>wandeln Sie das Modell neu um</translation>
+    </message>
+    <message>
+        <source>use a smaller model</source>
+        <translation>nehmen Sie ein kleineres Modell</translation>
+    </message>
+    <message>
+        <source>use a smaller input</source>
+        <translation>nehmen Sie eine kleinere Eingabe</translation>
+    </message>
+    <message>
+        <source>use smaller tensors</source>
+        <translation>nehmen Sie kleinere Tensoren</translation>
+    </message>
+    <message>
+        <source>use 1 or more</source>
+        <translation>nehmen Sie 1 oder mehr</translation>
+    </message>
+    <message>
+        <source>use 0</source>
+        <translation>nehmen Sie 0</translation>
+    </message>
+    <message>
+        <source>use 1 or 2</source>
+        <translation>nehmen Sie 1 oder 2</translation>
+    </message>
+    <message>
+        <source>use an integer type</source>
+        <translation>nehmen Sie einen ganzzahligen Typ</translation>
+    </message>
+    <message>
+        <source>use the same type for both</source>
+        <translation>nehmen Sie für beide denselben Typ</translation>
+    </message>
+    <message>
+        <source>export without it</source>
+        <translation>exportieren Sie ohne sie</translation>
+    </message>
+    <message>
+        <source>export the model without it</source>
+        <translation>exportieren Sie das Modell ohne sie</translation>
+    </message>
+    <message>
+        <source>export the model without it, or with values in it</source>
+        <translation>exportieren Sie das Modell ohne ihn oder mit Werten darin</translation>
+    </message>
+    <message>
+        <source>use a larger input, or export the model without it</source>
+        <translation>nehmen Sie eine größere Eingabe, oder exportieren Sie das Modell ohne sie</translation>
+    </message>
+    <message>
+        <source>use a larger input, or convert the model without it</source>
+        <translation>nehmen Sie eine größere Eingabe, oder wandeln Sie das Modell ohne sie um</translation>
+    </message>
+    <message>
+        <source>export the model with a fixed input shape</source>
+        <translation>exportieren Sie das Modell mit fester Form der Eingabe</translation>
+    </message>
+    <message>
+        <source>convert the model with a fixed input shape</source>
+        <translation>wandeln Sie das Modell mit fester Form der Eingabe um</translation>
+    </message>
+    <message>
+        <source>export the model for inference</source>
+        <translation>exportieren Sie das Modell für die Inferenz</translation>
+    </message>
+    <message>
+        <source>convert or download the model again</source>
+        <translation>wandeln Sie das Modell neu um, oder laden Sie es neu herunter</translation>
+    </message>
+    <message>
+        <source>export or download the model again</source>
+        <translation>exportieren Sie das Modell neu, oder laden Sie es neu herunter</translation>
+    </message>
+    <message>
+        <source>export or download it again</source>
+        <translation>exportieren Sie sie neu, oder laden Sie sie neu herunter</translation>
+    </message>
+    <message>
+        <source>repair or export the model again</source>
+        <translation>reparieren Sie das Modell, oder exportieren Sie es neu</translation>
+    </message>
+    <message>
+        <source>export it again</source>
+        <translation>exportieren Sie es neu</translation>
+    </message>
+    <message>
+        <source>export it with a smaller one</source>
+        <translation>exportieren Sie sie kleiner</translation>
+    </message>
+    <message>
+        <source>convert the model to float32</source>
+        <translation>wandeln Sie das Modell in float32 um</translation>
+    </message>
+    <message>
+        <source>cast to float32</source>
+        <translation>wandeln Sie in float32 um</translation>
+    </message>
+    <message>
+        <source>store the weights as initialisers</source>
+        <translation>speichern Sie die Gewichte als Initialisierer</translation>
+    </message>
+    <message>
+        <source>use the same scale for all of them</source>
+        <translation>nehmen Sie für alle dieselbe Skalierung</translation>
+    </message>
+    <message>
+        <source>save the model with external data</source>
+        <translation>speichern Sie das Modell mit externen Daten</translation>
+    </message>
+    <message>
+        <source>give a model saved as .onnx or .tflite</source>
+        <translation>geben Sie ein Modell an, das als .onnx oder .tflite gespeichert ist</translation>
+    </message>
+    <message>
+        <source>give a model saved as .tflite</source>
+        <translation>geben Sie ein Modell an, das als .tflite gespeichert ist</translation>
+    </message>
+    <message>
+        <source>give its output another name</source>
+        <translation>geben Sie seiner Ausgabe einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>give one of them another output name</source>
+        <translation>geben Sie einer ihrer Ausgaben einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>a network must be acyclic</source>
+        <translation>ein Netz darf keine Zyklen haben</translation>
+    </message>
+    <message>
+        <source>fold the constants of the model first</source>
+        <translation>falten Sie zuerst die Konstanten des Modells</translation>
+    </message>
+    <message>
+        <source>fold it before the model is deployed</source>
+        <translation>falten Sie ihn, bevor das Modell auf den Chip kommt</translation>
+    </message>
+    <message>
+        <source>replace it in the model, or export the part without it</source>
+        <translation>ersetzen Sie ihn im Modell, oder exportieren Sie den Teil ohne ihn</translation>
+    </message>
+    <message>
+        <source>replace it in the model, or convert the part without it</source>
+        <translation>ersetzen Sie ihn im Modell, oder wandeln Sie den Teil ohne ihn um</translation>
+    </message>
+    <message>
+        <source>replace it by standard operators, or convert the part without it</source>
+        <translation>ersetzen Sie ihn durch Standardoperatoren, oder wandeln Sie den Teil ohne ihn um</translation>
+    </message>
+    <message>
+        <source>requantise them</source>
+        <translation>requantisieren Sie sie</translation>
+    </message>
+    <message>
+        <source>store them dense</source>
+        <translation>speichern Sie sie dicht</translation>
+    </message>
+    <message>
+        <source>store the constant as a dense tensor</source>
+        <translation>speichern Sie die Konstante als dichten Tensor</translation>
+    </message>
+    <message>
+        <source>remove it from the model</source>
+        <translation>entfernen Sie sie aus dem Modell</translation>
+    </message>
+    <message>
+        <source>remove it from the model&apos;s outputs</source>
+        <translation>entfernen Sie sie aus den Ausgaben des Modells</translation>
+    </message>
+    <message>
+        <source>convert the model with extents of 1 or more</source>
+        <translation>wandeln Sie das Modell mit Ausdehnungen ab 1 um</translation>
+    </message>
+    <message>
+        <source>convert the model with fixed shapes</source>
+        <translation>wandeln Sie das Modell mit festen Formen um</translation>
+    </message>
+    <message>
+        <source>convert the model with it fixed</source>
+        <translation>wandeln Sie das Modell so um, dass es fest ist</translation>
+    </message>
+    <message>
+        <source>convert the model with plain slices</source>
+        <translation>wandeln Sie das Modell mit einfachen Ausschnitten um</translation>
+    </message>
+    <message>
+        <source>convert the model to float or int8</source>
+        <translation>wandeln Sie das Modell in Gleitkomma oder int8 um</translation>
+    </message>
+    <message>
+        <source>convert the model without sparsity</source>
+        <translation>wandeln Sie das Modell ohne dünne Besetzung um</translation>
+    </message>
+    <message>
+        <source>convert the model with the activation as an operator of its own</source>
+        <translation>wandeln Sie das Modell mit der Aktivierung als eigenem Operator um</translation>
+    </message>
+    <message>
+        <source>unroll it into inputs and outputs</source>
+        <translation>rollen Sie ihn in Ein- und Ausgaben aus</translation>
+    </message>
+    <message>
+        <source>use nearest neighbours or a smaller image</source>
+        <translation>nehmen Sie nächste Nachbarn oder ein kleineres Bild</translation>
+    </message>
+    <message>
+        <source>put it beside the model</source>
+        <translation>legen Sie sie neben das Modell</translation>
+    </message>
+    <message>
+        <source>copy it there</source>
+        <translation>kopieren Sie sie dorthin</translation>
+    </message>
+    <message>
+        <source>the path must lie inside the model&apos;s folder</source>
+        <translation>der Pfad muss im Ordner des Modells liegen</translation>
+    </message>
+    <message>
+        <source>store them in the tensor</source>
+        <translation>speichern Sie sie im Tensor</translation>
+    </message>
+    <message>
+        <source>fix one of them</source>
+        <translation>legen Sie eine davon fest</translation>
+    </message>
+    <message>
+        <source>set one of them to 0</source>
+        <translation>setzen Sie eines davon auf 0</translation>
+    </message>
+    <message>
+        <source>transpose its inputs</source>
+        <translation>transponieren Sie seine Eingaben</translation>
+    </message>
+    <message>
+        <source>resize without it</source>
+        <translation>ändern Sie die Größe ohne das</translation>
+    </message>
+    <message>
+        <source>cast them first</source>
+        <translation>wandeln Sie sie zuerst um</translation>
+    </message>
+    <message>
+        <source>convert it to float32, int32 or int64</source>
+        <translation>wandeln Sie ihn in float32, int32 oder int64 um</translation>
+    </message>
+    <message>
+        <source>convert it with onnx.version_converter</source>
+        <translation>wandeln Sie es mit onnx.version_converter um</translation>
+    </message>
+    <message>
+        <source>use a float model or its QLinear form</source>
+        <translation>nehmen Sie ein Gleitkommamodell oder seine QLinear-Form</translation>
+    </message>
+    <message>
+        <source>use float or a signed integer</source>
+        <translation>nehmen Sie Gleitkomma oder ganze Zahlen mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>export the model with an extent of 1 or more there</source>
+        <translation>exportieren Sie das Modell dort mit einer Ausdehnung ab 1</translation>
+    </message>
+    <message>
+        <source>use LEFT or RIGHT</source>
+        <translation>nehmen Sie LEFT oder RIGHT</translation>
+    </message>
+    <message>
+        <source>use NOTSET, VALID, SAME_UPPER or SAME_LOWER</source>
+        <translation>nehmen Sie NOTSET, VALID, SAME_UPPER oder SAME_LOWER</translation>
+    </message>
+    <message>
+        <source>use none or tanh</source>
+        <translation>nehmen Sie none oder tanh</translation>
+    </message>
+    <message>
+        <source>use DCR or CRD</source>
+        <translation>nehmen Sie DCR oder CRD</translation>
+    </message>
+    <message>
+        <source>use constant, reflect, edge or wrap</source>
+        <translation>nehmen Sie constant, reflect, edge oder wrap</translation>
+    </message>
+    <message>
+        <source>use Sigmoid, Tanh, Relu or another plain function</source>
+        <translation>nehmen Sie Sigmoid, Tanh, Relu oder eine andere einfache Funktion</translation>
+    </message>
+    <message>
+        <source>use forward, reverse or bidirectional</source>
+        <translation>nehmen Sie forward, reverse oder bidirectional</translation>
+    </message>
+    <message>
+        <source>use nearest, linear or cubic</source>
+        <translation>nehmen Sie nearest, linear oder cubic</translation>
+    </message>
+    <message>
+        <source>use half_pixel, asymmetric, align_corners or another of the standard&apos;s</source>
+        <translation>nehmen Sie half_pixel, asymmetric, align_corners oder einen anderen des Standards</translation>
+    </message>
+    <message>
+        <source>use floor, ceil, round_prefer_floor or round_prefer_ceil</source>
+        <translation>nehmen Sie floor, ceil, round_prefer_floor oder round_prefer_ceil</translation>
+    </message>
+    <message>
+        <source>use 1 or more, or a negative step</source>
+        <translation>nehmen Sie 1 oder mehr, oder einen negativen Schritt</translation>
+    </message>
+    <message>
+        <source>Partita reads 1-D and 2-D windows only</source>
+        <translation>Partita liest nur ein- und zweidimensionale Fenster</translation>
+    </message>
+    <message>
+        <source>Partita reads at most 16</source>
+        <translation>Partita liest höchstens 16</translation>
+    </message>
+    <message>
+        <source>Partita computes int8 and uint8 activations with one scale, so convert the model to int8</source>
+        <translation>Partita rechnet mit int8- und uint8-Aktivierungen mit einer Skalierung; wandeln Sie das Modell in int8 um</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; needs more memory than there is</source>
+        <translation>&apos;%1&apos; braucht mehr Speicher, als da ist</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; needs a list that is too long for memory</source>
+        <translation>&apos;%1&apos; braucht eine Liste, die für den Speicher zu lang ist</translation>
+    </message>
+    <message>
+        <source>it makes up %1 values of %2, and with it the model more than 1 GiB</source>
+        <translation>er erzeugt %1 Werte vom Typ %2 und das Modell damit mehr als 1 GiB</translation>
+    </message>
+    <message>
+        <source>it makes up %1 %2 values, and with it the model more than 1 GiB</source>
+        <translation>er erzeugt %1 Werte vom Typ %2 und das Modell damit mehr als 1 GiB</translation>
+    </message>
+    <message>
+        <source>its output %1 is empty, and Partita does not take empty tensors</source>
+        <translation>seine Ausgabe %1 ist leer, und leere Tensoren nimmt Partita nicht</translation>
+    </message>
+    <message>
+        <source>its inputs hold both %1 and %2 values</source>
+        <translation>seine Eingaben enthalten Werte vom Typ %1 und vom Typ %2</translation>
+    </message>
+    <message>
+        <source>its integer inputs have different scales</source>
+        <translation>seine ganzzahligen Eingaben haben verschiedene Skalierungen</translation>
+    </message>
+    <message>
+        <source>it joins integers with a scale and integers that are computed with as they are</source>
+        <translation>er verbindet ganze Zahlen mit Skalierung und solche, mit denen unverändert gerechnet wird</translation>
+    </message>
+    <message>
+        <source>its input is quantised per channel, which only weights may be</source>
+        <translation>seine Eingabe ist je Kanal quantisiert; das dürfen nur Gewichte sein</translation>
+    </message>
+    <message>
+        <source>%1 holds more than 2 GiB besides the raw data of its initialisers</source>
+        <translation>%1 enthält außer den Rohdaten der Initialisierer mehr als 2 GiB</translation>
+    </message>
+    <message>
+        <source>%1 is a truncated or damaged ONNX file</source>
+        <translation>%1 ist eine abgeschnittene oder beschädigte ONNX-Datei</translation>
+    </message>
+    <message>
+        <source>%1 is not an ONNX file</source>
+        <translation>%1 ist keine ONNX-Datei</translation>
+    </message>
+    <message>
+        <source>%1 holds no network: its graph has no outputs</source>
+        <translation>%1 enthält kein Netz: Der Graph hat keine Ausgaben</translation>
+    </message>
+    <message>
+        <source>%1 holds no network</source>
+        <translation>%1 enthält kein Netz</translation>
+    </message>
+    <message>
+        <source>node &apos;%1&apos; (%2)</source>
+        <translation>Knoten &apos;%1&apos; (%2)</translation>
+    </message>
+    <message>
+        <source>node &apos;%1&apos;</source>
+        <translation>Knoten &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>operator &apos;%1&apos; (%2)</source>
+        <translation>Operator &apos;%1&apos; (%2)</translation>
+    </message>
+    <message>
+        <source>operator &apos;%1&apos;</source>
+        <translation>Operator &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>op &apos;%1&apos; (%2)</source>
+        <translation>Operator &apos;%1&apos; (%2)</translation>
+    </message>
+    <message>
+        <source>op &apos;%1&apos;</source>
+        <translation>Operator &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>node without a name (%1)</source>
+        <translation>Knoten ohne Namen (%1)</translation>
+    </message>
+    <message>
+        <source>input &apos;%1&apos;</source>
+        <translation>Eingabe &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>Eingabe %1</translation>
+    </message>
+    <message>
+        <source>output &apos;%1&apos;</source>
+        <translation>Ausgabe &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>output %1</source>
+        <translation>Ausgabe %1</translation>
+    </message>
+    <message>
+        <source>initialiser &apos;%1&apos;</source>
+        <translation>Initialisierer &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>constant &apos;%1&apos;</source>
+        <translation>Konstante &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>tensor &apos;%1&apos;</source>
+        <translation>Tensor &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>tensor %1</source>
+        <translation>Tensor %1</translation>
+    </message>
+    <message>
+        <source>custom operator &apos;%1&apos;</source>
+        <translation>eigener Operator &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>operator number %1</source>
+        <translation>Operator Nummer %1</translation>
+    </message>
+    <message>
+        <source>attribute &apos;%1&apos;</source>
+        <translation>Attribut &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>attribute %1</source>
+        <translation>Attribut %1</translation>
+    </message>
+    <message>
+        <source>without output</source>
+        <translation>ohne Ausgabe</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>das Modell</translation>
+    </message>
+    <message>
+        <source>the network</source>
+        <translation>das Netz</translation>
+    </message>
+    <message>
+        <source>%1 has no shape</source>
+        <translation>%1 hat keine Form</translation>
+    </message>
+    <message>
+        <source>%1 is empty along axis %2, and Partita does not take empty tensors</source>
+        <translation>%1 ist entlang Achse %2 leer, und leere Tensoren nimmt Partita nicht</translation>
+    </message>
+    <message>
+        <source>%1 has no fixed extent at axis %2</source>
+        <translation>%1 hat an Achse %2 keine feste Ausdehnung</translation>
+    </message>
+    <message>
+        <source>%1 has the shape %2, above 2^31 elements or 64 axes</source>
+        <translation>%1 hat die Form %2, mehr als 2^31 Elemente oder 64 Achsen</translation>
+    </message>
+    <message>
+        <source>the model has sparse initialisers, which Partita does not read</source>
+        <translation>das Modell hat dünn besetzte Initialisierer, die Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>%1 is given twice</source>
+        <translation>%1 ist zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>%1 is not a tensor, which Partita does not read</source>
+        <translation>%1 ist kein Tensor; das liest Partita nicht</translation>
+    </message>
+    <message>
+        <source>%1 is of type %2, which Partita does not compute in</source>
+        <translation>%1 hat den Typ %2, in dem Partita nicht rechnet</translation>
+    </message>
+    <message>
+        <source>output &apos;%1&apos; is one that Partita does not compute</source>
+        <translation>die Ausgabe &apos;%1&apos; ist eine, die Partita nicht berechnet</translation>
+    </message>
+    <message>
+        <source>input %1 is missing</source>
+        <translation>Eingabe %1 fehlt</translation>
+    </message>
+    <message>
+        <source>it reads &apos;%1&apos; of %2, and Partita does not take empty tensors</source>
+        <translation>er liest &apos;%1&apos; mit %2, und leere Tensoren nimmt Partita nicht</translation>
+    </message>
+    <message>
+        <source>it reads &apos;%1&apos;, an output that Partita does not compute</source>
+        <translation>er liest &apos;%1&apos;, eine Ausgabe, die Partita nicht berechnet</translation>
+    </message>
+    <message>
+        <source>%1 must be a constant</source>
+        <translation>%1 muss eine Konstante sein</translation>
+    </message>
+    <message>
+        <source>%1 must be a list of integers, not %2</source>
+        <translation>%1 muss eine Liste ganzer Zahlen sein, nicht %2</translation>
+    </message>
+    <message>
+        <source>%1 is a list of %2 integers</source>
+        <translation>%1 ist eine Liste von %2 ganzen Zahlen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 has more than 2^20 values</source>
+        <translation>%1 mit %2 hat mehr als 2^20 Werte</translation>
+    </message>
+    <message>
+        <source>axes names the same axis twice</source>
+        <translation>axes nennt dieselbe Achse zweimal</translation>
+    </message>
+    <message>
+        <source>attribute %1 is not %2</source>
+        <translation>Attribut %1 ist nicht %2</translation>
+    </message>
+    <message>
+        <source>an integer</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a string</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a list of integers</source>
+        <translation>eine Liste ganzer Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>eine Liste von Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of strings</source>
+        <translation>eine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>%1 writes &apos;%2&apos;, which is already an input or initialiser</source>
+        <translation>%1 schreibt &apos;%2&apos;, das schon eine Eingabe oder ein Initialisierer ist</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is written by both %2 and %3</source>
+        <translation>&apos;%1&apos; wird von %2 und von %3 geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 reads &apos;%2&apos;, which no node, input or initialiser provides</source>
+        <translation>%1 liest &apos;%2&apos;, das weder Knoten noch Eingabe noch Initialisierer liefert</translation>
+    </message>
+    <message>
+        <source>output &apos;%1&apos; is not written by any node</source>
+        <translation>die Ausgabe &apos;%1&apos; schreibt kein Knoten</translation>
+    </message>
+    <message>
+        <source>%1 is part of a cycle through &apos;%2&apos;</source>
+        <translation>%1 gehört zu einem Zyklus durch &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>%1 is part of a cycle</source>
+        <translation>%1 gehört zu einem Zyklus</translation>
+    </message>
+    <message>
+        <source>%1 has the external %2 &apos;%3&apos;, which is not a number</source>
+        <translation>%1 hat extern %2 &apos;%3&apos;, das keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>%1 keeps %2 bytes outside, but needs %3</source>
+        <translation>%1 hat außerhalb %2 Bytes, braucht aber %3</translation>
+    </message>
+    <message>
+        <source>%1 reads beyond the end of &apos;%2&apos;</source>
+        <translation>%1 liest über das Ende von &apos;%2&apos; hinaus</translation>
+    </message>
+    <message>
+        <source>%1 keeps its data at &apos;%2&apos;</source>
+        <translation>die Daten von %1 liegen in &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>%1 keeps its data in &apos;%2&apos;, which is missing</source>
+        <translation>die Daten von %1 liegen in &apos;%2&apos;, das fehlt</translation>
+    </message>
+    <message>
+        <source>%1 keeps its data at &apos;%2&apos;, a link that leaves the model&apos;s folder</source>
+        <translation>die Daten von %1 liegen in &apos;%2&apos;, einem Verweis aus dem Ordner des Modells hinaus</translation>
+    </message>
+    <message>
+        <source>%1 keeps its data outside, but %2</source>
+        <translation>die Daten von %1 liegen außerhalb, aber %2</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 values, which Partita does not read</source>
+        <translation>%1 enthält Werte vom Typ %2, die Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>%1 has the shape %2: an extent is negative, or there are more than 2^31 elements or 64 axes</source>
+        <translation>%1 hat die Form %2: Eine Ausdehnung ist negativ, oder es sind mehr als 2^31 Elemente oder 64 Achsen</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 bytes, but %3 %4 needs %5</source>
+        <translation>%1 enthält %2 Bytes, aber %3 %4 braucht %5</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 values, but %3 %4 needs %5</source>
+        <translation>%1 enthält %2 Werte, aber %3 %4 braucht %5</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 raw bytes, but %3 %4 needs %5</source>
+        <translation>%1 enthält %2 rohe Bytes, aber %3 %4 braucht %5</translation>
+    </message>
+    <message>
+        <source>%1 is not a serialised ONNX tensor</source>
+        <translation>%1 ist kein gespeicherter ONNX-Tensor</translation>
+    </message>
+    <message>
+        <source>%1 keeps its values in another file</source>
+        <translation>%1 hat seine Werte in einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 ist nicht brauchbar: %2</translation>
+    </message>
+    <message>
+        <source>%1 uses operator %2, which Partita does not read</source>
+        <translation>%1 benutzt den Operator %2, den Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>%1 (domain %2)</source>
+        <translation>%1 (Domäne %2)</translation>
+    </message>
+    <message>
+        <source>%1 belongs to no operator set: the model names none</source>
+        <translation>%1 gehört zu keinem Operatorsatz: Das Modell nennt keinen</translation>
+    </message>
+    <message>
+        <source>the model uses opset %1, but Partita reads 6 and later</source>
+        <translation>das Modell benutzt opset %1, Partita liest ab 6</translation>
+    </message>
+    <message>
+        <source>%1 names no output</source>
+        <translation>%1 nennt keine Ausgabe</translation>
+    </message>
+    <message>
+        <source>a scale</source>
+        <translation>eine Skalierung</translation>
+    </message>
+    <message>
+        <source>a scale of %1 is not a positive number</source>
+        <translation>eine Skalierung von %1 ist keine positive Zahl</translation>
+    </message>
+    <message>
+        <source>a zero point</source>
+        <translation>einen Nullpunkt</translation>
+    </message>
+    <message>
+        <source>its zero point is of type %1</source>
+        <translation>sein Nullpunkt hat den Typ %1</translation>
+    </message>
+    <message>
+        <source>a zero point of %1 does not fit 32 bits</source>
+        <translation>ein Nullpunkt von %1 passt nicht in 32 Bits</translation>
+    </message>
+    <message>
+        <source>%1 scales do not match %2</source>
+        <translation>%1 Skalierungen passen nicht zu %2</translation>
+    </message>
+    <message>
+        <source>a tensor that takes one</source>
+        <translation>einem Tensor, der einen braucht</translation>
+    </message>
+    <message>
+        <source>%1 zero points do not match %2 scale(s)</source>
+        <translation>%1 Nullpunkte passen nicht zu %2 Skalierungen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds %2 values, but must hold integers</source>
+        <translation>&apos;%1&apos; enthält Werte vom Typ %2, muss aber ganze Zahlen enthalten</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds %2 values, but its zero point is %3</source>
+        <translation>&apos;%1&apos; enthält Werte vom Typ %2, aber der Nullpunkt ist %3</translation>
+    </message>
+    <message>
+        <source>it reads integers under another scale than they were written with</source>
+        <translation>er liest ganze Zahlen mit einer anderen Skalierung, als sie geschrieben wurden</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds %2 values, but Partita computes this operator in float</source>
+        <translation>&apos;%1&apos; enthält Werte vom Typ %2, aber Partita rechnet diesen Operator in Gleitkomma</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2 from axis %3</source>
+        <translation>%1 passt ab Achse %3 nicht zu %2</translation>
+    </message>
+    <message>
+        <source>its slope %1 does not broadcast to %2</source>
+        <translation>seine Steigung %1 lässt sich nicht auf %2 ausdehnen</translation>
+    </message>
+    <message>
+        <source>it has no inputs</source>
+        <translation>er hat keine Eingaben</translation>
+    </message>
+    <message>
+        <source>fmod must be 1 for floats</source>
+        <translation>fmod muss für Gleitkommazahlen 1 sein</translation>
+    </message>
+    <message>
+        <source>direction is &apos;%1&apos;</source>
+        <translation>direction ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>mode is &apos;%1&apos;</source>
+        <translation>mode ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>approximate is &apos;%1&apos;</source>
+        <translation>approximate ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>auto_pad is &apos;%1&apos;</source>
+        <translation>auto_pad ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>it holds neither a tensor nor numbers</source>
+        <translation>er enthält weder einen Tensor noch Zahlen</translation>
+    </message>
+    <message>
+        <source>the shape</source>
+        <translation>die Form</translation>
+    </message>
+    <message>
+        <source>its value must be one number, not %1</source>
+        <translation>sein Wert muss eine einzelne Zahl sein, nicht %1</translation>
+    </message>
+    <message>
+        <source>the step</source>
+        <translation>die Schrittweite</translation>
+    </message>
+    <message>
+        <source>the limit</source>
+        <translation>das Ende</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>der Anfang</translation>
+    </message>
+    <message>
+        <source>%1 must be one number</source>
+        <translation>%1 muss eine einzelne Zahl sein</translation>
+    </message>
+    <message>
+        <source>%1 must be one number, not %2</source>
+        <translation>%1 muss eine einzelne Zahl sein, nicht %2</translation>
+    </message>
+    <message>
+        <source>it counts from %1 to %2 in steps of %3, which makes more than 2^24 numbers, or numbers above 2^53</source>
+        <translation>er zählt von %1 bis %2 in Schritten von %3; das sind mehr als 2^24 Zahlen oder Zahlen über 2^53</translation>
+    </message>
+    <message>
+        <source>it counts in %1</source>
+        <translation>er zählt in %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a matrix of at most 2^24 elements</source>
+        <translation>%1 ist keine Matrix von höchstens 2^24 Elementen</translation>
+    </message>
+    <message>
+        <source>its dtype is %1, which Partita does not compute in</source>
+        <translation>sein dtype ist %1; darin rechnet Partita nicht</translation>
+    </message>
+    <message>
+        <source>its input</source>
+        <translation>seine Eingabe</translation>
+    </message>
+    <message>
+        <source>%1 has no matrices</source>
+        <translation>%1 hat keine Matrizen</translation>
+    </message>
+    <message>
+        <source>the diagonal</source>
+        <translation>die Diagonale</translation>
+    </message>
+    <message>
+        <source>the diagonal must be one number</source>
+        <translation>die Diagonale muss eine einzelne Zahl sein</translation>
+    </message>
+    <message>
+        <source>its matrices of %1 have more than 2^24 elements</source>
+        <translation>seine Matrizen von %1 haben mehr als 2^24 Elemente</translation>
+    </message>
+    <message>
+        <source>attribute %1 has %2 entries</source>
+        <translation>Attribut %1 hat %2 Einträge</translation>
+    </message>
+    <message>
+        <source>attribute %1 does not give one entry for each axis of the window</source>
+        <translation>Attribut %1 gibt nicht für jede Achse des Fensters einen Eintrag an</translation>
+    </message>
+    <message>
+        <source>attribute %1 must hold 32-bit numbers that are not negative</source>
+        <translation>Attribut %1 muss 32-Bit-Zahlen enthalten, die nicht negativ sind</translation>
+    </message>
+    <message>
+        <source>attribute %1 must hold 32-bit numbers</source>
+        <translation>Attribut %1 muss 32-Bit-Zahlen enthalten</translation>
+    </message>
+    <message>
+        <source>attribute %1 must hold positive 32-bit numbers</source>
+        <translation>Attribut %1 muss positive 32-Bit-Zahlen enthalten</translation>
+    </message>
+    <message>
+        <source>attribute pads has %1 entries, but needs 4</source>
+        <translation>Attribut pads hat %1 Einträge, braucht aber 4</translation>
+    </message>
+    <message>
+        <source>attribute pads has %1 entries, but needs 2</source>
+        <translation>Attribut pads hat %1 Einträge, braucht aber 2</translation>
+    </message>
+    <message>
+        <source>attribute %1 has %2 entries, but the window has 2 axes</source>
+        <translation>Attribut %1 hat %2 Einträge, aber das Fenster hat 2 Achsen</translation>
+    </message>
+    <message>
+        <source>attribute %1 has %2 entries, but the window has 1 axis</source>
+        <translation>Attribut %1 hat %2 Einträge, aber das Fenster hat 1 Achse</translation>
+    </message>
+    <message>
+        <source>its pads leave no output</source>
+        <translation>sein Padding lässt keine Ausgabe übrig</translation>
+    </message>
+    <message>
+        <source>input %1 does not fit weights %2</source>
+        <translation>Eingabe %1 passt nicht zu Gewichten von %2</translation>
+    </message>
+    <message>
+        <source>%1 groups do not divide %2 channels</source>
+        <translation>%1 Gruppen teilen %2 Kanäle nicht</translation>
+    </message>
+    <message>
+        <source>kernel_shape does not match weights %1</source>
+        <translation>kernel_shape passt nicht zu Gewichten von %1</translation>
+    </message>
+    <message>
+        <source>attribute %1 is missing</source>
+        <translation>Attribut %1 fehlt</translation>
+    </message>
+    <message>
+        <source>attribute %1 must be one number</source>
+        <translation>Attribut %1 muss eine einzelne Zahl sein</translation>
+    </message>
+    <message>
+        <source>its number of levels is %1</source>
+        <translation>die Zahl seiner Stufen ist %1</translation>
+    </message>
+    <message>
+        <source>its results need more than 8 bits</source>
+        <translation>seine Ergebnisse brauchen mehr als 8 Bits</translation>
+    </message>
+    <message>
+        <source>it computes with integers, but another operator of this network has no integer form</source>
+        <translation>er rechnet mit ganzen Zahlen, aber ein anderer Operator dieses Netzes hat keine ganzzahlige Form</translation>
+    </message>
+    <message>
+        <source>its divisor %1 is not a power of two</source>
+        <translation>sein Divisor %1 ist keine Zweierpotenz</translation>
+    </message>
+    <message>
+        <source>it requantises values that are not whole</source>
+        <translation>er requantisiert Werte, die nicht ganzzahlig sind</translation>
+    </message>
+    <message>
+        <source>its factor and addend must be constants</source>
+        <translation>sein Faktor und sein Summand müssen Konstanten sein</translation>
+    </message>
+    <message>
+        <source>%1 is not a number</source>
+        <translation>%1 ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds %2 values, which this operator does not take</source>
+        <translation>&apos;%1&apos; enthält Werte vom Typ %2, die dieser Operator nicht nimmt</translation>
+    </message>
+    <message>
+        <source>its condition holds %1 values, but must hold bool</source>
+        <translation>seine Bedingung enthält Werte vom Typ %1, muss aber bool enthalten</translation>
+    </message>
+    <message>
+        <source>it casts to %1, which Partita does not compute in</source>
+        <translation>er wandelt in %1 um; darin rechnet Partita nicht</translation>
+    </message>
+    <message>
+        <source>input %1 must have four axes (N×C×H×W)</source>
+        <translation>Eingabe %1 muss vier Achsen haben (N×C×H×W)</translation>
+    </message>
+    <message>
+        <source>blocksize is %1</source>
+        <translation>blocksize ist %1</translation>
+    </message>
+    <message>
+        <source>%1 repeats do not match %2</source>
+        <translation>%1 Wiederholungen passen nicht zu %2</translation>
+    </message>
+    <message>
+        <source>a repeat of %1 is not possible</source>
+        <translation>eine Wiederholung von %1 ist nicht möglich</translation>
+    </message>
+    <message>
+        <source>its output %1 would have more than 2^31 elements or 64 axes</source>
+        <translation>seine Ausgabe %1 hätte mehr als 2^31 Elemente oder 64 Achsen</translation>
+    </message>
+    <message>
+        <source>%1 channels do not divide into blocks of %2</source>
+        <translation>%1 Kanäle lassen sich nicht in Blöcke von %2 teilen</translation>
+    </message>
+    <message>
+        <source>%1 does not divide into blocks of %2</source>
+        <translation>%1 lässt sich nicht in Blöcke von %2 teilen</translation>
+    </message>
+    <message>
+        <source>its indices hold %1 values, but must hold i32 or i64</source>
+        <translation>seine Indizes enthalten Werte vom Typ %1, müssen aber i32 oder i64 enthalten</translation>
+    </message>
+    <message>
+        <source>index %1 does not exist in an axis of %2</source>
+        <translation>den Index %1 gibt es auf einer Achse von %2 nicht</translation>
+    </message>
+    <message>
+        <source>its indices %1 and data %2 differ in axes</source>
+        <translation>seine Indizes %1 und Daten %2 haben verschiedene Achsen</translation>
+    </message>
+    <message>
+        <source>its indices %1 exceed its data %2</source>
+        <translation>seine Indizes %1 gehen über die Daten %2 hinaus</translation>
+    </message>
+    <message>
+        <source>it gathers %1 single elements, more than Partita takes one by one</source>
+        <translation>er sammelt %1 einzelne Elemente, mehr als Partita einzeln nimmt</translation>
+    </message>
+    <message>
+        <source>its indices %1 do not reach into %2</source>
+        <translation>seine Indizes %1 reichen nicht in %2 hinein</translation>
+    </message>
+    <message>
+        <source>its indices %1 and data %2 differ in their batch axes</source>
+        <translation>seine Indizes %1 und Daten %2 haben verschiedene Stapelachsen</translation>
+    </message>
+    <message>
+        <source>the condition</source>
+        <translation>die Bedingung</translation>
+    </message>
+    <message>
+        <source>the depth</source>
+        <translation>die Tiefe</translation>
+    </message>
+    <message>
+        <source>its depth must be one number from 1 to 65536</source>
+        <translation>seine Tiefe muss eine Zahl von 1 bis 65536 sein</translation>
+    </message>
+    <message>
+        <source>its values must be an off and an on value</source>
+        <translation>seine Werte müssen ein Aus- und ein Ein-Wert sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds %2 values, but must hold i8 or u8</source>
+        <translation>&apos;%1&apos; enthält Werte vom Typ %2, muss aber i8 oder u8 enthalten</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds no zero point</source>
+        <translation>&apos;%1&apos; enthält keinen Nullpunkt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; of %2 takes one zero point</source>
+        <translation>&apos;%1&apos; mit %2 braucht einen einzelnen Nullpunkt</translation>
+    </message>
+    <message>
+        <source>its left factor must have one scale, not %1</source>
+        <translation>sein linker Faktor muss eine einzelne Skalierung haben, nicht %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; %2 is not a matrix</source>
+        <translation>&apos;%1&apos; %2 ist keine Matrix</translation>
+    </message>
+    <message>
+        <source>transBatchA and transBatchB are not read</source>
+        <translation>transBatchA und transBatchB werden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its input is a single number, which has no axis to normalise</source>
+        <translation>seine Eingabe ist eine einzelne Zahl, die keine Achse zum Normieren hat</translation>
+    </message>
+    <message>
+        <source>%1 has %2 elements and cannot become %3</source>
+        <translation>%1 hat %2 Elemente und lässt sich nicht zu %3 umformen</translation>
+    </message>
+    <message>
+        <source>it is in training mode</source>
+        <translation>er steht im Trainingsmodus</translation>
+    </message>
+    <message>
+        <source>its shape copies axis %1 of %2, which has none</source>
+        <translation>seine Form übernimmt Achse %1 von %2, das diese nicht hat</translation>
+    </message>
+    <message>
+        <source>its shape leaves two axes open (-1)</source>
+        <translation>seine Form lässt zwei Achsen offen (-1)</translation>
+    </message>
+    <message>
+        <source>its shape has the extent %1, which does not fit %2</source>
+        <translation>seine Form hat die Ausdehnung %1, die nicht zu %2 passt</translation>
+    </message>
+    <message>
+        <source>%1 has %2 elements, which the fixed axes of its shape do not divide</source>
+        <translation>%1 hat %2 Elemente; das geht durch die festen Achsen der Form nicht auf</translation>
+    </message>
+    <message>
+        <source>axis %1 does not exist in %2</source>
+        <translation>Achse %1 gibt es in %2 nicht</translation>
+    </message>
+    <message>
+        <source>axis %1 of %2 is not 1 and cannot be squeezed</source>
+        <translation>Achse %1 von %2 ist nicht 1 und lässt sich nicht weglassen</translation>
+    </message>
+    <message>
+        <source>all its inputs are empty</source>
+        <translation>alle seine Eingaben sind leer</translation>
+    </message>
+    <message>
+        <source>%1 %2 must hold one value for each of %3 channels</source>
+        <translation>%1 %2 muss für jeden von %3 Kanälen einen Wert enthalten</translation>
+    </message>
+    <message>
+        <source>input %1 needs at least %2 axes</source>
+        <translation>Eingabe %1 braucht mindestens %2 Achsen</translation>
+    </message>
+    <message>
+        <source>spatial=0 normalises each position by itself, which Partita does not read</source>
+        <translation>spatial=0 normiert jede Stelle einzeln; das liest Partita nicht</translation>
+    </message>
+    <message>
+        <source>%1 %2 must hold one value a group or channel</source>
+        <translation>%1 %2 muss je Gruppe oder Kanal einen Wert enthalten</translation>
+    </message>
+    <message>
+        <source>its second output is not computed</source>
+        <translation>seine zweite Ausgabe wird nicht berechnet</translation>
+    </message>
+    <message>
+        <source>p is %1</source>
+        <translation>p ist %1</translation>
+    </message>
+    <message>
+        <source>size is %1</source>
+        <translation>size ist %1</translation>
+    </message>
+    <message>
+        <source>the padding value</source>
+        <translation>der Füllwert</translation>
+    </message>
+    <message>
+        <source>the padding value must be one number</source>
+        <translation>der Füllwert muss eine einzelne Zahl sein</translation>
+    </message>
+    <message>
+        <source>%1 pads do not give two for each of %2 axes</source>
+        <translation>%1 Padding-Werte sind nicht zwei für jede von %2 Achsen</translation>
+    </message>
+    <message>
+        <source>its pads must be smaller than 2^31</source>
+        <translation>sein Padding muss kleiner als 2^31 sein</translation>
+    </message>
+    <message>
+        <source>axis %1 of its input is empty, and gives nothing to pad with</source>
+        <translation>Achse %1 seiner Eingabe ist leer und gibt nichts zum Auffüllen her</translation>
+    </message>
+    <message>
+        <source>it pads an axis to more than 2^24 by copies of what lies inside</source>
+        <translation>er füllt eine Achse mit Kopien ihres Inhalts auf mehr als 2^24 auf</translation>
+    </message>
+    <message>
+        <source>its bias holds %1 values, but must hold i32</source>
+        <translation>sein Bias enthält Werte vom Typ %1, muss aber i32 enthalten</translation>
+    </message>
+    <message>
+        <source>its %1 inputs are not an output scale and triples</source>
+        <translation>seine %1 Eingaben sind nicht eine Skalierung der Ausgabe und Dreiergruppen</translation>
+    </message>
+    <message>
+        <source>its output_dtype is %1</source>
+        <translation>sein output_dtype ist %1</translation>
+    </message>
+    <message>
+        <source>its output_dtype is %1, but its zero point is %2</source>
+        <translation>sein output_dtype ist %1, aber sein Nullpunkt ist %2</translation>
+    </message>
+    <message>
+        <source>it has %1 inputs, but takes three</source>
+        <translation>er hat %1 Eingaben, braucht aber drei</translation>
+    </message>
+    <message>
+        <source>%1 activations do not fit its gates</source>
+        <translation>%1 Aktivierungen passen nicht zu seinen Toren</translation>
+    </message>
+    <message>
+        <source>activation &apos;%1&apos; is not read</source>
+        <translation>die Aktivierung &apos;%1&apos; wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>input %1 must have three axes, and hidden_size be positive</source>
+        <translation>Eingabe %1 muss drei Achsen haben und hidden_size positiv sein</translation>
+    </message>
+    <message>
+        <source>coordinate_transformation_mode &apos;%1&apos; is not read</source>
+        <translation>coordinate_transformation_mode &apos;%1&apos; wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>nearest_mode is &apos;%1&apos;</source>
+        <translation>nearest_mode ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>antialias=1 is not read</source>
+        <translation>antialias=1 wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its %1 scales or sizes do not match %2 axes</source>
+        <translation>seine %1 Faktoren oder Größen passen nicht zu %2 Achsen</translation>
+    </message>
+    <message>
+        <source>its scales or sizes must be positive numbers</source>
+        <translation>seine Faktoren oder Größen müssen positive Zahlen sein</translation>
+    </message>
+    <message>
+        <source>its roi must give a start and an end for each axis, as parts of it</source>
+        <translation>sein roi muss für jede Achse Anfang und Ende als Anteile angeben</translation>
+    </message>
+    <message>
+        <source>axis %1 of its input is empty, and gives nothing to resize</source>
+        <translation>Achse %1 seiner Eingabe ist leer; da ist nichts, dessen Größe sich ändern ließe</translation>
+    </message>
+    <message>
+        <source>axis %1 of %2 would become %3</source>
+        <translation>Achse %1 von %2 würde zu %3</translation>
+    </message>
+    <message>
+        <source>its num_outputs is %1, and it has %2 output</source>
+        <translation>sein num_outputs ist %1, und er hat %2 Ausgabe</translation>
+    </message>
+    <message>
+        <source>its num_outputs is %1, and it has %2 outputs</source>
+        <translation>sein num_outputs ist %1, und er hat %2 Ausgaben</translation>
+    </message>
+    <message>
+        <source>its attribute split is an input from opset 13 on</source>
+        <translation>sein Attribut split ist ab opset 13 eine Eingabe</translation>
+    </message>
+    <message>
+        <source>%1 does not split into %2 equal parts</source>
+        <translation>%1 lässt sich nicht in %2 gleiche Teile teilen</translation>
+    </message>
+    <message>
+        <source>its split does not divide %1 among %2 outputs</source>
+        <translation>sein split teilt %1 nicht auf %2 Ausgaben auf</translation>
+    </message>
+    <message>
+        <source>its starts, ends, axes and steps differ in length</source>
+        <translation>seine starts, ends, axes und steps sind verschieden lang</translation>
+    </message>
+    <message>
+        <source>a step of 0 never ends</source>
+        <translation>ein Schritt von 0 endet nie</translation>
+    </message>
+    <message>
+        <source>it takes %1 as %2, which does not hold it</source>
+        <translation>er nimmt %1 als %2; das fasst den Wert nicht</translation>
+    </message>
+    <message>
+        <source>attribute pads must hold 32-bit numbers that are not negative</source>
+        <translation>Attribut pads muss 32-Bit-Zahlen enthalten, die nicht negativ sind</translation>
+    </message>
+    <message>
+        <source>attribute pads must hold 32-bit numbers</source>
+        <translation>Attribut pads muss 32-Bit-Zahlen enthalten</translation>
+    </message>
+    <message>
+        <source>ceil_mode with count_include_pad averages over a cut window</source>
+        <translation>ceil_mode mit count_include_pad mittelt über ein beschnittenes Fenster</translation>
+    </message>
+    <message>
+        <source>input %1 has %2 axes</source>
+        <translation>Eingabe %1 hat %2 Achsen</translation>
+    </message>
+    <message>
+        <source>input %1 and weights %2 differ in axes</source>
+        <translation>Eingabe %1 und Gewichte %2 haben verschieden viele Achsen</translation>
+    </message>
+    <message>
+        <source>attribute kernel_shape is missing</source>
+        <translation>Attribut kernel_shape fehlt</translation>
+    </message>
+    <message>
+        <source>its output of indices is not computed</source>
+        <translation>seine Ausgabe von Indizes wird nicht berechnet</translation>
+    </message>
+    <message>
+        <source>its output has no scale</source>
+        <translation>seine Ausgabe hat keine Skalierung</translation>
+    </message>
+    <message>
+        <source>its input has no scale</source>
+        <translation>seine Eingabe hat keine Skalierung</translation>
+    </message>
+    <message>
+        <source>its options are missing</source>
+        <translation>seine Optionen fehlen</translation>
+    </message>
+    <message>
+        <source>its block of %1 does not divide %2</source>
+        <translation>sein Block von %1 teilt %2 nicht</translation>
+    </message>
+    <message>
+        <source>its block</source>
+        <translation>sein Block</translation>
+    </message>
+    <message>
+        <source>it is read for images with a constant block of two numbers only</source>
+        <translation>er wird nur für Bilder mit einem konstanten Block aus zwei Zahlen gelesen</translation>
+    </message>
+    <message>
+        <source>its padding or crops are negative</source>
+        <translation>sein Padding oder seine Beschneidung ist negativ</translation>
+    </message>
+    <message>
+        <source>its block does not divide the batches of %1</source>
+        <translation>sein Block teilt die Stapel von %1 nicht</translation>
+    </message>
+    <message>
+        <source>its block does not divide %1</source>
+        <translation>sein Block teilt %1 nicht</translation>
+    </message>
+    <message>
+        <source>%1 uses an operator that Partita does not read</source>
+        <translation>%1 benutzt einen Operator, den Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>%1 has no output</source>
+        <translation>%1 hat keine Ausgabe</translation>
+    </message>
+    <message>
+        <source>%1 names a buffer that is not there</source>
+        <translation>%1 nennt einen Puffer, den es nicht gibt</translation>
+    </message>
+    <message>
+        <source>%1 is of a kind that the file does not list</source>
+        <translation>%1 ist von einer Art, die die Datei nicht aufführt</translation>
+    </message>
+    <message>
+        <source>%1 names a tensor that is not there</source>
+        <translation>%1 nennt einen Tensor, den es nicht gibt</translation>
+    </message>
+    <message>
+        <source>%1 is not a TensorFlow Lite file</source>
+        <translation>%1 ist keine TensorFlow-Lite-Datei</translation>
+    </message>
+    <message>
+        <source>%1 is a truncated or damaged TensorFlow Lite file</source>
+        <translation>%1 ist eine abgeschnittene oder beschädigte TensorFlow-Lite-Datei</translation>
+    </message>
+    <message>
+        <source>%1 is of version %2 of the TensorFlow Lite format, but Partita reads version 3</source>
+        <translation>%1 hat Version %2 des TensorFlow-Lite-Formats, Partita liest Version 3</translation>
+    </message>
+    <message>
+        <source>%1 lists more than it holds: its names, scales or operands overlap</source>
+        <translation>%1 führt mehr auf, als darin ist: Namen, Skalierungen oder Operanden überlappen sich</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2</source>
+        <translation>%1 ist beschädigt: %2</translation>
+    </message>
+    <message>
+        <source>its shape %1 does not fit %2</source>
+        <translation>seine Form %1 passt nicht zu %2</translation>
+    </message>
+    <message>
+        <source>its shape leaves more open than %1 can fill</source>
+        <translation>seine Form lässt mehr offen, als %1 füllen kann</translation>
+    </message>
+    <message>
+        <source>its axis</source>
+        <translation>seine Achse</translation>
+    </message>
+    <message>
+        <source>its axes</source>
+        <translation>seine Achsen</translation>
+    </message>
+    <message>
+        <source>its order</source>
+        <translation>seine Reihenfolge</translation>
+    </message>
+    <message>
+        <source>its padding</source>
+        <translation>sein Padding</translation>
+    </message>
+    <message>
+        <source>its shape</source>
+        <translation>seine Form</translation>
+    </message>
+    <message>
+        <source>its multiples</source>
+        <translation>seine Vielfachen</translation>
+    </message>
+    <message>
+        <source>its begin</source>
+        <translation>sein Anfang</translation>
+    </message>
+    <message>
+        <source>its end</source>
+        <translation>sein Ende</translation>
+    </message>
+    <message>
+        <source>its size</source>
+        <translation>seine Größe</translation>
+    </message>
+    <message>
+        <source>its sizes</source>
+        <translation>seine Größen</translation>
+    </message>
+    <message>
+        <source>its strides</source>
+        <translation>seine Schritte</translation>
+    </message>
+    <message>
+        <source>the new size</source>
+        <translation>die neue Größe</translation>
+    </message>
+    <message>
+        <source>its output&apos;s shape</source>
+        <translation>die Form seiner Ausgabe</translation>
+    </message>
+    <message>
+        <source>%1 cannot become %2</source>
+        <translation>%1 lässt sich nicht zu %2 umformen</translation>
+    </message>
+    <message>
+        <source>its order has %1 axes, but %2 has %3</source>
+        <translation>seine Reihenfolge hat %1 Achsen, aber %2 hat %3</translation>
+    </message>
+    <message>
+        <source>it has %1 outputs for axis %2 of %3</source>
+        <translation>er hat %1 Ausgaben für Achse %2 von %3</translation>
+    </message>
+    <message>
+        <source>its padding must give two numbers of 0 or more for each of %1 axes</source>
+        <translation>sein Padding muss für jede von %1 Achsen zwei Zahlen ab 0 angeben</translation>
+    </message>
+    <message>
+        <source>its batch_dims of %1 is not read</source>
+        <translation>sein batch_dims von %1 wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its multiples must be a number of 1 to 1024 for each axis of %1</source>
+        <translation>seine Vielfachen müssen für jede Achse von %1 eine Zahl von 1 bis 1024 sein</translation>
+    </message>
+    <message>
+        <source>its padding must give two numbers for each of %1 axes</source>
+        <translation>sein Padding muss für jede von %1 Achsen zwei Zahlen angeben</translation>
+    </message>
+    <message>
+        <source>its padding of axis %1 is wider than what it mirrors</source>
+        <translation>sein Padding der Achse %1 ist breiter als das, was es spiegelt</translation>
+    </message>
+    <message>
+        <source>axis %1 of %2 is too long to be mirrored</source>
+        <translation>Achse %1 von %2 ist zu lang, um gespiegelt zu werden</translation>
+    </message>
+    <message>
+        <source>its output holds %1 values, not i32 or i64</source>
+        <translation>seine Ausgabe enthält Werte vom Typ %1, nicht i32 oder i64</translation>
+    </message>
+    <message>
+        <source>input &apos;%1&apos; of %2 is empty, and Partita does not take empty tensors</source>
+        <translation>die Eingabe &apos;%1&apos; mit %2 ist leer, und leere Tensoren nimmt Partita nicht</translation>
+    </message>
+    <message>
+        <source>input &apos;%1&apos; has the shape %2</source>
+        <translation>die Eingabe &apos;%1&apos; hat die Form %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is state kept from one run to the next, which Partita does not compute</source>
+        <translation>&apos;%1&apos; ist ein Zustand, der von Lauf zu Lauf bleibt; das rechnet Partita nicht</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is read before any operator writes it</source>
+        <translation>&apos;%1&apos; wird gelesen, bevor ein Operator es schreibt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; %2 must have four axes (N×H×W×C)</source>
+        <translation>&apos;%1&apos; %2 muss vier Achsen haben (N×H×W×C)</translation>
+    </message>
+    <message>
+        <source>%1 must be a few integers, not %2</source>
+        <translation>%1 muss aus wenigen ganzen Zahlen bestehen, nicht %2</translation>
+    </message>
+    <message>
+        <source>its output holds %1 values with a scale</source>
+        <translation>seine Ausgabe enthält Werte vom Typ %1 mit einer Skalierung</translation>
+    </message>
+    <message>
+        <source>its output holds %1 values with one scale a channel</source>
+        <translation>seine Ausgabe enthält Werte vom Typ %1 mit einer Skalierung je Kanal</translation>
+    </message>
+    <message>
+        <source>its fused activation %1 is not read</source>
+        <translation>seine angehängte Aktivierung %1 wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is written twice</source>
+        <translation>&apos;%1&apos; wird zweimal geschrieben</translation>
+    </message>
+    <message>
+        <source>its weights are integers without a scale</source>
+        <translation>seine Gewichte sind ganze Zahlen ohne Skalierung</translation>
+    </message>
+    <message>
+        <source>its weights are shuffled for one kind of processor</source>
+        <translation>seine Gewichte sind für eine bestimmte Prozessorart umgestellt</translation>
+    </message>
+    <message>
+        <source>its weights %1 are not a matrix</source>
+        <translation>seine Gewichte %1 sind keine Matrix</translation>
+    </message>
+    <message>
+        <source>its input %1 does not fill rows of %2</source>
+        <translation>seine Eingabe %1 füllt keine Zeilen von %2</translation>
+    </message>
+    <message>
+        <source>its input %1 does not end in %2</source>
+        <translation>seine Eingabe %1 endet nicht auf %2</translation>
+    </message>
+    <message>
+        <source>its input has no axes</source>
+        <translation>seine Eingabe hat keine Achsen</translation>
+    </message>
+    <message>
+        <source>its radius is negative</source>
+        <translation>sein Radius ist negativ</translation>
+    </message>
+    <message>
+        <source>its new size must be two positive numbers of at most 65536</source>
+        <translation>seine neue Größe muss aus zwei positiven Zahlen bis 65536 bestehen</translation>
+    </message>
+    <message>
+        <source>from %1 to %2×%3 its weights are too many</source>
+        <translation>von %1 auf %2×%3 hat er zu viele Gewichte</translation>
+    </message>
+    <message>
+        <source>it both aligns corners and takes half pixels as centres, which contradict each other</source>
+        <translation>er richtet Ecken aus und nimmt zugleich halbe Pixel als Mitten; das widerspricht sich</translation>
+    </message>
+    <message>
+        <source>its begin and size must have a number for each axis of %1</source>
+        <translation>Anfang und Größe müssen für jede Achse von %1 eine Zahl haben</translation>
+    </message>
+    <message>
+        <source>its ellipsis, new axis or offset is not read</source>
+        <translation>seine Auslassung, neue Achse oder sein Versatz wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its begin, end and strides do not fit %1</source>
+        <translation>Anfang, Ende und Schritte passen nicht zu %1</translation>
+    </message>
+    <message>
+        <source>its stride of axis %1 is 0</source>
+        <translation>sein Schritt auf Achse %1 ist 0</translation>
+    </message>
+    <message>
+        <source>its %1 outputs do not share axis %2 of %3</source>
+        <translation>seine %1 Ausgaben teilen sich Achse %2 von %3 nicht auf</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; reads beyond the end of the file</source>
+        <translation>&apos;%1&apos; liest über das Ende der Datei hinaus</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds values of type %2, which Partita does not read</source>
+        <translation>&apos;%1&apos; enthält Werte vom Typ %2, die Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 axes</source>
+        <translation>&apos;%1&apos; hat %2 Achsen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has the shape %2, which is negative or above 2^31 elements</source>
+        <translation>&apos;%1&apos; hat die Form %2; die ist negativ oder hat mehr als 2^31 Elemente</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has a scale that is not a positive number</source>
+        <translation>&apos;%1&apos; hat eine Skalierung, die keine positive Zahl ist</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 zero points for %3 scale(s)</source>
+        <translation>&apos;%1&apos; hat %2 Nullpunkte für %3 Skalierungen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has the zero point %2, which %3 does not hold</source>
+        <translation>&apos;%1&apos; hat den Nullpunkt %2, den %3 nicht fasst</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 scales, which do not fit %3</source>
+        <translation>&apos;%1&apos; hat %2 Skalierungen, die nicht zu %3 passen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is computed in %2, which only constants may hold</source>
+        <translation>&apos;%1&apos; wird in %2 gerechnet; das dürfen nur Konstanten enthalten</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is stored sparse, which Partita does not read</source>
+        <translation>&apos;%1&apos; ist dünn besetzt gespeichert; das liest Partita nicht</translation>
+    </message>
+    <message>
+        <source>its kernel, stride and dilation must be positive</source>
+        <translation>Kernelgröße, Stride und Dilatation müssen positiv sein</translation>
+    </message>
+    <message>
+        <source>its weights %1 must have four axes</source>
+        <translation>seine Gewichte %1 müssen vier Achsen haben</translation>
+    </message>
+    <message>
+        <source>its output&apos;s shape must have four extents</source>
+        <translation>die Form seiner Ausgabe muss vier Ausdehnungen haben</translation>
+    </message>
+    <message>
+        <source>its output&apos;s shape does not fit its window</source>
+        <translation>die Form seiner Ausgabe passt nicht zu seinem Fenster</translation>
+    </message>
+    <message>
+        <source>its input and output differ in scale, which TensorFlow Lite does not compute either</source>
+        <translation>seine Ein- und Ausgabe haben verschiedene Skalierungen; das rechnet auch TensorFlow Lite nicht</translation>
+    </message>
+    <message>
+        <source>use --calibration DATA that the model can run on</source>
+        <translation>nehmen Sie --calibration DATEN, mit denen das Modell laufen kann</translation>
+    </message>
+    <message>
+        <source>calibrate again</source>
+        <translation>kalibrieren Sie neu</translation>
+    </message>
+    <message>
+        <source>calibrate again, or put that file back</source>
+        <translation>kalibrieren Sie neu, oder stellen Sie die Datei wieder her</translation>
+    </message>
+    <message>
+        <source>check the range of the input data</source>
+        <translation>prüfen Sie den Bereich der Eingabedaten</translation>
+    </message>
+    <message>
+        <source>copy the file again</source>
+        <translation>kopieren Sie die Datei noch einmal</translation>
+    </message>
+    <message>
+        <source>leave the sample out</source>
+        <translation>lassen Sie die Probe weg</translation>
+    </message>
+    <message>
+        <source>write a .npy</source>
+        <translation>schreiben Sie eine .npy</translation>
+    </message>
+    <message>
+        <source>use .npy, .npz, .pb or .bin</source>
+        <translation>nehmen Sie .npy, .npz, .pb oder .bin</translation>
+    </message>
+    <message>
+        <source>use .npy, .npz or .bin</source>
+        <translation>nehmen Sie .npy, .npz oder .bin</translation>
+    </message>
+    <message>
+        <source>save it with numpy.save</source>
+        <translation>speichern Sie es mit numpy.save</translation>
+    </message>
+    <message>
+        <source>save it with numpy.savez</source>
+        <translation>speichern Sie es mit numpy.savez</translation>
+    </message>
+    <message>
+        <source>save it again with numpy.savez</source>
+        <translation>speichern Sie es noch einmal mit numpy.savez</translation>
+    </message>
+    <message>
+        <source>save it with numpy.savez(file, inputs=…, labels=…)</source>
+        <translation>speichern Sie es mit numpy.savez(file, inputs=…, labels=…)</translation>
+    </message>
+    <message>
+        <source>save it with numpy.savez, without compression</source>
+        <translation>speichern Sie es mit numpy.savez ohne Kompression</translation>
+    </message>
+    <message>
+        <source>save it without a password</source>
+        <translation>speichern Sie es ohne Passwort</translation>
+    </message>
+    <message>
+        <source>save it as little-endian numbers, such as float32 or int8</source>
+        <translation>speichern Sie es mit Zahlen in Little Endian, wie float32 oder int8</translation>
+    </message>
+    <message>
+        <source>save the archive again</source>
+        <translation>speichern Sie das Archiv noch einmal</translation>
+    </message>
+    <message>
+        <source>split it</source>
+        <translation>teilen Sie es</translation>
+    </message>
+    <message>
+        <source>mend it there</source>
+        <translation>bessern Sie es dort aus</translation>
+    </message>
+    <message>
+        <source>name a file in it</source>
+        <translation>nennen Sie eine Datei darin</translation>
+    </message>
+    <message>
+        <source>give the path of one</source>
+        <translation>geben Sie den Pfad einer Datei an</translation>
+    </message>
+    <message>
+        <source>give one, or one for each channel</source>
+        <translation>geben Sie eine an, oder eine für jeden Kanal</translation>
+    </message>
+    <message>
+        <source>give the input in the model&apos;s own type</source>
+        <translation>geben Sie die Eingabe im Typ des Modells an</translation>
+    </message>
+    <message>
+        <source>give samples that are not quantised</source>
+        <translation>geben Sie Proben an, die nicht quantisiert sind</translation>
+    </message>
+    <message>
+        <source>mend its name or take out the line</source>
+        <translation>bessern Sie den Namen aus, oder streichen Sie die Zeile</translation>
+    </message>
+    <message>
+        <source>a line is `file,class`</source>
+        <translation>eine Zeile lautet `datei,klasse`</translation>
+    </message>
+    <message>
+        <source>put pictures (.png, .jpg, .bmp, .ppm) or tensors (.pb) there</source>
+        <translation>legen Sie dort Bilder (.png, .jpg, .bmp, .ppm) oder Tensoren (.pb) ab</translation>
+    </message>
+    <message>
+        <source>use a .npz with inputs and labels, a .npy, an ONNX .pb, a .json description or a folder of pictures</source>
+        <translation>nehmen Sie eine .npz mit inputs und labels, eine .npy, eine ONNX-.pb, eine .json-Beschreibung oder einen Ordner mit Bildern</translation>
+    </message>
+    <message>
+        <source>only the output channel may have its own</source>
+        <translation>eine eigene darf nur jeder Ausgabekanal haben</translation>
+    </message>
+    <message>
+        <source>integers of at most 8 bits are possible</source>
+        <translation>möglich sind ganze Zahlen bis 8 Bits</translation>
+    </message>
+    <message>
+        <source>one is possible</source>
+        <translation>eine ist möglich</translation>
+    </message>
+    <message>
+        <source>cast them to float32</source>
+        <translation>wandeln Sie sie in float32 um</translation>
+    </message>
+    <message>
+        <source>cast its result</source>
+        <translation>wandeln Sie sein Ergebnis um</translation>
+    </message>
+    <message>
+        <source>cast its input</source>
+        <translation>wandeln Sie seine Eingabe um</translation>
+    </message>
+    <message>
+        <source>cast its inputs</source>
+        <translation>wandeln Sie seine Eingaben um</translation>
+    </message>
+    <message>
+        <source>cast them to one</source>
+        <translation>wandeln Sie sie in einen um</translation>
+    </message>
+    <message>
+        <source>reshape the input to four axes</source>
+        <translation>formen Sie die Eingabe zu vier Achsen um</translation>
+    </message>
+    <message>
+        <source>the number of samples comes first</source>
+        <translation>zuerst steht die Zahl der Proben</translation>
+    </message>
+    <message>
+        <source>it describes the file of the samples</source>
+        <translation>sie beschreibt die Datei der Proben</translation>
+    </message>
+    <message>
+        <source>the network&apos;s are 0 to %1</source>
+        <translation>die des Netzes sind 0 bis %1</translation>
+    </message>
+    <message>
+        <source>in a folder each file is one, alone it may hold any number</source>
+        <translation>in einem Ordner ist jede Datei eine, allein darf sie beliebig viele enthalten</translation>
+    </message>
+    <message>
+        <source>the first axis of its inputs counts them</source>
+        <translation>die erste Achse der inputs zählt sie</translation>
+    </message>
+    <message>
+        <source>tensor &apos;%1&apos; does not stay finite on the samples</source>
+        <translation>der Tensor &apos;%1&apos; bleibt auf den Proben nicht endlich</translation>
+    </message>
+    <message>
+        <source>generated noise</source>
+        <translation>erzeugtes Rauschen</translation>
+    </message>
+    <message>
+        <source>the calibration was not made from generated noise as this version makes it</source>
+        <translation>die Kalibrierung stammt nicht aus Rauschen, wie es diese Version erzeugt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not what the network was calibrated on</source>
+        <translation>&apos;%1&apos; ist nicht das, womit das Netz kalibriert wurde</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds %2 labels for %3 samples</source>
+        <translation>&apos;%1&apos; enthält %2 Labels für %3 Proben</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; %2</source>
+        <translation>&apos;%1&apos; %2</translation>
+    </message>
+    <message>
+        <source>sample %1 has the label %2, which is none of the network&apos;s classes 0 to %3</source>
+        <translation>Probe %1 hat das Label %2; die Klassen des Netzes sind 0 bis %3</translation>
+    </message>
+    <message>
+        <source>has no array &apos;inputs&apos;, only &apos;%1&apos;</source>
+        <translation>hat kein Array &apos;inputs&apos;, nur &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>is no data set</source>
+        <translation>ist kein Datensatz</translation>
+    </message>
+    <message>
+        <source>is a picture, but the model&apos;s input &apos;%1&apos; is %2</source>
+        <translation>ist ein Bild, aber die Eingabe &apos;%1&apos; des Modells ist %2</translation>
+    </message>
+    <message>
+        <source>holds %1 labels for %2 samples</source>
+        <translation>enthält %1 Labels für %2 Proben</translation>
+    </message>
+    <message>
+        <source>holds %1 samples</source>
+        <translation>enthält %1 Proben</translation>
+    </message>
+    <message>
+        <source>holds %1 where the first sample holds %2</source>
+        <translation>enthält %1, die erste Probe aber %2</translation>
+    </message>
+    <message>
+        <source>a data set needs a network with one input</source>
+        <translation>ein Datensatz braucht ein Netz mit einer Eingabe</translation>
+    </message>
+    <message>
+        <source>this one has %1</source>
+        <translation>dieses hat %1</translation>
+    </message>
+    <message>
+        <source>needs a &quot;shape&quot;: a list of extents, the number of samples first</source>
+        <translation>braucht eine &quot;shape&quot;: eine Liste der Ausdehnungen, zuerst die Zahl der Proben</translation>
+    </message>
+    <message>
+        <source>has an empty &quot;shape&quot;</source>
+        <translation>hat eine leere &quot;shape&quot;</translation>
+    </message>
+    <message>
+        <source>has a &quot;shape&quot; with an extent that is not a positive integer</source>
+        <translation>hat eine &quot;shape&quot; mit einer Ausdehnung, die keine positive ganze Zahl ist</translation>
+    </message>
+    <message>
+        <source>has a &quot;shape&quot; of more than 2^31 elements</source>
+        <translation>hat eine &quot;shape&quot; mit mehr als 2^31 Elementen</translation>
+    </message>
+    <message>
+        <source>needs a &quot;dtype&quot; such as uint8, int8 or float32</source>
+        <translation>braucht einen &quot;dtype&quot; wie uint8, int8 oder float32</translation>
+    </message>
+    <message>
+        <source>needs a &quot;file&quot; beside the description, without .. in its path</source>
+        <translation>braucht ein &quot;file&quot; neben der Beschreibung, ohne .. im Pfad</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>has a &quot;layout&quot; other than NHWC or NCHW</source>
+        <translation>hat ein anderes &quot;layout&quot; als NHWC oder NCHW</translation>
+    </message>
+    <message>
+        <source>has a &quot;quantized&quot; other than true or false</source>
+        <translation>hat ein anderes &quot;quantized&quot; als true oder false</translation>
+    </message>
+    <message>
+        <source>has the layout NHWC, but a shape of %1</source>
+        <translation>hat das Layout NHWC, aber eine Form von %1</translation>
+    </message>
+    <message>
+        <source>must be an object with &quot;file&quot; and &quot;dtype&quot;</source>
+        <translation>muss ein Objekt mit &quot;file&quot; und &quot;dtype&quot; sein</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; that is not a number, or three, of the channels</source>
+        <translation>hat ein &quot;%1&quot;, das nicht eine Zahl oder drei für die Kanäle ist</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; of %2 numbers</source>
+        <translation>hat ein &quot;%1&quot; mit %2 Zahlen</translation>
+    </message>
+    <message>
+        <source>has a &quot;%1&quot; other than %2</source>
+        <translation>hat ein anderes &quot;%1&quot; als %2</translation>
+    </message>
+    <message>
+        <source>needs its &quot;%1&quot; beside the description, without .. in its path</source>
+        <translation>braucht sein &quot;%1&quot; neben der Beschreibung, ohne .. im Pfad</translation>
+    </message>
+    <message>
+        <source>is not JSON from line %1 on, or nested too deep</source>
+        <translation>ist ab Zeile %1 kein JSON oder zu tief geschachtelt</translation>
+    </message>
+    <message>
+        <source>is not a JSON object</source>
+        <translation>ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>must be an object with &quot;folder&quot; and &quot;labels&quot;</source>
+        <translation>muss ein Objekt mit &quot;folder&quot; und &quot;labels&quot; sein</translation>
+    </message>
+    <message>
+        <source>the deployed network&apos;s first output has another size than the model&apos;s</source>
+        <translation>die erste Ausgabe des Netzes auf dem Chip hat eine andere Größe als die des Modells</translation>
+    </message>
+    <message>
+        <source>is a folder</source>
+        <translation>ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>is not a file</source>
+        <translation>ist keine Datei</translation>
+    </message>
+    <message>
+        <source>cannot read &apos;%1&apos; to its end</source>
+        <translation>&apos;%1&apos; lässt sich nicht bis zum Ende lesen</translation>
+    </message>
+    <message>
+        <source>holds %1 bytes where %2 of %3 needs %4</source>
+        <translation>enthält %1 Bytes, %2 mit %3 braucht %4</translation>
+    </message>
+    <message>
+        <source>element %1 is %2, which %3 cannot hold</source>
+        <translation>Element %1 ist %2; das fasst %3 nicht</translation>
+    </message>
+    <message>
+        <source>has an ending that is not known</source>
+        <translation>hat eine unbekannte Endung</translation>
+    </message>
+    <message>
+        <source>holds %1 where the model&apos;s input is %2</source>
+        <translation>enthält %1, die Eingabe des Modells ist %2</translation>
+    </message>
+    <message>
+        <source>would be larger than 4 GiB</source>
+        <translation>würde größer als 4 GiB</translation>
+    </message>
+    <message>
+        <source>holds no samples</source>
+        <translation>enthält keine Proben</translation>
+    </message>
+    <message>
+        <source>holds samples of %1 where the model&apos;s input &apos;%2&apos; is %3</source>
+        <translation>enthält Proben von %1, die Eingabe &apos;%2&apos; des Modells ist %3</translation>
+    </message>
+    <message>
+        <source>sample %1 holds a NaN or an infinity</source>
+        <translation>Probe %1 enthält ein NaN oder eine Unendlichkeit</translation>
+    </message>
+    <message>
+        <source>is not a .npy array</source>
+        <translation>ist kein .npy-Array</translation>
+    </message>
+    <message>
+        <source>ends inside its header</source>
+        <translation>endet im Kopf</translation>
+    </message>
+    <message>
+        <source>has a header without descr, fortran_order and shape</source>
+        <translation>hat einen Kopf ohne descr, fortran_order und shape</translation>
+    </message>
+    <message>
+        <source>holds elements of type %1</source>
+        <translation>enthält Elemente vom Typ %1</translation>
+    </message>
+    <message>
+        <source>has the shape %1, which is not a list of extents of at most 2^31 elements</source>
+        <translation>hat die Form %1; das ist keine Liste von Ausdehnungen mit höchstens 2^31 Elementen</translation>
+    </message>
+    <message>
+        <source>holds %1 bytes of data where %2 of %3 needs %4</source>
+        <translation>enthält %1 Bytes Daten, %2 mit %3 braucht %4</translation>
+    </message>
+    <message>
+        <source>holds an unsigned 64-bit number above 2^63</source>
+        <translation>enthält eine vorzeichenlose 64-Bit-Zahl über 2^63</translation>
+    </message>
+    <message>
+        <source>is a damaged .npz archive</source>
+        <translation>ist ein beschädigtes .npz-Archiv</translation>
+    </message>
+    <message>
+        <source>is no .npz archive, or cut short</source>
+        <translation>ist kein .npz-Archiv oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>is encrypted</source>
+        <translation>ist verschlüsselt</translation>
+    </message>
+    <message>
+        <source>is larger than 4 GiB</source>
+        <translation>ist größer als 4 GiB</translation>
+    </message>
+    <message>
+        <source>would unpack to more than %1 times its size</source>
+        <translation>würde entpackt mehr als %1-mal so groß</translation>
+    </message>
+    <message>
+        <source>member &apos;%1&apos; is damaged</source>
+        <translation>der Teil &apos;%1&apos; ist beschädigt</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>der Speicher reicht nicht</translation>
+    </message>
+    <message>
+        <source>member &apos;%1&apos; is neither stored nor deflated</source>
+        <translation>der Teil &apos;%1&apos; ist weder unkomprimiert noch mit deflate gespeichert</translation>
+    </message>
+    <message>
+        <source>holds no array</source>
+        <translation>enthält kein Array</translation>
+    </message>
+    <message>
+        <source>is no PNG, JPEG, BMP or binary PPM that can be read (%1)</source>
+        <translation>ist kein lesbares PNG, JPEG, BMP oder binäres PPM (%1)</translation>
+    </message>
+    <message>
+        <source>has %1×%2 pixels, more than can be read</source>
+        <translation>hat %1×%2 Pixel, mehr als lesbar sind</translation>
+    </message>
+    <message>
+        <source>is truncated</source>
+        <translation>ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>is damaged (%1)</source>
+        <translation>ist beschädigt (%1)</translation>
+    </message>
+    <message>
+        <source>is %1×%2 pixels where the model takes %3×%4</source>
+        <translation>hat %1×%2 Pixel, das Modell nimmt %3×%4</translation>
+    </message>
+    <message>
+        <source>is %1×%2</source>
+        <translation>ist %1×%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;, line %2: %3</source>
+        <translation>&apos;%1&apos;, Zeile %2: %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;, line %2</source>
+        <translation>&apos;%1&apos;, Zeile %2</translation>
+    </message>
+    <message>
+        <source>no class follows &apos;%1&apos;</source>
+        <translation>auf &apos;%1&apos; folgt keine Klasse</translation>
+    </message>
+    <message>
+        <source>`%1` is not a class number</source>
+        <translation>`%1` ist keine Nummer einer Klasse</translation>
+    </message>
+    <message>
+        <source>class %1 is outside the network&apos;s 0 to %2</source>
+        <translation>Klasse %1 liegt außerhalb der Klassen 0 bis %2 des Netzes</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must name a file in the folder, without .. in its path</source>
+        <translation>&apos;%1&apos; muss eine Datei im Ordner nennen, ohne .. im Pfad</translation>
+    </message>
+    <message>
+        <source>there is no file &apos;%1&apos; in &apos;%2&apos;</source>
+        <translation>in &apos;%2&apos; gibt es keine Datei &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>names no samples</source>
+        <translation>nennt keine Proben</translation>
+    </message>
+    <message>
+        <source>cannot read the folder &apos;%1&apos;: %2</source>
+        <translation>der Ordner &apos;%1&apos; ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>is neither a picture (.png, .jpg, .bmp, .ppm) nor a tensor (.pb)</source>
+        <translation>ist weder ein Bild (.png, .jpg, .bmp, .ppm) noch ein Tensor (.pb)</translation>
+    </message>
+    <message>
+        <source>cannot be a sample: %1</source>
+        <translation>kann keine Probe sein: %1</translation>
+    </message>
+    <message>
+        <source>the run was stopped</source>
+        <translation>der Lauf wurde angehalten</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds quantised samples, but the network&apos;s input &apos;%2&apos; takes real values</source>
+        <translation>&apos;%1&apos; enthält quantisierte Proben, aber die Eingabe &apos;%2&apos; des Netzes nimmt reelle Werte</translation>
+    </message>
+    <message>
+        <source>stopped after %1 of %2 samples</source>
+        <translation>nach %1 von %2 Proben angehalten</translation>
+    </message>
+    <message>
+        <source>weights with one scale for each index of axis %1</source>
+        <translation>Gewichte mit einer Skalierung für jeden Index der Achse %1</translation>
+    </message>
+    <message>
+        <source>factors alpha and beta other than 1 have no integer form</source>
+        <translation>andere Faktoren alpha und beta als 1 haben keine ganzzahlige Form</translation>
+    </message>
+    <message>
+        <source>a bias of %1 does not fit %2</source>
+        <translation>ein Bias von %1 passt nicht zu %2</translation>
+    </message>
+    <message>
+        <source>multiplies %1</source>
+        <translation>multipliziert %1</translation>
+    </message>
+    <message>
+        <source>an input with one scale a channel cannot be accumulated</source>
+        <translation>eine Eingabe mit einer Skalierung je Kanal lässt sich nicht aufsummieren</translation>
+    </message>
+    <message>
+        <source>the bias must be i32, not %1</source>
+        <translation>der Bias muss i32 sein, nicht %1</translation>
+    </message>
+    <message>
+        <source>tensor &apos;%1&apos;: %2 at the model&apos;s boundary has no form as %3</source>
+        <translation>Tensor &apos;%1&apos;: %2 am Rand des Modells hat keine Form als %3</translation>
+    </message>
+    <message>
+        <source>the network has %1 inputs, %2 were given</source>
+        <translation>das Netz hat %1 Eingaben, %2 waren angegeben</translation>
+    </message>
+    <message>
+        <source>input &apos;%1&apos; must be %2 of %3, not %4 of %5</source>
+        <translation>die Eingabe &apos;%1&apos; muss %2 mit %3 sein, nicht %4 mit %5</translation>
+    </message>
+    <message>
+        <source>input &apos;%1&apos; is %2 %3</source>
+        <translation>die Eingabe &apos;%1&apos; ist %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 %2 was given</source>
+        <translation>angegeben war %1 %2</translation>
+    </message>
+    <message>
+        <source>the network has %1 outputs, %2 were given</source>
+        <translation>das Netz hat %1 Ausgaben, %2 waren angegeben</translation>
+    </message>
+    <message>
+        <source>its input %1 holds %2 values</source>
+        <translation>seine Eingabe %1 enthält Werte vom Typ %2</translation>
+    </message>
+    <message>
+        <source>it cannot write %1 values</source>
+        <translation>er kann keine Werte vom Typ %1 schreiben</translation>
+    </message>
+    <message>
+        <source>between converters takes rows of inputs by rows of weights</source>
+        <translation>zwischen Wandlern nimmt er Zeilen von Eingaben mal Zeilen von Gewichten</translation>
+    </message>
+    <message>
+        <source>between converters takes i8 in one group and constant weights, bias and shift</source>
+        <translation>zwischen Wandlern nimmt er i8 in einer Gruppe und Konstanten als Gewichte, Bias und Verschiebung</translation>
+    </message>
+    <message>
+        <source>tensor &apos;%1&apos;: %2</source>
+        <translation>Tensor &apos;%1&apos;: %2</translation>
+    </message>
+    <message>
+        <source>its quantisation has no scale or no zero point</source>
+        <translation>seiner Quantisierung fehlt Skalierung oder Nullpunkt</translation>
+    </message>
+    <message>
+        <source>%1 scales do not fit an axis of %2</source>
+        <translation>%1 Skalierungen passen nicht zu einer Achse von %2</translation>
+    </message>
+    <message>
+        <source>a scale is not a positive number</source>
+        <translation>eine Skalierung ist keine positive Zahl</translation>
+    </message>
+    <message>
+        <source>zero point %1 is outside %2</source>
+        <translation>der Nullpunkt %1 liegt außerhalb von %2</translation>
+    </message>
+    <message>
+        <source>tensor &apos;%1&apos; of %2 cannot be computed: every extent must be known and positive</source>
+        <translation>der Tensor &apos;%1&apos; mit %2 ist nicht berechenbar: Jede Ausdehnung muss bekannt und positiv sein</translation>
+    </message>
+    <message>
+        <source>constant &apos;%1&apos; holds %2 bytes where %3 of %4 needs %5</source>
+        <translation>die Konstante &apos;%1&apos; enthält %2 Bytes, %3 mit %4 braucht %5</translation>
+    </message>
+    <message>
+        <source>%1 the values of the network take %2 MiB, more than the 1 024 MiB that Partita runs a network in</source>
+        <translation>%1 belegen die Werte des Netzes %2 MiB, mehr als die 1 024 MiB, in denen Partita ein Netz laufen lässt</translation>
+    </message>
+    <message>
+        <source>at its inputs</source>
+        <translation>an seinen Eingaben</translation>
+    </message>
+    <message>
+        <source>at &apos;%1&apos;</source>
+        <translation>bei &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>needs scale, bias, mean and variance of %1 elements</source>
+        <translation>braucht Skalierung, Bias, Mittelwert und Varianz mit %1 Elementen</translation>
+    </message>
+    <message>
+        <source>scale or bias does not fit %1</source>
+        <translation>Skalierung oder Bias passt nicht zu %1</translation>
+    </message>
+    <message>
+        <source>has a bias without a scale</source>
+        <translation>hat einen Bias ohne Skalierung</translation>
+    </message>
+    <message>
+        <source>its size is not positive, or %1 has no channels</source>
+        <translation>seine Größe ist nicht positiv, oder %1 hat keine Kanäle</translation>
+    </message>
+    <message>
+        <source>%1 does not become %2</source>
+        <translation>%1 wird nicht zu %2</translation>
+    </message>
+    <message>
+        <source>the bounds are missing</source>
+        <translation>die Grenzen fehlen</translation>
+    </message>
+    <message>
+        <source>the integer form needs integers of at most 32 bits with one scale each</source>
+        <translation>die ganzzahlige Form braucht ganze Zahlen bis 32 Bits mit je einer Skalierung</translation>
+    </message>
+    <message>
+        <source>adds two i8 tensors by two tables of 256 i64</source>
+        <translation>addiert zwei i8-Tensoren mit zwei Tabellen von 256 i64</translation>
+    </message>
+    <message>
+        <source>sums integers of at most 32 bits into i32</source>
+        <translation>summiert ganze Zahlen bis 32 Bits zu i32</translation>
+    </message>
+    <message>
+        <source>the rounding or its bounds are missing</source>
+        <translation>die Rundung oder ihre Grenzen fehlen</translation>
+    </message>
+    <message>
+        <source>multiplier and shift must be i32 constants</source>
+        <translation>Multiplikator und Verschiebung müssen i32-Konstanten sein</translation>
+    </message>
+    <message>
+        <source>takes integers of at most 32 bits to as many integers with one scale</source>
+        <translation>macht aus ganzen Zahlen bis 32 Bits ebenso viele mit einer Skalierung</translation>
+    </message>
+    <message>
+        <source>the bounds leave %1</source>
+        <translation>die Grenzen verlassen %1</translation>
+    </message>
+    <message>
+        <source>multiplier %1, shift %2 or the addend does not broadcast to %3</source>
+        <translation>Multiplikator %1, Verschiebung %2 oder der Summand lässt sich nicht auf %3 ausdehnen</translation>
+    </message>
+    <message>
+        <source>the addend must be an i32 or i64 constant</source>
+        <translation>der Summand muss eine i32- oder i64-Konstante sein</translation>
+    </message>
+    <message>
+        <source>shift %1 is outside 0 to 62</source>
+        <translation>die Verschiebung %1 liegt nicht zwischen 0 und 62</translation>
+    </message>
+    <message>
+        <source>takes one-byte integers by a constant table of 256</source>
+        <translation>nimmt ganze Zahlen von einem Byte mit einer konstanten Tabelle von 256</translation>
+    </message>
+    <message>
+        <source>the integer form needs a constant table of 256 entries and one-byte integers</source>
+        <translation>die ganzzahlige Form braucht eine konstante Tabelle mit 256 Einträgen und ganze Zahlen von einem Byte</translation>
+    </message>
+    <message>
+        <source>a tensor of %1 is too large</source>
+        <translation>ein Tensor von %1 ist zu groß</translation>
+    </message>
+    <message>
+        <source>shift %1 or the bounds are out of range</source>
+        <translation>die Verschiebung %1 oder die Grenzen liegen außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>has no integer form</source>
+        <translation>hat keine ganzzahlige Form</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no integer form</source>
+        <translation>&apos;%1&apos; hat keine ganzzahlige Form</translation>
+    </message>
+    <message>
+        <source>alpha and beta must be whole numbers to multiply integers</source>
+        <translation>alpha und beta müssen ganze Zahlen sein, um ganze Zahlen zu multiplizieren</translation>
+    </message>
+    <message>
+        <source>multiplies integers with one scale a tensor</source>
+        <translation>multipliziert ganze Zahlen mit einer Skalierung je Tensor</translation>
+    </message>
+    <message>
+        <source>input %1 (%2) is not such a tensor</source>
+        <translation>Eingabe %1 (%2) ist kein solcher Tensor</translation>
+    </message>
+    <message>
+        <source>%1 times %2 does not give %3</source>
+        <translation>%1 mal %2 ergibt nicht %3</translation>
+    </message>
+    <message>
+        <source>the permutation does not fit %1</source>
+        <translation>die Permutation passt nicht zu %1</translation>
+    </message>
+    <message>
+        <source>the permutation does not turn %1 into %2</source>
+        <translation>die Permutation macht aus %1 nicht %2</translation>
+    </message>
+    <message>
+        <source>input %1 does not fit %2</source>
+        <translation>Eingabe %1 passt nicht zu %2</translation>
+    </message>
+    <message>
+        <source>the inputs add up to %1, not %2</source>
+        <translation>die Eingaben ergeben zusammen %1, nicht %2</translation>
+    </message>
+    <message>
+        <source>the pads do not fit %1</source>
+        <translation>das Padding passt nicht zu %1</translation>
+    </message>
+    <message>
+        <source>the pads do not turn %1 into %2</source>
+        <translation>das Padding macht aus %1 nicht %2</translation>
+    </message>
+    <message>
+        <source>cannot pad a tensor that has one scale a channel</source>
+        <translation>kann einen Tensor mit einer Skalierung je Kanal nicht auffüllen</translation>
+    </message>
+    <message>
+        <source>%1 does not hold as many elements as %2</source>
+        <translation>%1 hat nicht so viele Elemente wie %2</translation>
+    </message>
+    <message>
+        <source>does not only move values</source>
+        <translation>verschiebt nicht nur Werte</translation>
+    </message>
+    <message>
+        <source>the slice does not fit %1</source>
+        <translation>der Ausschnitt passt nicht zu %1</translation>
+    </message>
+    <message>
+        <source>the slice leaves %1</source>
+        <translation>der Ausschnitt verlässt %1</translation>
+    </message>
+    <message>
+        <source>%1 does not broadcast to %2</source>
+        <translation>%1 lässt sich nicht auf %2 ausdehnen</translation>
+    </message>
+    <message>
+        <source>%1 do not broadcast to %2</source>
+        <translation>%1 lassen sich nicht auf %2 ausdehnen</translation>
+    </message>
+    <message>
+        <source>its indices are %1, not i32 or i64</source>
+        <translation>seine Indizes sind %1, nicht i32 oder i64</translation>
+    </message>
+    <message>
+        <source>gathers %1 elements into %2</source>
+        <translation>sammelt %1 Elemente in %2</translation>
+    </message>
+    <message>
+        <source>needs %1 inputs</source>
+        <translation>braucht %1 Eingaben</translation>
+    </message>
+    <message>
+        <source>has %1 outputs</source>
+        <translation>hat %1 Ausgaben</translation>
+    </message>
+    <message>
+        <source>the gates are missing</source>
+        <translation>die Tore fehlen</translation>
+    </message>
+    <message>
+        <source>its inputs must be f32, its lengths i32</source>
+        <translation>seine Eingaben müssen f32 sein, seine Längen i32</translation>
+    </message>
+    <message>
+        <source>its output must be f32 of %1, with %2 activation functions</source>
+        <translation>seine Ausgabe muss f32 mit %1 sein, mit %2 Aktivierungsfunktionen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 do not broadcast to %3</source>
+        <translation>%1 und %2 lassen sich nicht auf %3 ausdehnen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 do not broadcast</source>
+        <translation>%1 und %2 lassen sich nicht aufeinander ausdehnen</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 do not broadcast</source>
+        <translation>%1, %2 und %3 lassen sich nicht aufeinander ausdehnen</translation>
+    </message>
+    <message>
+        <source>runs on N×C×H×W tensors only, not %1</source>
+        <translation>läuft nur auf N×C×H×W-Tensoren, nicht auf %1</translation>
+    </message>
+    <message>
+        <source>batch %1 becomes %2</source>
+        <translation>aus Stapel %1 wird %2</translation>
+    </message>
+    <message>
+        <source>kernel, stride and dilation must be positive and pads not negative</source>
+        <translation>Kernelgröße, Stride und Dilatation müssen positiv und das Padding darf nicht negativ sein</translation>
+    </message>
+    <message>
+        <source>kernel, stride and dilation must be positive and pads not negative along the %1</source>
+        <translation>Kernelgröße, Stride und Dilatation müssen entlang der %1 positiv und das Padding darf nicht negativ sein</translation>
+    </message>
+    <message>
+        <source>a window of this size does not fit %1</source>
+        <translation>ein Fenster dieser Größe passt nicht in %1</translation>
+    </message>
+    <message>
+        <source>the window is missing</source>
+        <translation>das Fenster fehlt</translation>
+    </message>
+    <message>
+        <source>%1 groups do not divide the channels</source>
+        <translation>%1 Gruppen teilen die Kanäle nicht</translation>
+    </message>
+    <message>
+        <source>weights of %1 where the tensors need %2</source>
+        <translation>Gewichte von %1, die Tensoren brauchen %2</translation>
+    </message>
+    <message>
+        <source>has windows of more than 2^28 elements in all</source>
+        <translation>hat Fenster mit zusammen mehr als 2^28 Elementen</translation>
+    </message>
+    <message>
+        <source>a bias of %1 for %2 channels</source>
+        <translation>ein Bias von %1 für %2 Kanäle</translation>
+    </message>
+    <message>
+        <source>%1 and %2 differ in channels</source>
+        <translation>%1 und %2 haben verschieden viele Kanäle</translation>
+    </message>
+    <message>
+        <source>%1 has no form on %2</source>
+        <translation>%1 hat keine Form für %2</translation>
+    </message>
+    <message>
+        <source>its condition is %1, not bool</source>
+        <translation>seine Bedingung ist %1, nicht bool</translation>
+    </message>
+    <message>
+        <source>finds an i64 place along one axis</source>
+        <translation>findet eine i64-Stelle entlang einer Achse</translation>
+    </message>
+    <message>
+        <source>%1 does not reduce to %2</source>
+        <translation>%1 lässt sich nicht auf %2 reduzieren</translation>
+    </message>
+    <message>
+        <source>has no meaning on %1 tensors</source>
+        <translation>hat auf Tensoren vom Typ %1 keine Bedeutung</translation>
+    </message>
+    <message>
+        <source>its tensors differ in type</source>
+        <translation>seine Tensoren haben verschiedene Typen</translation>
+    </message>
+    <message>
+        <source>tensor &apos;%1&apos; is written by both &apos;%2&apos; and &apos;%3&apos;</source>
+        <translation>den Tensor &apos;%1&apos; schreiben &apos;%2&apos; und &apos;%3&apos;</translation>
+    </message>
+    <message>
+        <source>a tensor may have one producer</source>
+        <translation>einen Tensor darf nur einer schreiben</translation>
+    </message>
+    <message>
+        <source>tensor &apos;%1&apos; is read, but no node writes it</source>
+        <translation>der Tensor &apos;%1&apos; wird gelesen, aber kein Knoten schreibt ihn</translation>
+    </message>
+    <message>
+        <source>node &apos;%1&apos; is part of a cycle</source>
+        <translation>der Knoten &apos;%1&apos; gehört zu einem Zyklus</translation>
+    </message>
+    <message>
+        <source>a kernel, stride, dilation or pad along the %1 is absurdly large</source>
+        <translation>Kernelgröße, Stride, Dilatation oder Padding entlang der %1 ist unsinnig groß</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>pads of %1 and %2 leave a window of %3 without any input along the %4</source>
+        <translation>Padding von %1 und %2 lässt ein Fenster von %3 entlang der %4 ganz ohne Eingabe</translation>
+    </message>
+    <message>
+        <source>a window of %1 does not fit the padded %2 of %3</source>
+        <translation>ein Fenster von %1 passt nicht in die aufgefüllte %2 von %3</translation>
+    </message>
+    <message>
+        <source>input %1 and weights %2 must both have four axes</source>
+        <translation>Eingabe %1 und Gewichte %2 müssen beide vier Achsen haben</translation>
+    </message>
+    <message>
+        <source>%1 groups do not divide %2 output channels</source>
+        <translation>%1 Gruppen teilen %2 Ausgabekanäle nicht</translation>
+    </message>
+    <message>
+        <source>input %1 has %2 channels, but weights %3 with %4 group(s) read %5</source>
+        <translation>Eingabe %1 hat %2 Kanäle, aber Gewichte %3 mit %4 Gruppen lesen %5</translation>
+    </message>
+    <message>
+        <source>a kernel of %1×%2 does not match weights %3</source>
+        <translation>eine Kernelgröße von %1×%2 passt nicht zu Gewichten von %3</translation>
+    </message>
+    <message>
+        <source>bias %1 must hold one value for each of %2 channels</source>
+        <translation>der Bias %1 muss für jeden von %2 Kanälen einen Wert enthalten</translation>
+    </message>
+    <message>
+        <source>a scalar cannot be multiplied as a matrix</source>
+        <translation>ein Skalar lässt sich nicht als Matrix multiplizieren</translation>
+    </message>
+    <message>
+        <source>a vector cannot be transposed</source>
+        <translation>ein Vektor lässt sich nicht transponieren</translation>
+    </message>
+    <message>
+        <source>%1 and %2 differ in the depth they multiply over: %3 and %4</source>
+        <translation>%1 und %2 unterscheiden sich in der Tiefe, über die sie multiplizieren: %3 und %4</translation>
+    </message>
+    <message>
+        <source>%1 transposed</source>
+        <translation>%1 transponiert</translation>
+    </message>
+    <message>
+        <source>leading axes of %1 and %2 do not broadcast</source>
+        <translation>die führenden Achsen von %1 und %2 lassen sich nicht aufeinander ausdehnen</translation>
+    </message>
+    <message>
+        <source>bias %1 does not broadcast to %2</source>
+        <translation>der Bias %1 lässt sich nicht auf %2 ausdehnen</translation>
+    </message>
+    <message>
+        <source>axis %1 is not one of %2</source>
+        <translation>Achse %1 gibt es in %2 nicht</translation>
+    </message>
+    <message>
+        <source>%1 and %2 cannot be joined along axis %3</source>
+        <translation>%1 und %2 lassen sich entlang Achse %3 nicht verbinden</translation>
+    </message>
+    <message>
+        <source>perm is not an order of the axes of %1</source>
+        <translation>perm ist keine Reihenfolge der Achsen von %1</translation>
+    </message>
+    <message>
+        <source>pads must be given for each axis of %1</source>
+        <translation>Padding muss für jede Achse von %1 angegeben sein</translation>
+    </message>
+    <message>
+        <source>pads of axis %1 must lie between 0 and 2^31</source>
+        <translation>das Padding der Achse %1 muss zwischen 0 und 2^31 liegen</translation>
+    </message>
+    <message>
+        <source>input %1 has no axes to average over</source>
+        <translation>Eingabe %1 hat keine Achsen, über die sich mitteln ließe</translation>
+    </message>
+    <message>
+        <source>input %1 has no channel axis</source>
+        <translation>Eingabe %1 hat keine Kanalachse</translation>
+    </message>
+    <message>
+        <source>parameter %1 must hold one value for each of %2 channels</source>
+        <translation>der Parameter %1 muss für jeden von %2 Kanälen einen Wert enthalten</translation>
+    </message>
+    <message>
+        <source>a slice must be given for each axis of %1</source>
+        <translation>für jede Achse von %1 muss ein Ausschnitt angegeben sein</translation>
+    </message>
+    <message>
+        <source>its slice of axis %1 leaves %2</source>
+        <translation>sein Ausschnitt der Achse %1 verlässt %2</translation>
+    </message>
+    <message>
+        <source>its hidden size is %1</source>
+        <translation>die Größe seines Zustands ist %1</translation>
+    </message>
+    <message>
+        <source>its input %1 must have three axes (steps, batch, features)</source>
+        <translation>seine Eingabe %1 muss drei Achsen haben (Schritte, Stapel, Merkmale)</translation>
+    </message>
+    <message>
+        <source>it reads %1 tensors</source>
+        <translation>er liest %1 Tensoren</translation>
+    </message>
+    <message>
+        <source>input %1 is %2, but must be %3</source>
+        <translation>Eingabe %1 ist %2, muss aber %3 sein</translation>
+    </message>
+    <message>
+        <source>input %1 has no channels with a plane</source>
+        <translation>Eingabe %1 hat keine Kanäle mit einer Ebene</translation>
+    </message>
+    <message>
+        <source>it reads %1 tensors, which is too few</source>
+        <translation>er liest %1 Tensoren, das sind zu wenige</translation>
+    </message>
+    <message>
+        <source>it reads %1 tensors, which is too many</source>
+        <translation>er liest %1 Tensoren, das sind zu viele</translation>
+    </message>
+    <message>
+        <source>input %1 has more than 2^31 elements or 64 axes</source>
+        <translation>Eingabe %1 hat mehr als 2^31 Elemente oder 64 Achsen</translation>
+    </message>
+    <message>
+        <source>target &apos;%1&apos;</source>
+        <translation>Zielchip &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>target &apos;%1&apos; has a field &apos;%2&apos;, which a derived target does not take</source>
+        <translation>der Zielchip &apos;%1&apos; hat ein Feld &apos;%2&apos;, das ein abgeleiteter Zielchip nicht hat</translation>
+    </message>
+    <message>
+        <source>target &apos;%1&apos; is no description of a derived target: %2</source>
+        <translation>der Zielchip &apos;%1&apos; ist keine Beschreibung eines abgeleiteten Zielchips: %2</translation>
+    </message>
+    <message>
+        <source>unvalidated: derived from %1 by changing numbers</source>
+        <translation>nicht validiert: aus %1 durch geänderte Zahlen abgeleitet</translation>
+    </message>
+    <message>
+        <source>set by %1</source>
+        <translation>gesetzt von %1</translation>
+    </message>
+    <message>
+        <source>set by the user</source>
+        <translation>vom Benutzer gesetzt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot take other numbers</source>
+        <translation>&apos;%1&apos; nimmt keine anderen Zahlen</translation>
+    </message>
+    <message>
+        <source>target description: %1</source>
+        <translation>Beschreibung des Zielchips: %1</translation>
+    </message>
+    <message>
+        <source>target &apos;%1&apos; has no number &apos;%2&apos;</source>
+        <translation>der Zielchip &apos;%1&apos; hat keine Zahl &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>target number &apos;%1&apos; is one of %2</source>
+        <translation>die Zahl &apos;%1&apos; des Zielchips ist eines von %2</translation>
+    </message>
+    <message>
+        <source>target number &apos;%1&apos; must be a number, not &apos;%2&apos;</source>
+        <translation>&apos;%1&apos; des Zielchips muss eine Zahl sein, nicht &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>target number &apos;%1&apos; must lie between %2 and %3</source>
+        <translation>die Zahl &apos;%1&apos; des Zielchips muss zwischen %2 und %3 liegen</translation>
+    </message>
+    <message>
+        <source>the origin of &apos;%1&apos; must be published, measured, fitted or chosen</source>
+        <translation>die Herkunft von &apos;%1&apos; muss published, measured, fitted oder chosen sein</translation>
+    </message>
+    <message>
+        <source>layer &apos;%1&apos;: %2</source>
+        <translation>Schicht &apos;%1&apos;: %2</translation>
+    </message>
+    <message>
+        <source>it does not fit an input of %1</source>
+        <translation>sie passt nicht zu einer Eingabe von %1</translation>
+    </message>
+    <message>
+        <source>it reads a tensor of two axes, not %1</source>
+        <translation>sie liest einen Tensor mit zwei Achsen, nicht %1</translation>
+    </message>
+    <message>
+        <source>put a flatten before it</source>
+        <translation>setzen Sie ein flatten davor</translation>
+    </message>
+    <message>
+        <source>no earlier layer is called &apos;%1&apos;</source>
+        <translation>keine frühere Schicht heißt &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an op of published figures</source>
+        <translation>&apos;%1&apos; ist kein Operator veröffentlichter Zahlen</translation>
+    </message>
+    <message>
+        <source>&quot;published&quot; of &apos;%1&apos; must be above 0</source>
+        <translation>&quot;published&quot; von &apos;%1&apos; muss über 0 liegen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is counted in neither cycles, time nor instructions</source>
+        <translation>&apos;%1&apos; ist weder in Takten noch in Zeit noch in Befehlen gezählt</translation>
+    </message>
+    <message>
+        <source>published figures: %1</source>
+        <translation>veröffentlichte Zahlen: %1</translation>
+    </message>
+    <message>
+        <source>the plug-in names no change that would</source>
+        <translation>das Plug-in nennt keine Änderung, die das täte</translation>
+    </message>
+    <message>
+        <source>the plug-in must be mended</source>
+        <translation>das Plug-in muss ausgebessert werden</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; failed in %2: %3</source>
+        <translation>das Plug-in &apos;%1&apos; ist in %2 gescheitert: %3</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; failed: %2</source>
+        <translation>das Plug-in &apos;%1&apos; ist gescheitert: %2</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; failed to interpret kernel &apos;%2&apos;</source>
+        <translation>das Plug-in &apos;%1&apos; konnte den Kernel &apos;%2&apos; nicht interpretieren</translation>
+    </message>
+    <message>
+        <source>choose another target or mend the plug-in</source>
+        <translation>wählen Sie einen anderen Zielchip, oder bessern Sie das Plug-in aus</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; cannot be loaded: %2</source>
+        <translation>das Plug-in &apos;%1&apos; lässt sich nicht laden: %2</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; has no entry point partita_plugin</source>
+        <translation>das Plug-in &apos;%1&apos; hat keinen Einstieg partita_plugin</translation>
+    </message>
+    <message>
+        <source>is it a Partita target?</source>
+        <translation>ist es ein Zielchip für Partita?</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; speaks interface %2, this program %3</source>
+        <translation>das Plug-in &apos;%1&apos; spricht Schnittstelle %2, dieses Programm %3</translation>
+    </message>
+    <message>
+        <source>rebuild it</source>
+        <translation>bauen Sie es neu</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; was built for %2, this program is %3</source>
+        <translation>das Plug-in &apos;%1&apos; ist für %2 gebaut, dieses Programm ist %3</translation>
+    </message>
+    <message>
+        <source>rebuild it against these headers</source>
+        <translation>bauen Sie es mit diesen Headern neu</translation>
+    </message>
+    <message>
+        <source>it made no target</source>
+        <translation>es hat keinen Zielchip geliefert</translation>
+    </message>
+    <message>
+        <source>it threw something that is no std::exception</source>
+        <translation>es hat etwas geworfen, das keine std::exception ist</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; cannot be tried: %2</source>
+        <translation>das Plug-in &apos;%1&apos; lässt sich nicht erproben: %2</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; did not load within 10 s</source>
+        <translation>das Plug-in &apos;%1&apos; war nach 10 s nicht geladen</translation>
+    </message>
+    <message>
+        <source>it is left out</source>
+        <translation>es bleibt weg</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; crashed while loading (%2)</source>
+        <translation>das Plug-in &apos;%1&apos; ist beim Laden abgestürzt (%2)</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; ended the program while loading (exit %2)</source>
+        <translation>das Plug-in &apos;%1&apos; hat das Programm beim Laden beendet (exit %2)</translation>
+    </message>
+    <message>
+        <source>the plug-ins in &apos;%1&apos; are left out, as everybody may write there</source>
+        <translation>die Plug-ins in &apos;%1&apos; bleiben weg, weil dort jeder schreiben darf</translation>
+    </message>
+    <message>
+        <source>plug-in &apos;%1&apos; is left out, as everybody may write to it</source>
+        <translation>das Plug-in &apos;%1&apos; bleibt weg, weil jeder darauf schreiben darf</translation>
+    </message>
+    <message>
+        <source>target &apos;%1&apos; cannot be read</source>
+        <translation>der Zielchip &apos;%1&apos; ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>give a target&apos;s name or a JSON file that derives one</source>
+        <translation>geben Sie den Namen eines Zielchips an oder eine JSON-Datei, die einen ableitet</translation>
+    </message>
+    <message>
+        <source>target &apos;%1&apos; is larger than 1 MiB</source>
+        <translation>der Zielchip &apos;%1&apos; ist größer als 1 MiB</translation>
+    </message>
+    <message>
+        <source>is it a JSON file that derives a target?</source>
+        <translation>ist es eine JSON-Datei, die einen Zielchip ableitet?</translation>
+    </message>
+    <message>
+        <source>target &apos;%1&apos; derives from &apos;%2&apos;, which is not there</source>
+        <translation>der Zielchip &apos;%1&apos; ist von &apos;%2&apos; abgeleitet, das es nicht gibt</translation>
+    </message>
+    <message>
+        <source>no target &apos;%1&apos;</source>
+        <translation>kein Zielchip &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>no plug-in was found beside the program or in PARTITA_PLUGINS</source>
+        <translation>weder beim Programm noch in PARTITA_PLUGINS fand sich ein Plug-in</translation>
+    </message>
+    <message>
+        <source>name the folder of another&apos;s library in PARTITA_PLUGINS, or give a JSON file that derives one</source>
+        <translation>nennen Sie den Ordner der Bibliothek eines anderen in PARTITA_PLUGINS, oder geben Sie eine JSON-Datei an, die einen ableitet</translation>
+    </message>
+    <message>
+        <source>the target has no kernels of several operators</source>
+        <translation>der Zielchip hat keine Kernel aus mehreren Operatoren</translation>
+    </message>
+    <message>
+        <source>the analog array</source>
+        <translation>das analoge Array</translation>
+    </message>
+    <message>
+        <source>the digital array</source>
+        <translation>das digitale Array</translation>
+    </message>
+    <message>
+        <source>the tile takes %1 columns of the analog array, which has %2</source>
+        <translation>die Kachel braucht %1 Spalten des analogen Arrays, das %2 hat</translation>
+    </message>
+    <message>
+        <source>%1 convolves 1×1, 3×3, 5×5 and 7×7</source>
+        <translation>%1 faltet 1×1, 3×3, 5×5 und 7×7</translation>
+    </message>
+    <message>
+        <source>this kernel is %1</source>
+        <translation>dieser Kernel ist %1</translation>
+    </message>
+    <message>
+        <source>%1 strides by 1 or 2 in both directions</source>
+        <translation>%1 hat in beiden Richtungen Stride 1 oder 2</translation>
+    </message>
+    <message>
+        <source>this is %1</source>
+        <translation>hier ist es %1</translation>
+    </message>
+    <message>
+        <source>%1 has no dilation</source>
+        <translation>%1 hat keine Dilatation</translation>
+    </message>
+    <message>
+        <source>%1 takes 1 group, or one group per channel</source>
+        <translation>%1 nimmt 1 Gruppe oder eine Gruppe je Kanal</translation>
+    </message>
+    <message>
+        <source>%1 takes 1 group</source>
+        <translation>%1 nimmt 1 Gruppe</translation>
+    </message>
+    <message>
+        <source>this has %1</source>
+        <translation>hier sind es %1</translation>
+    </message>
+    <message>
+        <source>this layer has %1</source>
+        <translation>diese Schicht hat %1</translation>
+    </message>
+    <message>
+        <source>its tensors must hold a multiple of 4 bytes</source>
+        <translation>seine Tensoren müssen ein Vielfaches von 4 Bytes fassen</translation>
+    </message>
+    <message>
+        <source>its input must hold a multiple of 4 bytes</source>
+        <translation>seine Eingabe muss ein Vielfaches von 4 Bytes fassen</translation>
+    </message>
+    <message>
+        <source>its inputs take %1 columns of the analog array, which has %2</source>
+        <translation>seine Eingaben brauchen %1 Spalten des analogen Arrays, das %2 hat</translation>
+    </message>
+    <message>
+        <source>%1 pads by less than the kernel&apos;s size</source>
+        <translation>%1 füllt um weniger auf, als der Kernel groß ist</translation>
+    </message>
+    <message>
+        <source>the published compiler pads by half the kernel on all sides, or not at all</source>
+        <translation>der veröffentlichte Compiler füllt auf allen Seiten um die halbe Kernelgröße auf oder gar nicht</translation>
+    </message>
+    <message>
+        <source>the sum needs a multiplier of more than %1 bits</source>
+        <translation>die Summe braucht einen Multiplikator von mehr als %1 Bits</translation>
+    </message>
+    <message>
+        <source>the published compiler scales by shifts alone</source>
+        <translation>der veröffentlichte Compiler skaliert nur durch Verschieben</translation>
+    </message>
+    <message>
+        <source>this sum needs multipliers</source>
+        <translation>diese Summe braucht Multiplikatoren</translation>
+    </message>
+    <message>
+        <source>the weights have a zero point</source>
+        <translation>die Gewichte haben einen Nullpunkt</translation>
+    </message>
+    <message>
+        <source>%1 multiplies symmetric weights only</source>
+        <translation>%1 multipliziert nur symmetrische Gewichte</translation>
+    </message>
+    <message>
+        <source>the published compiler takes int8 weights on the digital array</source>
+        <translation>der veröffentlichte Compiler nimmt auf dem digitalen Array int8-Gewichte</translation>
+    </message>
+    <message>
+        <source>these are %1</source>
+        <translation>diese sind %1</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own arithmetic adds to the product before it rounds</source>
+        <translation>die Arithmetik des Modells addiert zum Produkt, bevor sie rundet</translation>
+    </message>
+    <message>
+        <source>%1 does not</source>
+        <translation>%1 tut das nicht</translation>
+    </message>
+    <message>
+        <source>the published compiler requantises by a shift alone, without a multiplier per channel</source>
+        <translation>der veröffentlichte Compiler requantisiert nur durch Verschieben, ohne einen Multiplikator je Kanal</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own arithmetic scales in single precision and rounds half to even</source>
+        <translation>die Arithmetik des Modells skaliert in einfacher Genauigkeit und rundet Hälften zur geraden Zahl</translation>
+    </message>
+    <message>
+        <source>%1 scales by integers and rounds half up</source>
+        <translation>%1 skaliert mit ganzen Zahlen und rundet Hälften auf</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own arithmetic does not round half up as %1 does</source>
+        <translation>die Arithmetik des Modells rundet Hälften nicht auf, wie %1 es tut</translation>
+    </message>
+    <message>
+        <source>the arrays compute on int8 tensors with a scale</source>
+        <translation>die Arrays rechnen auf int8-Tensoren mit Skalierung</translation>
+    </message>
+    <message>
+        <source>tile K must be a multiple of 16 where each channel has its own filter</source>
+        <translation>Kachel K muss ein Vielfaches von 16 sein, wenn jeder Kanal einen eigenen Filter hat</translation>
+    </message>
+    <message>
+        <source>tile K must be a multiple of 16 on the NU</source>
+        <translation>Kachel K muss auf der NU ein Vielfaches von 16 sein</translation>
+    </message>
+    <message>
+        <source>tile K must be a multiple of %1 on %2</source>
+        <translation>Kachel K muss auf %2 ein Vielfaches von %1 sein</translation>
+    </message>
+    <message>
+        <source>NE16 convolves 3×3 and 1×1, depthwise only 3×3</source>
+        <translation>NE16 faltet 3×3 und 1×1, depthwise nur 3×3</translation>
+    </message>
+    <message>
+        <source>NE16 pads 3×3 by one pixel at most, 1×1 not at all</source>
+        <translation>NE16 füllt 3×3 um höchstens ein Pixel auf, 1×1 gar nicht</translation>
+    </message>
+    <message>
+        <source>NE16 keeps results within the limits of a byte</source>
+        <translation>NE16 hält Ergebnisse in den Grenzen eines Bytes</translation>
+    </message>
+    <message>
+        <source>this layer&apos;s are %1 to %2</source>
+        <translation>die dieser Schicht sind %1 bis %2</translation>
+    </message>
+    <message>
+        <source>the engine has no other limits</source>
+        <translation>das Rechenwerk hat keine anderen Grenzen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own arithmetic is not, as on NE16, an integer scale and a shift that a bias makes round half up</source>
+        <translation>die Arithmetik des Modells ist nicht wie auf NE16 ein ganzzahliger Faktor und eine Verschiebung, die durch einen Bias Hälften aufrundet</translation>
+    </message>
+    <message>
+        <source>tile K must be whole groups of %1 channels or an equal part of one, for a tile would end in the middle of a group</source>
+        <translation>Kachel K muss aus ganzen Gruppen von %1 Kanälen oder einem gleichen Teil einer Gruppe bestehen, sonst endet eine Kachel mitten in einer Gruppe</translation>
+    </message>
+    <message>
+        <source>the core unpacks integers of fewer than 8 bits in its own memory only, and %1</source>
+        <translation>der Kern entpackt ganze Zahlen mit weniger als 8 Bits nur in seinem eigenen Speicher, und %1</translation>
+    </message>
+    <message>
+        <source>the core has no kernel for %1</source>
+        <translation>der Kern hat keinen Kernel für %1</translation>
+    </message>
+    <message>
+        <source>its constants lie in %1</source>
+        <translation>seine Konstanten liegen in %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; lies in %2</source>
+        <translation>&apos;%1&apos; liegt in %2</translation>
+    </message>
+    <message>
+        <source>integer windows run on one sample at a time</source>
+        <translation>ganzzahlige Fenster laufen auf einer Probe auf einmal</translation>
+    </message>
+    <message>
+        <source>the result must be i8</source>
+        <translation>das Ergebnis muss i8 sein</translation>
+    </message>
+    <message>
+        <source>weights must be constants of at most 8 bits, the bias a constant</source>
+        <translation>Gewichte müssen Konstanten von höchstens 8 Bits sein, der Bias eine Konstante</translation>
+    </message>
+    <message>
+        <source>the weights must be one matrix, a row for each output</source>
+        <translation>die Gewichte müssen eine Matrix sein, eine Zeile je Ausgabe</translation>
+    </message>
+    <message>
+        <source>the weights have a zero point of their own for each channel</source>
+        <translation>die Gewichte haben für jeden Kanal einen eigenen Nullpunkt</translation>
+    </message>
+    <message>
+        <source>it depends on no input</source>
+        <translation>er hängt von keiner Eingabe ab</translation>
+    </message>
+    <message>
+        <source>a convolution pads rows and columns with zero only</source>
+        <translation>eine Faltung füllt nur Zeilen und Spalten auf, und nur mit null</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds %2</source>
+        <translation>&apos;%1&apos; enthält %2</translation>
+    </message>
+    <message>
+        <source>the core&apos;s kernels work on i8</source>
+        <translation>die Kernel des Kerns arbeiten auf i8</translation>
+    </message>
+    <message>
+        <source>softmax runs along the last axis or along channels</source>
+        <translation>Softmax läuft entlang der letzten Achse oder entlang der Kanäle</translation>
+    </message>
+    <message>
+        <source>the network computes on integers of its own, which are kept</source>
+        <translation>das Netz rechnet auf eigenen ganzen Zahlen, die erhalten bleiben</translation>
+    </message>
+    <message>
+        <source>%1 adds two activations</source>
+        <translation>%1 addiert zwei Aktivierungen</translation>
+    </message>
+    <message>
+        <source>%1 adds two tensors of one shape</source>
+        <translation>%1 addiert zwei Tensoren gleicher Form</translation>
+    </message>
+    <message>
+        <source>%1 adds two different tensors</source>
+        <translation>%1 addiert zwei verschiedene Tensoren</translation>
+    </message>
+    <message>
+        <source>the core adds</source>
+        <translation>der Kern addiert</translation>
+    </message>
+    <message>
+        <source>the VU adds</source>
+        <translation>die VU addiert</translation>
+    </message>
+    <message>
+        <source>the VU multiplies</source>
+        <translation>die VU multipliziert</translation>
+    </message>
+    <message>
+        <source>the accelerator adds</source>
+        <translation>der Beschleuniger addiert</translation>
+    </message>
+    <message>
+        <source>the accelerator</source>
+        <translation>der Beschleuniger</translation>
+    </message>
+    <message>
+        <source>the VU</source>
+        <translation>die VU</translation>
+    </message>
+    <message>
+        <source>the core</source>
+        <translation>der Kern</translation>
+    </message>
+    <message>
+        <source>%1 multiplies two activations</source>
+        <translation>%1 multipliziert zwei Aktivierungen</translation>
+    </message>
+    <message>
+        <source>%1 multiplies two tensors of one shape</source>
+        <translation>%1 multipliziert zwei Tensoren gleicher Form</translation>
+    </message>
+    <message>
+        <source>%1 multiplies two different tensors</source>
+        <translation>%1 multipliziert zwei verschiedene Tensoren</translation>
+    </message>
+    <message>
+        <source>the core multiplies f32 or integers of 8, 16 and 32 bits</source>
+        <translation>der Kern multipliziert f32 oder ganze Zahlen von 8, 16 und 32 Bits</translation>
+    </message>
+    <message>
+        <source>the core sums integers into i32 only, and &apos;%1&apos; is %2</source>
+        <translation>der Kern summiert ganze Zahlen nur zu i32, und &apos;%1&apos; ist %2</translation>
+    </message>
+    <message>
+        <source>zero points may differ between output channels only</source>
+        <translation>Nullpunkte dürfen sich nur zwischen Ausgabekanälen unterscheiden</translation>
+    </message>
+    <message>
+        <source>integers are multiplied without the factors alpha and beta</source>
+        <translation>ganze Zahlen werden ohne die Faktoren alpha und beta multipliziert</translation>
+    </message>
+    <message>
+        <source>the core&apos;s windows move over four axes (N×C×H×W), and &apos;%1&apos; is %2</source>
+        <translation>die Fenster des Kerns gehen über vier Achsen (N×C×H×W), und &apos;%1&apos; ist %2</translation>
+    </message>
+    <message>
+        <source>the core has no %1 from %2 to %3</source>
+        <translation>der Kern hat kein %1 von %2 nach %3</translation>
+    </message>
+    <message>
+        <source>its matrices or its bias repeat in more than two nested steps</source>
+        <translation>seine Matrizen oder sein Bias wiederholen sich in mehr als zwei geschachtelten Schritten</translation>
+    </message>
+    <message>
+        <source>two activations are multiplied as i8</source>
+        <translation>zwei Aktivierungen werden als i8 multipliziert</translation>
+    </message>
+    <message>
+        <source>two activations are multiplied with one scale each</source>
+        <translation>zwei Aktivierungen werden mit je einer Skalierung multipliziert</translation>
+    </message>
+    <message>
+        <source>the core cannot spread %1 over %2</source>
+        <translation>der Kern kann %1 nicht über %2 ausdehnen</translation>
+    </message>
+    <message>
+        <source>the core runs %1 in f32 only, not on %2</source>
+        <translation>der Kern führt %1 nur in f32 aus, nicht auf %2</translation>
+    </message>
+    <message>
+        <source>the core reduces at most three runs of neighbouring axes at once</source>
+        <translation>der Kern reduziert höchstens drei Folgen benachbarter Achsen auf einmal</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds %2 where real numbers are f32</source>
+        <translation>&apos;%1&apos; enthält %2, reelle Zahlen sind aber f32</translation>
+    </message>
+    <message>
+        <source>the core quantises to 8 or 16 bits</source>
+        <translation>der Kern quantisiert auf 8 oder 16 Bits</translation>
+    </message>
+    <message>
+        <source>its multipliers, shifts and addends are not constants</source>
+        <translation>seine Multiplikatoren, Verschiebungen und Summanden sind keine Konstanten</translation>
+    </message>
+    <message>
+        <source>its multipliers, shifts and addends go along different axes</source>
+        <translation>seine Multiplikatoren, Verschiebungen und Summanden gehen entlang verschiedener Achsen</translation>
+    </message>
+    <message>
+        <source>the core requantises integers of at most 32 bits</source>
+        <translation>der Kern requantisiert ganze Zahlen bis 32 Bits</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds %2, which the core&apos;s kernels do not know</source>
+        <translation>&apos;%1&apos; enthält %2, das die Kernel des Kerns nicht kennen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has a scale</source>
+        <translation>&apos;%1&apos; hat eine Skalierung</translation>
+    </message>
+    <message>
+        <source>the core computes %1 of plain numbers only</source>
+        <translation>der Kern rechnet %1 nur von einfachen Zahlen</translation>
+    </message>
+    <message>
+        <source>the tile has more dimensions of &apos;%1&apos; than a transfer</source>
+        <translation>die Kachel hat von &apos;%1&apos; mehr Dimensionen als eine Übertragung</translation>
+    </message>
+    <message>
+        <source>cut it along fewer axes, or to single positions</source>
+        <translation>schneiden Sie sie entlang weniger Achsen oder auf einzelne Stellen</translation>
+    </message>
+    <message>
+        <source>the NPU has no such operation</source>
+        <translation>die NPU hat keine solche Operation</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; runs on the CU, which has no part in device kernels</source>
+        <translation>&apos;%1&apos; läuft auf der CU, die an Gerätekerneln keinen Teil hat</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no rows of pixels to cut into strips</source>
+        <translation>&apos;%1&apos; hat keine Pixelzeilen, die sich in Streifen schneiden ließen</translation>
+    </message>
+    <message>
+        <source>a device kernel works on strips of pixels</source>
+        <translation>ein Gerätekernel arbeitet auf Streifen von Pixeln</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; works on several samples</source>
+        <translation>&apos;%1&apos; arbeitet auf mehreren Proben</translation>
+    </message>
+    <message>
+        <source>a device kernel has at most %1 stages</source>
+        <translation>ein Gerätekernel hat höchstens %1 Stufen</translation>
+    </message>
+    <message>
+        <source>one of the two takes the batch as a whole</source>
+        <translation>einer der beiden nimmt den Stapel als Ganzes</translation>
+    </message>
+    <message>
+        <source>it scales by multipliers of more than 16 bits</source>
+        <translation>er skaliert mit Multiplikatoren von mehr als 16 Bits</translation>
+    </message>
+    <message>
+        <source>it scales by a multiplier of more than 16 bits</source>
+        <translation>er skaliert mit einem Multiplikator von mehr als 16 Bits</translation>
+    </message>
+    <message>
+        <source>the NPU pads by less than the window&apos;s size</source>
+        <translation>die NPU füllt um weniger auf, als das Fenster groß ist</translation>
+    </message>
+    <message>
+        <source>the NPU&apos;s windows have no dilation</source>
+        <translation>die Fenster der NPU haben keine Dilatation</translation>
+    </message>
+    <message>
+        <source>the VU pools int8 values</source>
+        <translation>die VU poolt int8-Werte</translation>
+    </message>
+    <message>
+        <source>the VU&apos;s windows move over four axes</source>
+        <translation>die Fenster der VU gehen über vier Achsen</translation>
+    </message>
+    <message>
+        <source>the VU pools one sample at a time</source>
+        <translation>die VU poolt eine Probe auf einmal</translation>
+    </message>
+    <message>
+        <source>the VU scales all values alike</source>
+        <translation>die VU skaliert alle Werte gleich</translation>
+    </message>
+    <message>
+        <source>this needs a scale for each position or channel</source>
+        <translation>hier braucht jede Stelle oder jeder Kanal eine Skalierung</translation>
+    </message>
+    <message>
+        <source>the NPU computes on int8 tensors with a scale</source>
+        <translation>die NPU rechnet auf int8-Tensoren mit Skalierung</translation>
+    </message>
+    <message>
+        <source>the sum needs tables, or multipliers of more than 16 bits</source>
+        <translation>die Summe braucht Tabellen oder Multiplikatoren von mehr als 16 Bits</translation>
+    </message>
+    <message>
+        <source>the VU looks up int8 values</source>
+        <translation>die VU schlägt int8-Werte nach</translation>
+    </message>
+    <message>
+        <source>%1 needs two tiles along CO</source>
+        <translation>%1 braucht zwei Kacheln entlang CO</translation>
+    </message>
+    <message>
+        <source>%1 needs two tiles along H</source>
+        <translation>%1 braucht zwei Kacheln entlang H</translation>
+    </message>
+    <message>
+        <source>make its tile smaller</source>
+        <translation>machen Sie seine Kachel kleiner</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own arithmetic adds 64-bit numbers before it rounds</source>
+        <translation>die Arithmetik des Modells addiert 64-Bit-Zahlen, bevor sie rundet</translation>
+    </message>
+    <message>
+        <source>the vector ALU has 32 bits</source>
+        <translation>die Vektor-ALU hat 32 Bits</translation>
+    </message>
+    <message>
+        <source>this ALU has no MUL</source>
+        <translation>diese ALU hat kein MUL</translation>
+    </message>
+    <message>
+        <source>it requantises a layer by one shift</source>
+        <translation>sie requantisiert eine Schicht mit einer Verschiebung</translation>
+    </message>
+    <message>
+        <source>it adds what shifts alone bring to one scale</source>
+        <translation>sie addiert, was Verschieben allein auf eine Skalierung bringt</translation>
+    </message>
+    <message>
+        <source>its rows, columns or channels lie further apart than the %1 elements that an instruction holds</source>
+        <translation>seine Zeilen, Spalten oder Kanäle liegen weiter auseinander als die %1 Elemente, die ein Befehl fasst</translation>
+    </message>
+    <message>
+        <source>a LOAD pads with 0, but the zero point of the input is %1</source>
+        <translation>ein LOAD füllt mit 0 auf, aber der Nullpunkt der Eingabe ist %1</translation>
+    </message>
+    <message>
+        <source>a LOAD of this kernel pads by at most %1</source>
+        <translation>ein LOAD dieses Kernels füllt um höchstens %1 auf</translation>
+    </message>
+    <message>
+        <source>the accelerator adds along an axis, and a single value has none</source>
+        <translation>der Beschleuniger addiert entlang einer Achse, und ein einzelner Wert hat keine</translation>
+    </message>
+    <message>
+        <source>the sum needs a multiplier of more than the 16 bits of an immediate</source>
+        <translation>die Summe braucht einen Multiplikator von mehr als den 16 Bits eines Direktwerts</translation>
+    </message>
+    <message>
+        <source>the accelerator computes on int8 tensors with a scale</source>
+        <translation>der Beschleuniger rechnet auf int8-Tensoren mit Skalierung</translation>
+    </message>
+    <message>
+        <source>GEMM takes one row at a time</source>
+        <translation>GEMM nimmt eine Zeile auf einmal</translation>
+    </message>
+    <message>
+        <source>GEMM takes samples in blocks</source>
+        <translation>GEMM nimmt Proben in Blöcken</translation>
+    </message>
+    <message>
+        <source>this layer&apos;s input has no axis of samples</source>
+        <translation>die Eingabe dieser Schicht hat keine Achse für Proben</translation>
+    </message>
+    <message>
+        <source>a copy into a tile that was cleared before becomes one LOAD that pads</source>
+        <translation>aus einer Kopie in eine zuvor geleerte Kachel wird ein LOAD, der auffüllt</translation>
+    </message>
+    <message>
+        <source>copies become LOAD and STORE instructions</source>
+        <translation>aus Kopien werden LOAD- und STORE-Befehle</translation>
+    </message>
+    <message>
+        <source>waits by the core become tokens between LOAD, COMPUTE and STORE</source>
+        <translation>aus dem Warten des Kerns werden Marken zwischen LOAD, COMPUTE und STORE</translation>
+    </message>
+    <message>
+        <source>kernel %1 → %2</source>
+        <translation>Kernelgröße %1 → %2</translation>
+    </message>
+    <message>
+        <source>stride %1 → %2</source>
+        <translation>Stride %1 → %2</translation>
+    </message>
+    <message>
+        <source>dilation %1 → %2</source>
+        <translation>Dilatation %1 → %2</translation>
+    </message>
+    <message>
+        <source>groups %1 → %2</source>
+        <translation>Gruppen %1 → %2</translation>
+    </message>
+    <message>
+        <source>padding %1 → %2</source>
+        <translation>Padding %1 → %2</translation>
+    </message>
+    <message>
+        <source>channels in %1 → %2</source>
+        <translation>Eingabekanäle %1 → %2</translation>
+    </message>
+    <message>
+        <source>channels out %1 → %2</source>
+        <translation>Ausgabekanäle %1 → %2</translation>
+    </message>
+    <message>
+        <source>rows %1 → %2</source>
+        <translation>Zeilen %1 → %2</translation>
+    </message>
+    <message>
+        <source>columns %1 → %2</source>
+        <translation>Spalten %1 → %2</translation>
+    </message>
+    <message>
+        <source>batch %1 → %2</source>
+        <translation>Stapel %1 → %2</translation>
+    </message>
+    <message>
+        <source>axis %1 → %2</source>
+        <translation>Achse %1 → %2</translation>
+    </message>
+    <message>
+        <source>axes %1 → %2</source>
+        <translation>Achsen %1 → %2</translation>
+    </message>
+    <message>
+        <source>factors %1 → %2</source>
+        <translation>Faktoren %1 → %2</translation>
+    </message>
+    <message>
+        <source>zero points %1 → %2</source>
+        <translation>Nullpunkte %1 → %2</translation>
+    </message>
+    <message>
+        <source>scales %1 → %2</source>
+        <translation>Skalierungen %1 → %2</translation>
+    </message>
+    <message>
+        <source>weights %1 → %2</source>
+        <translation>Gewichte %1 → %2</translation>
+    </message>
+    <message>
+        <source>bias %1 → %2</source>
+        <translation>Bias %1 → %2</translation>
+    </message>
+    <message>
+        <source>pad value %1 → %2</source>
+        <translation>Füllwert %1 → %2</translation>
+    </message>
+    <message>
+        <source>pad axes %1 → %2</source>
+        <translation>Füllachsen %1 → %2</translation>
+    </message>
+    <message>
+        <source>operator %1 → %2</source>
+        <translation>Operator %1 → %2</translation>
+    </message>
+    <message>
+        <source>operands %1 → %2</source>
+        <translation>Operanden %1 → %2</translation>
+    </message>
+    <message>
+        <source>constant operand %1 → %2</source>
+        <translation>konstanter Operand %1 → %2</translation>
+    </message>
+    <message>
+        <source>type of %1 → %2</source>
+        <translation>Typ von %1 → %2</translation>
+    </message>
+    <message>
+        <source>shape of %1 → %2</source>
+        <translation>Form von %1 → %2</translation>
+    </message>
+    <message>
+        <source>scale of %1 → %2</source>
+        <translation>Skalierung von %1 → %2</translation>
+    </message>
+    <message>
+        <source>reads %1 → %2</source>
+        <translation>liest %1 → %2</translation>
+    </message>
+    <message>
+        <source>output %1 → %2</source>
+        <translation>Ausgabe %1 → %2</translation>
+    </message>
+    <message>
+        <source>zero points several → one</source>
+        <translation>Nullpunkte mehrere → einer</translation>
+    </message>
+    <message>
+        <source>scales several → one</source>
+        <translation>Skalierungen mehrere → eine</translation>
+    </message>
+    <message>
+        <source>scales different axes → one axis</source>
+        <translation>Skalierungen verschiedene Achsen → eine Achse</translation>
+    </message>
+    <message>
+        <source>scales activations → constants</source>
+        <translation>Skalierungen Aktivierungen → Konstanten</translation>
+    </message>
+    <message>
+        <source>weights %1 → matrix</source>
+        <translation>Gewichte %1 → Matrix</translation>
+    </message>
+    <message>
+        <source>weights activation → constant</source>
+        <translation>Gewichte Aktivierung → Konstante</translation>
+    </message>
+    <message>
+        <source>bias activation → constant</source>
+        <translation>Bias Aktivierung → Konstante</translation>
+    </message>
+    <message>
+        <source>operator computed → constant</source>
+        <translation>Operator berechnet → Konstante</translation>
+    </message>
+    <message>
+        <source>operands one tensor → two tensors</source>
+        <translation>Operanden ein Tensor → zwei Tensoren</translation>
+    </message>
+    <message>
+        <source>constant operand constant → activation</source>
+        <translation>konstanter Operand Konstante → Aktivierung</translation>
+    </message>
+    <message>
+        <source>pad axes samples or channels → rows×columns</source>
+        <translation>Füllachsen Proben oder Kanäle → Zeilen×Spalten</translation>
+    </message>
+    <message>
+        <source>scale of %1 a scale → none</source>
+        <translation>Skalierung von %1 eine → keine</translation>
+    </message>
+    <message>
+        <source>output %1 of the network → inside</source>
+        <translation>Ausgabe %1 des Netzes → innen</translation>
+    </message>
+    <message>
+        <source>as one kernel they would take %1 cycles more</source>
+        <translation>als ein Kernel würden sie %1 Takte mehr brauchen</translation>
+    </message>
+    <message>
+        <source>as one kernel they would save nothing</source>
+        <translation>als ein Kernel würden sie nichts sparen</translation>
+    </message>
+    <message>
+        <source>let its constants stream with --set kernel.%1</source>
+        <translation>laden Sie die Konstanten stückweise, mit --set kernel.%1</translation>
+    </message>
+    <message>
+        <source>give them fewer bits with --set kernel.%1</source>
+        <translation>geben Sie ihnen weniger Bits mit --set kernel.%1</translation>
+    </message>
+    <message>
+        <source>let a tensor live outside with --set tensor.%1</source>
+        <translation>legen Sie einen Tensor nach außen, mit --set tensor.%1</translation>
+    </message>
+    <message>
+        <source>give it smaller tiles with --set kernel.%1</source>
+        <translation>geben Sie ihm kleinere Kacheln mit --set kernel.%1</translation>
+    </message>
+    <message>
+        <source>a reshape only reinterprets bytes that stay in place</source>
+        <translation>ein Reshape deutet nur Bytes um, die an ihrem Platz bleiben</translation>
+    </message>
+    <message>
+        <source>with the layouts on both sides, this transposition only reinterprets bytes that stay in place</source>
+        <translation>mit den Layouts auf beiden Seiten deutet diese Transposition nur Bytes um, die an ihrem Platz bleiben</translation>
+    </message>
+    <message>
+        <source>it hardly moves the counted cycles</source>
+        <translation>sie bewegt die gezählten Takte kaum</translation>
+    </message>
+    <message>
+        <source>&apos;%1.name&apos; must not be empty, nor that of another design</source>
+        <translation>&apos;%1.name&apos; darf nicht leer sein und nicht der eines anderen Entwurfs</translation>
+    </message>
+    <message>
+        <source>&apos;%1.name&apos; must not be empty, nor that of another search</source>
+        <translation>&apos;%1.name&apos; darf nicht leer sein und nicht der einer anderen Suche</translation>
+    </message>
+    <message>
+        <source>&apos;designs&apos; must be a list</source>
+        <translation>&apos;designs&apos; muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>&apos;searches&apos; must be a list</source>
+        <translation>&apos;searches&apos; muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>axis %1 does not exist in a tensor of %2 axes</source>
+        <translation>Achse %1 gibt es in einem Tensor mit %2 Achsen nicht</translation>
+    </message>
+    <message>
+        <source>type number %1</source>
+        <translation>Typ Nummer %1</translation>
+    </message>
+    <message>
+        <source>an input or output names a tensor that is not there</source>
+        <translation>eine Ein- oder Ausgabe nennt einen Tensor, den es nicht gibt</translation>
+    </message>
+    <message>
+        <source>%1 must be an object with a number &quot;value&quot;</source>
+        <translation>%1 muss ein Objekt mit einer Zahl &quot;value&quot; sein</translation>
+    </message>
+    <message>
+        <source>%1.origin must be published, measured, fitted or chosen</source>
+        <translation>%1.origin muss published, measured, fitted oder chosen sein</translation>
+    </message>
+    <message>
+        <source>%1.value lies outside its own low and high</source>
+        <translation>%1.value liegt außerhalb seines eigenen low und high</translation>
+    </message>
+    <message>
+        <source>%1.numbers.%2 is missing, which an engine with converters has</source>
+        <translation>%1.numbers.%2 fehlt, das ein Rechenwerk mit Wandlern hat</translation>
+    </message>
+    <message>
+        <source>%1.numbers.size is missing</source>
+        <translation>%1.numbers.size fehlt</translation>
+    </message>
+    <message>
+        <source>%1.connects names a memory that is not described</source>
+        <translation>%1.connects nennt einen Speicher, der nicht beschrieben ist</translation>
+    </message>
+    <message>
+        <source>engine &apos;%1&apos;: &quot;memory&quot; must name one of the memories</source>
+        <translation>Rechenwerk &apos;%1&apos;: &quot;memory&quot; muss einen der Speicher nennen</translation>
+    </message>
+    <message>
+        <source>one must have &quot;core&quot;: true</source>
+        <translation>eines muss &quot;core&quot;: true haben</translation>
+    </message>
+    <message>
+        <source>the measured object code of &apos;%1&apos; cannot be read: %2</source>
+        <translation>der gemessene Objektcode von &apos;%1&apos; ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>together they overflow %1 by %2 bytes</source>
+        <translation>zusammen laufen sie über %1 um %2 Bytes hinaus</translation>
+    </message>
+    <message>
+        <source>the accelerator&apos;s tiles are walked in the order H, CO, W, CI</source>
+        <translation>die Kacheln des Beschleunigers werden in der Reihenfolge H, CO, W, CI durchlaufen</translation>
+    </message>
+    <message>
+        <source>threads_oc_2 needs an even number of tiles along CO</source>
+        <translation>threads_oc_2 braucht eine gerade Zahl von Kacheln entlang CO</translation>
+    </message>
+    <message>
+        <source>threads_h_2 needs an even number of tiles along H for a batch</source>
+        <translation>threads_h_2 braucht für einen Stapel eine gerade Zahl von Kacheln entlang H</translation>
+    </message>
+    <message>
+        <source>NE16 strides by 1 or 2 in both directions</source>
+        <translation>NE16 hat in beiden Richtungen Stride 1 oder 2</translation>
+    </message>
+    <message>
+        <source>NE16 has no dilation</source>
+        <translation>NE16 hat keine Dilatation</translation>
+    </message>
+    <message>
+        <source>NE16 takes 1 group, or one group per channel</source>
+        <translation>NE16 nimmt 1 Gruppe oder eine Gruppe je Kanal</translation>
+    </message>
+    <message>
+        <source>NE16 multiplies symmetric weights only</source>
+        <translation>NE16 multipliziert nur symmetrische Gewichte</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own arithmetic does not round half up as the NPU does</source>
+        <translation>die Arithmetik des Modells rundet Hälften nicht auf, wie die NPU es tut</translation>
+    </message>
+    <message>
+        <source>the NPU does not</source>
+        <translation>die NPU tut das nicht</translation>
+    </message>
+    <message>
+        <source>the NU multiplies symmetric weights only</source>
+        <translation>die NU multipliziert nur symmetrische Gewichte</translation>
+    </message>
+    <message>
+        <source>the NU takes 1 group, or one group per channel</source>
+        <translation>die NU nimmt 1 Gruppe oder eine Gruppe je Kanal</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own arithmetic does not round half up as the vector ALU does</source>
+        <translation>die Arithmetik des Modells rundet Hälften nicht auf, wie die Vektor-ALU es tut</translation>
+    </message>
+    <message>
+        <source>GEMM multiplies symmetric weights only</source>
+        <translation>GEMM multipliziert nur symmetrische Gewichte</translation>
+    </message>
+    <message>
+        <source>the accelerator takes 1 group, or one group per channel</source>
+        <translation>der Beschleuniger nimmt 1 Gruppe oder eine Gruppe je Kanal</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no tree such as Requantize(Conv(x, w, b), m, s)</source>
+        <translation>&apos;%1&apos; ist kein Baum wie Requantize(Conv(x, w, b), m, s)</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names the op %2, which the graph does not have</source>
+        <translation>&apos;%1&apos; nennt den Operator %2, den der Graph nicht hat</translation>
+    </message>
+    <message>
+        <source>multiplies, as the functional simulator does (%1)</source>
+        <translation>multipliziert, wie der funktionale Simulator es tut (%1)</translation>
+    </message>
+    <message>
+        <source>a layer is requantised by one shift, as the HLS design has no MUL (%1)</source>
+        <translation>eine Schicht wird mit einer Verschiebung requantisiert, weil der HLS-Entwurf kein MUL hat (%1)</translation>
+    </message>
+    <message>
+        <source>registers of 32 bits</source>
+        <translation>Register von 32 Bits</translation>
+    </message>
+    <message>
+        <source>registers of 64 bits, as the published flow has them</source>
+        <translation>Register von 64 Bits wie im veröffentlichten Ablauf</translation>
+    </message>
+    <message>
+        <source>eight int8 products an instruction by smaqa of the P extension&apos;s draft 0.9.11</source>
+        <translation>acht int8-Produkte je Befehl durch smaqa aus dem Entwurf 0.9.11 der P-Erweiterung</translation>
+    </message>
+    <message>
+        <source>by pm4adda.b of its later draft</source>
+        <translation>durch pm4adda.b aus ihrem späteren Entwurf</translation>
+    </message>
+    <message>
+        <source>a convolution&apos;s cycles by the formula of the chip&apos;s published compiler</source>
+        <translation>die Takte einer Faltung nach der Formel des veröffentlichten Compilers für den Chip</translation>
+    </message>
+    <message>
+        <source>a convolution&apos;s cycles by plinio&apos;s formula, which rounds products up to the 16×16 unrolling (%1)</source>
+        <translation>die Takte einer Faltung nach der Formel von plinio, die Produkte auf die 16×16-Entrollung aufrundet (%1)</translation>
+    </message>
+    <message>
+        <source>takes only what the published compiler offloads: int8 weights, one shift a layer, symmetric padding</source>
+        <translation>nimmt nur, was der veröffentlichte Compiler auslagert: int8-Gewichte, eine Verschiebung je Schicht, symmetrisches Padding</translation>
+    </message>
+    <message>
+        <source>none needed</source>
+        <translation>keine nötig</translation>
+    </message>
+    <message>
+        <source>no target was found: set PARTITA_PLUGINS to the folder of the target libraries</source>
+        <translation>kein Zielchip gefunden: Setzen Sie PARTITA_PLUGINS auf den Ordner der Zielchip-Bibliotheken</translation>
+    </message>
+    <message>
+        <source>No target was found: set PARTITA_PLUGINS to the folder of the target libraries</source>
+        <translation>Kein Zielchip gefunden: Setzen Sie PARTITA_PLUGINS auf den Ordner der Zielchip-Bibliotheken</translation>
+    </message>
+    <message>
+        <source>%1 is quantised already: it is neither calibrated nor equalised</source>
+        <translation>%1 ist schon quantisiert: Es wird weder kalibriert noch ausgeglichen</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for a picture of %1 × %2 pixels</source>
+        <translation>der Speicher reicht nicht für ein Bild von %1 × %2 Pixeln</translation>
+    </message>
+    <message>
+        <source>write an SVG</source>
+        <translation>schreiben Sie ein SVG</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has one sample and a search ranks on one half and reports on the other</source>
+        <translation>&apos;%1&apos; hat nur eine Probe; eine Suche ordnet nach der einen Hälfte und berichtet über die andere</translation>
+    </message>
+    <message>
+        <source>give 2 or more</source>
+        <translation>geben Sie mindestens 2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not what it was when the search began</source>
+        <translation>&apos;%1&apos; ist nicht mehr das, was es am Anfang der Suche war</translation>
+    </message>
+    <message>
+        <source>search anew</source>
+        <translation>suchen Sie neu</translation>
+    </message>
+    <message>
+        <source>no size of a memory lets the network fit</source>
+        <translation>mit keiner Größe eines Speichers passt das Netz</translation>
+    </message>
+    <message>
+        <source>%1 without its SIMD: a plain 32-bit core</source>
+        <translation>%1 ohne SIMD: ein einfacher 32-Bit-Kern</translation>
+    </message>
+    <message>
+        <source>%1 with 32-bit registers: four int8 products in an instruction</source>
+        <translation>%1 mit 32-Bit-Registern: vier int8-Produkte in einem Befehl</translation>
+    </message>
+    <message>
+        <source>the fabric controller sets up a job, a register in 15 cycles or more: %1 on GVSoC (a core of the cluster: 550)</source>
+        <translation>der Fabric Controller richtet einen Job ein, ein Register in 15 Takten oder mehr: %1 auf GVSoC (ein Kern des Clusters: 550)</translation>
+    </message>
+    <message>
+        <source>the fabric controller takes a counter of MCHAN and writes a command: %1 on GVSoC</source>
+        <translation>der Fabric Controller nimmt einen Zähler von MCHAN und schreibt einen Befehl: %1 auf GVSoC</translation>
+    </message>
+    <message>
+        <source>%1 at %2: MIN, MAX, ADD and SHR</source>
+        <translation>%1 in %2: MIN, MAX, ADD und SHR</translation>
+    </message>
+    <message>
+        <source>%1 at %2: the ALU&apos;s loop has II = 2</source>
+        <translation>%1 in %2: Die Schleife der ALU hat II = 2</translation>
+    </message>
+    <message>
+        <source>%1 layers that the %2 refuses</source>
+        <translation>%1 Schichten, abgelehnt von %2</translation>
+    </message>
+    <message>
+        <source>%1 layer that the %2 refuses</source>
+        <translation>%1 Schicht, abgelehnt von %2</translation>
+    </message>
+    <message>
+        <source>%1 layers that the %2 refuse</source>
+        <translation>%1 Schichten, abgelehnt von %2</translation>
+    </message>
+    <message>
+        <source>%1 layer that the %2 refuse</source>
+        <translation>%1 Schicht, abgelehnt von %2</translation>
+    </message>
+    <message>
+        <source>%1 and the %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>computing %1</source>
+        <translation>Rechnen %1</translation>
+    </message>
+    <message>
+        <source>waiting for copies %1</source>
+        <translation>Warten auf Kopien %1</translation>
+    </message>
+    <message>
+        <source>starting calls %1</source>
+        <translation>Aufrufe starten %1</translation>
+    </message>
+    <message>
+        <source>idle %1</source>
+        <translation>untätig %1</translation>
+    </message>
+    <message>
+        <source>apt-get install make gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc</source>
+        <translation>apt-get install make gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc</translation>
+    </message>
+    <message>
+        <source>use another, such as my_%1</source>
+        <translation>nehmen Sie einen anderen, wie my_%1</translation>
+    </message>
+    <message>
+        <source>internal error</source>
+        <translation>interner Fehler</translation>
+    </message>
+    <message>
+        <source>first in kernel &apos;%1&apos;</source>
+        <translation>zuerst im Kernel &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>though every kernel agrees</source>
+        <translation>obwohl jeder Kernel übereinstimmt</translation>
+    </message>
+    <message>
+        <source>here are %1</source>
+        <translation>hier sind es %1</translation>
+    </message>
+    <message>
+        <source>its own compiler&apos;s estimate</source>
+        <translation>die Schätzung des eigenen Compilers</translation>
+    </message>
+    <message>
+        <source>bound by its flash memory</source>
+        <translation>begrenzt durch den Flash-Speicher</translation>
+    </message>
+    <message>
+        <source>best result submitted to MLPerf Tiny</source>
+        <translation>bestes bei MLPerf Tiny eingereichtes Ergebnis</translation>
+    </message>
+    <message>
+        <source>NE16 and eight cores, %1 MHz</source>
+        <translation>NE16 und acht Kerne, %1 MHz</translation>
+    </message>
+    <message>
+        <source>%1 inferences a second, %2 µJ each</source>
+        <translation>%1 Inferenzen je Sekunde, je %2 µJ</translation>
+    </message>
+    <message>
+        <source>%1 inferences a second, %2 at %3 MHz</source>
+        <translation>%1 Inferenzen je Sekunde, %2 bei %3 MHz</translation>
+    </message>
+    <message>
+        <source>RISC-V with vectors of 256 bits, %1</source>
+        <translation>RISC-V mit Vektoren von 256 Bits, %1</translation>
+    </message>
+    <message>
+        <source>%1, person detection</source>
+        <translation>%1, Personenerkennung</translation>
+    </message>
+    <message>
+        <source>its vendor</source>
+        <translation>der Hersteller</translation>
+    </message>
+    <message>
+        <source>%1, the vendor&apos;s kernels</source>
+        <translation>%1, die Kernel des Herstellers</translation>
+    </message>
+    <message>
+        <source>%1 ms without them</source>
+        <translation>%1 ms ohne sie</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>Operator %1</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "language/language.h"
 #include "opened_window.h"
-#include "window/start/language.h"
 
 #include <QDirIterator>
 #include <QLibraryInfo>

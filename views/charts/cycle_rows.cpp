@@ -2,6 +2,7 @@
 #include "charts/cycle_rows.h"
 
 #include "facts/kernel_model.h"
+#include "language/language.h"
 #include "report/changes.h"
 #include "report/roofline.h"
 #include "widgets/ask/save_actions.h"
@@ -104,7 +105,7 @@ std::vector<CycleRow> tracks(const Deployment &d, const Deployment *former)
                 moved[t] += k.trace.moved[t];
             }
     for (std::size_t t = 0; t < d.busy.size(); ++t) {
-        CycleRow row{QString::fromStdString(partita::trackTitle(chip, int(t)))};
+        CycleRow row{spoken(partita::trackTitle(chip, int(t)))};
         row.link = t >= chip.engines.size();
         row.hue = row.link ? -1 : int(t);
         row.kernels = kernels[t];

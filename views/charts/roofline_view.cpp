@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/roofline_view.h"
 
+#include "language/language.h"
 #include "plot/plot.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
@@ -39,8 +40,8 @@ QScatterSeries::MarkerShape shapeOf(const Description &chip, EngineId engine)
 
 QString tipOf(const Deployment &d, const Kernel &kernel)
 {
-    return text(kernel.slug) + QStringLiteral(" · ") + text(d.target->description().engines[kernel.engine].title)
-        + u'\n' + asSentence(text(sentence(d, rooflineOf(d, kernel))));
+    return text(kernel.slug) + QStringLiteral(" · ") + spoken(d.target->description().engines[kernel.engine].title)
+        + u'\n' + asSentence(spoken(sentence(d, rooflineOf(d, kernel))));
 }
 
 } // namespace
@@ -156,7 +157,7 @@ void RooflineView::addKernels(const Deployment &d)
     }
     for (const auto &[engine, points] : byEngine) {
         auto *series = new QScatterSeries;
-        series->setName(tr("%1 (%2)").arg(text(chip.engines[engine].title)).arg(kernelCount[engine]));
+        series->setName(tr("%1 (%2)").arg(spoken(chip.engines[engine].title)).arg(kernelCount[engine]));
         series->setMarkerShape(shapeOf(chip, engine));
         series->setMarkerSize(9);
         series->setColor(theme.engine(chip, engine));
@@ -177,7 +178,8 @@ void RooflineView::mark()
     for (const auto &dot : m_shape->dots)
         if (dot.kernel == chosen) {
             ring << dot.at;
-            words = text(m_drawn->kernels[chosen].slug + ": " + sentence(*m_drawn, dot.roofline));
+            words
+                = text(m_drawn->kernels[chosen].slug) + QStringLiteral(": ") + spoken(sentence(*m_drawn, dot.roofline));
         }
     m_plot->setRing(ring);
     m_selected->setText(words.isEmpty() ? tr("%1 has no MAC operations").arg(m_session->selection()) : words);

@@ -3,6 +3,7 @@
 
 #include "charts/curve.h"
 #include "charts/range_panel.h"
+#include "language/language.h"
 #include "plot/plot.h"
 #include "studies/chip_validation.h"
 #include "theme/format.h"
@@ -72,7 +73,7 @@ void SweepView::ask()
     if (variation)
         m_session->sweeps().sweep(*variation);
     else
-        m_form->setRemark(asSentence(QString::fromStdString(variation.error().message)), "negative");
+        m_form->setRemark(asSentence(spoken(variation.error().message)), "negative");
 }
 
 void SweepView::refresh()
@@ -193,7 +194,7 @@ void SweepView::remark()
             failed.push_back(&point);
     if (failed.empty())
         return m_form->setRemark(tr("Click a point to take its value."), "muted");
-    auto first = asSentence(QString::fromStdString(failed.front()->problem));
+    auto first = asSentence(spoken(failed.front()->problem));
     m_form->setRemark(tr("%1 of %2 values cannot run (▲). At %3: %4")
                           .arg(failed.size())
                           .arg(curve->points.size())
@@ -219,7 +220,7 @@ QString SweepView::tipOf(const SweepPoint &point) const
                     .arg(QString::fromStdString(m_session->sweeps().curve()->variation.key),
                         QString::fromStdString(point.value));
     if (!point.totals)
-        return head + asSentence(QString::fromStdString(point.problem));
+        return head + asSentence(spoken(point.problem));
     const auto &t = *point.totals;
     return head + figureText(t, SweepForm::Cycles) + QStringLiteral(" · ") + figureText(t, SweepForm::Latency)
         + QStringLiteral(" · ") + figureText(t, SweepForm::Energy);

@@ -2,6 +2,7 @@
 #include "chips/chips_model.h"
 
 #include "facts/facts.h"
+#include "language/language.h"
 #include "session/session.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -119,8 +120,7 @@ QVariant ChipsModel::data(const QModelIndex &index, int role) const
         if (!row.problem.isEmpty())
             return asSentence(row.problem);
         if (index.column() == Error && row.validation)
-            return asSentence(
-                QString::fromStdString(partita::errorBand(*row.validation, row.design->target->description())));
+            return asSentence(spoken(partita::errorBand(*row.validation, row.design->target->description())));
         if (index.column() == Right && row.answers)
             return row.answers->labelled
                 ? tr("%1 of the first %2 samples right").arg(right(*row.answers)).arg(row.answers->samples)

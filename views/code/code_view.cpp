@@ -3,6 +3,7 @@
 
 #include "code/code_pane.h"
 #include "code/find_bar.h"
+#include "language/language.h"
 #include "theme/format.h"
 #include "widgets/against_former.h"
 #include "widgets/ask/ask_file.h"
@@ -150,7 +151,7 @@ void CodeView::refresh()
     m_lane.start([request](std::stop_token stop) { return makePage(request, stop); },
         [this, design, file = request.file, kernel = request.kernel](Result<Page> page) {
             if (!page) {
-                m_problem = QString::fromStdString(page.error().message);
+                m_problem = spoken(page.error().message);
                 m_taken = -1;
                 return say();
             }

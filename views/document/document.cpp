@@ -5,6 +5,7 @@
 #include "document/decisions.h"
 #include "document/state.h"
 #include "jobs/job.h"
+#include "language/language.h"
 
 using namespace partita;
 
@@ -68,7 +69,7 @@ Result<Choices> Document::edited(const ChoiceChanges &changes) const { return m-
 void Document::tell(const Error &error)
 {
     if (error.fault != Fault::Cancelled)
-        emit failed(QString::fromStdString(error.message));
+        emit failed(spoken(error.message));
 }
 
 void Document::remember(const Choices &choices, DeploymentPtr design) { m->recent.add(choices, std::move(design)); }
@@ -130,7 +131,7 @@ void DocumentState::changeModel(std::function<Result<Model>(const Model &, std::
                 emit document->dataChanged();
             } else if (next.error().fault != Fault::Cancelled) {
                 emit document->dataChanged();
-                emit document->failed(QString::fromStdString(next.error().message));
+                emit document->failed(spoken(next.error().message));
             }
             updateBusy();
         });
@@ -142,7 +143,7 @@ void Document::setTarget(const QString &name)
 {
     auto target = m->registry.require(name.toStdString());
     if (!target)
-        emit failed(QString::fromStdString(target.error().message));
+        emit failed(spoken(target.error().message));
     if (!target || name == this->target())
         return;
     if (!m->model) {
@@ -150,7 +151,7 @@ void Document::setTarget(const QString &name)
         emit targetChanged();
         return;
     }
-    const auto title = [](const Target &t) { return QString::fromStdString(t.description().title); };
+    const auto title = [](const Target &t) { return spoken(t.description().title); };
     const auto stay = listed(decisionsIn(m->choices));
     const auto next = decidedFor(name);
     const auto back = listed(decisionsIn(next));
@@ -180,7 +181,7 @@ void Document::edit(const Edit &edit)
         return;
     auto next = m->edited(edit.changes);
     if (!next) {
-        emit failed(QString::fromStdString(next.error().message));
+        emit failed(spoken(next.error().message));
         return;
     }
     if (*next != m->choices)
@@ -197,7 +198,7 @@ void Document::take(const QString &label, const Choices &choices, const QString 
         return;
     if (another)
         if (auto found = m->registry.require(target.toStdString()); !found) {
-            emit failed(QString::fromStdString(found.error().message));
+            emit failed(spoken(found.error().message));
             return;
         }
     m->undo.push(new ChoicesCommand(*m, label, m->choices, choices,
@@ -261,15 +262,15 @@ static QString withoutKey(const std::string &message, const Edit &edit)
 {
     for (const auto &[key, value] : edit.changes)
         if (auto head = key + "=" + value + ": "; message.starts_with(head))
-            return QString::fromStdString(message.substr(head.size()));
-    return QString::fromStdString(message);
+            return spoken(message.substr(head.size()));
+    return spoken(message);
 }
 
 void Document::preview(const Edit &edit)
 {
     if (!m->design)
         return;
-    auto answer = [this, edit](Result<DeploymentPtr> trial) {
+    auto answer = [this, edit](const Result<DeploymentPtr> &trial) {
         if (trial)
             emit previewed(edit, *trial, {});
         else if (trial.error().fault != Fault::Cancelled)

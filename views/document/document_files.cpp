@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/command.h"
 #include "document/state.h"
+#include "language/language.h"
 
 #include <QCoreApplication>
 
@@ -93,7 +94,7 @@ void DocumentState::adopt(Opened opened)
         arrived(std::move(opened.design));
     emit document->unplacedChanged();
     if (!opened.note.empty())
-        emit document->noted(QString::fromStdString(opened.note));
+        emit document->noted(spoken(opened.note));
 }
 
 void Document::reload()

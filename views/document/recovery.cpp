@@ -2,6 +2,7 @@
 #include "document/recovery.h"
 
 #include "document/saves.h"
+#include "language/language.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -82,8 +83,8 @@ void Recovery::write()
                         std::stop_token) { return writeWithSearches(file, project, searches); },
         [this](const partita::Result<std::string> &written) {
             if (!written)
-                emit m_document->failed(tr("Unsaved edits cannot be backed up against a crash: %1")
-                                            .arg(QString::fromStdString(written.error().message)));
+                emit m_document->failed(
+                    tr("Unsaved edits cannot be backed up against a crash: %1").arg(spoken(written.error().message)));
         });
 }
 

@@ -2,6 +2,7 @@
 #include "document/saves.h"
 
 #include "jobs/guarded.h"
+#include "language/language.h"
 
 using namespace partita;
 
@@ -31,7 +32,7 @@ void Saves::finish(const Result<std::string> &written)
     if (written)
         emit saved(QString::fromStdString(done.file.string()));
     else
-        emit failed(QString::fromStdString(written.error().message));
+        emit failed(spoken(written.error().message));
     emit changed();
 }
 

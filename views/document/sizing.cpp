@@ -2,6 +2,7 @@
 #include "document/sizing.h"
 
 #include "compile/enough.h"
+#include "language/language.h"
 #include "support/text.h"
 
 using namespace partita;
@@ -20,8 +21,7 @@ void Sizing::find(const Model &model, const Choices &refused, std::shared_ptr<Ca
                 QStringList sizes;
                 for (const auto &size : (*enough)->sizes)
                     sizes << tr("%1 bytes of %2")
-                                 .arg(QString::fromStdString(grouped(size.bytes)),
-                                     QString::fromStdString(memories[size.memory].title));
+                                 .arg(QString::fromStdString(grouped(size.bytes)), spoken(memories[size.memory].title));
                 emit found(tr("That edit needs %1. Target sets the size of a memory.").arg(sizes.join(tr(" and "))));
             }
             emit changed();

@@ -2,6 +2,7 @@
 #include "document/state.h"
 
 #include "document/command.h"
+#include "language/language.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -281,7 +282,7 @@ void DocumentState::takeBack(const Error &error)
             last->amend(good);
     choices = good;
     takingBack = unsettled = false;
-    emit document->failed(QString::fromStdString(error.message));
+    emit document->failed(spoken(error.message));
     if (design)
         emit document->designChanged();
 }

@@ -2,6 +2,7 @@
 #include "explore/compare_model.h"
 
 #include "explore/front_shape.h"
+#include "language/language.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/table.h"
@@ -15,7 +16,7 @@ namespace {
 /// "Digital, weights 4, activations 8"
 QString textOf(const Deployment &d, const Kernel &k)
 {
-    auto out = QString::fromStdString(d.target->description().engines[k.engine].title);
+    auto out = spoken(d.target->description().engines[k.engine].title);
     if (k.bits.weight && k.macs > 0)
         out += QStringLiteral(" · w%1").arg(k.bits.ternary ? QStringLiteral("±1") : QString::number(k.bits.weight));
     if (k.bits.activation)

@@ -2,6 +2,7 @@
 #include "explore/front_plot.h"
 
 #include "explore/point_model.h"
+#include "language/language.h"
 #include "theme/theme.h"
 
 #include <QMouseEvent>
@@ -82,7 +83,7 @@ std::function<QString(int)> FrontPlot::tips(const SearchState &search, const Fro
                        .arg(point.name.empty() ? QString() : QStringLiteral(" · ") + titleOf(point),
                            words.arg(rightText(evaluationOf(*point.reached, look.half))),
                            rightText(evaluationOf(*point.reached, other)), costs(point.costs),
-                           QString::fromStdString(search.summary(point)));
+                           spoken(search.summary(point)));
         return within(point.costs, look.limits) ? tip : tip + tr("\nabove a limit");
     };
 }

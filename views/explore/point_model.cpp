@@ -2,6 +2,7 @@
 #include "explore/point_model.h"
 
 #include "explore/front_shape.h"
+#include "language/language.h"
 #include "studies/sensitivities.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -30,7 +31,7 @@ void PointModel::setSearch(const SearchState *search, const CostLimits &limits)
     for (std::size_t i = 0; search && i < search->points.size(); ++i)
         if (const auto &point = search->points[i]; point.reached)
             m_rows.push_back({i, std::ranges::find(front.points, i) != front.points.end(), within(point.costs, limits),
-                point, QString::fromStdString(search->summary(point))});
+                point, spoken(search->summary(point))});
     endResetModel();
 }
 

@@ -2,6 +2,7 @@
 #include "explore/sensitivity_view.h"
 
 #include "explore/sensitivity_model.h"
+#include "language/language.h"
 #include "studies/sensitivities.h"
 #include "widgets/controls.h"
 #include "widgets/filled.h"
@@ -176,7 +177,7 @@ void SensitivityView::remark()
     say(tr("%1 · %2 changes are not possible, such as %3: %4")
             .arg(design)
             .arg(known.refused.size())
-            .arg(QString::fromStdString(change), QString::fromStdString(why)),
+            .arg(QString::fromStdString(change), spoken(why)),
         "muted");
 }
 

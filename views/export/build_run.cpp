@@ -2,6 +2,7 @@
 #include "export/build_run.h"
 
 #include "jobs/task.h"
+#include "language/language.h"
 #include "measure/measure.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -54,7 +55,7 @@ void BuildRun::start(const QString &folder, int sources)
     for (auto *text : {&m_compiling, &m_error, &m_differs, &m_problem, &m_last})
         text->clear();
     if (auto tools = partita::toolsToMeasure(); !tools) {
-        m_problem = asSentence(QString::fromStdString(tools.error().message));
+        m_problem = asSentence(spoken(tools.error().message));
         m_state = State::Failed;
         emit changed();
         return;

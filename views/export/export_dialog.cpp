@@ -4,6 +4,7 @@
 #include "empty/no_design.h"
 #include "export/build_panel.h"
 #include "export/memory_bars.h"
+#include "language/language.h"
 #include "support/try.h"
 #include "theme/format.h"
 #include "widgets/ask/ask_file.h"
@@ -202,7 +203,7 @@ void ExportDialog::prepare()
     m_memories->setDesign(m_design);
     if (m_design) {
         if (auto taken = checkPrefix(prefix().toStdString(), *m_design->target); !taken)
-            m_failure = asSentence(QString::fromStdString(taken.error().message));
+            m_failure = asSentence(spoken(taken.error().message));
         else
             m_preparing.start(
                 [make = m_session->exporter(m_design, prefix().toStdString()), prefix = prefix()](
@@ -211,11 +212,11 @@ void ExportDialog::prepare()
                     auto contents = ExportContents::of(files, prefix);
                     return Prepared{std::make_shared<const ProjectFiles>(std::move(files)), std::move(contents)};
                 },
-                [this](Result<Prepared> made) {
+                [this](const Result<Prepared> &made) {
                     if (made)
-                        m_prepared = std::move(*made);
+                        m_prepared = *made;
                     else
-                        m_failure = asSentence(QString::fromStdString(made.error().message));
+                        m_failure = asSentence(spoken(made.error().message));
                     check();
                 });
     }
@@ -312,7 +313,7 @@ void ExportDialog::write()
                 m_build->show();
                 emit written(folder);
             } else {
-                m_refused = asSentence(QString::fromStdString(done.error().message));
+                m_refused = asSentence(spoken(done.error().message));
                 if (!isVisible())
                     emit m_session->failed(m_refused);
             }

@@ -3,6 +3,7 @@
 
 #include "deployment/origins.h"
 #include "explore/design_point.h"
+#include "language/language.h"
 #include "studies/answers.h"
 #include "theme/format.h"
 
@@ -176,7 +177,7 @@ Edit change(const Kernel &kernel, const std::string &field, const std::string &v
 
 std::optional<Edit> applied(const std::vector<Remedy> &remedies)
 {
-    Edit edit{QString::fromStdString(text(remedies)), {}};
+    Edit edit{spoken(text(remedies)), {}};
     for (const auto &remedy : remedies) {
         if (!remedy.settable())
             return {};

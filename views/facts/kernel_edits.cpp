@@ -2,6 +2,7 @@
 #include "facts/kernel_edits.h"
 
 #include "facts/facts.h"
+#include "language/language.h"
 
 #include <QCoreApplication>
 
@@ -30,7 +31,7 @@ Edit moveEdit(const Deployment &d, const std::vector<KernelId> &kernels, EngineI
     Edit e;
     for (int k : kernels)
         e.changes.emplace_back("kernel." + d.kernels[k].slug + ".engine", to.name);
-    e.label = EditWords::tr("%1 to %2").arg(namesOf(d, kernels), QString::fromStdString(to.title));
+    e.label = EditWords::tr("%1 to %2").arg(namesOf(d, kernels), spoken(to.title));
     return e;
 }
 

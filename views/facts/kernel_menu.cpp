@@ -3,6 +3,7 @@
 
 #include "facts/facts.h"
 #include "facts/kernel_edits.h"
+#include "language/language.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 
@@ -154,7 +155,7 @@ void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &des
         const bool here = moved.empty();
         const auto refused = veto(d, moved, e);
         const auto loss = coarser(d, moved, e);
-        auto title = QString::fromStdString(engines[e].title);
+        auto title = spoken(engines[e].title);
         if (!loss.isEmpty() && !refused)
             title = MenuWords::tr("%1 (%2)").arg(title, loss);
         auto edit = moveEdit(d, moved, e);
@@ -167,8 +168,8 @@ void addEngines(QMenu &menu, Session *session, const Session::DeploymentPtr &des
             action->setText(title + u'\t' + MenuWords::tr("refused"));
             action->setToolTip(MenuWords::tr("%1: %2<br>What would lift it: %3")
                                    .arg(QString::fromStdString(d.kernels[refused->kernel].slug).toHtmlEscaped(),
-                                       QString::fromStdString(refused->refusal.sentence).toHtmlEscaped(),
-                                       QString::fromStdString(text(refused->refusal.remedies)).toHtmlEscaped()));
+                                       spoken(refused->refusal.sentence).toHtmlEscaped(),
+                                       spoken(text(refused->refusal.remedies)).toHtmlEscaped()));
         } else if (here) {
             action->setToolTip(MenuWords::tr("The kernels already run there"));
         } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/kernel_model.h"
 
+#include "language/language.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/table.h"
@@ -84,7 +85,7 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
     bool transform = kernel.kind == Kernel::Kind::Transform;
     if (m_unplaced)
         return unplacedData(kernel, m_unplaced->misfits[m_rows[at.row()]], at.column(), role);
-    auto engineTitle = [&] { return QString::fromStdString(chip.engines[kernel.engine].title); };
+    auto engineTitle = [&] { return spoken(chip.engines[kernel.engine].title); };
     switch (role) {
     case Qt::DisplayRole:
         if (at.column() == Name)
@@ -94,10 +95,9 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
         return QStringLiteral("%1 %").arg(
             100.0 * double(kernel.cycles()) / double(std::max<std::int64_t>(m_design->cycles, 1)), 0, 'f', 1);
     case Qt::AccessibleTextRole:
-        return QStringLiteral("%1, %2, %3 cycles")
-            .arg(titleOf(*m_design, kernel), engineTitle(), thousands(kernel.cycles()));
+        return tr("%1, %2, %3 cycles").arg(titleOf(*m_design, kernel), engineTitle(), thousands(kernel.cycles()));
     case Qt::ToolTipRole:
-        return QStringLiteral("%1\n%2 on %3\n%4 cycles, %5 MAC\n%6")
+        return tr("%1\n%2 on %3\n%4 cycles, %5 MAC\n%6")
             .arg(QString::fromStdString(kernel.slug), opsOf(*m_design, kernel), engineTitle(),
                 thousands(kernel.cycles()), thousands(kernel.macs), facts::fileLine(*m_design, m_rows[at.row()]))
             .trimmed();
@@ -118,7 +118,7 @@ QVariant KernelModel::data(const QModelIndex &at, int role) const
 QVariant KernelModel::unplacedData(
     const Kernel &kernel, const partita::Unplaced::Misfit &misfit, int column, int role) const
 {
-    const auto slug = QString::fromStdString(kernel.slug), reason = asSentence(QString::fromStdString(misfit.reason));
+    const auto slug = QString::fromStdString(kernel.slug), reason = asSentence(spoken(misfit.reason));
     switch (role) {
     case Qt::DisplayRole:
         return column == Name ? slug : column == Cycles && misfit.memory >= 0 ? byteSize(misfit.bytes) : QString();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/unplaced_text.h"
 
+#include "language/language.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 
@@ -37,6 +38,6 @@ QString unplacedText(const partita::Unplaced &network, const QString &file)
             "Unplaced", "%1 cannot run on %2: no engine takes %3 of its kernels. Select one to see why.")
             .arg(file, name)
             .arg(marked);
-    return asSentence(QCoreApplication::translate("Unplaced", "%1 cannot run on %2: %3")
-                          .arg(file, name, QString::fromStdString(network.reason)));
+    return asSentence(
+        QCoreApplication::translate("Unplaced", "%1 cannot run on %2: %3").arg(file, name, spoken(network.reason)));
 }

@@ -3,6 +3,7 @@
 #include "facts/kernel_edits.h"
 #include "graph/graph_view.h"
 #include "graph/overlays.h"
+#include "language/language.h"
 #include "picture/card.h"
 #include "theme/format.h"
 #include "widgets/bubble.h"
@@ -170,9 +171,8 @@ void GraphView::setMove(const Move &move, Gap gap)
     m_edit = m_kernels.empty() ? Edit() : moveEdit(*m_canvas.design, m_kernels, move.engine);
     if (m_kernels.empty() && m_drag == Drag::Cards) {
         m_session->cancelPreview();
-        m_bubble->say(move.engine < 0
-                ? tr("Drop on an engine")
-                : tr("Already on %1").arg(QString::fromStdString(m_canvas.engine(move.engine).title)),
+        m_bubble->say(move.engine < 0 ? tr("Drop on an engine")
+                                      : tr("Already on %1").arg(spoken(m_canvas.engine(move.engine).title)),
             {{tr("In the legend, on a partition of the graph\nor on a row of the timeline. Esc to cancel"), {}}});
     } else if (m_kernels.empty()) {
         m_session->cancelPreview();
@@ -180,13 +180,12 @@ void GraphView::setMove(const Move &move, Gap gap)
     } else if (refused) {
         m_session->cancelPreview();
         const auto &t = m_canvas.theme;
-        std::vector<Bubble::Line> lines{
-            {tr("Refused"), t.negative}, {QString::fromStdString(refused->refusal.sentence), {}}};
-        lines.push_back({tr("Nearest legal: %1").arg(QString::fromStdString(text(refused->refusal.remedies))), {}});
+        std::vector<Bubble::Line> lines{{tr("Refused"), t.negative}, {spoken(refused->refusal.sentence), {}}};
+        lines.push_back({tr("Nearest legal: %1").arg(spoken(text(refused->refusal.remedies))), {}});
         lines.push_back({tr("Move back, or Esc to cancel"), {}});
         m_bubble->say(tr("%1 cannot run on %2")
                           .arg(QString::fromStdString(m_canvas.design->kernels[refused->kernel].slug),
-                              QString::fromStdString(m_canvas.engine(move.engine).title)),
+                              spoken(m_canvas.engine(move.engine).title)),
             lines);
     } else {
         describe(nullptr, {});
@@ -223,7 +222,7 @@ void GraphView::describe(Session::DeploymentPtr trial, const QString &refusal)
     const auto &t = m_canvas.theme;
     const auto &d = *m_canvas.design;
     auto slug = [&](int k) { return QString::fromStdString(d.kernels[k].slug); };
-    auto engine = QString::fromStdString(m_canvas.engine(m_move.engine).title);
+    auto engine = spoken(m_canvas.engine(m_move.engine).title);
     auto title = m_kernels.size() == 1 ? tr("%1 → %2").arg(slug(m_kernels[0]), engine)
                                        : tr("%1 kernels → %2").arg(m_kernels.size()).arg(engine);
     std::vector<Bubble::Line> lines;

@@ -2,6 +2,7 @@
 #include "facts/facts.h"
 #include "facts/measured_text.h"
 #include "graph/graph_view.h"
+#include "language/language.h"
 #include "picture/card.h"
 #include "theme/format.h"
 
@@ -112,16 +113,17 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
     const auto &d = *m_canvas.design;
     auto row = [](const QString &text) { return QStringLiteral("<br>") + text; };
     auto safe = [](const std::string &s) { return QString::fromStdString(s).toHtmlEscaped(); };
+    auto said = [](const std::string &s) { return spoken(s).toHtmlEscaped(); };
     auto index = std::size_t(hit.index);
     if (hit.thing == Hit::Thing::Boundary) {
         const auto &b = m_canvas.picture.boundaries[index];
         return tr("Drag to move kernels between <b>%1</b> and <b>%2</b>")
-            .arg(safe(m_canvas.engine(b.before).title), safe(m_canvas.engine(b.after).title));
+            .arg(said(m_canvas.engine(b.before).title), said(m_canvas.engine(b.after).title));
     }
     if (hit.thing == Hit::Thing::Pill) {
         const auto &k = d.kernels[m_canvas.picture.pills[index].kernel];
         return QStringLiteral("<b>%1</b>").arg(safe(k.slug)) + row(tr("%1 cycles").arg(thousands(k.cycles())))
-            + (k.because.empty() ? QString() : row(safe(k.because)));
+            + (k.because.empty() ? QString() : row(said(k.because)));
     }
     if (hit.thing != Hit::Thing::Card)
         return {};
@@ -142,10 +144,10 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
                                            .arg(thousands(node.cycles))));
         for (int k : node.members)
             if (const auto *misfit = m_canvas.misfitOf(k))
-                words += row(safe(d.kernels[k].slug + ": " + misfit->reason));
+                words += row(safe(d.kernels[k].slug) + QStringLiteral(": ") + said(misfit->reason));
         for (auto [engine, share] : m_canvas.unplaced ? decltype(node.shares)() : node.shares)
             words += row(
-                tr("%1: %2 % of the cycles").arg(safe(m_canvas.engine(engine).title)).arg(100 * share, 0, 'f', 0));
+                tr("%1: %2 % of the cycles").arg(said(m_canvas.engine(engine).title)).arg(100 * share, 0, 'f', 0));
         return words + row(tr("Double-click opens it"));
     }
     if (int line = operatorAt(m_canvas.picture, hit.index, at); line >= 0) {
@@ -160,20 +162,20 @@ QString GraphView::tip(const Hit &hit, QPointF at) const
         return words + row(tr("only reinterprets bytes, costs nothing"));
     if (m_canvas.unplaced) {
         const auto *misfit = m_canvas.misfitOf(node.kernel);
-        return misfit ? words + row(asSentence(QString::fromStdString(misfit->reason)).toHtmlEscaped()) : words;
+        return misfit ? words + row(asSentence(spoken(misfit->reason)).toHtmlEscaped()) : words;
     }
-    words += row(tr("%1: %2 cycles").arg(safe(m_canvas.engine(k.engine).title), thousands(k.cycles())));
+    words += row(tr("%1: %2 cycles").arg(said(m_canvas.engine(k.engine).title), thousands(k.cycles())));
     if (const auto *measured = m_canvas.measured ? m_canvas.measured->of(node.kernel) : nullptr)
         words += row(measuredSentence(*measured));
     if (!k.engineReason.sentence.empty())
-        words += row(safe(k.engineReason.sentence));
+        words += row(said(k.engineReason.sentence));
     for (const auto &a : k.alternatives) {
-        auto title = safe(m_canvas.engine(a.engine).title);
+        auto title = said(m_canvas.engine(a.engine).title);
         if (a.more)
             words += row(tr("on %1 the network would take %2 cycles (%3)")
                              .arg(title, thousands(d.cycles + *a.more), difference(*a.more)));
         else if (!a.refusals.empty())
-            words += row(tr("%1 refuses: %2").arg(title, safe(a.refusals[0].sentence)));
+            words += row(tr("%1 refuses: %2").arg(title, said(a.refusals[0].sentence)));
     }
     return words;
 }

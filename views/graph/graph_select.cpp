@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_view.h"
+#include "language/language.h"
 
 #include <algorithm>
 
@@ -99,11 +100,11 @@ void GraphView::repaintMarks()
     if (kernels.size() == 1) {
         const auto &k = m_canvas.design->kernels[kernels[0]];
         if (const auto *misfit = m_canvas.misfitOf(kernels[0]); misfit || m_canvas.unplaced)
-            return setAccessibleDescription(QString::fromStdString(misfit ? k.slug + ": " + misfit->reason : k.slug));
-        setAccessibleDescription(
-            tr("%1 on %2, %3 cycles")
-                .arg(QString::fromStdString(k.slug), QString::fromStdString(m_canvas.engine(k.engine).title))
-                .arg(k.cycles()));
+            return setAccessibleDescription(
+                QString::fromStdString(k.slug) + (misfit ? QStringLiteral(": ") + spoken(misfit->reason) : QString()));
+        setAccessibleDescription(tr("%1 on %2, %3 cycles")
+                                     .arg(QString::fromStdString(k.slug), spoken(m_canvas.engine(k.engine).title))
+                                     .arg(k.cycles()));
     } else {
         setAccessibleDescription(kernels.empty()
                 ? tr("%1 kernels; the arrow keys move along the edges").arg(m_canvas.design->kernels.size())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/overlays.h"
 
+#include "language/language.h"
 #include "widgets/controls.h"
 
 #include <QPainter>
@@ -44,7 +45,7 @@ void Legend::show(const GraphCanvas &c, int room)
     const auto &engines = c.design->target->description().engines;
     for (partita::EngineId e : engines.ids())
         if (std::ranges::any_of(c.design->kernels, [&](const auto &kernel) { return takes(kernel, e); })) {
-            auto title = QString::fromStdString(engines[e].title);
+            auto title = spoken(engines[e].title);
             add({Entry::Kind::Engine, title, QString::fromStdString(engines[e].letter), c.hue(e), {}, e},
                 badge() + 6 + widthOf(title));
         }

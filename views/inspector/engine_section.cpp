@@ -3,6 +3,7 @@
 
 #include "facts/facts.h"
 #include "facts/kernel_edits.h"
+#include "language/language.h"
 #include "plot/breakdown.h"
 #include "theme/format.h"
 
@@ -141,7 +142,7 @@ void EngineSection::show(const partita::Deployment &design, const std::vector<pa
         const auto &about = chip.engines[engine];
         EngineRow::Content content;
         content.letter = QString::fromStdString(about.letter);
-        content.title = QString::fromStdString(about.title);
+        content.title = spoken(about.title);
         content.hue = theme.engine(chip, engine);
         if (kernels.size() == 1)
             addOne(design, design.kernels[kernels.front()], engine, content);
@@ -182,7 +183,7 @@ void EngineSection::addOne(const partita::Deployment &design, const partita::Ker
         connect(row, &QAbstractButton::clicked, this,
             [this, edit = moveEdit(design, self, engine)] { m_session->edit(edit); });
     if (!content.loss.isEmpty())
-        body()->addWidget(sentence(asSentence(QString::fromStdString(alternative->refusals.front().sentence)), this));
+        body()->addWidget(sentence(asSentence(spoken(alternative->refusals.front().sentence)), this));
     if (!content.refused)
         return;
     if (!known || alternative->refusals.empty())
@@ -213,9 +214,8 @@ void EngineSection::addSeveral(const partita::Deployment &design, const std::vec
     auto *row = addRow(design.target->description().engines[engine].name, content);
     const auto slug = [&](int k) { return QString::fromStdString(design.kernels[k].slug); };
     if (refused)
-        body()->addWidget(sentence(
-            QStringLiteral("%1: %2").arg(slug(refused->kernel), QString::fromStdString(refused->refusal.sentence)),
-            this));
+        body()->addWidget(
+            sentence(QStringLiteral("%1: %2").arg(slug(refused->kernel), spoken(refused->refusal.sentence)), this));
     else if (content.refused)
         body()->addWidget(sentence(tr("%1: it cannot run this operator.").arg(slug(*unable)), this));
     if (content.current || content.refused)

@@ -13,6 +13,7 @@
 #include "inspector/slow_section.h"
 #include "inspector/tile_section.h"
 #include "inspector/variant_section.h"
+#include "language/language.h"
 #include "plot/breakdown.h"
 #include "report/roofline.h"
 #include "theme/format.h"
@@ -184,9 +185,9 @@ void Inspector::showKernel(const Deployment &design, partita::KernelId index)
     for (const auto *reason :
         {&kernel.engineReason, &kernel.tiling.reason, &kernel.overlap.prefetch, &kernel.overlap.beside})
         if (!reason->sentence.empty() && reason->cause != "none" && reason->cause != "first")
-            m_reasons->body()->addWidget(sentence(QString::fromStdString(reason->sentence)));
+            m_reasons->body()->addWidget(sentence(spoken(reason->sentence)));
     for (const auto &border : fusionSentences(design, kernel))
-        m_reasons->body()->addWidget(sentence(QString::fromStdString(border)));
+        m_reasons->body()->addWidget(sentence(spoken(border)));
 }
 
 void Inspector::showSeveral(const Deployment &design, const std::vector<partita::KernelId> &kernels)
@@ -212,8 +213,7 @@ void Inspector::showSeveral(const Deployment &design, const std::vector<partita:
         return [of](const Kernel &k) { return hasBits(k, of) ? facts::bits(bitsNow(k, of)) : QString(); };
     };
     const std::pair<QString, QString> same[] = {
-        {tr("Engine"),
-            shared(design, kernels, [&](const Kernel &k) { return QString::fromStdString(engines[k.engine].title); })},
+        {tr("Engine"), shared(design, kernels, [&](const Kernel &k) { return spoken(engines[k.engine].title); })},
         {tr("Weights"), shared(design, kernels, bits(BitsOf::Weights))},
         {tr("Activations"), shared(design, kernels, bits(BitsOf::Activations))},
         {tr("Tile"), shared(design, kernels, tileWords)},
@@ -235,18 +235,17 @@ void Inspector::showSeveral(const partita::Unplaced &network, const std::vector<
     m_cycles->clear();
     m_ops->setText(kindsOf(network.network, kernels));
     m_shapes->setText(QString());
-    m_reasons->body()->addWidget(
-        sentence(tr("On their own, %1 of them could run on %2.")
-                     .arg(std::ssize(kernels) - unable)
-                     .arg(QString::fromStdString(network.network.target->description().title))));
+    m_reasons->body()->addWidget(sentence(tr("On their own, %1 of them could run on %2.")
+                                              .arg(std::ssize(kernels) - unable)
+                                              .arg(spoken(network.network.target->description().title))));
 }
 
 void Inspector::showUnplaced(const partita::Unplaced &network, partita::KernelId index)
 {
     const auto *kernel = index < 0 ? nullptr : &network.network.kernels[index];
-    const auto reason = kernel ? asSentence(QString::fromStdString(network.misfits[index].reason))
+    const auto reason = kernel ? asSentence(spoken(network.misfits[index].reason))
                                : unplacedText(network, QFileInfo(m_session->modelPath()).fileName());
-    const auto chip = QString::fromStdString(network.network.target->description().title);
+    const auto chip = spoken(network.network.target->description().title);
     m_badge->setVisible(kernel && !reason.isEmpty());
     m_badge->set(QStringLiteral("!"), Theme::of(palette()).negative);
     m_breakdown->hide();
@@ -279,14 +278,14 @@ void Inspector::showTransform(const Deployment &design, const Kernel &kernel)
             : QString());
     showCycles(kernel.trace.breakdown, kernel.cycles(), theme.compute);
     const auto &chip = design.target->description();
-    addFact(tr("Runs on"), QString::fromStdString(chip.engines[kernel.engine].title));
+    addFact(tr("Runs on"), spoken(chip.engines[kernel.engine].title));
     if (kernel.transformed >= 0) {
         const auto &tensor = design.graph.tensor(kernel.transformed);
         addFact(tr("Tensor"), QString::fromStdString(tensor.slug));
         addFact(tr("Bytes"), byteSize(kernel.outputLayout.elements(tensor.shape)));
     }
     if (!kernel.because.empty())
-        m_reasons->body()->addWidget(sentence(QString::fromStdString(kernel.because)));
+        m_reasons->body()->addWidget(sentence(spoken(kernel.because)));
 }
 
 void Inspector::showDesign(const Deployment &design)
@@ -294,7 +293,7 @@ void Inspector::showDesign(const Deployment &design)
     const auto &chip = design.target->description();
     m_name->setText(tr("The whole network"));
     m_cycles->setText(thousands(design.cycles));
-    m_ops->setText(tr("on %1").arg(QString::fromStdString(chip.title)));
+    m_ops->setText(tr("on %1").arg(spoken(chip.title)));
     m_shapes->setText(QString());
     showCycles(design.breakdown, design.cycles, Theme::of(palette()).compute);
     for (std::size_t track = 0; track < design.busy.size(); ++track) {
@@ -302,7 +301,7 @@ void Inspector::showDesign(const Deployment &design)
         if (!engine && track - chip.engines.size() >= chip.links.size())
             break;
         auto name = engine ? chip.engines[track].title : chip.links[track - chip.engines.size()].title;
-        addFact(QString::fromStdString(name),
+        addFact(spoken(name),
             tr("busy %1 %")
                 .arg(100.0 * double(design.busy[track]) / double(std::max<std::int64_t>(design.cycles, 1)), 0, 'f', 1));
     }
@@ -311,9 +310,9 @@ void Inspector::showDesign(const Deployment &design)
     addFact(tr("Arena"), byteSize(design.arenaBytes));
     for (const auto &use : design.memories)
         if (use.peak > 0)
-            addFact(QString::fromStdString(chip.memories[use.memory].title), byteShare(use.peak, use.size));
+            addFact(spoken(chip.memories[use.memory].title), byteShare(use.peak, use.size));
     for (const auto &note : design.notes)
-        m_reasons->body()->addWidget(sentence(QString::fromStdString(note)));
+        m_reasons->body()->addWidget(sentence(spoken(note)));
     m_reasons->body()->addWidget(
         sentence(tr("Select a kernel to see what it is, how else it could run, and why the compiler chose this way.")));
 }

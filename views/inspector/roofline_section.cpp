@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/roofline_section.h"
 
+#include "language/language.h"
 #include "theme/format.h"
 
 #include <QBoxLayout>
@@ -106,7 +107,7 @@ RooflineSection::RooflineSection(QWidget *parent) : Section(QStringLiteral("roof
 void RooflineSection::show(const partita::Deployment &design, const partita::Kernel &kernel)
 {
     const auto roofline = partita::rooflineOf(design, kernel);
-    const auto words = asSentence(QString::fromStdString(partita::sentence(design, roofline)));
+    const auto words = asSentence(spoken(partita::sentence(design, roofline)));
     setVisible(true);
     m_button->set(roofline, Theme::of(palette()).engine(design.target->description(), kernel.engine));
     m_button->setVisible(roofline.roof > 0);

@@ -2,6 +2,7 @@
 #include "inspector/section.h"
 
 #include "facts/facts.h"
+#include "language/language.h"
 #include "theme/format.h"
 #include "widgets/ask/topic.h"
 #include "widgets/filled.h"
@@ -37,7 +38,7 @@ void explain(QVBoxLayout *out, Session *session, const std::vector<partita::Refu
 {
     auto *parent = out->parentWidget();
     for (const auto &refusal : refusals) {
-        auto text = asSentence(QString::fromStdString(refusal.sentence));
+        auto text = asSentence(spoken(refusal.sentence));
         out->addWidget(sentence(refusal.provisional
                 ? text + QObject::tr(" This is provisional, as the weights have not been examined yet.")
                 : text,
@@ -52,11 +53,10 @@ void explain(QVBoxLayout *out, Session *session, const std::vector<partita::Refu
         QObject::connect(apply, &QPushButton::clicked, session, [session, edit] { session->edit(*edit); });
         out->addWidget(apply, 0, Qt::AlignLeft);
     } else if (!remedies.empty() && remedies.front().kind == partita::Remedy::Kind::None) {
-        out->addWidget(sentence(
-            QObject::tr("No setting changes this: %1.").arg(QString::fromStdString(remedies.front().text)), parent));
-    } else {
         out->addWidget(
-            sentence(QObject::tr("What would help: %1.").arg(QString::fromStdString(text(remedies))), parent));
+            sentence(QObject::tr("No setting changes this: %1.").arg(spoken(remedies.front().text)), parent));
+    } else {
+        out->addWidget(sentence(QObject::tr("What would help: %1.").arg(spoken(text(remedies))), parent));
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/slow_section.h"
 
+#include "language/language.h"
 #include "plot/breakdown.h"
 #include "report/roofline.h"
 #include "studies/findings.h"
@@ -41,7 +42,7 @@ SlowSection::SlowSection(Session *session, QWidget *parent)
 void SlowSection::show(const partita::Deployment &design, const partita::Kernel &kernel)
 {
     m_slug = QString::fromStdString(kernel.slug);
-    m_why->setText(QString::fromStdString(partita::whySlow(design, kernel)));
+    m_why->setText(spoken(partita::whySlow(design, kernel)));
     setVisible(true);
     m_session->findings().askFor(m_slug);
     offer();
@@ -61,7 +62,7 @@ void SlowSection::offer()
         saves->setText(savesText(p));
         setTone(saves, "positive");
         auto *button = linkButton(tr("Try"), this);
-        button->setAccessibleName(tr("Try: %1").arg(QString::fromStdString(p.words)));
+        button->setAccessibleName(tr("Try: %1").arg(spoken(p.words)));
         button->setToolTip(tr("Makes this change. Undo takes it back"));
         connect(button, &QPushButton::clicked, this, [this, p] { m_session->findings().take(p); });
         m_rows->addWidget(words, row, 0);

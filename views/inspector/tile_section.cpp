@@ -2,6 +2,7 @@
 #include "inspector/tile_section.h"
 
 #include "facts/facts.h"
+#include "language/language.h"
 #include "plot/breakdown.h"
 #include "theme/format.h"
 #include "widgets/filled.h"
@@ -144,7 +145,7 @@ void TileSection::show(const partita::Deployment &design, partita::KernelId inde
     auto theme = Theme::of(palette());
     int row = 0;
     for (const auto &space : spaces) {
-        auto *name = plainLabel(QString::fromStdString(chip.memories[space.memory].title), this);
+        auto *name = plainLabel(spoken(chip.memories[space.memory].title), this);
         setTone(name, "muted");
         auto *bar = new StackedBar(this, 6);
         bool tight = space.capacity && double(space.scratch) > 0.98 * double(space.capacity);

@@ -3,6 +3,7 @@
 
 #include "facts/facts.h"
 #include "facts/kernel_edits.h"
+#include "language/language.h"
 #include "plot/breakdown.h"
 #include "theme/format.h"
 
@@ -25,7 +26,7 @@ VariantSection::VariantSection(Session *session, QWidget *parent)
 QString VariantSection::wordsOn(const partita::Variant &variant)
 {
     if (!variant.problem.empty())
-        return asSentence(QString::fromStdString(variant.problem));
+        return asSentence(spoken(variant.problem));
     const auto costs = tr(
         "Computes the kernel in this way. On the right: its cycles, bytes of constants and bytes of scratch memory.");
     return variant.sharedBytes == 0 ? costs

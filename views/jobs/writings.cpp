@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/writings.h"
 
+#include "language/language.h"
 #include "support/try.h"
 #include "support/write_file.h"
 
@@ -42,7 +43,7 @@ void Writings::next()
         if (done)
             emit written(path);
         else if (done.error().fault != Fault::Cancelled)
-            emit failed(QString::fromStdString(done.error().message));
+            emit failed(spoken(done.error().message));
         next();
     });
 }

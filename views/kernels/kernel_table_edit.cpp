@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/facts.h"
 #include "kernels/kernel_table_model.h"
+#include "language/language.h"
 
 #include <algorithm>
 
@@ -33,7 +34,7 @@ QStringList KernelTableModel::words(KernelId index, int column) const
     if (column == Engine) {
         for (EngineId e : engines.ids())
             if (e == kernel.engine || !veto(d, {index}, e))
-                out << QString::fromStdString(engines[e].title);
+                out << spoken(engines[e].title);
     } else if (auto of = bitsIn(column); of && hasBits(kernel, *of)) {
         for (int bits : legalBits(d, {index}, *of))
             out << facts::bits(bits);

@@ -3,6 +3,7 @@
 
 #include "facts/facts.h"
 #include "facts/kernel_sums.h"
+#include "language/language.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/table.h"
@@ -26,7 +27,7 @@ QString KernelTableModel::text(const Kernel &kernel, int column) const
 {
     const auto &engine = design()->target->description().engines[kernel.engine];
     switch (column) {
-    case Engine: return QString::fromStdString(engine.title);
+    case Engine: return spoken(engine.title);
     case WeightBits:
     case ActivationBits:
         return hasBits(kernel, *bitsIn(column)) ? facts::bits(bitsNow(kernel, *bitsIn(column))) : QString();
@@ -106,9 +107,9 @@ QVariant KernelTableModel::data(const QModelIndex &at, int role) const
     case Qt::ToolTipRole: {
         QStringList lines;
         if (column == Engine)
-            lines << QString::fromStdString(kernel.engineReason.sentence);
+            lines << spoken(kernel.engineReason.sentence);
         if (column == Tile)
-            lines << QString::fromStdString(kernel.tiling.reason.sentence);
+            lines << spoken(kernel.tiling.reason.sentence);
         if (decision && pinned(kernel, column))
             lines << tr("Set by you; Delete makes it automatic");
         lines.removeAll(QString());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loops/loops_view.h"
 
+#include "language/language.h"
 #include "session/ghost.h"
 #include "theme/format.h"
 #include "widgets/against_former.h"
@@ -109,7 +110,7 @@ void LoopsView::refresh()
         if (page)
             return take(std::move(*page));
         m_model->setRows({});
-        m_words->setText(asSentence(QString::fromStdString(page.error().message)));
+        m_words->setText(asSentence(spoken(page.error().message)));
     });
 }
 

@@ -2,6 +2,7 @@
 #include "loops/schedule_rows.h"
 
 #include "deployment/command_trace.h"
+#include "language/language.h"
 #include "target/description/words.h"
 #include "target/program/program_text.h"
 #include "theme/format.h"
@@ -29,7 +30,7 @@ public:
     Builder(const Deployment &d, KernelId kernel)
         : m_design(d), m_kernel(d.kernels[kernel]), m_chip(d.target->description()), m_trace(commandTrace(d, kernel))
     {
-        m_rows.push_back({Kind::Kernel, words(m_kernel.slug), words(m_chip.engines[m_kernel.engine].title)});
+        m_rows.push_back({Kind::Kernel, words(m_kernel.slug), spoken(m_chip.engines[m_kernel.engine].title)});
     }
 
     std::vector<ScheduleRow> build()
@@ -152,7 +153,7 @@ private:
             else if (auto *copy = std::get_if<Copy>(&command))
                 add(timed(command, Kind::Copy, number, route(*copy)), parent);
             else if (auto *call = std::get_if<Call>(&command))
-                add(timed(command, Kind::Call, number, words(m_chip.engines[call->engine].title)), parent);
+                add(timed(command, Kind::Call, number, spoken(m_chip.engines[call->engine].title)), parent);
             else if (std::holds_alternative<Wait>(command))
                 add(timed(command, Kind::Wait, number, {}), parent);
         }

@@ -2,6 +2,7 @@
 #include "memory/homes.h"
 
 #include "compile/place/spill_cost.h"
+#include "language/language.h"
 
 #include <QCoreApplication>
 
@@ -62,7 +63,7 @@ Edit homes::moving(const Deployment &d, BufferId buffer, MemoryId memory)
 {
     const auto name = QString::fromStdString(d.nameOf(at(d, buffer)));
     const auto *home = memory < 0 ? nullptr : &d.target->description().memories[memory];
-    Edit edit{home ? MemoryWords::tr("%1 in %2").arg(name, QString::fromStdString(home->title))
+    Edit edit{home ? MemoryWords::tr("%1 in %2").arg(name, spoken(home->title))
                    : MemoryWords::tr("memory of %1 automatic").arg(name),
         {}};
     for (const auto &key : keys(d, buffer))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memory/memory_canvas.h"
 
+#include "language/language.h"
 #include "memory/homes.h"
 #include "theme/format.h"
 #include "widgets/bubble.h"
@@ -207,7 +208,7 @@ bool MemoryCanvas::movable(BufferId b) const { return b >= 0 && homes::offered(*
 QString MemoryCanvas::memoryTitle(MemoryId memory) const
 {
     const auto &m = m_design->target->description().memories[memory];
-    return QString::fromStdString(m.title.empty() ? m.name : m.title);
+    return spoken(m.title.empty() ? m.name : m.title);
 }
 
 int MemoryCanvas::blockAt(QPointF at) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "passes/pass_model.h"
 
+#include "language/language.h"
 #include "theme/theme.h"
 #include "widgets/table.h"
 
@@ -43,9 +44,9 @@ QString PassModel::subject(int row) const
 QString PassModel::how(int row) const
 {
     if (changeAt(row) >= 0)
-        return QString::fromStdString(m_scene->ops.changes[changeAt(row)].how);
+        return spoken(m_scene->ops.changes[changeAt(row)].how);
     const auto &d = decision(row);
-    return QString::fromStdString(d.why.empty() ? d.what : d.what + " · " + d.why);
+    return spoken(d.why.empty() ? d.what : d.what + " · " + d.why);
 }
 
 int PassModel::rowCount(const QModelIndex &parent) const

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "language/language.h"
 #include "passes/pass_pane.h"
 #include "widgets/controls.h"
 
@@ -39,8 +40,7 @@ void PassPane::drawBackground(QPainter *painter, const QRectF &rect)
             painter->setPen(hue);
             painter->setFont(fonts::text(fonts::small, true));
             for (const auto &at : picture.regions[r].titles)
-                painter->drawText(pointOf(at) + QPointF(12, 14),
-                    QString::fromStdString(chip.engines[picture.regions[r].engine].title));
+                painter->drawText(pointOf(at) + QPointF(12, 14), spoken(chip.engines[picture.regions[r].engine].title));
         }
     const auto seen = m_shown->tiles.in(rect);
     paintWires(*painter, seen.wires, detail);

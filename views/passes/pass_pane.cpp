@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "passes/pass_pane.h"
 
+#include "language/language.h"
+
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -114,7 +116,7 @@ QString PassPane::tip(int change) const
     for (auto id : op->outputs)
         lines << tr("writes %1").arg(tensor(id));
     if (const auto &how = m_shown->ops.changes[change].how; !how.empty())
-        lines << QString(m_shown->sign(change)) + u' ' + QString::fromStdString(how);
+        lines << QString(m_shown->sign(change)) + u' ' + spoken(how);
     const auto &kernels = m_shown->kernels[change];
     lines << (kernels.empty()
             ? tr("in no kernel")

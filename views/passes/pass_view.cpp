@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "passes/pass_view.h"
 
+#include "language/language.h"
 #include "passes/pass_model.h"
 #include "passes/pass_pane.h"
 #include "passes/pass_strip.h"
@@ -145,7 +146,7 @@ void PassView::takeRecord()
     std::vector<PassStrip::Stop> stops;
     if (const auto design = m_session->design())
         for (const auto &pass : design->passes)
-            stops.push_back({QString::fromStdString(pass.name), asSentence(QString::fromStdString(pass.summary)),
+            stops.push_back({QString::fromStdString(pass.name), asSentence(spoken(pass.summary)),
                 pass.changed             ? Effect::Changed
                     : decides(pass.name) ? Effect::Decided
                                          : Effect::None});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "picture/paint.h"
 
+#include "language/language.h"
 #include "picture/card.h"
 #include "picture/face.h"
 #include "picture/plate.h"
@@ -97,7 +98,7 @@ void Painting::regions() const
         painter.setFont(titles);
         for (const auto &at : region.titles)
             if (exposed.adjusted(-wide, -wide, 0, 0).contains(pointOf(at)))
-                painter.drawText(pointOf(at) + within, QString::fromStdString(canvas.engine(region.engine).title));
+                painter.drawText(pointOf(at) + within, spoken(canvas.engine(region.engine).title));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "document/decisions.h"
 #include "document/model.h"
+#include "language/language.h"
 #include "studies/chip_validation.h"
 
 #include <algorithm>
@@ -81,7 +82,7 @@ void Chips::show()
         Row row{.target = QString::fromStdString(of.target), .decisions = int(decisionsIn(of.choices).size())};
         if (const auto target = m_document.registry().require(of.target)) {
             const auto &chip = (*target)->description();
-            row.title = QString::fromStdString(chip.name + " · " + chip.title);
+            row.title = spoken(chip.name + " · " + chip.title);
         }
         if (const auto *trial = m_trials.find(of)) {
             row.design = trial->design;

@@ -2,6 +2,7 @@
 #include "studies/deviations.h"
 
 #include "document/model.h"
+#include "language/language.h"
 #include "support/try.h"
 
 #include <functional>
@@ -13,7 +14,7 @@ Result<Deviations::Measured> Deviations::onNoise(const Deployment &design, std::
     PARTITA_TRY(found, deviationOf(design, nullptr, 1, stop));
     Measured out;
     if (found)
-        out.share = {found->same, found->samples, QString::fromStdString(found->data), true};
+        out.share = {found->same, found->samples, spoken(found->data), true};
     return out;
 }
 

@@ -2,6 +2,7 @@
 #include "studies/exploring.h"
 
 #include "document/model.h"
+#include "language/language.h"
 #include "support/try.h"
 
 #include <QCoreApplication>
@@ -211,7 +212,7 @@ void Exploring::take(std::size_t point)
     const auto &chosen = search->points[point];
     m_document.take(tr("Open point %1 of %2: %3")
                         .arg(pointNumber(point))
-                        .arg(QString::fromStdString(m_shown), QString::fromStdString(search->summary(chosen))),
+                        .arg(QString::fromStdString(m_shown), spoken(search->summary(chosen))),
         chosen.choices);
 }
 

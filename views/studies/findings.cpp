@@ -2,6 +2,7 @@
 #include "studies/findings.h"
 
 #include "document/model.h"
+#include "language/language.h"
 #include "support/try.h"
 #include "theme/format.h"
 
@@ -144,7 +145,7 @@ void Findings::show()
 
 void Findings::take(const Proposal &proposal)
 {
-    m_document.edit({.label = QString::fromStdString(proposal.words), .changes = proposal.changes});
+    m_document.edit({.label = spoken(proposal.words), .changes = proposal.changes});
 }
 
 /// The same kernel of the same design is asked for once.
@@ -191,7 +192,7 @@ QString savesText(const Proposal &p) { return p.saves() ? QChar(0x2212) + shorte
 
 QString effectText(const Proposal &p)
 {
-    auto words = QString::fromStdString(p.words) + QStringLiteral(" · ");
+    auto words = spoken(p.words) + QStringLiteral(" · ");
     if (p.effect->sameNumbers)
         return words + Findings::tr("same answers");
     if (!p.effect->after)
@@ -204,5 +205,5 @@ QString effectText(const Proposal &p)
 
 QString effectText(const Finding &f)
 {
-    return f.proposal.effect ? effectText(f.proposal) : asSentence(QString::fromStdString(f.detail));
+    return f.proposal.effect ? effectText(f.proposal) : asSentence(spoken(f.detail));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "target/number_model.h"
 
+#include "language/language.h"
 #include "support/text.h"
 #include "theme/theme.h"
 #include "widgets/table.h"
@@ -62,7 +63,7 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
         auto own = row.changed()
             ? tr("the target's own value is %1; clear the field to return to it").arg(row.text(row.own))
             : QString();
-        QStringList parts{::text(number.source), range, own};
+        QStringList parts{spoken(number.source), range, own};
         parts.removeAll(QString());
         return parts.join(u'\n');
     }
@@ -71,12 +72,12 @@ QVariant NumberModel::data(const QModelIndex &index, int role) const
     switch (index.column()) {
     case Key: return row.key;
     case Value: return row.text(number.value);
-    case Unit: return ::text(number.unit);
+    case Unit: return spoken(number.unit);
     case From:
-        return row.changed()
-            ? tr("changed")
-            : ::text(name(number.origin)) + (number.origin == Origin::Chosen ? QStringLiteral(" †") : QString());
-    case Source: return row.changed() ? tr("the target has %1").arg(row.text(row.own)) : ::text(number.source);
+        return row.changed() ? tr("changed")
+                             : spoken(::text(name(number.origin)))
+                + (number.origin == Origin::Chosen ? QStringLiteral(" †") : QString());
+    case Source: return row.changed() ? tr("the target has %1").arg(row.text(row.own)) : spoken(number.source);
     }
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/area_panel.h"
 
+#include "language/language.h"
 #include "plot/breakdown.h"
 #include "report/roofline.h"
 #include "theme/format.h"
@@ -79,7 +80,7 @@ void AreaPanel::say(const Deployment &d, TimeArea area, const AreaSums &sums)
                 + (cells[3].isEmpty() ? QString() : QStringLiteral(", ") + cells[3]);
     };
     for (std::size_t t = 0; t < sums.tracks.size(); ++t)
-        add(QString::fromStdString(trackTitle(chip, int(t))), sums.tracks[t].busy, sums.tracks[t].bytes);
+        add(spoken(trackTitle(chip, int(t))), sums.tracks[t].busy, sums.tracks[t].bytes);
     add(tr("core waits"), sums.waits, 0);
     words.back() = tr("core waits %1 cycles").arg(thousands(std::llround(sums.waits)));
     m_rows->setColumnStretch(0, 1);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/tracks.h"
 
+#include "language/language.h"
+
 #include <QElapsedTimer>
 
 #include <algorithm>
@@ -13,10 +15,9 @@ TrackRows TrackRows::of(const Description &chip)
 {
     TrackRows t;
     for (EngineId e : chip.engines.ids())
-        t.rows.push_back(
-            {QString::fromStdString(chip.engines[e].title), QString::fromStdString(chip.engines[e].letter), false, e});
+        t.rows.push_back({spoken(chip.engines[e].title), QString::fromStdString(chip.engines[e].letter), false, e});
     for (const auto &l : chip.links)
-        t.rows.push_back({QString::fromStdString(l.title.empty() ? l.name : l.title), {}, true, -1});
+        t.rows.push_back({spoken(l.title.empty() ? l.name : l.title), {}, true, -1});
     return t;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tour/tour_facts.h"
 
+#include "language/language.h"
 #include "studies/scoring.h"
 #include "target/description/words.h"
 #include "theme/format.h"
@@ -49,7 +50,7 @@ private:
     void totals()
     {
         auto computed = std::ranges::count(m_design.kernels, Kernel::Kind::Compute, &Kernel::kind);
-        set("chip", from(m_chip.title));
+        set("chip", spoken(m_chip.title));
         set("operators", operators(m_design.source.opCount()));
         set("kernels", kernels(computed));
         set("cycles", thousands(m_design.cycles));
@@ -69,8 +70,8 @@ private:
         for (std::size_t e = 0; e < count.size(); ++e)
             if (e != core && count[e] > count[busiest])
                 busiest = e;
-        set("core", from(m_chip.engines[core].title));
-        set("engine", from(m_chip.engines[busiest].title));
+        set("core", spoken(m_chip.engines[core].title));
+        set("engine", spoken(m_chip.engines[busiest].title));
         set("on_core", kernels(count[core]));
         set("on_engine", kernels(count[busiest]));
         auto legal = m_chip.engines[busiest].weightBits;
@@ -89,7 +90,7 @@ private:
         auto most = std::ranges::max_element(m_design.memories, {}, share);
         if (most == m_design.memories.end())
             return;
-        set("memory", from(m_chip.memories[most->memory].title));
+        set("memory", spoken(m_chip.memories[most->memory].title));
         set("peak", byteSize(most->peak));
         set("size", byteSize(most->size));
         set("bound", byteSize(most->lowerBound));
@@ -123,8 +124,8 @@ private:
             QStringLiteral("%1 %").arg(
                 100.0 * double(k.cycles()) / double(std::max<std::int64_t>(m_design.cycles, 1)), 0, 'f', 0));
         set("kernel_waits", thousands(k.trace.breakdown.dmaWait));
-        set("because", from(k.because));
-        set("tile_reason", asSentence(from(k.tiling.reason.sentence).section(u';', 0, 0)));
+        set("because", spoken(k.because));
+        set("tile_reason", asSentence(spoken(k.tiling.reason.sentence).section(u';', 0, 0)));
         std::int64_t weights = 0;
         for (const auto &c : k.constants)
             weights += c.bytes;
@@ -136,9 +137,9 @@ private:
         if (auto refused
             = std::ranges::find_if(k.alternatives, [](const Alternative &a) { return !a.refusals.empty(); });
             refused != k.alternatives.end()) {
-            set("refusing", from(m_chip.engines[refused->engine].title));
-            set("refusal", asSentence(from(refused->refusals[0].sentence)));
-            set("remedy", from(text(refused->refusals[0].remedies)));
+            set("refusing", spoken(m_chip.engines[refused->engine].title));
+            set("refusal", asSentence(spoken(refused->refusals[0].sentence)));
+            set("remedy", spoken(text(refused->refusals[0].remedies)));
         }
     }
 

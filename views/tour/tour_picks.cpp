@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facts/facts.h"
+#include "language/language.h"
 #include "tour/tour_facts.h"
 
 #include <QCoreApplication>
@@ -113,7 +114,7 @@ std::optional<Edit> deedOf(const Deployment &d, const QString &slug, Deed deed)
         const auto &core = chip.engines[chip.core()];
         if (k.engine != chip.core())
             return facts::change(k, "engine", core.name,
-                QCoreApplication::translate("Tour", "%1 to the %2").arg(slug, QString::fromStdString(core.title)));
+                QCoreApplication::translate("Tour", "%1 to the %2").arg(slug, spoken(core.title)));
         break;
     }
     case Deed::SingleBuffer:
@@ -127,7 +128,7 @@ std::optional<Edit> deedOf(const Deployment &d, const QString &slug, Deed deed)
         auto edit = facts::applied(remedies(k));
         if (edit && edit->changes.size() == 1 && edit->changes[0].first == facts::key(k, "engine"))
             edit->label = QCoreApplication::translate("Tour", "%1 to the %2")
-                              .arg(slug, QString::fromStdString(chip.engines[firstRefusal(k)->engine].title));
+                              .arg(slug, spoken(chip.engines[firstRefusal(k)->engine].title));
         return edit;
     }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "validation/validation_model.h"
 
+#include "language/language.h"
 #include "theme/format.h"
 #include "theme/theme.h"
 #include "widgets/table.h"
@@ -10,8 +11,6 @@
 using namespace partita;
 
 namespace {
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), qsizetype(s.size())); }
 
 QString amount(const Figure &figure, double value)
 {
@@ -50,17 +49,17 @@ QVariant ValidationModel::data(const QModelIndex &index, int role) const
     if (role == Qt::FontRole)
         return isNumber(index.column()) ? fonts::number() : fonts::text();
     if (role == Qt::ToolTipRole)
-        return ::text(figure.source + (figure.conditions.empty() ? "" : "\n" + figure.conditions));
+        return spoken(figure.source + (figure.conditions.empty() ? "" : "\n" + figure.conditions));
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
-    case Case: return ::text(figure.name);
+    case Case: return spoken(figure.name);
     case Published: return amount(figure, figure.published);
     case Simulated: return figure.network ? amount(figure, row.simulated) : QString();
-    case Unit: return ::text(unit(figure.metric));
+    case Unit: return spoken(std::string(unit(figure.metric)));
     case Ratio: return figure.network ? QString::number(row.ratio(), 'f', 3) : QString();
     case Use: return !figure.network ? tr("reference only") : figure.fitted ? tr("fitted") : tr("check");
-    case Source: return ::text(figure.source);
+    case Source: return spoken(figure.source);
     }
     return {};
 }

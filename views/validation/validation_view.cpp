@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "validation/validation_view.h"
 
+#include "language/language.h"
 #include "theme/format.h"
 #include "validation/validation_model.h"
 #include "widgets/controls.h"
@@ -43,10 +44,10 @@ void ValidationView::refresh()
         return;
     }
     const auto &chip = design->target->description();
-    m_verdict->setText(asSentence(QString::fromStdString(chip.title + ": " + partita::errorBand(*validation, chip))));
+    m_verdict->setText(asSentence(spoken(chip.title + ": " + partita::errorBand(*validation, chip))));
     QStringList causes;
     for (const auto &cause : validation->causes)
-        causes << QString::fromStdString(cause);
+        causes << spoken(cause);
     m_causes->setText(causes.isEmpty() ? QString() : tr("Not modelled: %1").arg(causes.join(QStringLiteral("; "))));
     m_causes->setVisible(!causes.isEmpty());
     columnsOf(m_view).fitFrom(0, ValidationModel::Source);

@@ -8,6 +8,7 @@
 #include "graph/graph_view.h"
 #include "help/help.h"
 #include "jobs/writings.h"
+#include "language/language.h"
 #include "studies/comparison.h"
 #include "theme/style.h"
 #include "theme/text_scale.h"
@@ -122,8 +123,7 @@ void MainWindow::takeLastTarget()
     if (auto found = m_session->registry().require(m_target.toStdString()))
         m_session->setTarget(m_target);
     else
-        m_messages->showNote(
-            tr("The chip that you used last cannot be loaded: %1").arg(QString::fromStdString(found.error().message)));
+        m_messages->showNote(tr("The chip that you used last cannot be loaded: %1").arg(spoken(found.error().message)));
 }
 
 void MainWindow::showWhole()

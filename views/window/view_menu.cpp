@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "changes/compare_view.h"
 #include "graph/graph_view.h"
+#include "language/language.h"
 #include "theme/text_scale.h"
 #include "theme/theme.h"
 #include "timeline/timeline_view.h"
@@ -10,7 +11,6 @@
 #include "window/bars/message_bar.h"
 #include "window/main_window.h"
 #include "window/presentation.h"
-#include "window/start/language.h"
 
 #include <QActionGroup>
 #include <QDockWidget>

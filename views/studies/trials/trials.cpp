@@ -2,6 +2,7 @@
 #include "studies/trials/trials.h"
 
 #include "document/model.h"
+#include "language/language.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -75,8 +76,7 @@ void Trials::compileNext()
             if (m_known.size() > mostKnown)
                 std::erase_if(
                     m_known, [this](const Trial &t) { return std::ranges::find(m_wanted, t.of) == m_wanted.end(); });
-            m_known.push_back(
-                {of, answer ? *answer : nullptr, answer ? QString() : QString::fromStdString(answer.error().message)});
+            m_known.push_back({of, answer ? *answer : nullptr, answer ? QString() : spoken(answer.error().message)});
             compileNext();
             m_changed();
         });

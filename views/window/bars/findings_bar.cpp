@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/bars/findings_bar.h"
 
+#include "language/language.h"
 #include "studies/findings.h"
 #include "theme/format.h"
 #include "theme/theme.h"
@@ -54,13 +55,13 @@ public:
     {
         m_finding = f;
         const bool saves = f.proposal.saves();
-        m_title->setText(QString::fromStdString(f.title));
+        m_title->setText(spoken(f.title));
         m_detail->setText(effectText(f));
         m_saves->setText(savesText(f.proposal));
         m_saves->setVisible(saves);
         m_try->setVisible(saves);
-        m_try->setAccessibleName(FindingsBar::tr("Try: %1").arg(QString::fromStdString(f.proposal.words)));
-        setToolTip(QString::fromStdString(f.title) + u'\n' + asSentence(QString::fromStdString(f.detail)) + u'\n'
+        m_try->setAccessibleName(FindingsBar::tr("Try: %1").arg(spoken(f.proposal.words)));
+        setToolTip(spoken(f.title) + u'\n' + asSentence(spoken(f.detail)) + u'\n'
             + FindingsBar::tr("%1 of the cycles are spent here").arg(thousands(f.share)));
         setVisible(true);
         update();
@@ -177,7 +178,7 @@ void FindingsBar::fillMenu()
     m_menu->clear();
     m_menu->setToolTipsVisible(true);
     for (const auto &f : m_session->findings().found()) {
-        auto words = QString::fromStdString(f.title);
+        auto words = spoken(f.title);
         if (f.proposal.saves())
             words += QStringLiteral("  ") + savesText(f.proposal);
         auto *action = m_menu->addAction(words.replace(u'&', QStringLiteral("&&")));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/bars/header_strip.h"
 
+#include "language/language.h"
 #include "session/ghost.h"
 #include "studies/chip_validation.h"
 #include "studies/deviations.h"
@@ -117,7 +118,7 @@ HeaderStrip::HeaderStrip(Session *session, QWidget *parent) : QWidget(parent), m
             auto target = QString::fromStdString(each);
             auto chip = m_session->registry().find(each);
             auto *action = m_target->menu()->addAction(
-                chip ? target + QStringLiteral(" · ") + QString::fromStdString(chip->description().title) : target);
+                chip ? target + QStringLiteral(" · ") + spoken(chip->description().title) : target);
             action->setToolTip(tr("Compiles the network for this chip. Decisions that also apply to this chip stay"));
             action->setCheckable(true);
             action->setChecked(target == m_session->target());
@@ -312,7 +313,7 @@ void HeaderStrip::refreshDeviation()
     const auto found = share ? tr("%1 of %2 samples of %3 get the same first class as with the file")
                                    .arg(thousands(share->same), thousands(share->samples), share->data)
                              : tr("Not measured yet: how many samples get the same first class as with the file");
-    const auto whose = QString::fromStdString(partita::sentence(partita::numericsCount(*design)));
+    const auto whose = spoken(partita::sentence(partita::numericsCount(*design)));
     m_deviation->setToolTip(tr("%1. %2. Choose in Design ▸ Numerics.").arg(found, whose));
     arrange();
 }
@@ -329,7 +330,7 @@ void HeaderStrip::refreshError()
     m_range = error ? u' ' + m_session->validation().band() : spread(design->cycles, others);
     arrange();
     auto trust = !validation ? tr("Comparing the simulation with published figures…")
-        : error              ? asSentence(QString::fromStdString(partita::errorBand(*validation, chip)))
+        : error              ? asSentence(spoken(partita::errorBand(*validation, chip)))
                              : QString();
     for (const auto &other : others)
         trust += tr("No measurement says which published model of this chip is right. By %1 = %2 this design takes %3 "

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/bars/provenance.h"
 
+#include "language/language.h"
+
 #include <QCoreApplication>
 
 using namespace partita;
 
 QString provenance(const Description &chip)
 {
-    auto text = [](const std::string &s) { return QString::fromStdString(s).toHtmlEscaped(); };
+    auto text = [](const std::string &s) { return spoken(s).toHtmlEscaped(); };
     QString html = QStringLiteral("<p><b>%1</b>").arg(text(chip.title));
     if (!chip.validation.empty())
         html += QStringLiteral(" · ") + text(chip.validation);
@@ -17,9 +19,9 @@ QString provenance(const Description &chip)
         auto origin = name(number->origin);
         html += QStringLiteral(
             "<tr><td>%1%2&nbsp;&nbsp;</td><td align=right>%3&nbsp;%4&nbsp;&nbsp;</td><td>%5%6</td></tr>")
-                    .arg(text(key), number->origin == Origin::Chosen ? QStringLiteral("&nbsp;†") : QString(),
-                        QString::number(number->value), text(number->unit),
-                        QString::fromUtf8(origin.data(), qsizetype(origin.size())),
+                    .arg(QString::fromStdString(key).toHtmlEscaped(),
+                        number->origin == Origin::Chosen ? QStringLiteral("&nbsp;†") : QString(),
+                        QString::number(number->value), text(number->unit), spoken(std::string(origin)),
                         number->source.empty() ? QString() : QStringLiteral(": ") + text(number->source).left(110));
     }
     return html + QStringLiteral("</table>");
@@ -34,6 +36,6 @@ QStringList differingNumbers(const Description &chip, const Description &own)
                        .arg(QString::fromStdString(key).toHtmlEscaped())
                        .arg(number->value, 0, 'g', 12)
                        .arg(before->value, 0, 'g', 12)
-                       .arg(QString::fromStdString(number->unit).toHtmlEscaped());
+                       .arg(spoken(number->unit).toHtmlEscaped());
     return out;
 }

@@ -2,6 +2,7 @@
 #include "window/bars/status_line.h"
 
 #include "jobs/job.h"
+#include "language/language.h"
 #include "studies/scoring.h"
 #include "target/description/chosen.h"
 #include "theme/format.h"
@@ -145,7 +146,7 @@ void StatusLine::refresh()
 
     QStringList notes;
     for (const auto &note : design->notes)
-        notes << asSentence(QString::fromStdString(note));
+        notes << asSentence(spoken(note));
     m_notes->setText(notes.isEmpty() ? QString()
             : notes.size() == 1      ? notes[0]
                                      : tr("%1 (+%2 more)").arg(notes[0]).arg(notes.size() - 1));

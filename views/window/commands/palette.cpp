@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/commands/palette.h"
 
+#include "language/language.h"
 #include "studies/designs.h"
 #include "theme/format.h"
 #include "widgets/ask/topic.h"
@@ -161,9 +162,8 @@ void CommandPalette::addKernels(std::vector<PaletteModel::Entry> &all)
         if (kernel.kind == partita::Kernel::Kind::Alias)
             continue;
         auto slug = QString::fromStdString(kernel.slug);
-        auto engine = kernel.engine < 0
-            ? QString()
-            : QString::fromStdString(design->target->description().engines[kernel.engine].title);
+        auto engine
+            = kernel.engine < 0 ? QString() : spoken(design->target->description().engines[kernel.engine].title);
         all.push_back({slug,
             kernel.engine < 0 ? tr("kernel") : tr("kernel · %1 · %2 cycles").arg(engine, thousands(kernel.cycles())),
             [this, slug] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/start/welcome.h"
 
+#include "language/language.h"
 #include "session/session.h"
 #include "widgets/controls.h"
 #include "widgets/filled.h"
@@ -100,8 +101,8 @@ void Welcome::addChip(QVBoxLayout *column, Session *session)
     chips->setToolTip(
         tr("The chip that models are mapped to. You can change it at any time. A project names its own chip"));
     for (const auto &name : session->registry().names())
-        chips->addItem(QString::fromStdString(name + " · " + session->registry().find(name)->description().title),
-            QString::fromStdString(name));
+        chips->addItem(
+            spoken(name + " · " + session->registry().find(name)->description().title), QString::fromStdString(name));
     auto follow = [session, chips] {
         const auto target = session->target();
         const QSignalBlocker quiet(chips);

@@ -3,8 +3,7 @@
 
 #include <QWidget>
 
-/// Start: what the window shows before a model is open: the chip, the bundled examples and recent files. The language
-/// of the window is loaded here, too.
+/// Start: what the window shows before a model is open: the chip, the bundled examples and recent files.
 
 class QVBoxLayout;
 class Session;

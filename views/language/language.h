@@ -3,6 +3,8 @@
 
 #include <QStringList>
 
+/// Language: in which one the window speaks, and what the compiler and the targets say in it.
+
 /// Those the program carries translations for, beside English: "de".
 QStringList languages();
 
@@ -13,3 +15,7 @@ void chooseLanguage(const QString &); ///< for the next start
 /// Words of the window in that language; what is not translated stays English. Before any widget is made. False: there
 /// is none such.
 bool speak(const QString &language);
+
+/// What the library says, in the language of the window. What no sentence of the list covers stays as it is.
+QString spoken(const QString &english);
+QString spoken(const std::string &english);
