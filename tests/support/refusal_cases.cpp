@@ -1,7 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/refusal_cases.h"
 
+#include "support/random_graph.h"
+#include "target/match.h"
+
 namespace partita::test {
+
+namespace {
+
+std::shared_ptr<const Target> targetOf(const char *name, const Parameters &p)
+{
+    auto target = targetNamed(name);
+    auto d = target->description();
+    for (const auto &[key, value] : p)
+        if (key.starts_with("target.") && !d.set(key.substr(7), value))
+            qFatal("no number %s", key.c_str());
+    return target->with(std::move(d));
+}
+
+} // namespace
+
+std::optional<std::vector<Refusal>> refusals(const RefusalCase &c, const Parameters &p)
+{
+    auto graph = integerNet(p);
+    auto target = targetOf(c.target, p);
+    auto engine = target->description().engine(c.engine);
+    const Matcher patterns(target->patterns());
+    for (auto root = OpId(graph.opCount()); root-- > 0;)
+        for (std::size_t i = 0; i < patterns.size(); ++i)
+            for (const auto &match : patterns.at(graph, i, root))
+                if (match.pattern == c.pattern && match.engine == engine)
+                    return target->refusals(graph, match);
+    return std::nullopt;
+}
 
 std::vector<RefusalCase> refusalCases()
 {

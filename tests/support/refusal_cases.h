@@ -2,7 +2,9 @@
 #pragma once
 
 #include "support/integer_net.h"
+#include "target/target.h"
 
+#include <optional>
 #include <vector>
 
 namespace partita::test {
@@ -17,5 +19,7 @@ struct RefusalCase {
 
 /// At least one for each rule by which an engine refuses an integer kernel.
 std::vector<RefusalCase> refusalCases();
+/// What the engine says of the largest match of the pattern in that network; none where it does not occur.
+std::optional<std::vector<Refusal>> refusals(const RefusalCase &, const Parameters &);
 
 } // namespace partita::test

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every rule by which an engine refuses a kernel, and that the remedy it names lifts it: each case breaks one rule of
 // one target (or several at once), makes the change, and asks again.
-#include "support/random_graph.h"
 #include "support/refusal_cases.h"
-#include "target/match.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -16,31 +14,6 @@ using namespace partita;
 using namespace partita::test;
 
 namespace {
-
-std::shared_ptr<const Target> targetOf(const char *name, const Parameters &p)
-{
-    auto target = targetNamed(name);
-    auto d = target->description();
-    for (const auto &[key, value] : p)
-        if (key.starts_with("target.") && !d.set(key.substr(7), value))
-            qFatal("no number %s", key.c_str());
-    return target->with(std::move(d));
-}
-
-/// What the engine says of the largest match of the pattern; none where it does not occur.
-std::optional<std::vector<Refusal>> refusals(const RefusalCase &c, const Parameters &p)
-{
-    auto graph = integerNet(p);
-    auto target = targetOf(c.target, p);
-    auto engine = target->description().engine(c.engine);
-    const Matcher patterns(target->patterns());
-    for (auto root = OpId(graph.opCount()); root-- > 0;)
-        for (std::size_t p = 0; p < patterns.size(); ++p)
-            for (const auto &match : patterns.at(graph, p, root))
-                if (match.pattern == c.pattern && match.engine == engine)
-                    return target->refusals(graph, match);
-    return std::nullopt;
-}
 
 std::string rules(const std::vector<Refusal> &all)
 {
