@@ -2859,10 +2859,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>einige Zahlen weichen von denen des Chips ab</translation>
     </message>
     <message>
-        <source> ±%1 %</source>
-        <translation> ±%1 %</translation>
-    </message>
-    <message>
         <source>No measurement says which published model of this chip is right. By %1 = %2 this design takes %3 cycles. </source>
         <translation>Keine Messung sagt, welches veröffentlichte Modell dieses Chips stimmt. Mit %1 = %2 braucht dieser Entwurf %3 Zyklen. </translation>
     </message>
@@ -12983,6 +12979,206 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>operator %1</source>
         <translation>Operator %1</translation>
+    </message>
+    <message>
+        <source>GAP9-like cluster with NE16</source>
+        <translation>Cluster nach Art von GAP9 mit NE16</translation>
+    </message>
+    <message>
+        <source>RISC-V core with a cluster of eight, which have packed SIMD (Xpulp), and the NE16 convolution engine</source>
+        <translation>RISC-V-Kern mit einem Cluster aus acht Kernen, die gepacktes SIMD haben (Xpulp), und der Faltungsengine NE16</translation>
+    </message>
+    <message>
+        <source>both work on a shared L1 with DMA</source>
+        <translation>beide arbeiten auf einem gemeinsamen L1 mit DMA</translation>
+    </message>
+    <message>
+        <source>GAP9&apos;s MLPerf Tiny results (v1.0)</source>
+        <translation>Ergebnisse von GAP9 in MLPerf Tiny (v1.0)</translation>
+    </message>
+    <message>
+        <source>with those of cluster and DMA to the energy of four networks that GAP9 published (MLPerf Tiny: 40.4, 26.7, 58.4 and 7.3 µJ)</source>
+        <translation>mit denen von Cluster und DMA an die Energie von vier Netzen, die GAP9 veröffentlicht hat (MLPerf Tiny: 40,4, 26,7, 58,4 und 7,3 µJ)</translation>
+    </message>
+    <message>
+        <source>with those of NE16 and DMA to the energy of four networks that GAP9 published (MLPerf Tiny: 40.4, 26.7, 58.4 and 7.3 µJ)</source>
+        <translation>mit denen von NE16 und DMA an die Energie von vier Netzen, die GAP9 veröffentlicht hat (MLPerf Tiny: 40,4, 26,7, 58,4 und 7,3 µJ)</translation>
+    </message>
+    <message>
+        <source>with those of NE16 and cluster to the energy of four networks that GAP9 published (MLPerf Tiny: 40.4, 26.7, 58.4 and 7.3 µJ)</source>
+        <translation>mit denen von NE16 und Cluster an die Energie von vier Netzen, die GAP9 veröffentlicht hat (MLPerf Tiny: 40,4, 26,7, 58,4 und 7,3 µJ)</translation>
+    </message>
+    <message>
+        <source>weights of fewer than 8 bits are stored as bytes: they take no less memory, and no fewer cycles</source>
+        <translation>Gewichte von weniger als 8 Bit werden als Bytes gespeichert: Sie brauchen weder weniger Speicher noch weniger Takte</translation>
+    </message>
+    <message>
+        <source>GAP9 has eight, and one more that commands them</source>
+        <translation>GAP9 hat acht und einen weiteren, der sie steuert</translation>
+    </message>
+    <message>
+        <source>the core writes the call into L1, a word in 15 cycles, and wakes the cores: driver/cluster.c on GVSoC</source>
+        <translation>der Kern schreibt den Aufruf in L1, ein Wort in 15 Takten, und weckt die Kerne: driver/cluster.c auf GVSoC</translation>
+    </message>
+    <message>
+        <source>from the wake-up until the core has seen the end, beyond the kernel: driver/cluster.c on GVSoC</source>
+        <translation>vom Wecken, bis der Kern das Ende gesehen hat, über den Kernel hinaus: driver/cluster.c auf GVSoC</translation>
+    </message>
+    <message>
+        <source>GAP9 has 128 KiB, of which the driver takes 16 for the stacks of the cores, their call, and what NE16 reads past an operand</source>
+        <translation>GAP9 hat 128 KiB, von denen der Treiber 16 für die Stacks der Kerne, ihren Aufruf und für das braucht, was NE16 hinter einem Operanden liest</translation>
+    </message>
+    <message>
+        <source>a fabric controller commands both engines here, by a register in 15 cycles</source>
+        <translation>hier steuert ein Fabric-Controller beide Engines, ein Register in 15 Takten</translation>
+    </message>
+    <message>
+        <source>GAP9 has a ninth core of the cluster for that</source>
+        <translation>GAP9 hat dafür einen neunten Kern im Cluster</translation>
+    </message>
+    <message>
+        <source>%1, as SYSTEMS has it</source>
+        <translation>%1, wie SYSTEMS es angibt</translation>
+    </message>
+    <message>
+        <source>grants the core each access at once</source>
+        <translation>gewährt dem Kern jeden Zugriff sofort</translation>
+    </message>
+    <message>
+        <source>more delay each fetch of its program (%1)</source>
+        <translation>mehr verzögern jedes Holen seines Programms (%1)</translation>
+    </message>
+    <message>
+        <source>as through a prefetch buffer that always hits</source>
+        <translation>wie durch einen Vorauslesepuffer, der immer trifft</translation>
+    </message>
+    <message>
+        <source>each wait state of flash delays a fetch by a cycle (%1)</source>
+        <translation>jeder Wartezustand des Flash verzögert ein Holen um einen Takt (%1)</translation>
+    </message>
+    <message>
+        <source>grants each access at once</source>
+        <translation>gewährt jeden Zugriff sofort</translation>
+    </message>
+    <message>
+        <source>counts where the program lies in RAM, that is without flash</source>
+        <translation>zählt, wo das Programm im RAM liegt, also ohne Flash</translation>
+    </message>
+    <message>
+        <source>else they lie in flash and are read there in place</source>
+        <translation>sonst liegen sie im Flash und werden dort gelesen</translation>
+    </message>
+    <message>
+        <source>QEMU 7.2 (minstret under -icount shift=0), the exported C, GCC 12.2 -O2</source>
+        <translation>QEMU 7.2 (minstret unter -icount shift=0), das exportierte C, GCC 12.2 -O2</translation>
+    </message>
+    <message>
+        <source>an emulated P instruction counts once</source>
+        <translation>ein emulierter P-Befehl zählt einmal</translation>
+    </message>
+    <message>
+        <source>the model was fitted to single kernels and to no network</source>
+        <translation>das Modell wurde an einzelne Kernels und an kein Netz angepasst</translation>
+    </message>
+    <message>
+        <source>flash and RAM answer in the next cycle</source>
+        <translation>Flash und RAM antworten im nächsten Takt</translation>
+    </message>
+    <message>
+        <source>flash grants each fetch and load %1 cycle late, RAM at once</source>
+        <translation>Flash gewährt jedes Holen und Laden %1 Takt später, RAM sofort</translation>
+    </message>
+    <message>
+        <source>flash grants each fetch and load %1 cycles late, RAM at once</source>
+        <translation>Flash gewährt jedes Holen und Laden %1 Takte später, RAM sofort</translation>
+    </message>
+    <message>
+        <source>%1 wait state</source>
+        <translation>%1 Wartezustand</translation>
+    </message>
+    <message>
+        <source>%1 wait states</source>
+        <translation>%1 Wartezustände</translation>
+    </message>
+    <message>
+        <source>wait states delay each fetch alike</source>
+        <translation>Wartezustände verzögern jedes Holen gleich</translation>
+    </message>
+    <message>
+        <source>a prefetch buffer or a cache in front of flash is not modelled</source>
+        <translation>ein Vorauslesepuffer oder ein Cache vor dem Flash ist nicht modelliert</translation>
+    </message>
+    <message>
+        <source>least squares on the rows of vta-pynq that are marked fitted (%1)</source>
+        <translation>kleinste Quadrate über die als angepasst gekennzeichneten Zeilen von vta-pynq (%1)</translation>
+    </message>
+    <message>
+        <source>two passes are taken off the simulated times</source>
+        <translation>zwei Durchläufe sind von den simulierten Zeiten abgezogen</translation>
+    </message>
+    <message>
+        <source>a pass is taken off the simulated times</source>
+        <translation>ein Durchlauf ist von den simulierten Zeiten abgezogen</translation>
+    </message>
+    <message>
+        <source>%1; instructions %2</source>
+        <translation>%1; Befehle: %2</translation>
+    </message>
+    <message>
+        <source>the %1 changes this layout in the fewest cycles</source>
+        <translation>%1 ändert diese Anordnung in den wenigsten Takten</translation>
+    </message>
+    <message>
+        <source>the cluster takes 1 group, or one group per channel</source>
+        <translation>der Cluster nimmt 1 Gruppe oder eine Gruppe je Kanal</translation>
+    </message>
+    <message>
+        <source>the cluster pads by less than the window&apos;s size</source>
+        <translation>der Cluster füllt um weniger als die Größe des Fensters auf</translation>
+    </message>
+    <message>
+        <source>the cluster&apos;s windows have no dilation</source>
+        <translation>die Fenster des Clusters haben keine Dilatation</translation>
+    </message>
+    <message>
+        <source>the cluster multiplies symmetric weights only</source>
+        <translation>der Cluster multipliziert nur symmetrische Gewichte</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own arithmetic is not, as on the cluster, an integer scale and a shift that a bias makes round half up</source>
+        <translation>die Arithmetik des Modells ist nicht wie im Cluster ein ganzzahliger Faktor und ein Shift, den ein Bias halbe Schritte aufrunden lässt</translation>
+    </message>
+    <message>
+        <source>the cluster pools int8 values</source>
+        <translation>der Cluster fasst int8-Werte zusammen</translation>
+    </message>
+    <message>
+        <source>the cluster&apos;s windows move over four axes</source>
+        <translation>die Fenster des Clusters laufen über vier Achsen</translation>
+    </message>
+    <message>
+        <source>the cluster adds</source>
+        <translation>der Cluster addiert</translation>
+    </message>
+    <message>
+        <source>the cluster adds %1</source>
+        <translation>der Cluster addiert %1</translation>
+    </message>
+    <message>
+        <source>the scales of the operands lie so far below the result&apos;s that the sum exceeds 32 bits</source>
+        <translation>die Skalen der Operanden liegen so weit unter der des Ergebnisses, dass die Summe 32 Bit überschreitet</translation>
+    </message>
+    <message>
+        <source>the cluster adds in 32 bits</source>
+        <translation>der Cluster addiert in 32 Bit</translation>
+    </message>
+    <message>
+        <source>the cluster&apos;s Softmax has results of 1/256 at least</source>
+        <translation>die Softmax des Clusters hat Ergebnisse von mindestens 1/256</translation>
+    </message>
+    <message>
+        <source>the cluster computes on int8 tensors with a scale</source>
+        <translation>der Cluster rechnet auf int8-Tensoren mit einer Skala</translation>
     </message>
 </context>
 <context>

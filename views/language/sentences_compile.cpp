@@ -307,6 +307,7 @@ std::span<const char *const> sentencesOfCompile()
         QT_TRANSLATE_NOOP("Sentence", "a reshape only reinterprets bytes that stay in place"),
         QT_TRANSLATE_NOOP("Sentence",
             "with the layouts on both sides, this transposition only reinterprets bytes that stay in place"),
+        QT_TRANSLATE_NOOP("Sentence", "the %1 changes this layout in the fewest cycles"),
     };
     return all;
 }

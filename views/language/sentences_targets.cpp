@@ -263,6 +263,22 @@ std::span<const char *const> sentencesOfTargets()
         QT_TRANSLATE_NOOP("Sentence", "'%1' is no tree such as Requantize(Conv(x, w, b), m, s)"),
         QT_TRANSLATE_NOOP("Sentence", "'%1' names the op %2, which the graph does not have"),
         QT_TRANSLATE_NOOP("Sentence", "here are %1"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster takes 1 group, or one group per channel"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster pads by less than the window's size"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster's windows have no dilation"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster multiplies symmetric weights only"),
+        QT_TRANSLATE_NOOP("Sentence",
+            "the model's own arithmetic is not, as on the cluster, an integer scale and a shift that a bias makes "
+            "round half up"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster pools int8 values"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster's windows move over four axes"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster adds"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster adds %1"),
+        QT_TRANSLATE_NOOP(
+            "Sentence", "the scales of the operands lie so far below the result's that the sum exceeds 32 bits"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster adds in 32 bits"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster's Softmax has results of 1/256 at least"),
+        QT_TRANSLATE_NOOP("Sentence", "the cluster computes on int8 tensors with a scale"),
     };
     return all;
 }

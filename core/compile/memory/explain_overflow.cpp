@@ -27,7 +27,7 @@ public:
             + (m_use.lowerBound <= m_use.size ? " (" + std::to_string(m_use.lowerBound) + " without gaps)" : "")
             + (m_use.program.sum() ? ", " + std::to_string(m_use.program.sum()) + " of them for code, tables and stack"
                                    : "")
-            + "; " + where() + " lie there together: " + largest();
+            + (m_here.empty() ? "" : "; " + where() + " lie there together: " + largest());
         auto ways = helps();
         if (!larger.empty())
             ways.insert(ways.begin(), "enlarge it with " + larger);
