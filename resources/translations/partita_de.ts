@@ -13180,6 +13180,30 @@ Ein Doppelklick macht diese Änderung</translation>
         <source>the cluster computes on int8 tensors with a scale</source>
         <translation>der Cluster rechnet auf int8-Tensoren mit einer Skala</translation>
     </message>
+    <message>
+        <source>the fabric controller sets up a job, a register in 15 cycles or more, by code that it has not cached: driver/ne16.c in eight networks on GVSoC (the same job again: 770)</source>
+        <translation>der Fabric-Controller richtet einen Auftrag ein, ein Register in 15 Takten oder mehr, mit Code, der nicht in seinem Cache liegt: driver/ne16.c in acht Netzen auf GVSoC (derselbe Auftrag noch einmal: 770)</translation>
+    </message>
+    <message>
+        <source>GAP9 with NE16, MLPerf Tiny v1.0 (%1 MHz), as SYSTEMS has it</source>
+        <translation>GAP9 mit NE16, MLPerf Tiny v1.0 (%1 MHz), wie SYSTEMS es angibt</translation>
+    </message>
+    <message>
+        <source>MobileNet v1 0.25 (visual wake words)</source>
+        <translation>MobileNet v1 0.25 (Personenerkennung)</translation>
+    </message>
+    <message>
+        <source>autoencoder (anomaly detection)</source>
+        <translation>Autoencoder (Anomalien)</translation>
+    </message>
+    <message>
+        <source>driver, caches and completion of one kernel</source>
+        <translation>Treiber, Caches und Abschluss eines Kernels</translation>
+    </message>
+    <message>
+        <source>nothing waits for what is written</source>
+        <translation>nichts wartet auf das, was geschrieben wird</translation>
+    </message>
 </context>
 <context>
     <name>Session</name>

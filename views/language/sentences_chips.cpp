@@ -365,6 +365,14 @@ std::span<const char *const> sentencesOfChips()
         QT_TRANSLATE_NOOP("Sentence", "two passes are taken off the simulated times"),
         QT_TRANSLATE_NOOP("Sentence", "a pass is taken off the simulated times"),
         QT_TRANSLATE_NOOP("Sentence", "%1; instructions %2"),
+        QT_TRANSLATE_NOOP("Sentence",
+            "the fabric controller sets up a job, a register in 15 cycles or more, by code that it has not cached: "
+            "driver/ne16.c in eight networks on GVSoC (the same job again: 770)"),
+        QT_TRANSLATE_NOOP("Sentence", "GAP9 with NE16, MLPerf Tiny v1.0 (%1 MHz), as SYSTEMS has it"),
+        QT_TRANSLATE_NOOP("Sentence", "MobileNet v1 0.25 (visual wake words)"),
+        QT_TRANSLATE_NOOP("Sentence", "autoencoder (anomaly detection)"),
+        QT_TRANSLATE_NOOP("Sentence", "driver, caches and completion of one kernel"),
+        QT_TRANSLATE_NOOP("Sentence", "nothing waits for what is written"),
     };
     return all;
 }
