@@ -27,7 +27,7 @@ public:
         addNodes();
         addWires();
         spreadEngines();
-        layOut(m_out, aspect, spacing::along, placing);
+        layOut(m_out, aspect, spacing::along, placing, names());
         addPills();
         addRegions(m_out);
         addBoundaries(m_out);
@@ -89,6 +89,16 @@ private:
                 out.emplace_back(i, number);
         }
         std::ranges::stable_sort(out, {}, [this](const auto &k) { return m_design.kernels[k.first].match.anchor; });
+        return out;
+    }
+
+    /// Of nodes, by which they are known in the picture of another design.
+    std::vector<std::string> names() const
+    {
+        std::vector<std::string> out;
+        for (const auto &n : m_out.nodes)
+            out.push_back(std::to_string(int(n.kind)) + ' '
+                + (n.stub() ? m_design.graph.tensor(n.tensor).slug : m_design.kernels[n.kernel].slug));
         return out;
     }
 

@@ -112,7 +112,8 @@ struct Picture {
     Rect rectOf(int node, std::size_t op) const; ///< the rectangle of an operator that the card lists
 };
 
-/// What places the nodes of a picture. If one of `former` has the same wires, its nodes keep their places.
+/// What places the nodes of a picture. Where one of `former` has the same nodes and wires they keep their places, else
+/// those that the last one has too.
 struct Placing {
     Layouter layouter = Layouter::Graphviz;
     std::span<const Arrangement> former;

@@ -9,7 +9,7 @@
 
 namespace partita {
 
-void layOut(Picture &picture, double aspect, double gap, const Placing &placing)
+void layOut(Picture &picture, double aspect, double gap, const Placing &placing, std::vector<std::string> names)
 {
     Network network;
     for (const auto &n : picture.nodes)
@@ -20,6 +20,7 @@ void layOut(Picture &picture, double aspect, double gap, const Placing &placing)
     for (const auto &w : picture.wires)
         network.edges.emplace_back(w.from, w.to);
     network.clusters = partitionsOf(picture);
+    network.names = std::move(names);
     picture.drawing = layeredLayout(network,
         {picture.orientation, aspect, placing.layouter, placing.former, {gap, spacing::across, spacing::rows}});
     for (std::size_t n = 0; n < picture.nodes.size(); ++n) {

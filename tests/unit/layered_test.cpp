@@ -78,6 +78,8 @@ private slots:
     void rowsKeepNodesApart();
     void bearsSmallAndUnconnectedGraphs();
     void aFormerArrangementIsKept();
+    void anEditMovesNoOthers_data();
+    void anEditMovesNoOthers();
     void aNodeThatGrowsLeavesTheOrder();
     void graphvizKeepsClustersApart();
     void graphvizCrossesNoMoreEdges();
@@ -208,6 +210,58 @@ void LayeredTest::aFormerArrangementIsKept()
     net.edges.pop_back(); // another network is arranged anew
     after = layeredLayout(net, {.aspect = 1.3, .layouter = layouter(), .former = {&before.arrangement, 1}});
     QVERIFY(after.nodes == layeredLayout(net, {.aspect = 1.3, .layouter = layouter()}).nodes);
+}
+
+void LayeredTest::anEditMovesNoOthers_data()
+{
+    QTest::addColumn<bool>("skip");
+    QTest::newRow("chain") << false;
+    QTest::newRow("with a skip over it") << true;
+}
+
+/// Of 24 nodes in rows two become one, as by fusion, and two again; then the first of a row becomes two.
+void LayeredTest::anEditMovesNoOthers()
+{
+    QFETCH(bool, skip);
+    auto made = [&](std::vector<std::string> names) {
+        auto net = chain(int(names.size()));
+        net.names = std::move(names);
+        auto index = [&](const char *name) { return int(std::ranges::find(net.names, name) - net.names.begin()); };
+        if (skip)
+            net.edges.emplace_back(index("7"), index("12"));
+        return net;
+    };
+    std::vector<std::string> names;
+    for (int i = 0; i < 24; ++i)
+        names.push_back(std::to_string(i));
+    const auto all = made(names);
+    const auto before = layeredLayout(all, {.aspect = 1.3, .layouter = layouter()});
+    QVERIFY(before.rows.size() > 2);
+
+    auto fewer = names;
+    fewer.erase(fewer.begin() + 9);
+    const auto fused
+        = layeredLayout(made(fewer), {.aspect = 1.3, .layouter = layouter(), .former = {&before.arrangement, 1}});
+    for (std::size_t n = 0; n < fewer.size(); ++n)
+        QCOMPARE(fused.nodes[n], before.nodes[n < 9 ? n : n + 1]);
+    const auto again
+        = layeredLayout(made(names), {.aspect = 1.3, .layouter = layouter(), .former = {&fused.arrangement, 1}});
+    QVERIFY(again.nodes == before.nodes);
+
+    const int first = before.rows[1].first;
+    auto more = names;
+    more.insert(more.begin() + first + 1, "new");
+    const auto net = made(more);
+    const auto split = layeredLayout(net, {.aspect = 1.3, .layouter = layouter(), .former = {&before.arrangement, 1}});
+    expectApart(net, split);
+    for (std::size_t n = 0; n < names.size(); ++n) {
+        const int row = before.layers[before.layerOf[n]].row;
+        const auto now = split.nodes[n <= std::size_t(first) ? n : n + 1];
+        if (row != 1 || int(n) <= first)
+            QCOMPARE(now, before.nodes[n]);
+        else
+            QCOMPARE(now.y, before.nodes[n].y);
+    }
 }
 
 void LayeredTest::aNodeThatGrowsLeavesTheOrder()

@@ -173,7 +173,8 @@ void GraphView::remember(const Arrangement &arrangement)
     if (arrangement.by != Layouter::Graphviz && arrangement.centres.size() <= graphvizReach)
         return; // Graphviz may still be at work on it
     std::erase_if(m_arrangements, [&](const Arrangement &each) {
-        return each.edges == arrangement.edges && each.heights == arrangement.heights;
+        return each.edges == arrangement.edges && each.names == arrangement.names
+            && each.heights == arrangement.heights;
     });
     if (m_arrangements.size() == most)
         m_arrangements.erase(m_arrangements.begin());

@@ -291,7 +291,10 @@ void TimelineView::paintSpanLabel(QPainter &painter, const Bar &bar, const Theme
     const bool below = bar.track == k.engine, works = bar.kind == Span::Kind::Compute || bar.kind == Span::Kind::Dma;
     if (!works || bar.command < 0 || !holdsWords(m_rows.height))
         return;
-    auto rect = rectOf(bar).intersected(QRectF(m_scale.left, 0, m_scale.width, height()));
+    auto rect = rectOf(bar);
+    if (const auto shares = sharesOf(bar); !shares.empty()) // where each core ends stays in sight
+        rect.setWidth(rect.width() * std::ranges::min(shares));
+    rect = rect.intersected(QRectF(m_scale.left, 0, m_scale.width, height()));
     if (below && m_rows.height >= fonts::px(29)) {
         rect.setTop(rect.bottom() - fonts::px(15));
     } else if (below) {

@@ -2,6 +2,7 @@
 #include "draw/layout/layered.h"
 
 #include "draw/layout/dot.h"
+#include "draw/layout/kept.h"
 #include "draw/layout/layering.h"
 #include "draw/layout/rows.h"
 
@@ -17,24 +18,26 @@ constexpr double trackGap = 8; ///< between neighbouring lines that return to th
 /// Everything is computed left to right; a top-down drawing is its mirror image in the diagonal.
 class Placement {
 public:
-    Placement(const Network &network, const LayoutOptions &options)
-        : m_sizes(network.nodes), m_graph(layersOf(int(m_sizes.size()), network.edges)), m_gaps(options.gaps)
+    Placement(const Network &network, const LayoutOptions &options) : m_sizes(network.nodes), m_gaps(options.gaps)
     {
         const auto &usual = network.usual.empty() ? m_sizes : network.usual;
-        m_out.arrangement = {network.edges, heightsOf(usual), {}, options.layouter};
-        m_y = m_out.arrangement.centres = arranged(network, heightsOf(usual), options);
-        m_usual = extents(usual);
+        auto &made = m_out.arrangement;
+        made = {.edges = network.edges, .names = network.names, .heights = heightsOf(usual), .by = options.layouter};
+        made.aspect = options.aspect;
+        m_y = made.centres = arranged(network, options);
+        made.layers.assign(m_graph.layer.begin(), m_graph.layer.begin() + m_graph.nodes);
+        auto sizes = extents(usual);
+        made.along = sizes.along;
+        if (made.rows.empty() || options.aspect <= 0)
+            made.rows = rowsFor(sizes, options.aspect);
         if (!network.usual.empty())
             m_y = placeAcross(m_graph, heightsOf(m_sizes), m_gaps.across);
         m_layers = extents(m_sizes);
     }
 
-    Drawing run(double aspect)
+    Drawing run()
     {
-        std::vector firsts{0};
-        if (aspect > 0)
-            firsts = breakRows(m_graph, m_usual, aspect, m_gaps.along, m_gaps.rows);
-        seat(firsts);
+        seat(m_out.arrangement.rows);
         m_out.nodes.resize(m_sizes.size());
         m_out.layerOf.assign(m_graph.layer.begin(), m_graph.layer.begin() + std::ptrdiff_t(m_sizes.size()));
         for (int v = 0; v < int(m_sizes.size()); ++v)
@@ -61,23 +64,28 @@ private:
     {
         const Arrangement *found = nullptr;
         for (const auto &one : all)
-            if (one.edges == network.edges && one.heights.size() == heights.size()
+            if (one.edges == network.edges && one.names == network.names && one.heights.size() == heights.size()
                 && (!found || one.heights == heights))
                 found = &one;
         return found;
     }
 
-    /// Orders the layers; the centres of the vertices for nodes of these heights.
-    std::vector<double> arranged(
-        const Network &network, const std::vector<double> &heights, const LayoutOptions &options)
+    std::vector<int> rowsFor(const LayerSizes &sizes, double aspect) const
     {
-        if (const auto *former = formerOf(network, heights, options.former)) {
-            orderBy(m_graph, former->centres);
-            m_out.arrangement.by = former->by;
-            if (former->heights == heights)
-                return former->centres;
-            return placeAcross(m_graph, heights, m_gaps.across);
-        }
+        return aspect > 0 ? breakRows(m_graph, sizes, aspect, m_gaps.along, m_gaps.rows) : std::vector{0};
+    }
+
+    /// Layers, and the centres of the vertices in them, in that order.
+    std::vector<double> arranged(const Network &network, const LayoutOptions &options)
+    {
+        const auto &heights = m_out.arrangement.heights;
+        if (const auto *former = formerOf(network, heights, options.former))
+            return restored(network, *former, options.aspect);
+        if (!options.former.empty())
+            if (const auto kept = keep(network, heights, options.former.back()))
+                if (auto centres = continued(network, *kept, options.former.back(), options.aspect); !centres.empty())
+                    return centres;
+        m_graph = layersOf(int(m_sizes.size()), network.edges);
         if (options.layouter == Layouter::Graphviz && m_graph.layer.size() <= graphvizReach)
             if (auto centres = placeByDot(m_graph, heights, network.clusters, m_gaps.across)) {
                 orderBy(m_graph, *centres);
@@ -88,10 +96,63 @@ private:
         return placeAcross(m_graph, heights, m_gaps.across);
     }
 
+    /// As the same network was.
+    std::vector<double> restored(const Network &network, const Arrangement &former, double aspect)
+    {
+        auto &made = m_out.arrangement;
+        m_graph = layersOf(int(m_sizes.size()), network.edges, former.layers);
+        orderBy(m_graph, former.centres);
+        made.by = former.by;
+        if (former.heights != made.heights)
+            return placeAcross(m_graph, made.heights, m_gaps.across);
+        m_least = former.along;
+        if (former.aspect == aspect)
+            made.rows = former.rows;
+        return former.centres;
+    }
+
+    /// As a network was that an edit has changed; nothing if layers would be empty.
+    std::vector<double> continued(const Network &network, const Kept &kept, const Arrangement &former, double aspect)
+    {
+        auto &made = m_out.arrangement;
+        m_graph = layersOf(int(m_sizes.size()), network.edges, kept.layers);
+        if (std::ranges::any_of(m_graph.order, [](const auto &layer) { return layer.empty(); }))
+            return {};
+        auto centres = keptCentres(m_graph, kept, made.heights, former, m_gaps.across);
+        orderBy(m_graph, centres);
+        made.by = former.by;
+        m_least.assign(m_graph.order.size(), 0);
+        for (std::size_t l = 0; l < former.along.size(); ++l)
+            if (kept.moved[l] < int(m_least.size()))
+                m_least[kept.moved[l]] = former.along[l];
+        if (former.aspect == aspect)
+            made.rows = continuedRows(kept, former);
+        return centres;
+    }
+
+    /// None if one of them would be much longer than any was.
+    std::vector<int> continuedRows(const Kept &kept, const Arrangement &former) const
+    {
+        const int layers = int(m_graph.order.size());
+        auto longest = [](const std::vector<int> &rows, int end) {
+            int most = 0;
+            for (std::size_t r = 0; r < rows.size(); ++r)
+                most = std::max(most, (r + 1 < rows.size() ? rows[r + 1] : end) - rows[r]);
+            return most;
+        };
+        std::vector<int> rows;
+        for (int first : former.rows)
+            if (const int now = first ? kept.moved[first] : 0; now < layers)
+                rows.push_back(now);
+        const int was = longest(former.rows, int(former.along.size()));
+        return longest(rows, layers) > was + std::max(1, was / 4) ? std::vector<int>() : rows;
+    }
+
     LayerSizes extents(const std::vector<Size> &sizes) const
     {
         auto n = m_graph.order.size();
-        LayerSizes out{std::vector<double>(n, 0), std::vector<double>(n, 1e300), std::vector<double>(n, -1e300)};
+        LayerSizes out{m_least, std::vector<double>(n, 1e300), std::vector<double>(n, -1e300)};
+        out.along.resize(n, 0);
         for (int v = 0; v < int(m_graph.layer.size()); ++v) {
             auto l = std::size_t(m_graph.layer[v]);
             auto size = v < m_graph.nodes ? sizes[v] : Size{};
@@ -227,9 +288,10 @@ private:
     const std::vector<Size> &m_sizes;
     Layering m_graph;
     Gaps m_gaps;
-    std::vector<double> m_y;      ///< centre across, by vertex
-    LayerSizes m_usual, m_layers; ///< for the sizes that rows are broken for, and for the real ones
-    std::vector<double> m_port;   ///< by edge: offset where it enters its target
+    std::vector<double> m_y;     ///< centre across, by vertex
+    std::vector<double> m_least; ///< by layer: the size along that it had before an edit
+    LayerSizes m_layers;
+    std::vector<double> m_port; ///< by edge: offset where it enters its target
     Drawing m_out;
 };
 
@@ -248,12 +310,14 @@ Drawing mirrored(Drawing d)
 Drawing layeredLayout(const Network &network, const LayoutOptions &options)
 {
     if (options.orientation == Orientation::LeftToRight)
-        return Placement(network, options).run(options.aspect);
+        return Placement(network, options).run();
     auto turned = network;
     for (auto *sizes : {&turned.nodes, &turned.usual})
         for (auto &s : *sizes)
             std::swap(s.w, s.h);
-    return mirrored(Placement(turned, options).run(options.aspect > 0 ? 1 / options.aspect : 0));
+    auto sideways = options;
+    sideways.aspect = options.aspect > 0 ? 1 / options.aspect : 0;
+    return mirrored(Placement(turned, sideways).run());
 }
 
 } // namespace partita

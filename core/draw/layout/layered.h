@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -27,11 +28,16 @@ enum class Layouter { Graphviz, Sweeps };
 /// How many vertices, bends of edges included, Graphviz arranges within about 150 ms.
 inline constexpr std::size_t graphvizReach = 1000;
 
-/// Where nodes and bends of edges lie in their layers, before the layers are broken into rows.
+/// Where nodes and bends of edges lie in their layers, and where the layers are broken into rows.
 struct Arrangement {
     std::vector<std::pair<int, int>> edges; ///< of the network that was arranged
+    std::vector<std::string> names;         ///< of its nodes
     std::vector<double> heights;            ///< of its nodes, across
+    std::vector<int> layers;                ///< of its nodes
+    std::vector<double> along;              ///< by layer: its size
     std::vector<double> centres;            ///< across, by vertex of its Layering
+    std::vector<int> rows;                  ///< the first layer of each, for `aspect`
+    double aspect = 0;
     Layouter by = Layouter::Sweeps;
 };
 
@@ -60,8 +66,9 @@ struct Drawing {
 struct Network {
     std::vector<Size> nodes;
     std::vector<std::pair<int, int>> edges;
-    std::vector<int> clusters; ///< by node: its cluster, whose nodes lie together, or -1. Empty: no clusters
-    std::vector<Size> usual;   ///< sizes used to break rows, so that a node that grows stays in its row; or empty
+    std::vector<int> clusters;      ///< by node: its cluster, whose nodes lie together, or -1. Empty: no clusters
+    std::vector<Size> usual;        ///< sizes used to break rows, so that a node that grows stays in its row; or empty
+    std::vector<std::string> names; ///< of the nodes, by which they are known after an edit; or empty
 };
 
 /// Distances between layers, between nodes of a layer and between rows.
@@ -73,7 +80,7 @@ struct LayoutOptions {
     Orientation orientation = Orientation::LeftToRight;
     double aspect = 0;                    ///< the width over height that rows should give; 0: one row
     Layouter layouter = Layouter::Sweeps; ///< Graphviz is used only within its reach
-    std::span<const Arrangement> former;  ///< if one of them has the same edges, nodes stay where it has them
+    std::span<const Arrangement> former;  ///< nodes stay where one of the same network, or the last, has them
     Gaps gaps;
 };
 

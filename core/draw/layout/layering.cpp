@@ -155,18 +155,17 @@ void sortByBarycentre(Layering &g, std::size_t layer, const Layering::Steps &fix
 
 } // namespace
 
-Layering layersOf(int nodes, const Pairs &edges)
+Layering layersOf(int nodes, const Pairs &edges, std::vector<int> layers)
 {
     Layering g;
     g.nodes = nodes;
-    g.layer = longestPath(nodes, edges);
+    g.layer = layers.empty() ? longestPath(nodes, edges) : std::move(layers);
     auto steps = insertDummies(g, edges);
     std::sort(steps.begin(), steps.end());
     steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
     g.up = compress(g.layer.size(), steps, true);
     g.down = compress(g.layer.size(), steps, false);
-    int layers = nodes == 0 ? 0 : *std::max_element(g.layer.begin(), g.layer.end()) + 1;
-    g.order.resize(layers);
+    g.order.resize(nodes == 0 ? 0 : *std::max_element(g.layer.begin(), g.layer.end()) + 1);
     for (int v = 0; v < int(g.layer.size()); ++v)
         g.order[g.layer[v]].push_back(v);
     g.mainOf = mainChain(g, g.order);

@@ -24,8 +24,8 @@ struct Layering {
     std::vector<int> mainOf; ///< by layer: its vertex in the longest chain, or -1
 };
 
-/// Puts nodes into layers by their longest path, and adds dummies. The order within a layer is arbitrary.
-Layering layersOf(int nodes, const std::vector<std::pair<int, int>> &edges);
+/// Puts nodes into the given layers, or by their longest path, and adds dummies. The order within a layer is arbitrary.
+Layering layersOf(int nodes, const std::vector<std::pair<int, int>> &edges, std::vector<int> layers = {});
 
 /// Orders each layer so that few edges cross.
 void reduceCrossings(Layering &);
