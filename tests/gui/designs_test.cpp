@@ -168,6 +168,8 @@ void DesignsTest::stepsOfTheHistoryAreGoneTo()
     QCOMPARE(history->detail(2), thousands(moved) + QStringLiteral(" cycles as before")); // a design was kept
     QCOMPARE(history->model()->rowCount(), o.session.undoStack()->count() + 1);
     QCOMPARE(history->model()->index(1, 0).data().toString(), QStringLiteral("move"));
+    const auto spoken = history->model()->index(1, 0).data(Qt::AccessibleTextRole).toString();
+    QCOMPARE(spoken, QStringLiteral("move: ") + history->detail(1));
     o.openPanel("history");
     QTRY_VERIFY(history->isVisible());
     QTest::mouseClick(

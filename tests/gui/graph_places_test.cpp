@@ -53,6 +53,8 @@ private slots:
     void theFirstEditMovesNoCard_data();
     void theFirstEditMovesNoCard();
     void undoBringsCardsBack();
+    void aKernelMoreLeavesTheOthers();
+    void aLowerViewLeavesTheRows();
     void theBubbleOfADragCoversNoCard_data();
     void theBubbleOfADragCoversNoCard();
 };
@@ -101,6 +103,65 @@ void GraphPlacesTest::undoBringsCardsBack()
     QVERIFY(o.places().size() > before.size());
     QVERIFY(o.undone());
     QCOMPARE(o.places(), before);
+}
+
+/// Pads apart from their convolution: only the cards behind it in its row make room.
+void GraphPlacesTest::aKernelMoreLeavesTheOthers()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.opened("digits_resnet"));
+    QVERIFY(o.on(QStringLiteral("diana")));
+    QTRY_VERIFY(o.drawn());
+    auto boxes = [&] {
+        QMap<QString, Rect> out;
+        for (int n = 0; n < int(o.canvas().picture.nodes.size()); ++n)
+            if (o.canvas().picture.nodes[n].kernel >= 0)
+                out[o.canvas().slug(n)] = o.canvas().picture.nodes[n].box;
+        return out;
+    };
+    const auto before = boxes();
+    const auto padded = before["stage2_conv2"];
+    QVERIFY(o.edited({QStringLiteral("pads"), {{"kernel.stage2_conv2.pads", "core"}}}));
+    const auto after = boxes();
+    QVERIFY(after.contains(QStringLiteral("stage2_conv2_pad")));
+    int left = 0;
+    for (const auto &[slug, box] : before.asKeyValueRange()) {
+        const bool behind = box.x >= padded.x && box.y < padded.bottom() && padded.y < box.bottom();
+        QCOMPARE(after[slug].y, box.y);
+        QCOMPARE(after[slug].x > box.x, behind);
+        left += after[slug] == box;
+    }
+    QVERIFY(left > int(before.size()) / 2);
+    QVERIFY(o.undone());
+    QVERIFY(boxes() == before);
+}
+
+/// As when a panel opens below; a view twice as wide is worth other rows.
+void GraphPlacesTest::aLowerViewLeavesTheRows()
+{
+    Opened o;
+    OPEN(o);
+    QVERIFY(o.opened("shapes_mobilenet"));
+    auto *view = o.find<GraphView>();
+    auto rows = [&] {
+        std::vector<int> out;
+        for (const auto &row : o.canvas().picture.drawing.rows)
+            out.push_back(row.first);
+        return out;
+    };
+    view->fit();
+    QTRY_VERIFY(o.drawn());
+    const auto before = rows();
+    QVERIFY(before.size() > 1);
+    const auto high = view->height();
+    o.window.resize(o.window.width(), o.window.height() - high / 6);
+    QTRY_VERIFY(view->height() < high);
+    QVERIFY(rows() == before);
+    QVERIFY(o.edited({QStringLiteral("move"), {{"kernel.block3_expand.engine", "core"}}}));
+    QVERIFY(rows() == before);
+    o.window.resize(o.window.width() * 2, o.window.height());
+    QTRY_VERIFY(rows() != before);
 }
 
 void GraphPlacesTest::theBubbleOfADragCoversNoCard_data() { theFirstEditMovesNoCard_data(); }

@@ -5,6 +5,7 @@
 #include "window/bars/message_bar.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -63,11 +64,25 @@ bool isClipped(QWidget *widget, const QWidget *panel)
         && widget->width() + 2 < widget->sizeHint().width();
 }
 
+/// Titles of columns that have less room than their words.
+QStringList cutTitles(const QWidget *panel)
+{
+    QStringList out;
+    for (const auto *header : panel->findChildren<QHeaderView *>())
+        for (int i = 0; header->isVisible() && header->orientation() == Qt::Horizontal && i < header->count(); ++i) {
+            const auto title = header->model()->headerData(i, Qt::Horizontal).toString();
+            const int words = header->fontMetrics().horizontalAdvance(title), room = header->sectionSize(i);
+            if (!header->isSectionHidden(i) && room < words + 8)
+                out << QStringLiteral("column “%1” is cut: %2 of %3").arg(title).arg(room).arg(words + 8);
+        }
+    return out;
+}
+
 /// What is wrong with the words in sight of `panel`, one line each.
 QStringList faults(QWidget *panel)
 {
     QList<QWidget *> seen;
-    QStringList out;
+    QStringList out = cutTitles(panel);
     for (auto *widget : panel->findChildren<QWidget *>()) {
         if (!widget->isVisible() || wordsOf(widget).isEmpty())
             continue;

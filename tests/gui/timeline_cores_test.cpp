@@ -2,6 +2,7 @@
 // An engine of several cores: the timeline shows a line for each.
 #include "shown_timeline.h"
 #include "theme/theme.h"
+#include "timeline/span_words.h"
 
 #include <QHelpEvent>
 #include <QTest>
@@ -14,6 +15,7 @@ class TimelineCoresTest : public QObject {
     Q_OBJECT
 private slots:
     void aCallShowsItsCores();
+    void wordsLeaveTheEndsOfCoresInSight();
 };
 
 void TimelineCoresTest::aCallShowsItsCores()
@@ -40,6 +42,35 @@ void TimelineCoresTest::aCallShowsItsCores()
     for (int y = int(rows.y(call->track)) + 1; y + 1 < int(rows.y(call->track) + rows.height); ++y)
         lines += picture.pixel(at.x(), y) != picture.pixel(at.x(), y - 1);
     QVERIFY2(lines >= 7, qPrintable(QString::number(lines)));
+}
+
+/// Where one core still works and another does not, the line of the first is in its colour.
+void TimelineCoresTest::wordsLeaveTheEndsOfCoresInSight()
+{
+    ShownTimeline o;
+    OPEN(o);
+    QVERIFY(o.on(QStringLiteral("gap9")));
+    const auto cluster = o.design().target->description().engine("cluster");
+    const auto hue = Theme::of(o.view.palette()).engine(o.design().target->description(), int(cluster)).rgb();
+    const auto picture = o.view.grab().toImage();
+    int uneven = 0;
+    for (const auto &bar : o.view.sight().bars) {
+        if (!bar.span || bar.kind != Span::Kind::Compute || bar.track != int(cluster) || bar.command < 0)
+            continue;
+        const auto shares
+            = sharesOf(*o.design().target, *o.design().kernels[bar.kernel].program, bar.command, bar.step);
+        if (shares.empty() || std::ranges::min(shares) > 0.9)
+            continue;
+        ++uneven;
+        const int x = o.at(bar.end - 0.05 * (bar.end - bar.start), bar.track).toPoint().x();
+        int coloured = 0;
+        const auto rows = TrackRows::of(o.design().target->description());
+        for (int y = int(rows.y(bar.track)); y < int(rows.y(bar.track) + rows.height); ++y)
+            coloured += picture.pixel(x, y) == hue;
+        const auto whole = std::ranges::count_if(shares, [](double share) { return share > 0.99; });
+        QVERIFY2(coloured >= whole, qPrintable(QString::number(coloured)));
+    }
+    QVERIFY(uneven > 0);
 }
 
 QTEST_MAIN(TimelineCoresTest)

@@ -95,7 +95,7 @@ void GraphView::rebuild()
         return empty();
     }
     if (!m_canvas.design || roomChanged())
-        m_aspect = aspect();
+        m_aspect = m_room = aspect();
     m_textScale = fonts::scale();
     Drawer draw = [design, o = m_orientation, aspect = m_aspect, folding = m_folding, growth = growthFor(m_textScale),
                       former = m_arrangements](Layouter layouter) {
@@ -155,7 +155,7 @@ void GraphView::install(Scenery scenery, Session::DeploymentPtr design)
         m_canvas.followed = endsOf(*m_canvas.design, m_canvas.picture, m_canvas.design->graph.findTensor(m_followed));
     shade();
     if (!m_kept)
-        fit();
+        place(false);
     else if (int k = m_anchor ? m_canvas.design->find(m_anchor->kernel) : KernelId(); k >= 0)
         if (int n = m_canvas.picture.nodeOf(k); n >= 0)
             pan((m_anchor->at - viewportTransform().map(rectOf(m_canvas.picture.nodes[n].box).topLeft())).toPoint());
@@ -228,28 +228,54 @@ double GraphView::aspect() const
     return w < 80 || h < 80 ? m_aspect : w / h;
 }
 
-/// Whether rows should be broken anew, because the view has another shape than they were broken for.
-bool GraphView::roomChanged() const { return !m_kept && std::abs(std::log(aspect() / m_aspect)) >= 0.12; }
+/// Whether the view has another shape than when the rows were last looked at.
+bool GraphView::roomChanged() const { return !m_kept && std::abs(std::log(aspect() / m_room)) >= 0.12; }
 
-bool GraphView::refitted()
+/// Breaks the rows anew for the room that there is now. Unless the person asks, they stay where that gains little, so
+/// that a panel that opens does not move the cards.
+bool GraphView::refitted(bool asked)
 {
     m_kept = false;
+    if (asked)
+        m_room = m_aspect;
     if (!roomChanged())
         return false;
+    if (!asked && !worthRefolding()) {
+        m_room = aspect();
+        return false;
+    }
     rebuild();
     return true;
 }
 
-void GraphView::fit()
+bool GraphView::worthRefolding() const
 {
-    if (!m_canvas.design || refitted())
-        return;
-    auto box = rectOf(m_canvas.picture.bounds);
+    constexpr double gain = 1.15;
+    const auto &design = m_canvas.design;
+    return design->kernels.size() > large
+        || scaleOf(picture(
+               *design, m_orientation, aspect(), m_folding, growthFor(m_textScale), {Layouter::Sweeps, m_arrangements}))
+        > gain * scaleOf(m_canvas.picture);
+}
+
+/// At which it is in sight as a whole.
+double GraphView::scaleOf(const Picture &picture) const
+{
     const int legend = besideLegend(*viewport(), *m_legend);
-    double scale = scaleFor(
-        box.size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - legend}, 1.5 * fonts::scale());
+    return scaleFor(rectOf(picture.bounds).size(), {viewport()->width() - 32.0, viewport()->height() - 32.0 - legend},
+        1.5 * fonts::scale());
+}
+
+void GraphView::fit() { place(true); }
+
+void GraphView::place(bool asked)
+{
+    if (!m_canvas.design || refitted(asked))
+        return;
+    const double scale = scaleOf(m_canvas.picture);
     setTransform(QTransform::fromScale(scale, scale));
-    centerOn(box.center() + QPointF(0, (legend + 8) / 2 / scale)); // the legend has the lower left corner
+    centerOn(rectOf(m_canvas.picture.bounds).center() // the legend has the lower left corner
+        + QPointF(0, (besideLegend(*viewport(), *m_legend) + 8) / 2 / scale));
     showMap();
 }
 
@@ -285,6 +311,7 @@ void GraphView::setOrientation(bool topDown)
         return;
     m_orientation = wanted;
     m_kept = false;
+    m_aspect = m_room = aspect();
     rebuild();
     emit orientationChanged(topDown);
 }
@@ -296,7 +323,7 @@ void GraphView::resizeEvent(QResizeEvent *event)
     QGraphicsView::resizeEvent(event);
     seatOverlays();
     if (!m_kept)
-        fit();
+        place(false);
 }
 
 void GraphView::scrollContentsBy(int dx, int dy)

@@ -89,7 +89,10 @@ private:
     void reveal(int node);
     void remember(const partita::Arrangement &);
     bool roomChanged() const;
-    bool refitted();
+    bool refitted(bool asked);
+    bool worthRefolding() const;
+    double scaleOf(const partita::Picture &) const;
+    void place(bool asked);
     void seatOverlays();
     void showMap();
     void shade();
@@ -130,6 +133,7 @@ private:
     Session *m_session;
     partita::Orientation m_orientation = partita::Orientation::LeftToRight;
     double m_aspect = 1.5;                            ///< that the rows were broken for
+    double m_room = 1.5;                              ///< the view's, when they were broken or left as they are
     double m_textScale = 1;                           ///< that cards were made for
     std::vector<partita::Arrangement> m_arrangements; ///< of the networks that were drawn, the last ones
     bool m_kept = false;                              ///< the person has zoomed or panned: leave the view alone

@@ -3,11 +3,11 @@
 
 #include "document/document.h"
 
-#include <QUndoView>
+#include <QListView>
 
 /// History: every step since the model was opened. Below its name stands what it changed, from what to what, and what
 /// that did to the cycles. A click goes back to a step.
-class HistoryView : public QUndoView {
+class HistoryView : public QListView {
     Q_OBJECT
 public:
     explicit HistoryView(Document *, QWidget *parent = nullptr);
@@ -15,5 +15,7 @@ public:
     QString detail(int row) const;
 
 private:
+    void follow();
+
     Document *m_document;
 };

@@ -99,7 +99,8 @@ double nearestFree(double wish, double height, bool thin, const std::vector<Take
 {
     auto distance = [&](const Taken &t) { return (t.height + height) / 2 + (t.thin || thin ? 0.7 * gap : gap); };
     auto free = [&](double at) {
-        return std::ranges::none_of(taken, [&](const Taken &t) { return std::abs(at - t.centre) < distance(t) - 1e-6; });
+        return std::ranges::none_of(
+            taken, [&](const Taken &t) { return std::abs(at - t.centre) < distance(t) - 1e-6; });
     };
     double best = wish;
     bool found = free(wish);
@@ -142,8 +143,8 @@ std::optional<Kept> keep(const Network &network, const std::vector<double> &heig
     return kept;
 }
 
-std::vector<double> keptCentres(const Layering &g, const Kept &kept, const std::vector<double> &heights,
-    const Arrangement &former, double gap)
+std::vector<double> keptCentres(
+    const Layering &g, const Kept &kept, const std::vector<double> &heights, const Arrangement &former, double gap)
 {
     const auto before = layersOf(int(former.heights.size()), former.edges, former.layers);
     std::map<std::pair<int, int>, double> bends; // by former source and layer now
