@@ -1250,12 +1250,16 @@
         <translation>Der Kernel läuft jetzt hier. Rechts: die Takte des ganzen Netzes</translation>
     </message>
     <message>
-        <source>Uses this one instead. On the right: an estimate of the cycles that the whole network would then take. After the click they are exact</source>
-        <translation>Nimmt stattdessen dieses. Rechts: die Takte, die das ganze Netz dann etwa braucht. Nach dem Klick sind sie genau</translation>
-    </message>
-    <message>
         <source>Uses this one instead. Computes with %1, so the answers may be wrong more often</source>
         <translation>Nimmt stattdessen dieses. Rechnet mit %1; die Antworten können daher öfter falsch sein</translation>
+    </message>
+    <message>
+        <source>Uses this one instead. On the right: an estimate of the cycles that the whole network would then take, until they are counted</source>
+        <translation>Nimmt stattdessen dieses. Rechts: die Takte, die das ganze Netz dann etwa braucht, bis sie gezählt sind</translation>
+    </message>
+    <message>
+        <source>Uses this one instead. On the right: the cycles that the whole network would then take</source>
+        <translation>Nimmt stattdessen dieses. Rechts: die Takte, die das ganze Netz dann braucht</translation>
     </message>
 </context>
 <context>

@@ -67,9 +67,12 @@ void InspectorTest::anotherEngineChangesTheTotalAndUndoReturns()
     auto here = o.engineOf(move.slug);
     o.session.select(QString::fromStdString(move.slug));
     QTRY_VERIFY(o.row(move.engine) && o.row(move.engine)->isEnabled());
+    QTRY_VERIFY(!o.row(move.engine)->accessibleName().contains(u'≈')); // counted, no longer estimated
+    const auto promised = o.row(move.engine)->accessibleName();
     QTest::mouseClick(o.row(move.engine), Qt::LeftButton);
     QTRY_VERIFY(o.settled() && o.session.design() != before);
     QVERIFY(o.design().cycles != before->cycles);
+    QVERIFY2(promised.contains(thousands(o.design().cycles)), qPrintable(promised));
     QCOMPARE(o.engineOf(move.slug), move.engine);
     QTRY_VERIFY(o.row(here) && o.row(here)->isEnabled());
     o.session.undoStack()->undo();

@@ -71,9 +71,9 @@ QStringList cutTitles(const QWidget *panel)
     for (const auto *header : panel->findChildren<QHeaderView *>())
         for (int i = 0; header->isVisible() && header->orientation() == Qt::Horizontal && i < header->count(); ++i) {
             const auto title = header->model()->headerData(i, Qt::Horizontal).toString();
-            const int words = header->fontMetrics().horizontalAdvance(title), room = header->sectionSize(i);
-            if (!header->isSectionHidden(i) && room < words + 8)
-                out << QStringLiteral("column “%1” is cut: %2 of %3").arg(title).arg(room).arg(words + 8);
+            const int wanted = header->sectionSizeHint(i), room = header->sectionSize(i);
+            if (!title.isEmpty() && !header->isSectionHidden(i) && room < wanted)
+                out << QStringLiteral("column “%1” is cut: %2 of %3").arg(title).arg(room).arg(wanted);
         }
     return out;
 }

@@ -57,6 +57,7 @@ RooflineView::RooflineView(Session *session, QWidget *parent) : QWidget(parent),
     m_apart = new ElidedLabel({}, this);
     m_apart->setFont(fonts::text(fonts::small));
     m_apart->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_apart->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // the other has the rest of the line
     setTone(m_apart, "muted");
     auto *foot = filled(new Flow, {m_selected, m_apart}, {14, 4, 14, 4}, 24);
     filled(new QVBoxLayout(this), {{m_plot, 1}, foot});

@@ -107,13 +107,12 @@ void PointTables::refresh(const partita::CostLimits &limits)
     follow();
 }
 
-/// Fits columns to their texts, without the room that a header reserves for the sort arrow.
+/// Fits columns to their titles and to every number.
 void PointTables::fitColumns()
 {
-    QFontMetrics titles(m_table->horizontalHeader()->font()), numbers(fonts::number(fonts::small, true));
+    QFontMetrics numbers(fonts::number(fonts::small, true));
     for (int c = 0; c < PointModel::Decisions; ++c) {
-        int widest = titles.horizontalAdvance(m_points->headerData(c, Qt::Horizontal, Qt::DisplayRole).toString())
-            + fonts::px(36);
+        int widest = 0;
         for (int row = 0; row < m_points->rowCount(); ++row)
             widest = std::max(widest, numbers.horizontalAdvance(m_points->index(row, c).data().toString()) + 30);
         columnsOf(m_table).setWidth(c, widest);

@@ -27,7 +27,7 @@ constexpr int patience = 150;      ///< milliseconds that Graphviz is waited for
 /// Height that the legend takes from the picture: none in a low view, which does without it.
 int besideLegend(const QWidget &view, const QWidget &legend)
 {
-    return view.height() > 3 * legend.height() ? legend.height() : 0;
+    return view.height() > 4 * legend.height() ? legend.height() : 0;
 }
 }
 

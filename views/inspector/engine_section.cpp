@@ -12,11 +12,12 @@
 
 #include <algorithm>
 
-void EngineRow::Content::setTotal(std::int64_t now, std::int64_t more)
+void EngineRow::Content::setTotal(std::int64_t now, std::int64_t more, bool isEstimate)
 {
-    total = thousands(now + more);
+    estimate = isEstimate;
+    total = (estimate ? QStringLiteral("≈ ") : QString()) + thousands(now + more);
     delta = difference(more);
-    shortDelta = (more > 0 ? QStringLiteral("+") : QString()) + shortened(more);
+    shortDelta = (more > 0 ? u'+' : u'−') + shortened(std::abs(more));
     worse = more > 0;
 }
 
@@ -32,14 +33,16 @@ void EngineRow::set(const Content &content)
     m_content = content;
     setEnabled(!content.refused);
     setAccessibleName(content.refused ? tr("%1, refused").arg(content.title)
-            : !content.loss.isEmpty() ? QStringLiteral("%1, %2").arg(content.title, content.loss)
+            : !content.loss.isEmpty() ? QStringLiteral("%1, %2 %3").arg(content.title, content.loss, content.delta)
                                       : QStringLiteral("%1, %2 %3").arg(content.title, content.total, content.delta));
     setToolTip(content.refused ? tr("The rule below forbids this engine")
             : !content.loss.isEmpty()
             ? tr("Uses this one instead. Computes with %1, so the answers may be wrong more often").arg(content.loss)
-            : content.current ? tr("The kernel runs here now. On the right: the cycles of the whole network")
-                              : tr("Uses this one instead. On the right: an estimate of the cycles that the whole "
-                                   "network would then take. After the click they are exact"));
+            : content.current  ? tr("The kernel runs here now. On the right: the cycles of the whole network")
+            : content.estimate ? tr("Uses this one instead. On the right: an estimate of the cycles that the whole "
+                                    "network would then take, until they are counted")
+                               : tr("Uses this one instead. On the right: the cycles that the whole network would "
+                                    "then take"));
     setCursor(content.refused || content.current ? Qt::ArrowCursor : Qt::PointingHandCursor);
     update();
 }
@@ -64,7 +67,9 @@ void EngineRow::paintEvent(QPaintEvent *)
     painter.setPen(c.refused ? theme.negative : c.loss.isEmpty() ? theme.text : theme.warning);
     auto last = c.refused ? tr("refused") : c.total;
     if (!c.loss.isEmpty()) {
-        const int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 30 + side; // stays whole
+        int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 30 + side; // stays whole
+        if (!c.delta.isEmpty())
+            title += QFontMetrics(fonts::number(fonts::small)).horizontalAdvance(c.shortDelta) + 18;
         last = painter.fontMetrics().elidedText(c.loss, Qt::ElideRight, std::max(40, right.width() - title));
     }
     painter.drawText(right, Qt::AlignRight | Qt::AlignVCenter, last);
@@ -172,16 +177,19 @@ void EngineSection::addOne(const partita::Deployment &design, const partita::Ker
     if (content.current) {
         content.total = thousands(design.cycles);
     } else if (known && alternative->more) {
-        content.setTotal(design.cycles, *alternative->more);
+        content.setTotal(design.cycles, *alternative->more, true);
     } else {
         if (known && !alternative->refusals.empty() && !veto(design, self, engine))
             content.loss = coarser(design, self, engine);
         content.refused = content.loss.isEmpty();
     }
     auto *row = addRow(design.target->description().engines[engine].name, content);
-    if (!content.current && !content.refused)
-        connect(row, &QAbstractButton::clicked, this,
-            [this, edit = moveEdit(design, self, engine)] { m_session->edit(edit); });
+    if (!content.current && !content.refused) {
+        const auto edit = moveEdit(design, self, engine);
+        connect(row, &QAbstractButton::clicked, this, [this, edit] { m_session->edit(edit); });
+        if (content.estimate || !content.loss.isEmpty())
+            m_open.push_back({row, content, edit});
+    }
     if (!content.loss.isEmpty())
         body()->addWidget(sentence(asSentence(spoken(alternative->refusals.front().sentence)), this));
     if (!content.refused)

@@ -16,9 +16,9 @@ public:
         QString letter, title, total, delta, shortDelta;
         QString loss; ///< "ternary weights": taken by choice only, what it then computes with instead
         QColor hue;
-        bool current = false, refused = false, worse = false;
-        void setTotal(
-            std::int64_t now, std::int64_t more); ///< cycles: of the design, and how many more it would then take
+        bool current = false, refused = false, worse = false, estimate = false;
+        /// Cycles: of the design, and how many more it would then take, or about that.
+        void setTotal(std::int64_t now, std::int64_t more, bool estimate = false);
     };
     void set(const Content &);
     QSize sizeHint() const override { return {160, 30}; }
@@ -30,8 +30,8 @@ private:
     Content m_content;
 };
 
-/// Every engine of the chip with what the kernels would cost there, or why not and what would lift it. What several
-/// would cost is asked for, one engine after another, once the session is idle.
+/// Every engine of the chip with what the kernels would cost there, or why not and what would lift it. What one would
+/// cost is estimated until it is counted, one engine after another, once the session is idle.
 class EngineSection : public Section {
     Q_OBJECT
 public:

@@ -142,6 +142,14 @@ QSize KernelList::minimumSizeHint() const
 void KernelList::resizeEvent(QResizeEvent *) { makeRoom(); }
 void KernelList::showEvent(QShowEvent *) { makeRoom(); }
 
+bool KernelList::event(QEvent *event)
+{
+    const bool taken = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest) // such as another number of sums
+        makeRoom();
+    return taken;
+}
+
 void KernelList::changeEvent(QEvent *event)
 {
     if (m_sums)

@@ -28,6 +28,7 @@ signals:
 
 protected:
     void changeEvent(QEvent *) override;
+    bool event(QEvent *) override;
     void resizeEvent(QResizeEvent *) override;
     void showEvent(QShowEvent *) override;
 

@@ -105,8 +105,7 @@ void KernelTable::refresh()
         auto &columns = columnsOf(m_view);
         columns.fitFrom(0, m_model->columnCount());
         columns.setWidth(KernelModel::Name, fonts::px(190));
-        columns.setWidth(KernelModel::Share,
-            std::max(fonts::px(60), m_view->horizontalHeader()->sectionSizeHint(KernelModel::Share)));
+        columns.setWidth(KernelModel::Share, fonts::px(60));
     }
     follow();
 }

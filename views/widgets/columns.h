@@ -3,6 +3,8 @@
 
 #include <QMap>
 #include <QObject>
+#include <QSet>
+#include <QTimer>
 
 #include <optional>
 #include <utility>
@@ -10,7 +12,8 @@
 class QTableView;
 
 /// The order of a table's rows, and the widths of its columns: as its words want, until a person draws one to another
-/// width. That stays, in further designs and at the next start, until a double click on the column's edge.
+/// width. That stays, in further designs and at the next start, until a double click on the column's edge. No other
+/// column is narrower than its title, and all grow with the text.
 class Columns : public QObject {
     Q_OBJECT
 public:
@@ -32,10 +35,19 @@ public:
     std::optional<Order> order() const;
     void setOrder(Order);
 
+protected:
+    bool eventFilter(QObject *, QEvent *) override;
+
 private:
     void heed(int column, int width);
+    void keepTitles();
+    void grow();
+    int titleOf(int column) const; ///< the width that it needs
 
     QTableView *m_view;
-    Widths m_drawn; ///< by a person
+    Widths m_drawn;        ///< by a person
+    QSet<int> m_stretched; ///< that fill the table, where it has the room
+    double m_scale;        ///< of the text that widths are for
+    QTimer m_keeping;
     bool m_own = false;
 };
