@@ -78,7 +78,7 @@ void EngineRow::paintEvent(QPaintEvent *)
         int title = QFontMetrics(fonts::text(fonts::body)).horizontalAdvance(c.title) + 24 + side;
         painter.setFont(fonts::number(fonts::small));
         bool fits = title + painter.fontMetrics().horizontalAdvance(c.delta) + used <= width();
-        const auto &delta = fits ? c.delta : c.shortDelta;
+        const auto &delta = fits && c.loss.isEmpty() ? c.delta : c.shortDelta;
         painter.setPen(c.current ? theme.muted : c.worse ? theme.negative : theme.positive);
         painter.drawText(rect().adjusted(0, 0, -used, 0), Qt::AlignRight | Qt::AlignVCenter, delta);
         used += painter.fontMetrics().horizontalAdvance(delta) + 8;
