@@ -45,6 +45,7 @@ private slots:
     void theFilesArithmeticIsTheLargest();
     void theFilesArithmeticOnTheCoreIsNamed();
     void aRuleIsQuotedWhereNoChoiceLiftsIt();
+    void aKernelOnASlowEngineIsNamed();
     void aLargerMemoryEndsTheWaiting();
     void differingNumbersAreRun();
     void rankPutsWhatSavesFirst();
@@ -141,6 +142,32 @@ void FindingsTest::aRuleIsQuotedWhereNoChoiceLiftsIt()
     QVERIFY(first != all.end());
     QCOMPARE(first->kernels.front(), std::string("conv1"));
     QCOMPARE(first->share, d.kernels[d.find("conv1")].cycles());
+}
+
+/// One, and several, that a decision holds on the core.
+void FindingsTest::aKernelOnASlowEngineIsNamed()
+{
+    const auto graph = example("digits_resnet");
+    const auto automatic = compiled(graph, "diana");
+    const std::vector<std::vector<std::string>> decisions{
+        {"kernel.stage1_conv1.engine=core"}, {"kernel.stage1_conv1.engine=core", "kernel.stage2_conv2.engine=core"}};
+    const std::pair<std::string, std::string> back("kernel.stage1_conv1.engine", "digital");
+    for (const auto &held : decisions) {
+        const auto d = compiled(graph, "diana", held);
+        const auto all = findings(d);
+        const auto f = std::ranges::find_if(all, [&](const Finding &each) {
+            return std::ranges::find(each.proposal.changes, back) != each.proposal.changes.end();
+        });
+        QVERIFY(f != all.end());
+        QCOMPARE(f->kernels.size(), held.size());
+        QCOMPARE(f->proposal.changes.size(), held.size());
+        auto proposal = f->proposal;
+        const auto calibration = noise(graph);
+        const auto choices = must(chosen(settingsOf(proposal)));
+        must(tryOut(proposal, {graph, targetNamed("diana"), calibration, choices}, d));
+        QVERIFY2(proposal.effect, proposal.problem.c_str());
+        QCOMPARE(proposal.effect->saves, d.cycles - automatic.cycles);
+    }
 }
 
 void FindingsTest::aLargerMemoryEndsTheWaiting()

@@ -37,6 +37,7 @@ public:
         idle();
         slow();
         transforms();
+        elsewhere();
         fewerBits();
         std::erase_if(m_found, [&](const Finding &f) { return f.share * part < m_design.cycles; });
         std::ranges::stable_sort(m_found, std::ranges::greater(), &Finding::share);
@@ -300,6 +301,40 @@ private:
         if (move && *move->more < 0)
             f.proposal = {{{keyOf(*best, "engine"), engine(move->engine).name}},
                 best->slug + " to the " + engine(move->engine).title};
+        add(std::move(f), std::move(kernels));
+    }
+
+    /// Kernels that another engine would take as they are, in fewer cycles: a decision holds them where they are.
+    void elsewhere()
+    {
+        Kernels kernels;
+        ChoiceChanges changes;
+        EngineId to = -1;
+        std::int64_t less = 0;
+        eachCompute([&](const Kernel &k) {
+            const Alternative *best = nullptr;
+            for (const auto &other : k.alternatives)
+                if (other.refusals.empty() && other.more && *other.more < (best ? *best->more : 0))
+                    best = &other;
+            if (!best)
+                return;
+            kernels.push_back(&k);
+            to = best->engine;
+            changes.emplace_back(keyOf(k, "engine"), engine(to).name);
+            less -= *best->more;
+        });
+        if (less * part < m_design.cycles)
+            return;
+        std::erase_if(m_found, [&](const Finding &f) { return f.proposal.changes == changes; }); // for less
+        Finding f{.kind = Finding::Kind::Slow};
+        longestFirst(kernels);
+        const auto &longest = *kernels.front();
+        const bool one = kernels.size() == 1;
+        f.title = one ? longest.slug + " takes longer on the " + engine(longest.engine).title
+                      : count(kernels.size(), "layer") + " take longer where they run";
+        f.detail = longest.slug + " runs on the " + engine(longest.engine).title + ", which takes "
+            + percent(longest.cycles());
+        f.proposal = {std::move(changes), one ? "it on the " + engine(to).title : "each on the fastest engine"};
         add(std::move(f), std::move(kernels));
     }
 

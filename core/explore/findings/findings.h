@@ -34,7 +34,7 @@ struct Finding {
         Rule,       ///< an engine refuses layers by a rule
         Outside,    ///< engines wait for bytes from outside the chip
         Idle,       ///< an engine runs no layer, though it could
-        Slow,       ///< a layer is far below its roof
+        Slow,       ///< a layer is far below its roof, or on an engine that takes longer
         Transform,  ///< layout transforms cost time
         Bits,       ///< weights have more bits than the engine needs
     };
