@@ -334,7 +334,7 @@ private:
                       : count(kernels.size(), "layer") + " take longer where they run";
         f.detail = longest.slug + " runs on the " + engine(longest.engine).title + ", which takes "
             + percent(longest.cycles());
-        f.proposal = {std::move(changes), one ? "it on the " + engine(to).title : "each on the fastest engine"};
+        f.proposal = {std::move(changes), one ? "on the " + engine(to).title : "each on the fastest engine"};
         add(std::move(f), std::move(kernels));
     }
 
