@@ -13208,6 +13208,30 @@ Ein Doppelklick macht diese Änderung</translation>
         <source>nothing waits for what is written</source>
         <translation>nichts wartet auf das, was geschrieben wird</translation>
     </message>
+    <message>
+        <source>cycles depend on values, which the model does not know</source>
+        <translation>Takte hängen von Werten ab, die das Modell nicht kennt</translation>
+    </message>
+    <message>
+        <source>of ten other networks a Softmax came out from 6 % low to 7 % high, and an average pool of which many sums are 0 10 % high (%1)</source>
+        <translation>bei zehn anderen Netzen lag eine Softmax zwischen 6 % zu tief und 7 % zu hoch und eine Mittelwertbildung mit vielen Summen von 0 um 10 % zu hoch (%1)</translation>
+    </message>
+    <message>
+        <source>%1 takes longer on the %2</source>
+        <translation>%1 braucht auf %2 länger</translation>
+    </message>
+    <message>
+        <source>%1 layers take longer where they run</source>
+        <translation>%1 Schichten brauchen länger, wo sie laufen</translation>
+    </message>
+    <message>
+        <source>%1 runs on the %2, which takes %3 % of the cycles</source>
+        <translation>%1 läuft auf %2 und braucht %3 % der Takte</translation>
+    </message>
+    <message>
+        <source>each on the fastest engine</source>
+        <translation>jede auf der schnellsten Engine</translation>
+    </message>
 </context>
 <context>
     <name>Session</name>

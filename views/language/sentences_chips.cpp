@@ -373,6 +373,10 @@ std::span<const char *const> sentencesOfChips()
         QT_TRANSLATE_NOOP("Sentence", "autoencoder (anomaly detection)"),
         QT_TRANSLATE_NOOP("Sentence", "driver, caches and completion of one kernel"),
         QT_TRANSLATE_NOOP("Sentence", "nothing waits for what is written"),
+        QT_TRANSLATE_NOOP("Sentence", "cycles depend on values, which the model does not know"),
+        QT_TRANSLATE_NOOP("Sentence",
+            "of ten other networks a Softmax came out from 6 % low to 7 % high, and an average pool of which many sums "
+            "are 0 10 % high (%1)"),
     };
     return all;
 }

@@ -152,6 +152,10 @@ std::span<const char *const> sentencesOfDesigns()
         QT_TRANSLATE_NOOP("Sentence", "it hardly moves the counted cycles"),
         QT_TRANSLATE_NOOP(
             "Sentence", "apt-get install make gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc"),
+        QT_TRANSLATE_NOOP("Sentence", "%1 takes longer on the %2"),
+        QT_TRANSLATE_NOOP("Sentence", "%1 layers take longer where they run"),
+        QT_TRANSLATE_NOOP("Sentence", "%1 runs on the %2, which takes %3 % of the cycles"),
+        QT_TRANSLATE_NOOP("Sentence", "each on the fastest engine"),
     };
     return all;
 }
