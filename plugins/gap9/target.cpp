@@ -19,13 +19,15 @@ public:
     }
 
     std::shared_ptr<const Target> with(Description d) const override { return std::make_shared<Gap9>(std::move(d)); }
-    Requant requant() const override { return ne16::requant(description()); }
-    std::vector<RuntimeFile> driver() const override { return joined(ne16EngineDriver(), gap9Driver()); }
+    Requant requant() const override { return ne16::requant(ne16::ne16Engine, description()); }
+    std::vector<RuntimeFile> driver() const override { return joined(ne16::ne16Engine.driver(), gap9Driver()); }
     std::string figures() const override { return gap9Figures().front().text; }
 
     double peak(EngineId engine, const Bits &bits) const override
     {
-        return engine == m_ne16 ? ne16::peak(bits) : engine == m_cluster ? gap9::peak(description()) : 0;
+        return engine == m_ne16   ? ne16::peak(ne16::ne16Engine, bits)
+            : engine == m_cluster ? gap9::peak(description())
+                                  : 0;
     }
     std::vector<double> shares(const Args &args) const override
     {
@@ -39,7 +41,8 @@ public:
 protected:
     Cost engineCost(const Args &args) const override
     {
-        return args.call().engine == m_ne16 ? ne16::cost(args, description()) : gap9::cost(args, description());
+        return args.call().engine == m_ne16 ? ne16::cost(ne16::ne16Engine, args, description())
+                                            : gap9::cost(args, description());
     }
 
 private:
@@ -51,7 +54,7 @@ private:
     }
     std::vector<Refusal> engineRefusals(const Graph &graph, const Match &match) const override
     {
-        return match.engine == m_ne16 ? ne16::refusals(graph, match) : gap9::refusals(graph, match);
+        return match.engine == m_ne16 ? ne16::refusals(ne16::ne16Engine, graph, match) : gap9::refusals(graph, match);
     }
     std::vector<LayoutOption> engineLayouts(const Graph &graph, const Match &match) const override
     {
@@ -59,21 +62,22 @@ private:
     }
     std::vector<Axis> engineAxes(const Site &site) const override
     {
-        return site.match.engine == m_ne16 ? ne16::axes(site) : gap9::axes(site);
+        return site.match.engine == m_ne16 ? ne16::axes(ne16::ne16Engine, site) : gap9::axes(site);
     }
     Result<Lowered> engineLower(const Site &site, const Schedule &schedule) const override
     {
-        return site.match.engine == m_ne16 ? ne16::lower(site, schedule, description())
+        return site.match.engine == m_ne16 ? ne16::lower(ne16::ne16Engine, site, schedule, description())
                                            : gap9::lower(site, schedule, description());
     }
     void engineInterpret(const Args &args, std::span<const std::int64_t> vars, Machine &machine) const override
     {
-        args.call().engine == m_ne16 ? ne16::interpret(args, vars, machine) : gap9::interpret(args, vars, machine);
+        args.call().engine == m_ne16 ? ne16::interpret(ne16::ne16Engine, args, vars, machine)
+                                     : gap9::interpret(args, vars, machine);
     }
     bool readsUnsignedBytes() const override { return true; }
     std::vector<RuntimeFile> engineRuntime() const override
     {
-        return withHwlib(joined(ne16EngineRuntime(), gap9Runtime()));
+        return withHwlib(joined(ne16::ne16Engine.runtime(), gap9Runtime()));
     }
 
     EngineId m_ne16, m_cluster;

@@ -3,8 +3,7 @@
 
 #include "ne16_engine.h"
 
-/// Ne16: the chip of a RISC-V core and NE16. The core takes the layers that NE16 does not, by the kernels of
-/// plugins/riscv.
+/// Ne16: the chip of a RISC-V core and NE16.
 namespace partita {
 const std::vector<RuntimeFile> &ne16Runtime();
 const std::vector<RuntimeFile> &ne16Driver();

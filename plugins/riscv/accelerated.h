@@ -54,14 +54,14 @@ private:
     Description m_description;
 };
 
-/// The target that an embedded description describes. Throws when it is none.
-template <class T>
-std::shared_ptr<const Target> describedBy(const std::vector<RuntimeFile> &embedded)
+/// The target that an embedded description, and what else it takes, describe. Throws when it is none.
+template <class T, class... More>
+std::shared_ptr<const Target> describedBy(const std::vector<RuntimeFile> &embedded, const More &...more)
 {
     auto description = Description::parse(embedded.front().text);
     if (!description)
         throw std::runtime_error(description.error().message);
-    return std::make_shared<T>(std::move(*description));
+    return std::make_shared<T>(std::move(*description), more...);
 }
 
 } // namespace partita::riscv

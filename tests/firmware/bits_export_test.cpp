@@ -88,6 +88,13 @@ private slots:
                "kernel.block4_dw.bits.weight=ternary kernel.block4_expand.bits.weight=2 kernel.block4_expand.tile.K=32 "
                "kernel.block5_dw.tile.OY=3 kernel.block5_dw.tile.K=16"
             << QStringList{"core", "ne16"};
+        QTest::addRow("shapes_mobilenet, many bitwidths of siracusa")
+            << "shapes_mobilenet"
+            << "siracusa"
+            << "bits.weight=5 kernel.block1_dw.bits.weight=2 kernel.block2_dw.bits.weight=4 "
+               "kernel.block2_expand.bits.weight=8 kernel.block4_dw.bits.weight=ternary "
+               "kernel.block4_expand.bits.weight=2 kernel.block5_dw.tile.OY=3 kernel.block5_dw.tile.K=28"
+            << QStringList{"core", "neureka"};
     }
     void passes()
     {

@@ -167,7 +167,8 @@ private slots:
             {"autoencoder", shared + "ad/ad01_int8.tflite"}, {"float autoencoder", shared + "ad/ad01_fp32.tflite"},
             {"kws", shared + "kws/kws_ref_model.tflite"}, {"ResNet-8", shared + "ic/pretrainedResnet_quant.tflite"},
             {"vww", shared + "vww/vww_96_int8.tflite"}};
-        for (const char *chip : {"rv32imc", "rv32imc-flash", "rvp", "diana", "ne16", "gap9", "vta", "tynnp"})
+        for (const char *chip :
+            {"rv32imc", "rv32imc-flash", "rvp", "diana", "ne16", "gap9", "siracusa", "vta", "tynnp"})
             for (const auto &[name, model] : networks)
                 QTest::addRow("%s on %s", name, chip) << QString::fromStdString(model) << chip;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// NE16's driver: a register-level model of the engine gives the bytes that the calls mean, on random layers; and an
-// export builds with the driver, its start-up and its linker script.
+// The driver of NE16 and of N-EUREKA: a register-level model of the engine gives the bytes that the calls mean, on
+// random layers; and an export builds with the driver, its start-up and its linker script.
 #include "compile/pipeline.h"
 #include "support/cases.h"
 #include "support/compiled.h"
@@ -16,6 +16,12 @@ using namespace partita::test;
 class Ne16DriverTest : public QObject {
     Q_OBJECT
 private slots:
+    void itsRegistersMeanWhatTheCallsMean_data()
+    {
+        QTest::addColumn<QString>("target");
+        QTest::newRow("ne16") << "ne16";
+        QTest::newRow("neureka") << "siracusa";
+    }
     void itsRegistersMeanWhatTheCallsMean()
     {
         if (!hasProgram("make") || !hasProgram("cc"))
@@ -24,16 +30,19 @@ private slots:
         const auto seed = QByteArray::number(randomSeed());
         qputenv("BUILD", folder.path().toUtf8());
         qputenv("SEED", seed);
+        qputenv("ENGINE", QTest::currentDataTag());
         const auto problem = make(PARTITA_SOURCE "/plugins/ne16/measure", "stress");
         QVERIFY2(problem.isEmpty(), qPrintable("seed " + seed + ": " + problem));
     }
 
+    void anExportBuildsWithIt_data() { itsRegistersMeanWhatTheCallsMean_data(); }
     void anExportBuildsWithIt()
     {
         if (!hasProgram("riscv64-unknown-elf-gcc"))
             QSKIP("riscv64-unknown-elf-gcc is not installed: the export cannot be built");
         const auto graph = randomGraph(11, 5);
-        auto d = compiled(graph, "ne16", {"target.l1.size=57344"});
+        QFETCH(QString, target);
+        auto d = compiled(graph, target.toStdString(), {"target.l1.size=57344"});
         auto files = emitProject(d, {});
         QVERIFY2(files, files ? "" : files.error().message.c_str());
         QTemporaryDir folder;

@@ -152,7 +152,7 @@ private slots:
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("chip");
         for (const char *chip :
-            {"rv32imc", "rv32imc-flash", "rvp", "rvp-rv32", "diana", "ne16", "gap9", "vta", "tynnp"})
+            {"rv32imc", "rv32imc-flash", "rvp", "rvp-rv32", "diana", "ne16", "gap9", "siracusa", "vta", "tynnp"})
             for (const char *model : {"digits_resnet", "tones_dscnn", "shapes_mobilenet"})
                 QTest::addRow("%s on %s", model, chip) << QString::fromStdString(examples + model + ".onnx") << chip;
         for (const char *chip : {"rv32imc", "diana"}) {

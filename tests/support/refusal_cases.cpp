@@ -98,18 +98,20 @@ std::vector<RefusalCase> refusalCases()
     out.push_back({"diana", "the network's own integers", "diana", "digital", "add", "type",
         {{"op", "add"}, {"type_of_x", "i32"}}, false});
 
-    conv("ne16", "ne16", "ne16", "kernel_size", "5×5", {{"kernel", "5,5"}});
-    conv("ne16", "ne16", "ne16", "kernel_size", "1×1 a channel",
-        {{"kernel", "1,1"}, {"groups", "16"}, {"padding", "0,0,0,0"}, {"rows", "1"}, {"columns", "1"}});
-    conv("ne16", "ne16", "ne16", "stride", "", {{"stride", "3,3"}});
-    conv("ne16", "ne16", "ne16", "dilation", "", {{"dilation", "3,1"}});
-    conv("ne16", "ne16", "ne16", "groups", "", {{"groups", "2"}});
-    conv("ne16", "ne16", "ne16", "padding", "", {{"padding", "1,1,1,5"}});
-    conv("ne16", "ne16", "ne16", "weight_zero", "", {{"weight_zero", "3"}});
-    out.push_back({"ne16", "positive", "ne16", "ne16", "conv", "limits", {{"op", "conv"}, {"lowest", "0"}}, false});
-    conv("ne16", "ne16", "ne16", "rounding", "all at once",
-        {{"rounding", "double"}, {"kernel", "7,3"}, {"stride", "5,2"}, {"padding", "6,2,6,2"}});
-    dense("riscv", "ne16", "ne16", "type", "float", {{"type_of_x", "f32"}});
+    for (auto [target, engine] : {std::pair{"ne16", "ne16"}, {"siracusa", "neureka"}}) {
+        conv("ne16", target, engine, "kernel_size", "5×5", {{"kernel", "5,5"}});
+        conv("ne16", target, engine, "kernel_size", "1×1 a channel",
+            {{"kernel", "1,1"}, {"groups", "16"}, {"padding", "0,0,0,0"}, {"rows", "1"}, {"columns", "1"}});
+        conv("ne16", target, engine, "stride", "", {{"stride", "3,3"}});
+        conv("ne16", target, engine, "dilation", "", {{"dilation", "3,1"}});
+        conv("ne16", target, engine, "groups", "", {{"groups", "2"}});
+        conv("ne16", target, engine, "padding", "", {{"padding", "1,1,1,5"}});
+        conv("ne16", target, engine, "weight_zero", "", {{"weight_zero", "3"}});
+        out.push_back({"ne16", "positive", target, engine, "conv", "limits", {{"op", "conv"}, {"lowest", "0"}}, false});
+        conv("ne16", target, engine, "rounding", "all at once",
+            {{"rounding", "double"}, {"kernel", "7,3"}, {"stride", "5,2"}, {"padding", "6,2,6,2"}});
+        dense("riscv", target, engine, "type", "float", {{"type_of_x", "f32"}});
+    }
 
     conv("gap9", "gap9", "cluster", "groups", "", {{"groups", "8"}});
     conv("gap9", "gap9", "cluster", "padding", "", {{"padding", "1,1,4,1"}});

@@ -68,7 +68,7 @@ private slots:
     void anyBitsOnAnyTarget_data()
     {
         QTest::addColumn<QString>("target");
-        for (const char *target : {"rvp", "rv32imc", "diana", "ne16", "gap9", "tynnp", "vta"})
+        for (const char *target : {"rvp", "rv32imc", "diana", "ne16", "gap9", "siracusa", "tynnp", "vta"})
             QTest::newRow(target) << target;
     }
     void anyBitsOnAnyTarget()

@@ -94,7 +94,7 @@ private slots:
     void enginesAreUsed_data()
     {
         QTest::addColumn<QString>("target");
-        for (const char *target : {"diana", "ne16", "gap9", "vta", "tynnp"})
+        for (const char *target : {"diana", "ne16", "gap9", "siracusa", "vta", "tynnp"})
             QTest::newRow(target) << target;
     }
 
@@ -134,7 +134,7 @@ private slots:
     {
         QVERIFY(rc::check("interpreted = executed under a mixture", [] {
             auto graph = quantisedGraph(*rc::gen::inRange(0u, 1u << 30), *rc::gen::inRange(1, 7));
-            const auto target = *rc::gen::element<std::string>("diana", "ne16", "gap9", "vta", "tynnp");
+            const auto target = *rc::gen::element<std::string>("diana", "ne16", "gap9", "siracusa", "vta", "tynnp");
             std::vector<std::string> settings;
             const auto first = compiled(graph, target);
             for (const auto &k : first.kernels)
@@ -160,7 +160,7 @@ private slots:
     void theBoundaryIsTheFiles_data()
     {
         QTest::addColumn<QString>("target");
-        for (const char *target : {"diana", "ne16", "gap9", "vta", "tynnp", "rv32imc"})
+        for (const char *target : {"diana", "ne16", "gap9", "siracusa", "vta", "tynnp", "rv32imc"})
             QTest::newRow(target) << target;
     }
 

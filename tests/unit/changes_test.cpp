@@ -17,7 +17,7 @@ using namespace partita::test;
 
 namespace {
 
-const std::vector<std::string> targets{"diana", "ne16", "gap9", "vta", "tynnp", "rvp"};
+const std::vector<std::string> targets{"diana", "ne16", "gap9", "siracusa", "vta", "tynnp", "rvp"};
 
 /// Decisions that the design's kernels have, some of them.
 Choices someChoices(const Deployment &d)

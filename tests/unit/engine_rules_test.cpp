@@ -58,6 +58,9 @@ std::vector<Case> cases()
         {"1×1 a channel", "ne16", "ne16", "kernel_size", {{}, 16}},
         {"stride 3", "ne16", "ne16", "stride", window({3, 3}, {3, 3})},
         {"5 bits", "ne16", "ne16", "", {three, 1}, {1, 16, 12, 12}, 16, {"bits.weight=5"}},
+        {"3×3", "siracusa", "neureka", "", {three, 1}},
+        {"5×5", "siracusa", "neureka", "kernel_size", window({5, 5}, {1, 1})},
+        {"5 bits", "siracusa", "neureka", "", {three, 1}, {1, 16, 12, 12}, 16, {"bits.weight=5"}},
     };
 }
 

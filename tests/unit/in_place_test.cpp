@@ -218,7 +218,7 @@ private slots:
     void inPlaceNeverChangesAnOutput()
     {
         int shared = 0;
-        for (const auto *target : {"diana", "ne16", "gap9", "tynnp", "vta", "rvp"}) {
+        for (const auto *target : {"diana", "ne16", "gap9", "siracusa", "tynnp", "vta", "rvp"}) {
             auto chip = targetNamed(target);
             QVERIFY(rc::check([&] {
                 auto seed = *rc::gen::inRange(0u, 1u << 30);

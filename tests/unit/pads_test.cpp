@@ -178,7 +178,7 @@ private slots:
     void anyoneMayBeChosen_data()
     {
         QTest::addColumn<QString>("target");
-        for (const char *target : {"diana", "ne16", "gap9", "vta", "tynnp"})
+        for (const char *target : {"diana", "ne16", "gap9", "siracusa", "vta", "tynnp"})
             QTest::addRow("%s", target) << target;
     }
     /// Every convolution of random networks padded by the core: the same numbers as padded by engines.
@@ -209,7 +209,7 @@ private slots:
         QTest::addColumn<QString>("setting");
         for (const char *target : {"diana", "ne16"})
             QTest::addRow("%s, away", target) << target << "weights=l3";
-        for (const char *target : {"diana", "ne16", "gap9", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc"})
+        for (const char *target : {"diana", "ne16", "gap9", "siracusa", "vta", "tynnp", "rvp", "rvp-rv32", "rv32imc"})
             for (const char *bits : {"bits.weight=8", "bits.weight=4", "bits.activation=4"})
                 QTest::addRow("%s, %s", target, bits) << target << bits;
     }
@@ -289,7 +289,7 @@ private slots:
 
     void whereItChangesNothingThereIsNoPad()
     {
-        for (const char *target : {"diana", "ne16", "gap9", "vta", "tynnp"}) {
+        for (const char *target : {"diana", "ne16", "gap9", "siracusa", "vta", "tynnp"}) {
             auto graph = paddedNet({narrow, narrow});
             auto d = tried(graph, target);
             auto pass = std::ranges::find(d->passes, "pads", &PassRecord::name);

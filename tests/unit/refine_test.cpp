@@ -68,7 +68,8 @@ private slots:
         int fewer = 0, cases = 0;
         QVERIFY(rc::check([&] {
             auto graph = randomGraph(*rc::gen::inRange(0u, 1u << 30), *rc::gen::inRange(2, 14));
-            auto target = targetNamed(*rc::gen::element<std::string>("diana", "ne16", "gap9", "tynnp", "vta"));
+            auto target
+                = targetNamed(*rc::gen::element<std::string>("diana", "ne16", "gap9", "siracusa", "tynnp", "vta"));
             auto calibration = noise(graph);
             Choices apart;
             RC_ASSERT(bool(apart.set("prefetch", "off")));
@@ -96,7 +97,8 @@ private slots:
     {
         QVERIFY(rc::check([] {
             auto graph = randomGraph(*rc::gen::inRange(0u, 1u << 30), *rc::gen::inRange(2, 14));
-            auto target = targetNamed(*rc::gen::element<std::string>("diana", "ne16", "gap9", "tynnp", "vta"));
+            auto target
+                = targetNamed(*rc::gen::element<std::string>("diana", "ne16", "gap9", "siracusa", "tynnp", "vta"));
             auto calibration = noise(graph);
             auto d = compile({graph, target, calibration, {}});
             RC_ASSERT(bool(d));

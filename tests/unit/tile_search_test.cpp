@@ -270,7 +270,7 @@ private slots:
 
     void halfATileTakesLessScratch()
     {
-        for (const auto *chip : {"diana", "ne16", "gap9", "vta", "tynnp"}) {
+        for (const auto *chip : {"diana", "ne16", "gap9", "siracusa", "vta", "tynnp"}) {
             const auto d = compiled(randomGraph(19, 12), chip, {"numerics=engine"});
             int fewer = 0;
             for (const auto &k : d.kernels) {
@@ -309,7 +309,7 @@ private slots:
     void boundsHoldAtTheSizesOfMobileNet_data()
     {
         QTest::addColumn<QString>("target");
-        for (const auto *target : {"diana", "ne16", "gap9", "vta", "tynnp"})
+        for (const auto *target : {"diana", "ne16", "gap9", "siracusa", "vta", "tynnp"})
             QTest::newRow(target) << target;
     }
     void boundsHoldAtTheSizesOfMobileNet()

@@ -192,7 +192,7 @@ private slots:
         for (int bits : {4, 2})
             QCOMPARE(busy("diana", "digital", bits), busy("diana", "digital", 8));
         // Who has a choice of bits says what it changes.
-        for (const char *target : {"diana", "ne16", "gap9", "vta", "tynnp", "rvp"})
+        for (const char *target : {"diana", "ne16", "gap9", "siracusa", "vta", "tynnp", "rvp"})
             for (const auto &engine : targetNamed(target)->description().engines)
                 QVERIFY2(engine.weightBits.empty() || engine.weightBits == std::vector{8} || !engine.bitsEffect.empty(),
                     engine.title.c_str());
@@ -209,6 +209,8 @@ private slots:
         QCOMPARE(bytes("diana", "ternary"), bytes("diana", "2"));
         for (int bits = 2; bits <= 8; ++bits)
             QCOMPARE(bytes("ne16", std::to_string(bits)), 32 * 8 + 32 * 32 * 9 * bits / 8);
+        for (int bits = 2; bits <= 8; ++bits) // two blocks of 28 channels, a word of 32 bytes a bit
+            QCOMPARE(bytes("siracusa", std::to_string(bits)), 32 * 8 + 32 * 2 * 32 * bits);
     }
 
     void weightsLieOnTheirGridAndMissLessWithMoreBits()

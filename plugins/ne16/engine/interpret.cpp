@@ -11,21 +11,21 @@ namespace partita::ne16 {
 
 namespace {
 
-/// Weights of the bit planes, [rows][channels][taps].
-std::vector<std::int8_t> unpacked(std::span<const std::uint8_t> planes, std::int64_t rows, std::int64_t channels,
-    std::int64_t taps, std::int64_t bits)
+/// Weights of the blocks, [rows][channels][taps].
+std::vector<std::int8_t> unpacked(const Engine &engine, std::span<const std::uint8_t> packed, std::int64_t rows,
+    std::int64_t channels, std::int64_t taps, std::int64_t bits)
 {
     std::vector<std::int8_t> out;
-    auto each = groupBytes(taps, int(bits));
+    const auto block = engine.block(taps), blocks = ceilDiv(channels, block), each = engine.blockBytes(taps, int(bits));
     for (std::int64_t k = 0; k < rows; ++k)
         for (std::int64_t c = 0; c < channels; ++c)
             for (std::int64_t tap = 0; tap < taps; ++tap) {
-                auto group
-                    = planes.subspan(std::size_t((k * groups(channels) + c / channelGroup) * each), std::size_t(each));
-                auto lane = c % channelGroup;
+                const auto first = packed.subspan(std::size_t((k * blocks + c / block) * each), std::size_t(each));
                 int value = -(1 << (bits - 1));
-                for (std::int64_t bit = 0; bit < bits; ++bit)
-                    value += ((group[(bit * taps + tap) * 2 + lane / 8] >> (lane % 8)) & 1) << bit;
+                for (std::int64_t bit = 0; bit < bits; ++bit) {
+                    const auto place = engine.place(taps, bit, tap, c % block);
+                    value += ((first[std::size_t(place / 8)] >> (place % 8)) & 1) << bit;
+                }
                 out.push_back(std::int8_t(value));
             }
     return out;
@@ -33,10 +33,10 @@ std::vector<std::int8_t> unpacked(std::span<const std::uint8_t> planes, std::int
 
 } // namespace
 
-void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machine)
+void interpret(const Engine &engine, const Args &a, std::span<const std::int64_t> vars, Machine &machine)
 {
     riscv::Operands operands(a, vars, machine);
-    bool depthwise = a.call().intrinsic == "hwlib_ne16_depthwise";
+    bool depthwise = a.call().intrinsic == engine.depthwise;
     auto channelsOut = a(depthwise ? "channels" : "channels_out"),
          channelsIn = depthwise ? channelsOut : a("channels_in");
     auto kernel = depthwise ? 3 : a("kernel"), taps = kernel * kernel, bits = a("weight_bits");
@@ -45,9 +45,10 @@ void interpret(const Args &a, std::span<const std::int64_t> vars, Machine &machi
     const auto scaleBytes = a("scale_bytes"), low = a("has_sign") ? std::int64_t(-128) : 0;
 
     auto rows = depthwise ? 1 : channelsOut;
-    auto weights
-        = unpacked(operands.at<std::uint8_t>("weights", rows * groups(channelsIn) * groupBytes(taps, int(bits))), rows,
-            channelsIn, taps, bits);
+    auto weights = unpacked(engine,
+        operands.at<std::uint8_t>(
+            "weights", rows * ceilDiv(channelsIn, engine.block(taps)) * engine.blockBytes(taps, int(bits))),
+        rows, channelsIn, taps, bits);
     auto in = operands.at<std::uint8_t>("in", rowsIn * colsIn * channelsIn);
     auto out = operands.at<std::uint8_t>("out", rowsOut * colsOut * channelsOut);
     auto norm = operands.at<std::uint8_t>("norm", channelsOut * normBytes);

@@ -57,20 +57,22 @@ TileVars withPixel(const TileVars &v)
 
 } // namespace
 
-Result<Lowered> lower(const Site &site, const Schedule &schedule, const Description &d)
+Result<Lowered> lower(const Engine &engine, const Site &site, const Schedule &schedule, const Description &d)
 {
     const auto layer = layerOf(site);
     const auto &g = site.graph;
     auto l1 = d.memory("l1");
     auto tile = [&](const char *axis, std::int64_t extent) { return std::min(extent, schedule.of(axis, extent)); };
     auto tileK = tile("K", layer.channelsOut), tileY = tile("OY", layer.rowsOut), tileX = tile("OX", layer.colsOut);
-    if (layer.depthwise && tileK % channelGroup && tileK != layer.channelsOut)
-        return fail("tile K must be a multiple of 16 where each channel has its own filter", Fault::Unsupported);
+    const auto block = engine.block(layer.taps());
+    if (layer.depthwise && tileK % block && tileK != layer.channelsOut)
+        return fail("tile K must be a multiple of " + std::to_string(block) + " where each channel has its own filter",
+            Fault::Unsupported);
 
     TiledKernel k;
-    k.intrinsic = layer.depthwise ? "hwlib_ne16_depthwise" : "hwlib_ne16_conv";
+    k.intrinsic = std::string(layer.depthwise ? engine.depthwise : engine.conv);
     k.engine = site.match.engine;
-    k.axes = axes(site);
+    k.axes = axes(engine, site);
     k.derive = [=](const TileVars &v, const TiledKernel::Let &let) {
         auto all = withPixel(v);
         deriveReach(layer.window, false, layer.rowsIn, all, let);
@@ -90,10 +92,10 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
     const int bits = g.tensor(layer.weights).type.bits;
     const bool plus128 = site.outputLayout.plus128;
     const std::int64_t zeroIn = layer.zeroIn + 128, zeroOut = layer.requant.zeroOut + (plus128 ? 128 : 0);
-    auto group = groupBytes(layer.taps(), bits);
-    auto perChannel = groups(layer.channelsIn) * group;
+    const auto blockBytes = engine.blockBytes(layer.taps(), bits);
+    const auto perChannel = ceilDiv(layer.channelsIn, block) * blockBytes;
     auto weightsOf = [=](const Expr &channels) {
-        return layer.depthwise ? (channels + (channelGroup - 1)) / channelGroup * group : channels * perChannel;
+        return layer.depthwise ? (channels + (block - 1)) / block * blockBytes : channels * perChannel;
     };
     k.operands.push_back({"weights", Operand::Role::Constant, 0, site.constantMemory, l1,
         weightsOf(layer.channelsOut).constant(), weightsOf(tileK).constant(), {"K"}, [=](const TileVars &v) {
@@ -109,6 +111,7 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
                 return pixels(layer.colsOut, layer.channelsOut, from(v, "OY"), from(v, "OX"), of(v, "OY"), of(v, "OX"),
                     v.from("K"), v.of("K"));
             }});
+    const auto scale = scaleBytes(engine, d);
     k.args = [=](Call &call, const TileVars &v) {
         auto add = [&](const char *name, const Expr &value) { call.args.emplace_back(name, value); };
         if (layer.depthwise) {
@@ -128,17 +131,17 @@ Result<Lowered> lower(const Site &site, const Schedule &schedule, const Descript
         add("pad_left", v.at("pad_left"));
         add("pad_value", zeroIn);
         add("weight_bits", bits);
-        add("scale_bytes", scaleBytes(d));
+        add("scale_bytes", scale);
         add("has_sign", !plus128);
     };
     auto weights = g.shared(layer.weights);
     return lowerTiled(k, schedule, d,
         {{"weights", "uint8_t", k.operands[1].homeBytes,
-             packedWeights(weights, layer.channelsOut, layer.channelsIn, layer.taps(), layer.depthwise)},
+             packedWeights(engine, weights, layer.channelsOut, layer.channelsIn, layer.taps(), layer.depthwise)},
             {"norm", "uint8_t", k.operands[2].homeBytes,
                 packedNorm({weights, g.shared(layer.bias), g.shared(layer.requant.multiplier),
                                g.shared(layer.requant.shift), zeroIn, zeroOut},
-                    tileK, scaleBytes(d))}});
+                    tileK, scale)}});
 }
 
 } // namespace partita::ne16

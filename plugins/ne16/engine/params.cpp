@@ -8,23 +8,24 @@
 
 namespace partita::ne16 {
 
-Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsOut, std::int64_t channelsIn,
-    std::int64_t taps, bool depthwise)
+Blob packedWeights(const Engine &engine, std::shared_ptr<const Tensor> weights, std::int64_t channelsOut,
+    std::int64_t channelsIn, std::int64_t taps, bool depthwise)
 {
-    return Blob::lazy([=] {
+    return Blob::lazy([=, &engine] {
         auto values = weights->data.as<std::int8_t>();
         int bits = weights->type.bits;
         auto rows = depthwise ? 1 : channelsOut, columns = depthwise ? channelsOut : channelsIn;
-        auto each = groupBytes(taps, bits);
-        std::vector<std::byte> out(std::size_t(rows * groups(columns) * each));
+        const auto block = engine.block(taps), blocks = ceilDiv(columns, block), each = engine.blockBytes(taps, bits);
+        std::vector<std::byte> out(std::size_t(rows * blocks * each));
         for (std::int64_t k = 0; k < rows; ++k)
             for (std::int64_t c = 0; c < columns; ++c)
                 for (std::int64_t tap = 0; tap < taps; ++tap) {
                     auto stored = unsigned(values[(k * columns + c) * taps + tap] + (1 << (bits - 1)));
-                    auto *group = out.data() + (k * groups(columns) + c / channelGroup) * each;
-                    auto lane = c % channelGroup;
-                    for (int bit = 0; bit < bits; ++bit)
-                        group[(bit * taps + tap) * 2 + lane / 8] |= std::byte(((stored >> bit) & 1) << (lane % 8));
+                    auto *first = out.data() + (k * blocks + c / block) * each;
+                    for (int bit = 0; bit < bits; ++bit) {
+                        const auto place = engine.place(taps, bit, tap, c % block);
+                        first[place / 8] |= std::byte(((stored >> bit) & 1) << (place % 8));
+                    }
                 }
         return out;
     });

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ne16_engine.h"
 #include "support/divide.h"
 #include "target/anatomy.h"
 #include "target/description/description.h"
 
 namespace partita::ne16 {
 
-/// Input channels that are read at once; weights lie in bit planes of as many.
-inline constexpr std::int64_t channelGroup = 16;
-inline std::int64_t groups(std::int64_t channels) { return ceilDiv(channels, channelGroup); }
-
-/// A group's weights of one output channel: for each bit and tap, a bit a channel.
-inline std::int64_t groupBytes(std::int64_t taps, int bits) { return taps * bits * channelGroup / 8; }
 /// bias, scale and shift of an output channel, as hwlib.h lays them out.
 inline constexpr std::int64_t normBytes = 8;
 /// Of a scale: the engine reads 8 or 16 bits.
-inline std::int64_t scaleBytes(const Description &d) { return d.number("ne16.scale_bits") > 8 ? 2 : 1; }
+inline std::int64_t scaleBits(const Engine &e, const Description &d)
+{
+    return std::int64_t(d.number(std::string(e.name) + ".scale_bits"));
+}
+inline std::int64_t scaleBytes(const Engine &e, const Description &d) { return scaleBits(e, d) > 8 ? 2 : 1; }
 
-/// [K][C/16][bits][taps][16 bits], or, with one filter a channel, [C/16][bits][taps][16 bits]; each weight is stored
-/// plus 2^(bits − 1). `weights` is [K][C][taps].
-Blob packedWeights(std::shared_ptr<const Tensor> weights, std::int64_t channelsOut, std::int64_t channelsIn,
-    std::int64_t taps, bool depthwise);
+/// [K][blocks of C], or, with one filter a channel, [blocks of C]; each weight is stored plus 2^(bits − 1). `weights`
+/// is [K][C][taps].
+Blob packedWeights(const Engine &, std::shared_ptr<const Tensor> weights, std::int64_t channelsOut,
+    std::int64_t channelsIn, std::int64_t taps, bool depthwise);
 /// How a layer's sums become bytes. The engine reads and may write bytes plus 128.
 struct Norm {
     std::shared_ptr<const Tensor> weights, bias, multiplier, shift;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ne16_engine.h"
+#include "params.h"
 #include "riscv.h"
 #include "target/nearest_conv.h"
 
@@ -7,9 +8,9 @@
 
 namespace partita::ne16 {
 
-Target::Requant requant(const Description &d)
+Target::Requant requant(const Engine &engine, const Description &d)
 {
-    return {.multiplierBits = int(d.number("ne16.scale_bits")),
+    return {.multiplierBits = int(scaleBits(engine, d)),
         .maxShift = 31,
         .rounding = Rounding::HalfUp,
         .productBits = 32,
@@ -38,7 +39,7 @@ const WindowRules &windowRules()
     return rules;
 }
 
-void refuseWindow(const ConvAnatomy &a, Refusals &out)
+void refuseWindow(const std::string &engine, const ConvAnatomy &a, Refusals &out)
 {
     const auto &w = a.window;
     const auto is = WindowShape::of(a), fits = nearest(is, windowRules());
@@ -48,47 +49,48 @@ void refuseWindow(const ConvAnatomy &a, Refusals &out)
     auto text = [](const std::array<std::int64_t, 2> &v) { return std::to_string(v[0]) + "×" + std::to_string(v[1]); };
     using Pair = std::array<std::int64_t, 2>;
     if (w.kernel != Pair{3, 3} && (w.kernel != Pair{1, 1} || a.depthwise()))
-        refuse("kernel_size", "NE16 convolves 3×3 and 1×1, depthwise only 3×3; this kernel is " + text(w.kernel),
+        refuse("kernel_size", engine + " convolves 3×3 and 1×1, depthwise only 3×3; this kernel is " + text(w.kernel),
             "kernel");
     if (w.stride != Pair{1, 1} && w.stride != Pair{2, 2})
-        refuse("stride", "NE16 strides by 1 or 2 in both directions; this is " + text(w.stride), "stride");
+        refuse("stride", engine + " strides by 1 or 2 in both directions; this is " + text(w.stride), "stride");
     if (w.dilation != Pair{1, 1})
-        refuse("dilation", "NE16 has no dilation; this is " + text(w.dilation), "dilation");
+        refuse("dilation", engine + " has no dilation; this is " + text(w.dilation), "dilation");
     if (a.groups != 1 && !a.depthwise())
-        refuse("groups", "NE16 takes 1 group, or one group per channel; this layer has " + std::to_string(a.groups),
-            "groups");
+        refuse("groups",
+            engine + " takes 1 group, or one group per channel; this layer has " + std::to_string(a.groups), "groups");
     bool wide = false;
     for (std::size_t side = 0; side < 4; ++side)
         wide |= w.pads[side] > w.kernel[side % 2] / 2;
     if (wide)
-        refuse("padding", "NE16 pads 3×3 by one pixel at most, 1×1 not at all", "padding");
+        refuse("padding", engine + " pads 3×3 by one pixel at most, 1×1 not at all", "padding");
     carry(out, changes(is, fits));
 }
 
 } // namespace
 
-Refusals refusals(const Graph &graph, const Match &match)
+Refusals refusals(const Engine &e, const Graph &graph, const Match &match)
 {
     auto out = riscv::refusals(graph, match);
     if (!riscv::readable(out))
         return out;
+    const std::string engine(e.title);
     bool conv = match.pattern == "conv";
     if (conv)
-        refuseWindow(convAnatomy(graph, match), out);
+        refuseWindow(engine, convAnatomy(graph, match), out);
     auto requant = conv ? convAnatomy(graph, match).requant : denseAnatomy(graph, match).requant;
     if (requant.low > -128 || requant.high < 127)
         out.push_back({"limits",
-            "NE16 keeps results within the limits of a byte; this layer's are " + std::to_string(requant.low) + " to "
-                + std::to_string(requant.high),
+            engine + " keeps results within the limits of a byte; this layer's are " + std::to_string(requant.low)
+                + " to " + std::to_string(requant.high),
             {Remedy::none("the engine has no other limits")}});
     const auto &weights = graph.tensor(conv ? convAnatomy(graph, match).weights : denseAnatomy(graph, match).weights);
     if (std::ranges::any_of(weights.quant->zero, [](auto z) { return z != 0; }))
-        out.push_back({"weight_zero", "the weights have a zero point; NE16 multiplies symmetric weights only",
+        out.push_back({"weight_zero", "the weights have a zero point; " + engine + " multiplies symmetric weights only",
             {Remedy::choose("numerics", "engine")}});
     if (requant.rounding != Rounding::HalfUp || requant.addend >= 0)
         out.push_back({"rounding",
-            "the model's own arithmetic is not, as on NE16, an integer scale and a shift that a bias makes round half "
-            "up",
+            "the model's own arithmetic is not, as on " + engine
+                + ", an integer scale and a shift that a bias makes round half up",
             {Remedy::choose("numerics", "engine")}});
     return out;
 }
@@ -100,7 +102,7 @@ std::vector<LayoutOption> layouts(const Graph &graph, const Match &match)
     return {{{in}, out.unsignedBytes()}, {{in}, out}};
 }
 
-std::vector<Axis> axes(const Site &site)
+std::vector<Axis> axes(const Engine &engine, const Site &site)
 {
     if (site.match.pattern == "dense")
         return {{"K", denseAnatomy(site.graph, site.match).channelsOut, 32}};
@@ -108,7 +110,11 @@ std::vector<Axis> axes(const Site &site)
     const auto a = convAnatomy(site.graph, site.match);
     // A strided 3×3 gives four times as many outputs a job where the channels are even, so odd ones are not cut.
     const bool whole = a.window.kernel[0] == 3 && a.window.stride[0] == 2 && out[1] % 2;
-    return {{"K", out[1], whole ? out[1] : a.depthwise() ? 16 : 32}, {"OY", out[2], 3}, {"OX", out[3], 3}};
+    return {{"K", out[1],
+                whole               ? out[1]
+                    : a.depthwise() ? engine.windowBlock
+                                    : 32},
+        {"OY", out[2], engine.side}, {"OX", out[3], engine.side}};
 }
 
 } // namespace partita::ne16

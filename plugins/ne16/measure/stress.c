@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The driver beside the functional model: random layers, each run by a model of the engine that knows nothing but the
- * registers of its jobs, as the RTL (pulp-platform/ne16) and GVSoC's model have them. */
+ * registers of its jobs, as the RTL (pulp-platform/ne16 and neureka) and GVSoC's models have them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/hwlib_engine.h"
 #include "runtime/hwlib_ne16.h"
 
 static volatile uint32_t *bus(void);
 static uint32_t cluster;
-#define NE16 bus()
+#define ENGINE bus()
 #define CLUSTER_HWPE cluster
 #define hwlib_ne16_conv driver_conv
 #define hwlib_ne16_depthwise driver_depthwise
@@ -59,34 +60,36 @@ static int is_padding(int32_t at_pixel, int32_t tile, int32_t tiles, int32_t fir
 }
 
 /* The products of one tile: [filter][position]. */
-static void multiply(const uint32_t *r, int32_t ko, int32_t ty, int32_t tx, int32_t filters, int32_t acc[FILTERS][SIDE * SIDE])
+static void multiply(const uint32_t *r, int32_t ko, int32_t ty, int32_t tx, int32_t filters, int32_t acc[FILTERS][TILE_SIDE * TILE_SIDE])
 {
     const int depthwise = (r[CONFIG] & MODE_DEPTHWISE) != 0;
-    const int32_t kernel = r[CONFIG] & MODE_1X1 ? 1 : SIDE, window = SIDE + kernel - 1, bits = (int32_t)(r[CONFIG] & 7) + 1;
+    const int32_t kernel = r[CONFIG] & MODE_1X1 ? 1 : KERNEL, window = TILE_SIDE + kernel - 1, bits = (int32_t)(r[CONFIG] & 7) + 1;
     const int32_t rows = extent(ty, high(r[TILES]), high(r[LAST_IN]), window), cols = extent(tx, low(r[TILES]), low(r[LAST_IN]), window);
-    const int32_t groups = low(r[CHANNEL_TILES]), plane = 2 * kernel * kernel;
+    const int32_t groups = low(r[CHANNEL_TILES]), taps = kernel * kernel, block = block_channels(taps);
     for (int32_t group = depthwise ? ko : 0; group < (depthwise ? ko + 1 : groups); ++group) {
-        const int32_t channels = extent(group, groups, low(r[LAST_CHANNELS]), GROUP);
-        uint8_t x[WINDOW][WINDOW][GROUP];
+        const int32_t channels = extent(group, groups, low(r[LAST_CHANNELS]), block);
+        uint8_t x[WINDOW][WINDOW][MOST_BLOCK];
         memset(x, 0, sizeof x);
         for (int32_t i = 0; i < rows; ++i)
             for (int32_t j = 0; j < cols; ++j)
                 for (int32_t c = 0; c < channels; ++c) {
-                    const uint8_t *from = at(r[IN]) + (ty * SIDE + i) * (int32_t)r[IN_ROW] + (tx * SIDE + j) * (int32_t)r[IN_PIXEL];
+                    const uint8_t *from = at(r[IN]) + (ty * TILE_SIDE + i) * (int32_t)r[IN_ROW] + (tx * TILE_SIDE + j) * (int32_t)r[IN_PIXEL];
                     const int pads = is_padding(i, ty, high(r[TILES]), nibble(r[PADDING], 28), nibble(r[PADDING], 20)) ||
                                      is_padding(j, tx, low(r[TILES]), nibble(r[PADDING], 16), nibble(r[PADDING], 24));
-                    x[i][j][c] = pads ? (uint8_t)r[PADDING] : from[group * GROUP + c];
+                    x[i][j][c] = pads ? (uint8_t)r[PADDING] : from[group * block + c];
                 }
         for (int32_t k = 0; k < (depthwise ? channels : filters); ++k) {
-            const uint8_t *weights = depthwise ? at(r[WEIGHTS]) + group * bits * plane
-                                               : at(r[WEIGHTS]) + (ko * FILTERS + k) * (int32_t)r[WEIGHT_FILTER] + group * bits * plane;
-            for (int32_t position = 0; position < SIDE * SIDE; ++position)
+            const uint8_t *weights = depthwise ? at(r[WEIGHTS]) + group * block_bytes(taps, bits)
+                                               : at(r[WEIGHTS]) + (ko * FILTERS + k) * (int32_t)r[WEIGHT_FILTER] + group * block_bytes(taps, bits);
+            for (int32_t position = 0; position < TILE_SIDE * TILE_SIDE; ++position)
                 for (int32_t tap = 0; tap < kernel * kernel; ++tap)
-                    for (int32_t c = depthwise ? k : 0; c < (depthwise ? k + 1 : GROUP); ++c) {
+                    for (int32_t c = depthwise ? k : 0; c < (depthwise ? k + 1 : block); ++c) {
                         int32_t weight = (int32_t)r[WEIGHT_OFFSET];
-                        for (int32_t bit = 0; bit < bits; ++bit)
-                            weight += (weights[bit * plane + 2 * tap + c / 8] >> (c % 8) & 1) << bit;
-                        acc[k][position] += weight * x[position / SIDE + tap / kernel][position % SIDE + tap % kernel][c];
+                        for (int32_t bit = 0; bit < bits; ++bit) {
+                            const int32_t place = weight_place(taps, bit, tap, c);
+                            weight += (weights[place / 8] >> (place % 8) & 1) << bit;
+                        }
+                        acc[k][position] += weight * x[position / TILE_SIDE + tap / kernel][position % TILE_SIDE + tap % kernel][c];
                     }
         }
     }
@@ -94,24 +97,24 @@ static void multiply(const uint32_t *r, int32_t ko, int32_t ty, int32_t tx, int3
 
 static void run_job(const uint32_t *r)
 {
-    const int32_t most = r[CONFIG] & MODE_DEPTHWISE ? GROUP : FILTERS, scale_bytes = r[CONFIG] & SCALES_16 ? 2 : 1;
+    const int32_t most = r[CONFIG] & MODE_DEPTHWISE ? block_channels(KERNEL * KERNEL) : FILTERS, scale_bytes = r[CONFIG] & SCALES_16 ? 2 : 1;
     for (int32_t ko = 0; ko < high(r[CHANNEL_TILES]); ++ko)
         for (int32_t ty = 0; ty < high(r[TILES]); ++ty)
             for (int32_t tx = 0; tx < low(r[TILES]); ++tx) {
                 const int32_t filters = extent(ko, high(r[CHANNEL_TILES]), high(r[LAST_CHANNELS]), most);
-                int32_t acc[FILTERS][SIDE * SIDE] = {{0}};
+                int32_t acc[FILTERS][TILE_SIDE * TILE_SIDE] = {{0}};
                 multiply(r, ko, ty, tx, filters, acc);
-                for (int32_t i = 0; i < extent(ty, high(r[TILES]), high(r[LAST_OUT]), SIDE); ++i)
-                    for (int32_t j = 0; j < extent(tx, low(r[TILES]), low(r[LAST_OUT]), SIDE); ++j)
+                for (int32_t i = 0; i < extent(ty, high(r[TILES]), high(r[LAST_OUT]), TILE_SIDE); ++i)
+                    for (int32_t j = 0; j < extent(tx, low(r[TILES]), low(r[LAST_OUT]), TILE_SIDE); ++j)
                         for (int32_t k = 0; k < filters; ++k) {
                             const int32_t channel = ko * most + k, least = r[CONFIG] & SIGNED ? -128 : 0;
                             uint32_t scale = 0, bias;
                             memcpy(&scale, at(r[SCALE]) + scale_bytes * channel, (size_t)scale_bytes);
                             memcpy(&bias, at(r[BIAS]) + 4 * channel, 4);
-                            int32_t sum = (int32_t)((uint32_t)acc[k][SIDE * i + j] * scale + bias) >> at(r[SHIFT])[channel];
+                            int32_t sum = (int32_t)((uint32_t)acc[k][TILE_SIDE * i + j] * scale + bias) >> at(r[SHIFT])[channel];
                             sum = sum < least ? least : sum > least + 255 ? least + 255 : sum;
                             if (!(r[CONFIG] & STRIDE_2) || (i % 2 == 0 && j % 2 == 0))
-                                at(r[OUT])[(ty * SIDE + i) * (int32_t)r[OUT_ROW] + (tx * SIDE + j) * (int32_t)r[OUT_PIXEL] + channel] = (uint8_t)sum;
+                                at(r[OUT])[(ty * TILE_SIDE + i) * (int32_t)r[OUT_ROW] + (tx * TILE_SIDE + j) * (int32_t)r[OUT_PIXEL] + channel] = (uint8_t)sum;
                         }
             }
 }
@@ -140,7 +143,7 @@ static int agrees(int layer_number)
 {
     const int depthwise = from(0, 2) == 0, strided = from(0, 1);
     hwlib_ne16_conv_t a = {.in = l1.in, .weights = l1.weights, .norm = l1.norm, .out = l1.out};
-    a.kernel = depthwise ? SIDE : from(0, 1) ? SIDE : 1, a.stride = 1 + strided;
+    a.kernel = depthwise ? KERNEL : from(0, 1) ? KERNEL : 1, a.stride = 1 + strided;
     a.channels_in = from(1, 40), a.channels_out = depthwise ? a.channels_in : from(1, 70);
     a.rows_in = from(1, 13), a.cols_in = from(1, 13);
     a.pad_top = a.kernel == 1 ? 0 : from(0, 1), a.pad_left = a.kernel == 1 ? 0 : from(0, 1);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A functional model of NE16: tiles of 3x3 output pixels, groups of 16 input channels. */
+/* A functional model of the engine: tiles of output pixels, blocks of input channels. */
 #include "hwlib_ne16.h"
 
 #include "hwlib_block.h"
+#include "hwlib_engine.h"
 #include "hwlib_queue.h"
 
-enum { GROUP = 16, MOST_TAPS = 9, SIDE = 3 };
+enum { MOST_TAPS = 9, WINDOW = 3 };
 
 /* What both calls have in common. */
 typedef struct {
@@ -18,25 +19,22 @@ typedef struct {
     int32_t scale_bytes, has_sign;
 } layer_t;
 
-/* The weights of a group: a row of taps for each channel. */
+/* The weights of a block: a row of taps for each channel. */
 typedef struct {
-    int32_t of[GROUP][MOST_TAPS];
+    int32_t of[MOST_BLOCK][MOST_TAPS];
 } filters_t;
 
-static hwlib_queue_t ne16;
+static hwlib_queue_t engine;
 
-static int32_t group_bytes(int32_t taps, int32_t bits)
+static void unpack(const uint8_t *block, int32_t taps, int32_t bits, filters_t *filters)
 {
-    return taps * bits * (GROUP / 8);
-}
-
-static void unpack(const uint8_t *planes, int32_t taps, int32_t bits, filters_t *filters)
-{
-    for (int32_t c = 0; c < GROUP; ++c)
+    for (int32_t c = 0; c < block_channels(taps); ++c)
         for (int32_t tap = 0; tap < taps; ++tap) {
             int32_t value = -(1 << (bits - 1));
-            for (int32_t bit = 0; bit < bits; ++bit)
-                value += ((planes[(bit * taps + tap) * 2 + c / 8] >> (c % 8)) & 1) << bit;
+            for (int32_t bit = 0; bit < bits; ++bit) {
+                const int32_t place = weight_place(taps, bit, tap, c);
+                value += ((block[place / 8] >> (place % 8)) & 1) << bit;
+            }
             filters->of[c][tap] = value;
         }
 }
@@ -81,15 +79,15 @@ static void store(const layer_t *l, int32_t oy, int32_t ox, int32_t k, int32_t a
 
 static void conv_tile(const layer_t *l, const uint8_t *weights, int32_t bits, int32_t y, int32_t x)
 {
-    const int32_t taps = l->kernel * l->kernel;
-    const int32_t rows = least(SIDE, l->rows_out - y), cols = least(SIDE, l->cols_out - x);
+    const int32_t taps = l->kernel * l->kernel, block = block_channels(taps);
+    const int32_t rows = least(TILE_SIDE, l->rows_out - y), cols = least(TILE_SIDE, l->cols_out - x);
     filters_t filters;
 
     for (int32_t k = 0; k < l->channels_out; ++k) {
-        int32_t acc[SIDE][SIDE] = {{0}};
-        for (int32_t first = 0; first < l->channels_in; first += GROUP, weights += group_bytes(taps, bits)) {
+        int32_t acc[TILE_SIDE][TILE_SIDE] = {{0}};
+        for (int32_t first = 0; first < l->channels_in; first += block, weights += block_bytes(taps, bits)) {
             unpack(weights, taps, bits, &filters);
-            for (int32_t c = first; c < least(first + GROUP, l->channels_in); ++c)
+            for (int32_t c = first; c < least(first + block, l->channels_in); ++c)
                 for (int32_t i = 0; i < rows; ++i)
                     for (int32_t j = 0; j < cols; ++j)
                         acc[i][j] += channel(l, filters.of[c - first], y + i, x + j, c);
@@ -106,8 +104,8 @@ static void conv(const void *call)
     const layer_t l = {a->in, a->norm, a->out, a->channels_in, a->channels_out,
                        a->rows_in, a->cols_in, a->rows_out, a->cols_out, a->kernel, a->stride,
                        a->pad_top, a->pad_left, a->pad_value, a->scale_bytes, a->has_sign};
-    for (int32_t y = 0; y < l.rows_out; y += SIDE)
-        for (int32_t x = 0; x < l.cols_out; x += SIDE)
+    for (int32_t y = 0; y < l.rows_out; y += TILE_SIDE)
+        for (int32_t x = 0; x < l.cols_out; x += TILE_SIDE)
             conv_tile(&l, a->weights, a->weight_bits, y, x);
 }
 
@@ -115,32 +113,33 @@ static void depthwise(const void *call)
 {
     const hwlib_ne16_depthwise_t *a = call;
     const layer_t l = {a->in, a->norm, a->out, a->channels, a->channels,
-                       a->rows_in, a->cols_in, a->rows_out, a->cols_out, SIDE, a->stride,
+                       a->rows_in, a->cols_in, a->rows_out, a->cols_out, WINDOW, a->stride,
                        a->pad_top, a->pad_left, a->pad_value, a->scale_bytes, a->has_sign};
+    const int32_t block = block_channels(MOST_TAPS);
     const uint8_t *weights = a->weights;
     filters_t filters;
 
-    for (int32_t first = 0; first < l.channels_in; first += GROUP) {
+    for (int32_t first = 0; first < l.channels_in; first += block) {
         unpack(weights, MOST_TAPS, a->weight_bits, &filters);
         for (int32_t y = 0; y < l.rows_out; ++y)
             for (int32_t x = 0; x < l.cols_out; ++x)
-                for (int32_t c = first; c < least(first + GROUP, l.channels_in); ++c)
+                for (int32_t c = first; c < least(first + block, l.channels_in); ++c)
                     store(&l, y, x, c, channel(&l, filters.of[c - first], y, x, c));
-        weights += group_bytes(MOST_TAPS, a->weight_bits);
+        weights += block_bytes(MOST_TAPS, a->weight_bits);
     }
 }
 
 uint32_t hwlib_ne16_conv(const hwlib_ne16_conv_t *a)
 {
-    return hwlib_start(&ne16, conv, a, sizeof *a);
+    return hwlib_start(&engine, conv, a, sizeof *a);
 }
 
 uint32_t hwlib_ne16_depthwise(const hwlib_ne16_depthwise_t *a)
 {
-    return hwlib_start(&ne16, depthwise, a, sizeof *a);
+    return hwlib_start(&engine, depthwise, a, sizeof *a);
 }
 
 void hwlib_ne16_wait(uint32_t ticket)
 {
-    hwlib_finish(&ne16, ticket);
+    hwlib_finish(&engine, ticket);
 }

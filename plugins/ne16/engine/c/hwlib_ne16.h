@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The contract between an exported network and NE16.
+ * The contract between an exported network and the convolution engine. hwlib_engine.h says
+ * how large the blocks of the engine are, and how the weights of one are packed.
  *
  * Activations are bytes, rows of pixels of channels (HWC), without gaps. The engine
  * reads them without a sign: 0 to 255 stand for -128 to 127. It writes them so too, or
  * with their sign.
  *
- * weights: bit planes of 16 input channels, with the taps in rows first:
- *   uint16_t planes[channels_out][channels_in / 16][weight_bits][taps]
- * (one filter a channel: [channels / 16][weight_bits][taps]), the last group filled
- * with zeros. Bit n of a plane belongs to channel n of the group. A weight is stored
- * plus 2^(weight_bits - 1), 2 <= weight_bits <= 8.
+ * weights: for each output channel the blocks of its input channels (one filter a
+ * channel: the blocks alone), the last block filled with zeros. A weight is stored plus
+ * 2^(weight_bits - 1), 2 <= weight_bits <= 8.
  *
  * norm, of a call with k output channels:
  *   int32_t bias[k]; uint8_t or uint16_t scale[k]; uint8_t shift[k]
@@ -21,8 +20,8 @@
  * and a half, so that this rounds. The sum fits 32 bits for any input; product and bias
  * alone may not, and wrap. All little endian.
  */
-#ifndef HWLIB_NE16_H
-#define HWLIB_NE16_H
+#ifndef HWLIB_CONVOLUTION_H
+#define HWLIB_CONVOLUTION_H
 
 #include <stdint.h>
 

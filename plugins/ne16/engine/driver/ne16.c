@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* NE16 by its registers. A call is one job of the engine, but where a 3x3 window strides: there each 2x2 outputs are one.
- * The engine holds two jobs. */
+/* The convolution engine by its registers. A call is one job of the engine, but where a 3x3 window strides: there each 2x2 outputs
+ * are one. The engine holds two jobs. */
+#include "runtime/hwlib_engine.h"
 #include "runtime/hwlib_ne16.h"
 
-#ifndef NE16 /* a test has registers of its own */
-#define NE16 ((volatile uint32_t *)0x10201000)
+#ifndef ENGINE /* a test has registers of its own */
+#define ENGINE ((volatile uint32_t *)0x10201000)
 #define CLUSTER_HWPE (*(volatile uint32_t *)0x10200018)
 #endif
 enum { TRIGGER = 0, ACQUIRE = 1, STATUS = 3, JOB = 8 };
@@ -12,16 +13,16 @@ enum { CLOCK = 1 << 11, PRIORITY = 1 << 8, LONGEST_STALL = 8 };
 
 enum {
     WEIGHTS, IN, OUT, SCALE, SHIFT, BIAS,
-    IN_PIXEL, IN_ROW, IN_BLOCK, OUT_WORD, OUT_PIXEL, OUT_ROW, WEIGHT_BIT, WEIGHT_FILTER, WEIGHT_BLOCK,
+    IN_PIXEL, IN_ROW, IN_BLOCK, OUT_WORD, OUT_PIXEL, OUT_ROW, WEIGHT_FETCH, WEIGHT_FILTER, WEIGHT_BLOCK,
     LAST_CHANNELS, LAST_OUT, LAST_IN, CHANNEL_TILES, TILES, PADDING, WEIGHT_OFFSET, MASK, CONFIG, REGISTERS
 };
 
-enum { GROUP = 16, FILTERS = 32, SIDE = 3, WINDOW = 5 };
+enum { FILTERS = 32, KERNEL = 3, WINDOW = TILE_SIDE + KERNEL - 1 };
 enum { NORMALISE = 1 << 4, MODE_DEPTHWISE = 1 << 5, MODE_1X1 = 2 << 5, STRIDE_2 = 1 << 8, SCALES_16 = 1 << 12,
        OFFSET_BY_LAYER = 1 << 15, SIGNED = 1 << 23, SHIFTS = 1 << 24, BIASES = 1 << 25 };
 
-/* One axis of a job: tiles of three outputs, the last of `last_out` that read `last_in` pixels. `before` and `after` pad the
- * 5 pixels of the first and of the last tile. */
+/* One axis of a job: tiles of outputs, the last of `last_out` that read `last_in` pixels. `before` and `after` pad the pixels
+ * of the first and of the last tile. */
 typedef struct {
     int32_t from, tiles, last_out, last_in, before, after;
 } span_t;
@@ -47,7 +48,8 @@ static uint32_t pair(int32_t high, int32_t low)
  * with `value`: it need not read it where that is 0. */
 static inline span_t span(int32_t from, int32_t count, int32_t kernel, int32_t extent, int32_t value)
 {
-    const int32_t tiles = ceil_div(count, SIDE), last_out = count - (tiles - 1) * SIDE, needed = last_out + kernel - 1;
+    const int32_t tiles = ceil_div(count, TILE_SIDE), last_out = count - (tiles - 1) * TILE_SIDE;
+    const int32_t needed = last_out + kernel - 1;
     const int32_t outside = from + count + kernel - 1 - extent;
     span_t s = {from, tiles, last_out, needed, from < 0 ? -from : 0, 0};
     if (outside > 0) {
@@ -66,14 +68,14 @@ static void acquire(void)
 {
     if (started == 0)
         CLUSTER_HWPE = CLOCK | PRIORITY | LONGEST_STALL;
-    while ((int32_t)NE16[ACQUIRE] < 0) {
+    while ((int32_t)ENGINE[ACQUIRE] < 0) {
     }
 }
 
 /* Outputs from byte `out` on. */
 static void start(const hwlib_ne16_conv_t *a, const span_t *y, const span_t *x, int32_t out)
 {
-    volatile uint32_t *const job = NE16 + JOB;
+    volatile uint32_t *const job = ENGINE + JOB;
     job[IN] = address(a->in, (y->from * a->cols_in + x->from) * a->channels_in);
     job[OUT] = address(a->out, out);
     job[LAST_OUT] = pair(y->last_out, x->last_out);
@@ -81,7 +83,7 @@ static void start(const hwlib_ne16_conv_t *a, const span_t *y, const span_t *x, 
     job[TILES] = pair(y->tiles, x->tiles);
     job[PADDING] = (uint32_t)y->before << 28 | (uint32_t)x->after << 24 | (uint32_t)y->after << 20 | (uint32_t)x->before << 16
                    | (uint32_t)a->pad_value;
-    NE16[TRIGGER] = 0;
+    ENGINE[TRIGGER] = 0;
     ++started;
 }
 
@@ -89,9 +91,9 @@ static void start(const hwlib_ne16_conv_t *a, const span_t *y, const span_t *x, 
 static void set_layer(const hwlib_ne16_conv_t *a, int depthwise, int32_t outputs)
 {
     const int32_t in = a->channels_in, out = a->channels_out, bits = a->weight_bits;
-    const int32_t groups = ceil_div(in, GROUP), plane = 2 * a->kernel * a->kernel;
+    const int32_t taps = a->kernel * a->kernel, block = block_channels(taps), blocks = ceil_div(in, block);
     const int32_t step = a->kernel == 1 ? a->stride : 1; /* a strided 1x1 reads every second pixel */
-    volatile uint32_t *const job = NE16 + JOB;
+    volatile uint32_t *const job = ENGINE + JOB;
 
     job[WEIGHTS] = address(a->weights, 0);
     job[BIAS] = address(a->norm, 0);
@@ -103,11 +105,11 @@ static void set_layer(const hwlib_ne16_conv_t *a, int depthwise, int32_t outputs
     job[OUT_WORD] = FILTERS;
     job[OUT_PIXEL] = (uint32_t)(out >> (outputs - 1));
     job[OUT_ROW] = (uint32_t)(a->cols_out * out >> (outputs - 1));
-    job[WEIGHT_BIT] = (uint32_t)(a->kernel == 1 ? plane * bits : plane);
-    job[WEIGHT_FILTER] = depthwise ? 0 : (uint32_t)(plane * bits * groups);
+    job[WEIGHT_FETCH] = (uint32_t)fetch_bytes(taps, bits);
+    job[WEIGHT_FILTER] = depthwise ? 0 : (uint32_t)(block_bytes(taps, bits) * blocks);
     job[WEIGHT_BLOCK] = 0;
-    job[LAST_CHANNELS] = pair(depthwise ? last_of(out, GROUP) : last_of(out, FILTERS), last_of(in, GROUP));
-    job[CHANNEL_TILES] = pair(depthwise ? groups : ceil_div(out, FILTERS), groups);
+    job[LAST_CHANNELS] = pair(last_of(out, depthwise ? block : FILTERS), last_of(in, block));
+    job[CHANNEL_TILES] = pair(depthwise ? blocks : ceil_div(out, FILTERS), blocks);
     job[WEIGHT_OFFSET] = (uint32_t)-(1 << (bits - 1));
     job[MASK] = 0;
     job[CONFIG] = (uint32_t)(bits - 1) | NORMALISE | OFFSET_BY_LAYER | SHIFTS | BIASES | (a->has_sign ? SIGNED : 0)
@@ -123,10 +125,10 @@ static void stride_windows(const hwlib_ne16_conv_t *a, int depthwise)
 
     for (int32_t y = 0; y < a->rows_out; y += side) {
         const int32_t rows = a->rows_out - y < side ? 1 : 2 * side - 1;
-        const span_t down = span(2 * y - a->pad_top, rows, SIDE, a->rows_in, a->pad_value);
+        const span_t down = span(2 * y - a->pad_top, rows, KERNEL, a->rows_in, a->pad_value);
         for (int32_t x = 0; x < a->cols_out; x += side) {
             const int32_t cols = a->cols_out - x < side ? 1 : 2 * side - 1;
-            const span_t across = span(2 * x - a->pad_left, cols, SIDE, a->cols_in, a->pad_value);
+            const span_t across = span(2 * x - a->pad_left, cols, KERNEL, a->cols_in, a->pad_value);
             acquire();
             if (set_up++ < 2) /* the engine holds two jobs, and keeps their registers */
                 set_layer(a, depthwise, side);
@@ -137,7 +139,7 @@ static void stride_windows(const hwlib_ne16_conv_t *a, int depthwise)
 
 static uint32_t layer(const hwlib_ne16_conv_t *a, int depthwise)
 {
-    if (a->kernel == SIDE && a->stride == 2) {
+    if (a->kernel == KERNEL && a->stride == 2) {
         stride_windows(a, depthwise);
     } else {
         const int32_t plain = a->kernel == 1; /* without padding: what is read is as large as what is written */
@@ -160,7 +162,7 @@ uint32_t hwlib_ne16_depthwise(const hwlib_ne16_depthwise_t *a)
     return layer(&(hwlib_ne16_conv_t){
                      .in = a->in, .weights = a->weights, .norm = a->norm, .out = a->out, .channels_in = a->channels,
                      .channels_out = a->channels, .rows_in = a->rows_in, .cols_in = a->cols_in, .rows_out = a->rows_out,
-                     .cols_out = a->cols_out, .kernel = SIDE, .stride = a->stride, .pad_top = a->pad_top,
+                     .cols_out = a->cols_out, .kernel = KERNEL, .stride = a->stride, .pad_top = a->pad_top,
                      .pad_left = a->pad_left, .pad_value = a->pad_value, .weight_bits = a->weight_bits,
                      .scale_bytes = a->scale_bytes, .has_sign = a->has_sign},
                  1);
@@ -171,7 +173,7 @@ void hwlib_ne16_wait(uint32_t ticket)
 {
     uint32_t busy;
     do {
-        const uint32_t status = NE16[STATUS];
+        const uint32_t status = ENGINE[STATUS];
         busy = (status & 1) + (status >> 8 & 1);
     } while (ticket != 0 && (int32_t)(ticket - (started - busy)) > 0);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Start-up of PULP's fabric controller, whose instruction cache is off after reset. */
+/* Start-up of PULP's fabric controller, whose instruction cache is off after reset, and of the cluster's cores, which it
+ * starts at the same address where the chip's driver has work for them. */
 #ifdef PARTITA_PULP
 
     .section .text.init, "ax", @progbits
@@ -11,13 +12,26 @@
     .endr
     .option pop
     .globl _start
+    .weak cluster_work
 _start:
     .option push
     .option norelax
     la   gp, __global_pointer$
     .option pop
-    la   sp, __stack_top
     la   tp, __tls_base
+    csrr a0, mhartid
+    srli a1, a0, 5
+    li   a2, 31 /* the fabric controller's cluster */
+    beq  a1, a2, controller
+    andi a0, a0, 31
+    la   sp, __stacks
+    li   a1, 1024
+    addi a2, a0, 1
+    mul  a1, a1, a2
+    add  sp, sp, a1
+    call cluster_work
+controller:
+    la   sp, __stack_top
     li   a0, 0x1A108800
     li   a1, 1
     sw   a1, 0(a0)
