@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The convolution engine by its registers. A call is one job of the engine, but where a 3x3 window strides: there each 2x2 outputs
+/* The convolution engine by its registers. A call is one job, but where a 3x3 window strides: there each 2x2 outputs
  * are one. The engine holds two jobs. */
 #include "runtime/hwlib_engine.h"
 #include "runtime/hwlib_ne16.h"
