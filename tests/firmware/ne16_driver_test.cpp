@@ -10,6 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <random>
+
 using namespace partita;
 using namespace partita::test;
 
@@ -48,6 +50,27 @@ private slots:
         QTemporaryDir folder;
         QVERIFY(writeProjectFiles(*files, folder.path().toStdString()));
         QCOMPARE(make(folder.path(), "pulp"), QString());
+    }
+
+    /// Random networks with weights of random bits, cut into tiles by a small L1.
+    void neurekasModelComputesAsTheExecutor()
+    {
+        if (!hasProgram("make") || !hasProgram("cc"))
+            QSKIP("make and cc are not installed: exports cannot be built");
+        std::mt19937 random(randomSeed());
+        int calls = 0;
+        for (int i = 0; i < (everyCase() ? 30 : 6); ++i) {
+            const auto seed = i == 0 ? 11u : unsigned(random());
+            const auto bits = std::to_string(2 + random() % 7);
+            const auto d = compiled(
+                randomGraph(seed, 6), "siracusa", {"numerics=engine", "bits.weight=" + bits, "target.l1.size=6000"});
+            if (i == 0)
+                for (const auto &k : d.kernels)
+                    calls += k.program && k.engine == d.target->description().engine("neureka");
+            const auto problem = exportProblem(d, {}, {"run-host"});
+            QVERIFY2(problem.isEmpty(), qPrintable(QStringLiteral("seed %1: %2").arg(seed).arg(problem)));
+        }
+        QVERIFY(calls > 0);
     }
 };
 
