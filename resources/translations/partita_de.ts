@@ -12061,28 +12061,12 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>Kachel K muss auf %2 ein Vielfaches von %1 sein</translation>
     </message>
     <message>
-        <source>NE16 convolves 3×3 and 1×1, depthwise only 3×3</source>
-        <translation>NE16 faltet 3×3 und 1×1, depthwise nur 3×3</translation>
-    </message>
-    <message>
-        <source>NE16 pads 3×3 by one pixel at most, 1×1 not at all</source>
-        <translation>NE16 füllt 3×3 um höchstens ein Pixel auf, 1×1 gar nicht</translation>
-    </message>
-    <message>
-        <source>NE16 keeps results within the limits of a byte</source>
-        <translation>NE16 hält Ergebnisse in den Grenzen eines Bytes</translation>
-    </message>
-    <message>
         <source>this layer&apos;s are %1 to %2</source>
         <translation>die dieser Schicht sind %1 bis %2</translation>
     </message>
     <message>
         <source>the engine has no other limits</source>
         <translation>das Rechenwerk hat keine anderen Grenzen</translation>
-    </message>
-    <message>
-        <source>the model&apos;s own arithmetic is not, as on NE16, an integer scale and a shift that a bias makes round half up</source>
-        <translation>die Arithmetik des Modells ist nicht wie auf NE16 ein ganzzahliger Faktor und eine Verschiebung, die durch einen Bias Hälften aufrundet</translation>
     </message>
     <message>
         <source>tile K must be whole groups of %1 channels or an equal part of one, for a tile would end in the middle of a group</source>
@@ -12721,22 +12705,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>threads_h_2 braucht für einen Stapel eine gerade Zahl von Kacheln entlang H</translation>
     </message>
     <message>
-        <source>NE16 strides by 1 or 2 in both directions</source>
-        <translation>NE16 hat in beiden Richtungen Stride 1 oder 2</translation>
-    </message>
-    <message>
-        <source>NE16 has no dilation</source>
-        <translation>NE16 hat keine Dilatation</translation>
-    </message>
-    <message>
-        <source>NE16 takes 1 group, or one group per channel</source>
-        <translation>NE16 nimmt 1 Gruppe oder eine Gruppe je Kanal</translation>
-    </message>
-    <message>
-        <source>NE16 multiplies symmetric weights only</source>
-        <translation>NE16 multipliziert nur symmetrische Gewichte</translation>
-    </message>
-    <message>
         <source>the model&apos;s own arithmetic does not round half up as the NPU does</source>
         <translation>die Arithmetik des Modells rundet Hälften nicht auf, wie die NPU es tut</translation>
     </message>
@@ -13231,6 +13199,122 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>each on the fastest engine</source>
         <translation>jede auf der schnellsten Engine</translation>
+    </message>
+    <message>
+        <source>Siracusa-like cluster with N-EUREKA</source>
+        <translation>Cluster nach Art von Siracusa mit N-EUREKA</translation>
+    </message>
+    <message>
+        <source>RISC-V core with N-EUREKA, the convolution engine that followed NE16: 6×6 positions at once, weights of 2 to 8 bits</source>
+        <translation>RISC-V-Kern mit N-EUREKA, der Faltungseinheit nach NE16: 6×6 Positionen zugleich, Gewichte von 2 bis 8 Bits</translation>
+    </message>
+    <message>
+        <source>a product of k channels takes k·W cycles for W-bit weights in 3×3 layers, W in depthwise ones</source>
+        <translation>ein Produkt von k Kanälen braucht bei Gewichten von W Bits k·W Takte in 3×3-Schichten und W in depthwise</translation>
+    </message>
+    <message>
+        <source>1×1 takes all bits at once, k cycles, and stores each weight in 8 bits, so fewer bits gain nothing there</source>
+        <translation>1×1 nimmt alle Bits zugleich, k Takte, und speichert jedes Gewicht in 8 Bits: weniger Bits bringen dort nichts</translation>
+    </message>
+    <message>
+        <source>Siracusa at 0.8 V (%1)</source>
+        <translation>Siracusa bei 0,8 V (%1)</translation>
+    </message>
+    <message>
+        <source>norm_mode of N-EUREKA&apos;s RTL (%1): 8, 16 or 24 bits</source>
+        <translation>norm_mode im RTL von N-EUREKA (%1): 8, 16 oder 24 Bits</translation>
+    </message>
+    <message>
+        <source>from the trigger until a core of the cluster has seen the end, beyond the state machine, on GVSoC (57 jobs: %1)</source>
+        <translation>vom Start, bis ein Kern des Clusters das Ende gesehen hat, über den Zustandsautomaten hinaus, in GVSoC (57 Aufträge: %1)</translation>
+    </message>
+    <message>
+        <source>the fabric controller sets up a job, a register in 15 cycles or more, by code that it has not cached: %1 in eight networks on GVSoC (the same job again: %2)</source>
+        <translation>der Fabric Controller richtet einen Auftrag ein, ein Register in 15 Takten oder mehr, mit Code, den er nicht im Cache hat: %1 in acht Netzen in GVSoC (derselbe Auftrag noch einmal: %2)</translation>
+    </message>
+    <message>
+        <source>order of what was published: 1.95 TOp/s at 360 MHz and 8.84 TOp/J (%1), though not of the same voltage</source>
+        <translation>Größenordnung des Veröffentlichten: 1,95 TOp/s bei 360 MHz und 8,84 TOp/J (%1), wenn auch nicht bei derselben Spannung</translation>
+    </message>
+    <message>
+        <source>1.5 MiB, as GVSoC&apos;s model of Siracusa has (%1)</source>
+        <translation>1,5 MiB, wie in GVSoCs Modell von Siracusa (%1)</translation>
+    </message>
+    <message>
+        <source>Siracusa has 256 KiB (%1), of which the driver leaves 8 free for what N-EUREKA reads past an operand</source>
+        <translation>Siracusa hat 256 KiB (%1), von denen der Treiber 8 frei lässt für das, was N-EUREKA hinter einem Operanden liest</translation>
+    </message>
+    <message>
+        <source>GVSoC counted the rows: the model follows the state machine of its N-EUREKA, and a chip may need more</source>
+        <translation>GVSoC hat die Zeilen gezählt: das Modell folgt dem Zustandsautomaten seines N-EUREKA, und ein Chip kann mehr brauchen</translation>
+    </message>
+    <message>
+        <source>what starts calls and transfers is an average of eight networks</source>
+        <translation>was Aufrufe und Transfers startet, ist ein Mittel aus acht Netzen</translation>
+    </message>
+    <message>
+        <source>convolution 3×3, %1, %2, weights of %3 bits</source>
+        <translation>Faltung 3×3, %1, %2, Gewichte von %3 Bits</translation>
+    </message>
+    <message>
+        <source>%1, one tile</source>
+        <translation>%1, eine Kachel</translation>
+    </message>
+    <message>
+        <source>%1, four tiles</source>
+        <translation>%1, vier Kacheln</translation>
+    </message>
+    <message>
+        <source>a million MACs at 8 bits</source>
+        <translation>eine Million MACs mit 8 Bits</translation>
+    </message>
+    <message>
+        <source>a million MACs, at the peak</source>
+        <translation>eine Million MACs, im besten Fall</translation>
+    </message>
+    <message>
+        <source>the open simulator GVSoC, with the driver of exports, %1</source>
+        <translation>der offene Simulator GVSoC, mit dem Treiber der Exporte, %1</translation>
+    </message>
+    <message>
+        <source>N-EUREKA&apos;s RTL in its own test bench (%1)</source>
+        <translation>das RTL von N-EUREKA in seiner eigenen Testumgebung (%1)</translation>
+    </message>
+    <message>
+        <source>Siracusa (%1), from a summary</source>
+        <translation>Siracusa (%1), nach einer Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>4×4 positions and blocks of 32 channels, not Siracusa&apos;s sizes</source>
+        <translation>4×4 Positionen und Blöcke von 32 Kanälen, nicht Siracusas Größen</translation>
+    </message>
+    <message>
+        <source>%1 GOp/s at 360 MHz, weights in its MRAM</source>
+        <translation>%1 GOp/s bei 360 MHz, Gewichte in seinem MRAM</translation>
+    </message>
+    <message>
+        <source>%1 TOp/s at 360 MHz, weights in its MRAM</source>
+        <translation>%1 TOp/s bei 360 MHz, Gewichte in seinem MRAM</translation>
+    </message>
+    <message>
+        <source>tile K must be a multiple of %1 where each channel has its own filter</source>
+        <translation>die Kachel K muss ein Vielfaches von %1 sein, wo jeder Kanal seinen eigenen Filter hat</translation>
+    </message>
+    <message>
+        <source>%1 convolves 3×3 and 1×1, depthwise only 3×3</source>
+        <translation>%1 faltet 3×3 und 1×1, depthwise nur 3×3</translation>
+    </message>
+    <message>
+        <source>%1 pads 3×3 by one pixel at most, 1×1 not at all</source>
+        <translation>%1 füllt 3×3 um höchstens ein Pixel auf, 1×1 gar nicht</translation>
+    </message>
+    <message>
+        <source>%1 keeps results within the limits of a byte</source>
+        <translation>%1 hält Ergebnisse in den Grenzen eines Bytes</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own arithmetic is not, as on %1, an integer scale and a shift that a bias makes round half up</source>
+        <translation>die Arithmetik des Modells ist nicht wie auf %1 ein ganzzahliger Faktor und eine Verschiebung, die durch einen Bias Hälften aufrundet</translation>
     </message>
 </context>
 <context>
