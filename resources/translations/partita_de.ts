@@ -13081,10 +13081,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>ein Vorauslesepuffer oder ein Cache vor dem Flash ist nicht modelliert</translation>
     </message>
     <message>
-        <source>least squares on the rows of vta-pynq that are marked fitted (%1)</source>
-        <translation>kleinste Quadrate über die als angepasst gekennzeichneten Zeilen von vta-pynq (%1)</translation>
-    </message>
-    <message>
         <source>two passes are taken off the simulated times</source>
         <translation>zwei Durchläufe sind von den simulierten Zeiten abgezogen</translation>
     </message>
@@ -13151,10 +13147,6 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>the cluster computes on int8 tensors with a scale</source>
         <translation>der Cluster rechnet auf int8-Tensoren mit einer Skala</translation>
-    </message>
-    <message>
-        <source>the fabric controller sets up a job, a register in 15 cycles or more, by code that it has not cached: driver/ne16.c in eight networks on GVSoC (the same job again: 770)</source>
-        <translation>der Fabric-Controller richtet einen Auftrag ein, ein Register in 15 Takten oder mehr, mit Code, der nicht in seinem Cache liegt: driver/ne16.c in acht Netzen auf GVSoC (derselbe Auftrag noch einmal: 770)</translation>
     </message>
     <message>
         <source>GAP9 with NE16, MLPerf Tiny v1.0 (%1 MHz), as SYSTEMS has it</source>
@@ -13315,6 +13307,10 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>the model&apos;s own arithmetic is not, as on %1, an integer scale and a shift that a bias makes round half up</source>
         <translation>die Arithmetik des Modells ist nicht wie auf %1 ein ganzzahliger Faktor und eine Verschiebung, die durch einen Bias Hälften aufrundet</translation>
+    </message>
+    <message>
+        <source>least squares on the rows of %1 that are marked fitted (%2)</source>
+        <translation>kleinste Quadrate über die als angepasst gekennzeichneten Zeilen von %1 (%2)</translation>
     </message>
 </context>
 <context>
