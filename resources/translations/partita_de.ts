@@ -13312,6 +13312,34 @@ Ein Doppelklick macht diese Änderung</translation>
         <source>least squares on the rows of %1 that are marked fitted (%2)</source>
         <translation>kleinste Quadrate über die als angepasst gekennzeichneten Zeilen von %1 (%2)</translation>
     </message>
+    <message>
+        <source>VTA on an Ultra96 board</source>
+        <translation>VTA auf einem Ultra96-Board</translation>
+    </message>
+    <message>
+        <source>the HLS design as on a PYNQ board, at %1 MHz with a bus of %2 bits</source>
+        <translation>der HLS-Entwurf wie auf einem PYNQ-Board, mit %1 MHz und einem Bus von %2 Bit</translation>
+    </message>
+    <message>
+        <source>unvalidated: no time measured on this board is public</source>
+        <translation>nicht validiert: Zu diesem Board ist keine gemessene Zeit öffentlich</translation>
+    </message>
+    <message>
+        <source>%1: fpga_freq of ultra96</source>
+        <translation>%1: fpga_freq von ultra96</translation>
+    </message>
+    <message>
+        <source>%1: fpga_log_axi_bus_width of ultra96 is 7</source>
+        <translation>%1: fpga_log_axi_bus_width von ultra96 ist 7</translation>
+    </message>
+    <message>
+        <source>as long as on a PYNQ board, 80 µs</source>
+        <translation>so lange wie auf einem PYNQ-Board, 80 µs</translation>
+    </message>
+    <message>
+        <source>as long as on a PYNQ board, 240 ns</source>
+        <translation>so lange wie auf einem PYNQ-Board, 240 ns</translation>
+    </message>
 </context>
 <context>
     <name>Session</name>

@@ -212,8 +212,8 @@ void EveryChipTest::everyChipTakesIt()
     const auto inputs = noiseFor(graph);
     const auto own = runOn(graph, inputs);
     const auto calibration = needsCalibration(graph) ? must(calibrateOnNoise(graph)) : Calibration();
-    for (const char *target : {"diana", "ne16", "gap9", "siracusa", "vta", "vta-pynq", "vta-pynq-4x8", "tynnp", "rvp",
-             "rvp-rv32", "rv32imc", "rv32imc-flash"})
+    for (const char *target : {"diana", "ne16", "gap9", "siracusa", "vta", "vta-pynq", "vta-pynq-4x8", "vta-ultra96",
+             "tynnp", "rvp", "rvp-rv32", "rv32imc", "rv32imc-flash"})
         for (const char *numerics : {"auto", "source", "engine"}) {
             const auto where = QStringLiteral("%1, numerics=%2: ").arg(target, numerics);
             const auto d = compile(

@@ -64,7 +64,7 @@ Case anyCase(int most)
 std::string anyTarget()
 {
     return *rc::gen::element<std::string>("diana", "ne16", "gap9", "siracusa", "vta", "vta-pynq", "vta-pynq-4x8",
-        "tynnp", "rvp", "rvp-rv32", "rv32imc", "rv32imc-flash");
+        "vta-ultra96", "tynnp", "rvp", "rvp-rv32", "rv32imc", "rv32imc-flash");
 }
 
 Choices anyChoices(const Deployment &d)

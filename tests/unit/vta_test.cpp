@@ -371,7 +371,7 @@ private slots:
     void publishedTimesAreMet()
     {
         for (const auto &[chip, rows, farthest] :
-            {std::tuple("vta", 5, 0.25), {"vta-pynq", 17, 0.25}, {"vta-pynq-4x8", 12, 0.35}}) {
+            {std::tuple("vta", 5, 0.25), {"vta-pynq", 17, 0.25}, {"vta-pynq-4x8", 12, 0.25}}) {
             auto validation = validate(targetNamed(chip));
             QVERIFY2(validation, validation ? "" : validation.error().message.c_str());
             QVERIFY2(*validation->error() < 0.10, chip);
