@@ -97,12 +97,16 @@ try {
     out.causes = std::move(figures.causes);
     Cache cache;
     for (auto &figure : figures.cases) {
-        auto value = simulated(figure, target, cache, stop);
-        if (!value)
-            return fail("published figure '" + figure.name + "' of '" + target->description().name
-                    + "': " + value.error().message,
-                value.error().fault);
-        out.rows.push_back({std::move(figure), *value});
+        const auto value = simulated(figure, target, cache, stop);
+        if (!value && value.error().fault == Fault::Cancelled)
+            return std::unexpected(value.error());
+        if (value) {
+            out.rows.push_back({std::move(figure), *value});
+        } else {
+            figure.network = nullptr, figure.fitted = false;
+            figure.conditions += "; not compared: " + value.error().message;
+            figures.referenceOnly.push_back(std::move(figure));
+        }
     }
     for (auto &figure : figures.referenceOnly)
         out.rows.push_back({std::move(figure), 0});

@@ -28,7 +28,8 @@ struct Validation {
 };
 
 /// Compiles the networks of all published figures of the target, and simulates them. The target keeps its numbers, also
-/// those that were changed. An error names the case that does not compile.
+/// those that were changed. A figure whose network does not compile with them is for reference only, and its conditions
+/// say why.
 Result<Validation> validate(std::shared_ptr<const Target>, std::stop_token = {});
 
 /// Published figures of hardware that no target models, for reference only (resources/reference_figures.json).

@@ -13325,20 +13325,24 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>nicht validiert: Zu diesem Board ist keine gemessene Zeit öffentlich</translation>
     </message>
     <message>
-        <source>%1: fpga_freq of ultra96</source>
-        <translation>%1: fpga_freq von ultra96</translation>
-    </message>
-    <message>
-        <source>%1: fpga_log_axi_bus_width of ultra96 is 7</source>
-        <translation>%1: fpga_log_axi_bus_width von ultra96 ist 7</translation>
-    </message>
-    <message>
         <source>as long as on a PYNQ board, 80 µs</source>
         <translation>so lange wie auf einem PYNQ-Board, 80 µs</translation>
     </message>
     <message>
         <source>as long as on a PYNQ board, 240 ns</source>
         <translation>so lange wie auf einem PYNQ-Board, 240 ns</translation>
+    </message>
+    <message>
+        <source>config/pkg_config.py at %1: fpga_freq of ultra96</source>
+        <translation>config/pkg_config.py (%1): fpga_freq von ultra96</translation>
+    </message>
+    <message>
+        <source>config/pkg_config.py at %1: fpga_log_axi_bus_width of ultra96 is 7</source>
+        <translation>config/pkg_config.py (%1): fpga_log_axi_bus_width von ultra96 ist 7</translation>
+    </message>
+    <message>
+        <source>not compared: %1</source>
+        <translation>nicht verglichen: %1</translation>
     </message>
 </context>
 <context>

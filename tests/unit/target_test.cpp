@@ -140,8 +140,25 @@ private slots:
         QFETCH(QString, name);
         auto validation = validate(registry().find(name.toStdString()));
         QVERIFY2(validation, validation ? "" : validation.error().message.c_str());
-        for (const auto &row : validation->rows)
+        for (const auto &row : validation->rows) {
             QVERIFY2(!row.figure.network || row.simulated > 0, row.figure.name.c_str());
+            const auto conditions = QString::fromStdString(row.figure.conditions);
+            QVERIFY2(!conditions.contains("not compared"), qPrintable(conditions));
+        }
+    }
+
+    void aFigureThatDoesNotFitIsForReferenceOnly()
+    {
+        auto small = targetNamed("rv32imc")->description();
+        QVERIFY(small.set("ram.size", "131072"));
+        const auto validation = validate(targetNamed("rv32imc")->with(small));
+        QVERIFY2(validation, validation ? "" : validation.error().message.c_str());
+        QCOMPARE(validation->rows.size(), std::size_t(3));
+        const auto &last = validation->rows.back().figure;
+        const auto conditions = QString::fromStdString(last.conditions);
+        QVERIFY2(
+            !last.network && conditions.contains("not compared: the network does not fit"), qPrintable(conditions));
+        QVERIFY(validation->checked() >= 1 && validation->checked() < 3);
     }
 
     /// Whole networks on the RTL of the core, on which nothing was fitted.

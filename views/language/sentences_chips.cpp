@@ -412,10 +412,10 @@ std::span<const char *const> sentencesOfChips()
         QT_TRANSLATE_NOOP("Sentence", "VTA on an Ultra96 board"),
         QT_TRANSLATE_NOOP("Sentence", "the HLS design as on a PYNQ board, at %1 MHz with a bus of %2 bits"),
         QT_TRANSLATE_NOOP("Sentence", "unvalidated: no time measured on this board is public"),
-        QT_TRANSLATE_NOOP("Sentence", "%1: fpga_freq of ultra96"),
-        QT_TRANSLATE_NOOP("Sentence", "%1: fpga_log_axi_bus_width of ultra96 is 7"),
         QT_TRANSLATE_NOOP("Sentence", "as long as on a PYNQ board, 80 µs"),
         QT_TRANSLATE_NOOP("Sentence", "as long as on a PYNQ board, 240 ns"),
+        QT_TRANSLATE_NOOP("Sentence", "config/pkg_config.py at %1: fpga_freq of ultra96"),
+        QT_TRANSLATE_NOOP("Sentence", "config/pkg_config.py at %1: fpga_log_axi_bus_width of ultra96 is 7"),
     };
     return all;
 }

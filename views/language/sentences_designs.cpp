@@ -156,6 +156,7 @@ std::span<const char *const> sentencesOfDesigns()
         QT_TRANSLATE_NOOP("Sentence", "%1 layers take longer where they run"),
         QT_TRANSLATE_NOOP("Sentence", "%1 runs on the %2, which takes %3 % of the cycles"),
         QT_TRANSLATE_NOOP("Sentence", "each on the fastest engine"),
+        QT_TRANSLATE_NOOP("Sentence", "not compared: %1"),
     };
     return all;
 }
