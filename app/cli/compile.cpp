@@ -199,7 +199,6 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(study,
         studyNumerics(
             d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &cache, stop));
-    // Nothing is known where the chip's numbers leave no room for the networks of its published figures.
     const auto validation = validate(d.target, stop).value_or(Validation());
     const auto others = byOtherModels(d, design, &cache, stop);
     if (arguments.json()) {

@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -220,7 +221,9 @@ void CliTest::compilesWherePublishedFiguresDoNot()
     const auto compiled
         = partitac(QStringList{QStringLiteral("compile")} + small + QStringList{QStringLiteral("--json")});
     QVERIFY2(compiled.exitCode == 0, compiled.err);
-    QVERIFY2(compiled.out.contains("\"model_error\": null"), compiled.out.left(2000));
+    const auto error = QJsonDocument::fromJson(compiled.out).object()[QStringLiteral("model_error")].toObject();
+    const auto checked = error[QStringLiteral("checked")].toInt();
+    QVERIFY2(checked > 0 && checked < 5, compiled.out.left(2000)); // of five, those that fit
     QTemporaryDir folder;
     const auto rendered = partitac(QStringList{QStringLiteral("render")} + small
         + QStringList{QStringLiteral("-o"), folder.filePath(QStringLiteral("a.html"))});
