@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
+#include "execute/confidence.h"
 #include "output.h"
 #include "progress.h"
 #include "support/try.h"
 #include "verbs.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -15,17 +17,48 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-Json scoreJson(const Score &score, bool labelled)
+Json intervalJson(std::int64_t right, std::int64_t samples)
 {
-    return {{"correct", labelled ? Json(score.correct) : Json()}, {"top1", labelled ? Json(score.top1) : Json()}};
+    const auto is = interval95(right, samples);
+    return {is.low, is.high};
+}
+
+Json scoreJson(const Score &score, const Evaluation &e)
+{
+    if (!e.labelled)
+        return {{"correct", nullptr}, {"top1", nullptr}, {"interval95", nullptr}};
+    return {{"correct", score.correct}, {"top1", score.top1}, {"interval95", intervalJson(score.correct, e.samples)}};
+}
+
+Json pairedJson(const Evaluation &e)
+{
+    if (!e.labelled)
+        return nullptr;
+    return {{"lost", e.lost}, {"gained", e.gained}, {"p", likelihoodOfEqual(e.lost, e.gained)}};
+}
+
+/// "85.40 %, 95 % interval 82.0 to 88.2".
+std::string share(std::int64_t right, std::int64_t samples)
+{
+    const auto is = interval95(right, samples);
+    return decimal(100 * double(right) / double(std::max<std::int64_t>(samples, 1)), 2) + " %, 95 % interval "
+        + decimal(100 * is.low, 1) + " to " + decimal(100 * is.high, 1);
+}
+
+/// What McNemar's test says of both on the same samples.
+std::string verdict(const Evaluation &e)
+{
+    const auto p = likelihoodOfEqual(e.lost, e.gained);
+    return std::string(distinguishable(e.lost, e.gained) ? "they differ" : "not distinguishable")
+        + " (McNemar, p = " + (p < 0.001 ? "below 0.001" : decimal(p, 3)) + ")";
 }
 
 Json evaluationJson(const Evaluation &e, const Deployment &d)
 {
     return {{"model", d.source.name}, {"target", d.target->description().name}, {"samples", e.samples},
-        {"float", scoreJson(e.source, e.labelled)}, {"deployed", scoreJson(e.deployed, e.labelled)},
-        {"agreement", e.agreement}, {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()},
-        {"seconds", e.seconds}, {"notes", d.notes}};
+        {"float", scoreJson(e.source, e)}, {"deployed", scoreJson(e.deployed, e)}, {"paired", pairedJson(e)},
+        {"agreement", e.agreement}, {"agreement_interval95", intervalJson(e.agreement, e.samples)},
+        {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}, {"seconds", e.seconds}, {"notes", d.notes}};
 }
 
 void printEvaluation(const Evaluation &e, const Deployment &d)
@@ -34,11 +67,13 @@ void printEvaluation(const Evaluation &e, const Deployment &d)
     print(d.source.name + " on " + d.target->description().title + "\n");
     Table table({Left, Right, Left});
     if (e.labelled) {
-        table.row({"float", grouped(e.source.correct), of + " right (" + decimal(100 * e.source.top1, 2) + " %)"});
+        table.row({"float", grouped(e.source.correct), of + " right (" + share(e.source.correct, e.samples) + ")"});
         table.row(
-            {"deployed", grouped(e.deployed.correct), of + " right (" + decimal(100 * e.deployed.top1, 2) + " %)"});
+            {"deployed", grouped(e.deployed.correct), of + " right (" + share(e.deployed.correct, e.samples) + ")"});
+        table.row({"lost", grouped(e.lost), " that float has right, " + grouped(e.gained) + " gained: " + verdict(e)});
     }
-    table.row({"agreement", grouped(e.agreement), of + " with the same first class"});
+    table.row(
+        {"agreement", grouped(e.agreement), of + " with the same first class (" + share(e.agreement, e.samples) + ")"});
     table.row({"SQNR", std::isfinite(e.sqnr_db) ? decimal(e.sqnr_db, 1) : "∞", " dB of the first output"});
     table.row({"time", decimal(e.seconds, 2), " s"});
     print(table.text());

@@ -63,6 +63,8 @@ struct Evaluation {
     Score source;               ///< the model as it stands in the file
     Score deployed;             ///< the integer network
     std::int64_t agreement = 0; ///< samples with the same top-1 in both
+    std::int64_t lost = 0;      ///< labelled samples that the file's model alone has right
+    std::int64_t gained = 0;    ///< those that the integer network alone has right
     double sqnr_db = 0;         ///< of the first output, source over (source − deployed), all samples
     double seconds = 0;
 };

@@ -57,8 +57,11 @@ Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::i
         error += o.noise;
         if (e.labelled) {
             auto label = labels[samples[i]];
-            e.source.correct += o.source == label;
-            e.deployed.correct += o.deployed == label;
+            const bool before = o.source == label, after = o.deployed == label;
+            e.source.correct += before;
+            e.deployed.correct += after;
+            e.lost += before && !after;
+            e.gained += after && !before;
         }
     }
     if (e.labelled && e.samples > 0) {

@@ -2819,10 +2819,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Richtige Proben</translation>
     </message>
     <message>
-        <source>%1 of %2 samples correct; the float network gets %3 right</source>
-        <translation>%1 von %2 Proben richtig; das Gleitkommanetz hat %3 richtig</translation>
-    </message>
-    <message>
         <source>The samples have no labels. For %1 of %2 samples the first class is the same as with the float network</source>
         <translation>Die Proben haben keine Labels. Für %1 von %2 Proben ist die erste Klasse dieselbe wie beim Gleitkommanetz</translation>
     </message>
@@ -2869,6 +2865,22 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>%1 vs %2</source>
         <translation>%1 ggü. %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples correct; the float network gets %3 right. %4 that it has right are lost, %5 gained: %6</source>
+        <translation>%1 von %2 Stichproben richtig; das Float-Netz hat %3 richtig. %4, die es richtig hat, gehen verloren, %5 kommen hinzu: %6</translation>
+    </message>
+    <message>
+        <source>they differ</source>
+        <translation>sie unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>too few to tell them apart</source>
+        <translation>zu wenige, um sie zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>. Of all samples like these, %1 to %2 % (95 % interval)</source>
+        <translation>. Von allen Stichproben dieser Art %1 bis %2 % (95-%-Intervall)</translation>
     </message>
 </context>
 <context>

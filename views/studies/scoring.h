@@ -24,6 +24,8 @@ public:
         std::int64_t right() const;
         /// How many the model gets right as its file has it.
         std::int64_t source() const { return ranking.source.correct + reporting.source.correct; }
+        std::int64_t lost() const { return ranking.lost + reporting.lost; }       ///< which the file alone has right
+        std::int64_t gained() const { return ranking.gained + reporting.gained; } ///< which this design alone has right
     };
 
     explicit Scoring(Document &);

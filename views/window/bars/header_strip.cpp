@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/bars/header_strip.h"
 
+#include "execute/confidence.h"
 #include "language/language.h"
 #include "session/ghost.h"
 #include "studies/chip_validation.h"
@@ -284,13 +285,23 @@ void HeaderStrip::refreshAccuracy()
         "muted");
     auto what = !score ? tr("Correct samples")
         : score->labelled()
-        ? tr("%1 of %2 samples correct; the float network gets %3 right")
+        ? tr("%1 of %2 samples correct; the float network gets %3 right. %4 that it has right are lost, %5 gained: %6")
               .arg(score->right())
               .arg(score->samples())
               .arg(score->source())
+              .arg(score->lost())
+              .arg(score->gained())
+              .arg(partita::distinguishable(score->lost(), score->gained()) ? tr("they differ")
+                                                                            : tr("too few to tell them apart"))
         : tr("The samples have no labels. For %1 of %2 samples the first class is the same as with the float network")
               .arg(score->right())
               .arg(score->samples());
+    if (score) {
+        const auto is = partita::interval95(score->right(), score->samples());
+        what += tr(". Of all samples like these, %1 to %2 % (95 % interval)")
+                    .arg(100 * is.low, 0, 'f', 1)
+                    .arg(100 * is.high, 0, 'f', 1);
+    }
     m_accuracy->setToolTip(tr("%1. Computed in the chip's arithmetic, on data set %2 (Design ▸ Test Data)")
                                .arg(what, QFileInfo(data).fileName()));
 }
