@@ -2868,7 +2868,7 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>%1 of %2 samples correct; the float network gets %3 right. %4 that it has right are lost, %5 gained: %6</source>
-        <translation>%1 von %2 Stichproben richtig; das Float-Netz hat %3 richtig. %4, die es richtig hat, gehen verloren, %5 kommen hinzu: %6</translation>
+        <translation>%1 von %2 Proben richtig; das Gleitkommanetz hat %3 richtig. %4, die es richtig hat, gehen verloren, %5 kommen hinzu: %6</translation>
     </message>
     <message>
         <source>they differ</source>
@@ -2880,7 +2880,7 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     </message>
     <message>
         <source>. Of all samples like these, %1 to %2 % (95 % interval)</source>
-        <translation>. Von allen Stichproben dieser Art %1 bis %2 % (95-%-Intervall)</translation>
+        <translation>. Von allen Proben dieser Art %1 bis %2 % (95-%-Intervall)</translation>
     </message>
 </context>
 <context>
