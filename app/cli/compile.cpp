@@ -118,7 +118,7 @@ std::vector<std::optional<std::int64_t>> cyclesWithout(
         for (const auto &remedy : cliff.remedies)
             if (remedy.settable())
                 (void)other.choices.set(remedy.key, remedy.value);
-        auto d = compileDesign(other, stop, &cache);
+        auto d = compiled(other, stop, &cache);
         out.push_back(d ? std::optional(d->cycles) : std::nullopt);
     }
     return out;
@@ -191,7 +191,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(design, loadDesign(arguments, stop));
     PARTITA_CHECK(checkPrefix(prefixOf(arguments), *design.target));
     Cache cache;
-    PARTITA_TRY(d, compileDesign(design, stop, &cache));
+    PARTITA_TRY(d, compiled(design, stop, &cache));
     auto folder = arguments.value("-o");
     if (!folder.empty())
         PARTITA_CHECK(emitTo(arguments, design, d, stop));

@@ -1,41 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
-#include "execute/confidence.h"
 #include "output.h"
 #include "progress.h"
+#include "report/evaluation.h"
+#include "support/mapped_file.h"
 #include "support/try.h"
+#include "support/write_file.h"
 #include "verbs.h"
 
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <ranges>
 
 namespace cli {
 
 using namespace partita;
-using Json = nlohmann::ordered_json;
 
 namespace {
-
-Json intervalJson(std::int64_t right, std::int64_t samples)
-{
-    const auto is = interval95(right, samples);
-    return {is.low, is.high};
-}
-
-Json scoreJson(const Score &score, const Evaluation &e)
-{
-    if (!e.labelled)
-        return {{"correct", nullptr}, {"top1", nullptr}, {"interval95", nullptr}};
-    return {{"correct", score.correct}, {"top1", score.top1}, {"interval95", intervalJson(score.correct, e.samples)}};
-}
-
-Json pairedJson(const Evaluation &e)
-{
-    if (!e.labelled)
-        return nullptr;
-    return {{"lost", e.lost}, {"gained", e.gained}, {"p", likelihoodOfEqual(e.lost, e.gained)}};
-}
 
 /// "85.40 %, 95 % interval 82.0 to 88.2".
 std::string share(std::int64_t right, std::int64_t samples)
@@ -46,22 +28,50 @@ std::string share(std::int64_t right, std::int64_t samples)
 }
 
 /// What McNemar's test says of both on the same samples.
-std::string verdict(const Evaluation &e)
+std::string verdict(std::int64_t lost, std::int64_t gained)
 {
-    const auto p = likelihoodOfEqual(e.lost, e.gained);
-    return std::string(distinguishable(e.lost, e.gained) ? "they differ" : "not distinguishable")
-        + " (McNemar, p = " + (p < 0.001 ? "below 0.001" : decimal(p, 3)) + ")";
+    const auto p = likelihoodOfEqual(lost, gained);
+    return std::string(distinguishable(lost, gained) ? "they differ" : "not distinguishable") + " (McNemar, p "
+        + (p < 0.001 ? "< 0.001" : "= " + decimal(p, 3)) + ")";
 }
 
-Json evaluationJson(const Evaluation &e, const Deployment &d)
+std::string decibels(const DetailedEvaluation &e)
 {
-    return {{"model", d.source.name}, {"target", d.target->description().name}, {"samples", e.samples},
-        {"float", scoreJson(e.source, e)}, {"deployed", scoreJson(e.deployed, e)}, {"paired", pairedJson(e)},
-        {"agreement", e.agreement}, {"agreement_interval95", intervalJson(e.agreement, e.samples)},
-        {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}, {"seconds", e.seconds}, {"notes", d.notes}};
+    if (!std::isfinite(e.sqnr_db))
+        return " dB of the first output";
+    const auto is = sqnrInterval95(e.outcomes);
+    return " dB of the first output (95 % interval " + decimal(is.low, 1) + " to "
+        + (std::isfinite(is.high) ? decimal(is.high, 1) : "∞") + ")";
 }
 
-void printEvaluation(const Evaluation &e, const Deployment &d)
+void printClasses(const DetailedEvaluation &e)
+{
+    Table table({Right, Right, Right, Right, Left});
+    table.row({"class", "samples", "float", "deployed", "95 % interval"});
+    table.line();
+    for (const auto &score : classScores(e))
+        table.row({std::to_string(score.label), grouped(score.samples), grouped(score.source), grouped(score.deployed),
+            share(score.deployed, score.samples)});
+    print("\n" + table.text());
+    for (const auto &pair : confusions(e) | std::views::take(10))
+        print("class " + std::to_string(pair.label) + " taken for " + std::to_string(pair.found) + ": "
+            + grouped(pair.samples) + "\n");
+}
+
+/// Of the predictions of another design in --against.
+Result<DesignComparison> against(const std::string &file, const DetailedEvaluation &e)
+{
+    auto mapped = mapFile(file);
+    if (!mapped)
+        return fail("--against " + mapped.error().message);
+    PARTITA_TRY(other, rightsOfCsv(mapped->text(), file));
+    if (other.size() != e.rights.size())
+        return fail("--against '" + file + "' has " + grouped(std::int64_t(other.size())) + " samples, and this run "
+            + grouped(std::int64_t(e.rights.size())) + "; give the same data set and --limit");
+    return compared(other, e.rights);
+}
+
+void printEvaluation(const DetailedEvaluation &e, const Deployment &d)
 {
     auto of = " of " + grouped(e.samples);
     print(d.source.name + " on " + d.target->description().title + "\n");
@@ -70,11 +80,12 @@ void printEvaluation(const Evaluation &e, const Deployment &d)
         table.row({"float", grouped(e.source.correct), of + " right (" + share(e.source.correct, e.samples) + ")"});
         table.row(
             {"deployed", grouped(e.deployed.correct), of + " right (" + share(e.deployed.correct, e.samples) + ")"});
-        table.row({"lost", grouped(e.lost), " that float has right, " + grouped(e.gained) + " gained: " + verdict(e)});
+        table.row({"lost", grouped(e.lost),
+            " that float has right, " + grouped(e.gained) + " gained: " + verdict(e.lost, e.gained)});
     }
     table.row(
         {"agreement", grouped(e.agreement), of + " with the same first class (" + share(e.agreement, e.samples) + ")"});
-    table.row({"SQNR", std::isfinite(e.sqnr_db) ? decimal(e.sqnr_db, 1) : "∞", " dB of the first output"});
+    table.row({"SQNR", std::isfinite(e.sqnr_db) ? decimal(e.sqnr_db, 1) : "∞", decibels(e)});
     table.row({"time", decimal(e.seconds, 2), " s"});
     print(table.text());
     if (!e.labelled)
@@ -108,10 +119,27 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     }();
     if (!evaluation)
         return std::unexpected(evaluation.error());
-    if (arguments.json())
-        printJson(evaluationJson(*evaluation, d));
-    else
-        printEvaluation(*evaluation, d);
+    if (auto file = arguments.value("--predictions"); !file.empty())
+        PARTITA_CHECK(writeFile(file, predictionsCsv(*evaluation)));
+    std::optional<DesignComparison> other;
+    if (auto file = arguments.value("--against"); !file.empty()) {
+        PARTITA_TRY(is, against(file, *evaluation));
+        other = is;
+    }
+    if (arguments.json()) {
+        auto json = evaluationReport(*evaluation, d);
+        if (other)
+            json["against"] = {{"lost", other->rights.first}, {"gained", other->rights.second}, {"p", other->p},
+                {"distinguishable", other->apart}};
+        printJson(json);
+        return {};
+    }
+    printEvaluation(*evaluation, d);
+    if (arguments.has("--classes") && evaluation->labelled)
+        printClasses(*evaluation);
+    if (other)
+        print("against '" + arguments.value("--against") + "': " + grouped(other->rights.first) + " lost, "
+            + grouped(other->rights.second) + " gained: " + verdict(other->rights.first, other->rights.second) + "\n");
     return {};
 }
 
@@ -127,7 +155,13 @@ const Verb evaluateVerb{"evaluate", "Scores the deployed network and the origina
         {{"--dataset", "D", "samples and labels: .npz, .npy, .pb, a JSON description or a folder of pictures"},
             {"--limit", "N", "use only the first N samples"},
             {"--noise", "SEED", "add noise at the converters of an analog array, from this random seed"},
+            {"--classes", "", "also show each class, and which classes are taken for which"},
+            {"--predictions", "F", "write what each sample gives into this .csv file"},
+            {"--against", "F",
+                "compare with the predictions of another design on the same samples: are they distinguishable?"},
             {"--json", "", "print JSON"}}),
-    "partitac evaluate digits_resnet.onnx --dataset digits_resnet_test.npz", misuse, run};
+    "partitac evaluate digits_resnet.onnx --dataset digits_resnet_test.npz --predictions eight.csv\n"
+    "partitac evaluate digits_resnet.onnx --dataset digits_resnet_test.npz --set bits.weight=4 --against eight.csv",
+    misuse, run};
 
 } // namespace cli

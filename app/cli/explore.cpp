@@ -18,25 +18,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A line of progress for each stage of a search.
-class Stages {
-public:
-    void operator()(std::string_view stage, std::int64_t done, std::int64_t total)
-    {
-        std::scoped_lock lock(m_mutex);
-        if (!m_line || stage != m_stage) {
-            m_line.reset();
-            m_line.emplace(m_stage = stage);
-        }
-        (*m_line)(done, total);
-    }
-
-private:
-    std::mutex m_mutex;
-    std::string m_stage;
-    std::optional<Progress> m_line;
-};
-
 /// Those of `all` that "cycles,memory" names, in their order; none where one is unknown, or comes twice.
 template <class T, std::size_t N>
 std::optional<std::vector<T>> named(const std::array<T, N> &all, const std::string &text)
@@ -83,7 +64,7 @@ SearchPlan planOf(const Arguments &arguments)
 Result<SearchState> fresh(
     const Arguments &arguments, const Design &design, const Deployment &start, const Dataset &data)
 {
-    PARTITA_TRY(project, projectOf(arguments, design, start));
+    PARTITA_TRY(project, projectOf(design, arguments.value("--target"), start));
     project.datasetFile = fullPath(arguments.value("--dataset"));
     const auto &chip = start.target->description();
     SearchState state;
@@ -127,7 +108,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
     Cache cache;
-    PARTITA_TRY(start, compileDesign(design, stop, &cache));
+    PARTITA_TRY(start, compiled(design, stop, &cache));
     PARTITA_TRY(data, readDataset(arguments.value("--dataset"), start.source));
     data = data.first(arguments.count("--limit", data.size()));
     if (data.size() < 2)

@@ -107,7 +107,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
     Cache cache;
-    PARTITA_TRY(d, compileDesign(design, stop, &cache));
+    PARTITA_TRY(d, compiled(design, stop, &cache));
     PARTITA_TRY(all, allTried(arguments, design, d, cache, stop));
     if (!arguments.json()) {
         printTable(all, d);

@@ -74,7 +74,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     if (!file.empty())
         PARTITA_CHECK(derivable(arguments, design));
     Cache cache;
-    PARTITA_TRY(d, compileDesign(design, stop, &cache));
+    PARTITA_TRY(d, compiled(design, stop, &cache));
     PARTITA_TRY(over, overlay(d, counters));
     auto json = overlayJson(d, over);
     auto text = d.source.name + " on " + d.target->description().title + ", counted by " + over.source + "\n\n"

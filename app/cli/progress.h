@@ -4,7 +4,9 @@
 #include <chrono>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace cli {
 
@@ -22,6 +24,26 @@ private:
     bool m_terminal;
     std::mutex m_mutex;
     std::chrono::steady_clock::time_point m_shown;
+};
+
+/// A line of progress for each stage of the work.
+class Stages {
+public:
+    void operator()(std::string_view stage, std::int64_t done, std::int64_t total)
+    {
+        std::scoped_lock lock(m_mutex);
+        if (!m_line || stage != m_stage) {
+            m_line.reset();
+            m_line.emplace(m_stage = stage);
+        }
+        if (total > 0)
+            (*m_line)(done, total);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::string m_stage;
+    std::optional<Progress> m_line;
 };
 
 } // namespace cli

@@ -56,7 +56,7 @@ const char *name(Kind kind)
 Result<std::string> reportOn(
     const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
 {
-    PARTITA_TRY(project, projectOf(arguments, design, d));
+    PARTITA_TRY(project, projectOf(design, arguments.value("--target"), d));
     const auto validation = validate(d.target, stop);
     return reportHtml(
         d, {std::move(project), validation ? errorBand(*validation, d.target->description()) : std::string()});
@@ -77,7 +77,7 @@ Result<std::string> drawn(
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
-    PARTITA_TRY(d, compileDesign(design, stop));
+    PARTITA_TRY(d, compiled(design, stop));
     nlohmann::ordered_json written = nlohmann::ordered_json::object();
     auto write = [&](const char *option, const char *what, const std::string &text) -> Result<void> {
         auto file = arguments.value(option);

@@ -147,7 +147,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(design, loadDesign(arguments, stop));
     if (design.graph.inputs.empty())
         return showConstants(arguments, design, stop);
-    PARTITA_TRY(d, compileDesign(design, stop));
+    PARTITA_TRY(d, compiled(design, stop));
     PARTITA_TRY(given, readInputs(arguments, d.source));
     PARTITA_TRY(inputs, toDeployed(d.graph, given));
     PARTITA_TRY(ran, runDeployed(d, inputs, arguments.has("--exact"), stop));

@@ -77,7 +77,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
     Cache cache;
-    PARTITA_TRY(d, compileDesign(design, stop, &cache));
+    PARTITA_TRY(d, compiled(design, stop, &cache));
     PARTITA_TRY(data, readDataset(arguments.value("--dataset"), d.source));
     std::vector<std::int64_t> samples(std::size_t(arguments.count("--limit", data.size())));
     samples.resize(std::min(samples.size(), std::size_t(data.size())));

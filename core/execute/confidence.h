@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdint>
+#include "execute/dataset.h"
 
 namespace partita {
 
-/// Shares of 0 to 1.
 struct Interval {
     double low = 0, high = 1;
 };
@@ -20,5 +19,20 @@ double likelihoodOfEqual(std::int64_t a, std::int64_t b);
 
 /// Whether the test tells two networks apart, at 5 %.
 inline bool distinguishable(std::int64_t a, std::int64_t b) { return likelihoodOfEqual(a, b) < 0.05; }
+
+/// Samples that only one of two networks has right.
+struct Paired {
+    std::int64_t first = 0, second = 0;
+};
+Paired paired(const std::vector<bool> &rightByFirst, const std::vector<bool> &rightBySecond);
+
+/// How often a bootstrap draws each of `samples` samples in draw `draw`: as many draws with replacement as there are
+/// samples (B. Efron, Ann. Stat. 7, 1979). The same on every machine.
+std::vector<std::uint16_t> resampled(std::int64_t samples, std::uint64_t draw);
+inline constexpr int resamples = 1000;
+
+/// Where the SQNR of all samples lies with 95 %, in dB: the percentiles of `resamples` draws. Both ends are infinite
+/// where no output differs.
+Interval sqnrInterval95(const std::vector<Outcome> &);
 
 } // namespace partita

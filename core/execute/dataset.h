@@ -40,6 +40,8 @@ Result<Dataset> readDataset(const std::filesystem::path &, const Graph &model);
 Result<Dataset> readDataset(std::span<const std::byte>, const std::filesystem::path &path, const Graph &model);
 
 using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
+/// The same of work in stages, such as "calibrating" and "evaluating".
+using StageProgress = std::function<void(std::string_view stage, std::int64_t done, std::int64_t total)>;
 
 /// Ranges of every float tensor over the first `limit` samples (all when 0).
 Result<Calibration> calibrate(const Graph &floatModel, const Dataset &, std::int64_t limit = 0, std::stop_token = {},
@@ -52,6 +54,16 @@ Result<Calibration> calibrateOnNoise(const Graph &floatModel, std::uint64_t seed
 /// A calibration that was read from a project, with the samples it was made from: `data`, or null for its noise. Error:
 /// they are others.
 Result<Calibration> withSamples(Calibration, const Graph &floatModel, const Dataset *data);
+
+/// What one sample gives: the first class of the file's network and of the deployed one, and energies of the first
+/// output.
+struct Outcome {
+    std::int64_t source = 0, deployed = 0;
+    double signal = 0; ///< sum of squares of the output of the file's network
+    double noise = 0;  ///< of the difference from the deployed one's
+
+    static Outcome of(const Array &expected, const Array &found); ///< real values
+};
 
 struct Score {
     std::int64_t correct = 0;
@@ -66,12 +78,18 @@ struct Evaluation {
     std::int64_t lost = 0;      ///< labelled samples that the file's model alone has right
     std::int64_t gained = 0;    ///< those that the integer network alone has right
     double sqnr_db = 0;         ///< of the first output, source over (source − deployed), all samples
+    std::vector<bool> rights;   ///< of each sample, in order: whether the deployed network is right, or agrees
     double seconds = 0;
+};
+/// The same with what each sample gave.
+struct DetailedEvaluation : Evaluation {
+    std::vector<Outcome> outcomes;    ///< in the order of the data set
+    std::vector<std::int64_t> labels; ///< of the same, or empty
 };
 /// Samples that are right; without labels those with the model's own first class.
 inline std::int64_t right(const Evaluation &e) { return e.labelled ? e.deployed.correct : e.agreement; }
 /// Runs both graphs over the data set on `threads` threads (0: one a core), the deployed one with noise.
-Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &, std::stop_token = {},
+Result<DetailedEvaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &, std::stop_token = {},
     const Progress & = {}, int threads = 0, const Noise & = {});
 
 } // namespace partita

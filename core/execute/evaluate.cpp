@@ -8,8 +8,8 @@
 
 namespace partita {
 
-Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &data, std::stop_token stop,
-    const Progress &progress, int threads, const Noise &noise)
+Result<DetailedEvaluation> evaluate(const Graph &source, const Graph &deployed, const Dataset &data,
+    std::stop_token stop, const Progress &progress, int threads, const Noise &noise)
 {
     auto started = std::chrono::steady_clock::now();
     PARTITA_TRY(float32, Executor::prepare(source, {}, stop));
@@ -29,7 +29,9 @@ Result<Evaluation> evaluate(const Graph &source, const Graph &deployed, const Da
 
     std::vector<std::int64_t> samples(outcomes.size());
     std::iota(samples.begin(), samples.end(), 0);
-    auto e = summed(outcomes, samples, data.labels);
+    auto labels = data.labels;
+    labels.resize(std::min(labels.size(), samples.size()));
+    DetailedEvaluation e{summed(outcomes, samples, data.labels), std::move(outcomes), std::move(labels)};
     e.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
     return e;
 }

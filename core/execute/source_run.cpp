@@ -50,6 +50,7 @@ Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::i
     e.samples = std::int64_t(outcomes.size());
     e.labelled = !labels.empty();
     double signal = 0, error = 0;
+    e.rights.reserve(outcomes.size());
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
         const Outcome &o = outcomes[i];
         e.agreement += o.source == o.deployed;
@@ -62,6 +63,9 @@ Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::i
             e.deployed.correct += after;
             e.lost += before && !after;
             e.gained += after && !before;
+            e.rights.push_back(after);
+        } else {
+            e.rights.push_back(o.source == o.deployed);
         }
     }
     if (e.labelled && e.samples > 0) {

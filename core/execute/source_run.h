@@ -5,15 +5,6 @@
 
 namespace partita {
 
-/// What one sample gives: the first class of the model and of the deployed network, and energies of the first output.
-struct Outcome {
-    std::int64_t source = 0, deployed = 0;
-    double signal = 0,
-           noise = 0; ///< sums of squares, of the model's output and of its difference from the deployed one
-
-    static Outcome of(const Array &expected, const Array &found); ///< real values
-};
-
 /// Of outcomes in the order of `samples`, which index the labels (none: unlabelled). `seconds` is left 0.
 Evaluation summed(
     const std::vector<Outcome> &, const std::vector<std::int64_t> &samples, const std::vector<std::int64_t> &labels);

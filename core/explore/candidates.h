@@ -16,9 +16,6 @@ struct SearchPlan {
     CostLimits limits; ///< candidates above a limit are not evaluated, except those that every search tries
 };
 
-/// Called with the stage of a search, to be shown: "sensitivity", "costs", "evaluating".
-using StageProgress = std::function<void(std::string_view stage, std::int64_t done, std::int64_t total)>;
-
 /// The sensitivities that guide a search: of the changes that the plan allows, on the first samples of the ranking
 /// half. Error: cancelled, or a bug.
 Result<Sensitivity> guideOf(const Study &, const Deployment &start, const Dataset &, const SearchPlan &, int threads,

@@ -45,7 +45,8 @@ private slots:
     void pairsAreComparedAsMcNemarDoes()
     {
         const auto is = [](std::int64_t a, std::int64_t b, double likelihood) {
-            return std::abs(likelihoodOfEqual(a, b) - likelihood) < 5e-5 && likelihoodOfEqual(b, a) == likelihoodOfEqual(a, b);
+            return std::abs(likelihoodOfEqual(a, b) - likelihood) < 5e-5
+                && likelihoodOfEqual(b, a) == likelihoodOfEqual(a, b);
         };
         QVERIFY(is(0, 0, 1));
         QVERIFY(is(5, 5, 1));
