@@ -28,7 +28,7 @@ Progress stage(const Listener &listener, std::string_view name)
     return [&listener, name](std::int64_t done, std::int64_t total) { listener.progress(name, done, total); };
 }
 
-fs::path calibrationFile(const DesignFiles &files, const Design &design)
+fs::path samplesOf(const DesignFiles &files, const Design &design)
 {
     if (!design.project)
         return calibrationFile(design.model, files.calibration);
@@ -111,7 +111,7 @@ Result<Design> openDesign(const DesignFiles &files, const Listener &listener, st
     design.graph = std::move(graph);
     if (design.project)
         PARTITA_CHECK(checkHash(*design.project, listener));
-    design.calibrationFile = calibrationFile(files, design);
+    design.calibrationFile = samplesOf(files, design);
     if (!design.calibrationFile.empty()) {
         PARTITA_TRY(data, readDataset(design.calibrationFile, design.graph));
         design.data = std::move(data);
