@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
+#include "explore/front_report.h"
 #include "explore_output.h"
 #include "output.h"
 #include "progress.h"
@@ -98,7 +99,7 @@ Result<void> show(const Arguments &arguments, const SearchState &state)
     if (auto folder = arguments.value("-o"); !folder.empty())
         PARTITA_CHECK(writeFront(state, folder));
     if (arguments.json())
-        printJson(json(state));
+        printJson(frontReport(state));
     else
         print(text(state));
     return {};

@@ -89,4 +89,14 @@ ParetoFront ParetoFront::of(
     return out;
 }
 
+std::vector<ParetoFront> frontsOverTime(
+    const std::vector<DesignPoint> &points, const std::vector<RankedCost> &costs, const CostLimits &limits)
+{
+    std::vector<ParetoFront> out;
+    for (auto until = points.begin(); until != points.end();)
+        if ((until++)->reached)
+            out.push_back(ParetoFront::of({points.begin(), until}, costs, limits));
+    return out;
+}
+
 } // namespace partita

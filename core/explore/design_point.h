@@ -65,4 +65,8 @@ struct ParetoFront {
     static ParetoFront of(const std::vector<DesignPoint> &, const std::vector<RankedCost> &, const CostLimits & = {});
 };
 
+/// The front's hypervolumes when 1, 2, 3, … of the points were evaluated, in their order.
+std::vector<ParetoFront> frontsOverTime(
+    const std::vector<DesignPoint> &, const std::vector<RankedCost> &, const CostLimits & = {});
+
 } // namespace partita

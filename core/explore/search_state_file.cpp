@@ -19,10 +19,35 @@ namespace {
 using Json = nlohmann::ordered_json;
 constexpr int schema = 1;
 
+/// A hexadecimal digit for each four samples, the first sample its highest bit.
+std::string hexOf(const std::vector<bool> &bits)
+{
+    std::string out;
+    for (std::size_t i = 0; i < bits.size(); i += 4) {
+        int digit = 0;
+        for (std::size_t k = i; k < i + 4; ++k)
+            digit = 2 * digit + (k < bits.size() && bits[k]);
+        out += "0123456789abcdef"[digit];
+    }
+    return out;
+}
+
+std::vector<bool> bitsOf(const std::string &hex, std::int64_t count)
+{
+    std::vector<bool> out;
+    for (std::int64_t i = 0; i < count && i / 4 < std::int64_t(hex.size()); ++i) {
+        const auto digit = std::string_view("0123456789abcdef").find(hex[std::size_t(i / 4)]);
+        if (digit != std::string_view::npos)
+            out.push_back(digit >> (3 - i % 4) & 1);
+    }
+    return out;
+}
+
 Json evaluationJson(const Evaluation &e)
 {
     return {{"samples", e.samples}, {"float_correct", e.source.correct}, {"correct", e.deployed.correct},
-        {"agreement", e.agreement}, {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}};
+        {"agreement", e.agreement}, {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()},
+        {"rights", hexOf(e.rights)}};
 }
 
 Evaluation evaluationOf(const Json &json, bool labelled)
@@ -39,6 +64,8 @@ Evaluation evaluationOf(const Json &json, bool labelled)
     e.agreement = json.at("agreement");
     e.sqnr_db
         = json.at("sqnr_db").is_null() ? std::numeric_limits<double>::infinity() : json.at("sqnr_db").get<double>();
+    if (json.contains("rights"))
+        e.rights = bitsOf(json.at("rights"), e.samples);
     return e;
 }
 

@@ -127,13 +127,15 @@ Result<std::vector<bool>> rightsOfCsv(std::string_view text, const std::string &
 {
     std::vector<bool> out;
     if (nextLine(text) != header)
-        return fail("'" + file + "' has no predictions as 'partitac evaluate --predictions' writes them: its first line "
-                    "is not " + std::string(header));
+        return fail("'" + file
+            + "' has no predictions as 'partitac evaluate --predictions' writes them: its first line "
+              "is not "
+            + std::string(header));
     while (!text.empty()) {
         const auto cells = csvCells(nextLine(text));
         if (cells.size() != 6 || cells[0] != std::to_string(out.size()) || (cells[4] != "0" && cells[4] != "1"))
-            return fail("'" + file + "', line " + std::to_string(out.size() + 2)
-                + ": it is not the line of sample " + std::to_string(out.size()) + "; write the file again");
+            return fail("'" + file + "', line " + std::to_string(out.size() + 2) + ": it is not the line of sample "
+                + std::to_string(out.size()) + "; write the file again");
         out.push_back(cells[4] == "1");
     }
     return out;
