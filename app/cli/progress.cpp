@@ -6,6 +6,20 @@
 
 namespace cli {
 
+namespace {
+
+/// ", about 3 min left" from how long `done` of `total` took; "" before that says anything.
+std::string timeLeft(double seconds, std::int64_t done, std::int64_t total)
+{
+    if (seconds < 3 || done < 1 || done >= total)
+        return "";
+    const auto left = seconds / double(done) * double(total - done);
+    return left < 90 ? ", about " + std::to_string(int(left) + 1) + " s left"
+                     : ", about " + std::to_string(int(left / 60 + 0.5)) + " min left";
+}
+
+} // namespace
+
 Progress::Progress(std::string what) : m_what(std::move(what)), m_terminal(::isatty(STDERR_FILENO))
 {
     if (m_terminal)
@@ -27,7 +41,8 @@ void Progress::operator()(std::int64_t done, std::int64_t total)
     if (now - m_shown < std::chrono::milliseconds(100))
         return;
     m_shown = now;
-    std::fprintf(stderr, "\r\033[K%s… %lld of %lld", m_what.c_str(), (long long)done, (long long)total);
+    std::fprintf(stderr, "\r\033[K%s… %lld of %lld%s", m_what.c_str(), (long long)done, (long long)total,
+        timeLeft(std::chrono::duration<double>(now - m_begun).count(), done, total).c_str());
 }
 
 } // namespace cli

@@ -23,7 +23,7 @@ private:
     std::string m_what;
     bool m_terminal;
     std::mutex m_mutex;
-    std::chrono::steady_clock::time_point m_shown;
+    std::chrono::steady_clock::time_point m_begun = std::chrono::steady_clock::now(), m_shown;
 };
 
 /// A line of progress for each stage of the work.

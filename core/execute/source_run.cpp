@@ -43,10 +43,10 @@ Outcome Outcome::of(const Array &expected, const Array &found)
     return out;
 }
 
-Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::int64_t> &samples,
-    const std::vector<std::int64_t> &labels)
+DetailedEvaluation summed(
+    std::vector<Outcome> outcomes, const std::vector<std::int64_t> &samples, const std::vector<std::int64_t> &labels)
 {
-    Evaluation e;
+    DetailedEvaluation e;
     e.samples = std::int64_t(outcomes.size());
     e.labelled = !labels.empty();
     double signal = 0, error = 0;
@@ -58,6 +58,7 @@ Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::i
         error += o.noise;
         if (e.labelled) {
             auto label = labels[samples[i]];
+            e.labels.push_back(label);
             const bool before = o.source == label, after = o.deployed == label;
             e.source.correct += before;
             e.deployed.correct += after;
@@ -73,6 +74,7 @@ Evaluation summed(const std::vector<Outcome> &outcomes, const std::vector<std::i
         e.deployed.top1 = double(e.deployed.correct) / double(e.samples);
     }
     e.sqnr_db = error > 0 ? 10 * std::log10(signal / error) : std::numeric_limits<double>::infinity();
+    e.outcomes = std::move(outcomes);
     return e;
 }
 
@@ -103,7 +105,7 @@ Result<SourceRun> SourceRun::of(const Graph &source, const Graph &deployed, cons
     return out;
 }
 
-Result<Evaluation> SourceRun::against(
+Result<DetailedEvaluation> SourceRun::against(
     const Graph &deployed, int threads, std::stop_token stop, const Progress &progress) const
 {
     PARTITA_TRY(executor, Executor::prepare(deployed, {}, stop));
@@ -117,7 +119,7 @@ Result<Evaluation> SourceRun::against(
             return {};
         },
         stop, progress));
-    return summed(out, m_samples, m_data->labels);
+    return summed(std::move(out), m_samples, m_data->labels);
 }
 
 } // namespace partita

@@ -6,8 +6,8 @@
 namespace partita {
 
 /// Of outcomes in the order of `samples`, which index the labels (none: unlabelled). `seconds` is left 0.
-Evaluation summed(
-    const std::vector<Outcome> &, const std::vector<std::int64_t> &samples, const std::vector<std::int64_t> &labels);
+DetailedEvaluation summed(
+    std::vector<Outcome>, const std::vector<std::int64_t> &samples, const std::vector<std::int64_t> &labels);
 
 /// The network's first output as real values.
 Result<Array> firstOutput(
@@ -23,7 +23,7 @@ public:
     /// mean.
     static Result<SourceRun> of(const Graph &source, const Graph &deployed, const Dataset &,
         std::vector<std::int64_t> samples, int threads = 0, std::stop_token = {}, const Progress & = {});
-    Result<Evaluation> against(
+    Result<DetailedEvaluation> against(
         const Graph &deployed, int threads = 0, std::stop_token = {}, const Progress & = {}) const;
 
 private:

@@ -36,8 +36,8 @@ public:
         auto all = m_costs;
         for (std::size_t k = 0; k < m_which.size(); ++k) {
             const auto &[ranking, reporting] = *m_points[m_which[k]].reached;
-            all[k][0] = -(drawnRight(ranking.rights, times)
-                + drawnRight(reporting.rights, times, ranking.rights.size()));
+            all[k][0]
+                = -(drawnRight(ranking.rights, times) + drawnRight(reporting.rights, times, ranking.rights.size()));
         }
         auto out = paretoFront(all);
         for (auto &k : out)
@@ -114,7 +114,8 @@ std::optional<FrontDifference> frontDifference(const std::vector<DesignPoint> &f
 {
     if (!evaluated(first, limits) || !evaluated(second, limits))
         return std::nullopt;
-    const auto one = ParetoFront::of(first, costs, limits).points, other = ParetoFront::of(second, costs, limits).points;
+    const auto one = ParetoFront::of(first, costs, limits).points,
+               other = ParetoFront::of(second, costs, limits).points;
     const auto samples = first[one.front()].reached->reporting.samples;
     if (samples != second[other.front()].reached->reporting.samples)
         return std::nullopt;

@@ -34,7 +34,8 @@ std::string projectName(std::size_t point)
     return "point_" + std::string(number.size() < 3 ? 3 - number.size() : 0, '0') + number + ".partita";
 }
 
-Json pointJson(const SearchState &state, std::size_t index, const ParetoFront &front, const std::optional<FrontNoise> &noise)
+Json pointJson(
+    const SearchState &state, std::size_t index, const ParetoFront &front, const std::optional<FrontNoise> &noise)
 {
     const auto &point = state.points[index];
     const auto &c = point.costs;
@@ -82,8 +83,8 @@ Json frontReport(const SearchState &state)
         {"search", name(s.plan.by)}, {"seed", s.plan.seed}, {"budget", s.plan.budget},
         {"candidates", state.points.size()}, {"costs", costs}, {"limits", limits}, {"axes", axes}, {"front", numbers},
         {"hypervolume",
-            {{"reference", reference}, {"ranking", volumesJson(front.ranking)},
-                {"reporting", reporting}, {"over_time", overTime}}},
+            {{"reference", reference}, {"ranking", volumesJson(front.ranking)}, {"reporting", reporting},
+                {"over_time", overTime}}},
         {"points", points}};
 }
 

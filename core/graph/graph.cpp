@@ -62,6 +62,23 @@ bool sameGraph(const Graph &a, const Graph &b)
         && (a.m_body == b.m_body || (a.m_body->ops == b.m_body->ops && a.m_body->tensors == b.m_body->tensors));
 }
 
+bool equalGraphs(const Graph &a, const Graph &b)
+{
+    auto sameTensor = [](const Tensor &x, const Tensor &y) {
+        return x.type == y.type && x.shape == y.shape && x.quant == y.quant && x.constant() == y.constant()
+            && (!x.constant() || sameBlob(x.data, y.data) || std::ranges::equal(x.data.bytes(), y.data.bytes()));
+    };
+    auto sameOp = [](const Op &x, const Op &y) {
+        return x.kind == y.kind && x.inputs == y.inputs && x.outputs == y.outputs && x.attrs == y.attrs;
+    };
+    return a.inputs == b.inputs && a.outputs == b.outputs && a.arithmetic == b.arithmetic
+        && (a.m_body == b.m_body
+            || (std::ranges::equal(a.m_body->ops, b.m_body->ops,
+                    [&](const auto &x, const auto &y) { return x == y || sameOp(*x, *y); })
+                && std::ranges::equal(a.m_body->tensors, b.m_body->tensors,
+                    [&](const auto &x, const auto &y) { return x == y || sameTensor(*x, *y); })));
+}
+
 Result<void> makeConstants(const Graph &graph, std::stop_token stop)
 {
     for (TensorId id : graph.tensorIds())

@@ -75,6 +75,8 @@ public:
     std::shared_ptr<const void> body() const { return m_body; }
     /// Whether both share the same ops and tensors, object by object.
     friend bool sameGraph(const Graph &, const Graph &);
+    /// Whether both compute the same: ops and tensors value by value. Computes constants that wait for their first use.
+    friend bool equalGraphs(const Graph &, const Graph &);
 
 private:
     friend class GraphBuilder;

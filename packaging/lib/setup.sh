@@ -10,6 +10,7 @@ packages=(
     libprotobuf-dev protobuf-compiler   # which the ONNX package stands on
     libflatbuffers-dev flatbuffers-compiler # the TensorFlow Lite format
     nlohmann-json3-dev                  # chip descriptions, projects, reports
+    libyaml-cpp-dev                     # the files of studies
     libmimalloc-dev                     # the programs' allocator
     zlib1g-dev                          # compressed .npz
     libxxhash-dev                       # digests of what the compiler remembers
