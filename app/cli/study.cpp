@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "study/study.h"
+
 #include "output.h"
 #include "progress.h"
-#include "study/study.h"
 #include "support/try.h"
 #include "support/write_file.h"
 #include "verbs.h"
@@ -27,8 +28,8 @@ void printRows(const StudyPlan &plan, const std::vector<StudyRow> &rows)
     table.row(names);
     table.line();
     for (const auto &row : rows) {
-        std::vector<std::string> cells{plan.networks[row.cell.network].name, row.chip,
-            plan.designs[row.cell.design].name};
+        std::vector<std::string> cells{
+            plan.networks[row.cell.network].name, row.chip, plan.designs[row.cell.design].name};
         cells.insert(cells.end(), row.cell.values.begin(), row.cell.values.end());
         if (row.report.is_object()) {
             const auto &total = row.report.at("total");
@@ -43,8 +44,8 @@ void printRows(const StudyPlan &plan, const std::vector<StudyRow> &rows)
             const auto right = (labelled ? e.at("deployed").at("correct") : e.at("agreement")).get<std::int64_t>();
             const auto &is = labelled ? e.at("deployed").at("interval95") : e.at("agreement_interval95");
             cells.push_back(grouped(right) + " / " + grouped(e.at("samples").get<std::int64_t>()));
-            cells.push_back(decimal(100 * is.at(0).get<double>(), 1) + " to "
-                + decimal(100 * is.at(1).get<double>(), 1) + " %");
+            cells.push_back(
+                decimal(100 * is.at(0).get<double>(), 1) + " to " + decimal(100 * is.at(1).get<double>(), 1) + " %");
         } else {
             cells.push_back("-");
             cells.push_back(row.problem.empty() ? "" : "cannot be compiled");
@@ -57,8 +58,8 @@ void printRows(const StudyPlan &plan, const std::vector<StudyRow> &rows)
         if (!row.problem.empty())
             ++problems[row.problem];
     for (const auto &[problem, count] : problems)
-        print("note: " + std::to_string(count) + (count == 1 ? " design" : " designs") + " cannot be compiled: "
-            + problem + "\n");
+        print("note: " + std::to_string(count) + (count == 1 ? " design" : " designs")
+            + " cannot be compiled: " + problem + "\n");
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
@@ -95,8 +96,8 @@ std::string misuse(const Arguments &arguments)
 
 } // namespace
 
-const Verb studyVerb{"study", "Compiles and scores networks × chips × designs, and joins all to one table",
-    "FILE.yaml", 1, 1,
+const Verb studyVerb{"study", "Compiles and scores networks × chips × designs, and joins all to one table", "FILE.yaml",
+    1, 1,
     {{"-o", "FILE.csv", "write the table"},
         {"--keep", "DIR",
             "keep each design that is done in this folder, and go on from what is there; default: FILE.cells beside "

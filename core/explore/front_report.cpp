@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char *frontName = "front.json";
 
-Json evaluationJson(const Evaluation &e)
+Json halfJson(const Evaluation &e)
 {
     const auto is = interval95(right(e), e.samples);
     return {{"samples", e.samples}, {"float_correct", e.labelled ? Json(e.source.correct) : Json()},
@@ -34,7 +34,7 @@ std::string projectName(std::size_t point)
     return "point_" + std::string(number.size() < 3 ? 3 - number.size() : 0, '0') + number + ".partita";
 }
 
-Json pointJson(
+Json foundJson(
     const SearchState &state, std::size_t index, const ParetoFront &front, const std::optional<FrontNoise> &noise)
 {
     const auto &point = state.points[index];
@@ -43,8 +43,8 @@ Json pointJson(
         {"memory_bytes", c.memoryBytes}, {"weights_bytes", c.weightsBytes}, {"latency_ms", c.latency_ms},
         {"energy_uj", c.energy_uj}};
     out["predicted_agreement"] = point.predicted ? Json(*point.predicted) : Json();
-    out["ranking"] = evaluationJson(point.reached->ranking);
-    out["reporting"] = evaluationJson(point.reached->reporting);
+    out["ranking"] = halfJson(point.reached->ranking);
+    out["reporting"] = halfJson(point.reached->reporting);
     const auto isFront = std::ranges::find(front.points, index) != front.points.end();
     out["on_front"] = noise ? Json(noise->onFront[index]) : Json();
     out["project"] = isFront ? Json(projectName(index)) : Json();
@@ -78,7 +78,7 @@ Json frontReport(const SearchState &state)
         numbers.push_back(pointNumber(i));
     for (std::size_t i = 0; i < state.points.size(); ++i)
         if (state.points[i].reached)
-            points.push_back(pointJson(state, i, front, noise));
+            points.push_back(foundJson(state, i, front, noise));
     return {{"schema", 3}, {"model", s.model}, {"target", s.target}, {"samples", s.samples}, {"labelled", s.labelled},
         {"search", name(s.plan.by)}, {"seed", s.plan.seed}, {"budget", s.plan.budget},
         {"candidates", state.points.size()}, {"costs", costs}, {"limits", limits}, {"axes", axes}, {"front", numbers},

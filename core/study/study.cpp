@@ -93,8 +93,8 @@ private:
     {
         std::scoped_lock lock(m_shared);
         if (!m_calibration) {
-            PARTITA_TRY(ranges,
-                observe(m_graph, m_calibrationData ? &*m_calibrationData : nullptr, m_observation, stop));
+            PARTITA_TRY(
+                ranges, observe(m_graph, m_calibrationData ? &*m_calibrationData : nullptr, m_observation, stop));
             m_calibration = std::move(ranges);
         }
         return *m_calibration;

@@ -14,7 +14,7 @@ struct StudyNetwork {
 
 /// A chip, or a design: decisions under a name.
 struct StudyChip {
-    std::string name, target; ///< both "" for the default chip
+    std::string name, target;           ///< both "" for the default chip
     std::vector<std::string> decisions; ///< "KEY=VALUE"
 };
 struct StudyDesign {

@@ -13,11 +13,11 @@ using Json = nlohmann::ordered_json;
 
 std::string cellText(const Json &value)
 {
-    return value.is_null()      ? ""
-        : value.is_string()     ? value.get<std::string>()
-        : value.is_boolean()    ? value.get<bool>() ? "1" : "0"
+    return value.is_null()        ? ""
+        : value.is_string()       ? value.get<std::string>()
+        : value.is_boolean()      ? value.get<bool>() ? "1" : "0"
         : value.is_number_float() ? shortest(value.get<double>())
-                                : value.dump();
+                                  : value.dump();
 }
 
 /// What a row says, by column.
