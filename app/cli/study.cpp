@@ -78,6 +78,11 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
         return std::unexpected(rows.error());
     if (auto out = arguments.value("-o"); !out.empty())
         return writeFile(out, studyCsv(plan, *rows));
+    if (arguments.has("--shard") && !arguments.json()) {
+        print(grouped(std::int64_t(rows->size())) + " of " + grouped(std::int64_t(cells(plan).size()))
+            + " designs are in '" + folder.string() + "'\n");
+        return {};
+    }
     if (arguments.json())
         printJson(studyReport(plan, *rows));
     else

@@ -58,6 +58,31 @@ private slots:
         QVERIFY(likelihoodOfEqual(5000, 5400) > 0 && likelihoodOfEqual(5000, 5400) < 0.001);
     }
 
+    /// Each network's outputs have energies drawn from one distribution, whose ratio is known.
+    void sqnrIntervalsHoldTheRatioInAbout95Percent()
+    {
+        std::mt19937 random(randomSeed());
+        std::gamma_distribution<double> signal(2, 500), noise(2, 5);
+        int held = 0;
+        constexpr int runs = 200;
+        for (int i = 0; i < runs; ++i) {
+            std::vector<Outcome> outcomes(200);
+            for (auto &o : outcomes)
+                o = {0, 0, signal(random), noise(random)};
+            const auto is = sqnrInterval95(outcomes);
+            held += is.low <= 20 && 20 <= is.high;
+        }
+        QVERIFY2(held > runs * 0.88, qPrintable(QString::number(held)));
+        QVERIFY(std::isinf(sqnrInterval95({{1, 1, 3.0, 0.0}, {0, 0, 2.0, 0.0}}).low));
+    }
+
+    void pairsAreCounted()
+    {
+        const auto both = paired({true, true, false, false, true}, {true, false, true, false, false});
+        QCOMPARE(both.first, 2);
+        QCOMPARE(both.second, 1);
+    }
+
     void equalNetworksAreRarelyToldApart()
     {
         std::mt19937 random(randomSeed());
