@@ -32,6 +32,19 @@ std::optional<std::vector<T>> named(const std::array<T, N> &all, const std::stri
     return asked.empty() ? std::optional(out) : std::nullopt;
 }
 
+/// "cycles,memory.l1"; none where one is no cost, or comes twice.
+std::optional<std::vector<RankedCost>> costsOf(const std::string &text)
+{
+    std::vector<RankedCost> out;
+    for (auto part : std::views::split(text, ',')) {
+        auto cost = RankedCost::parse(std::string_view(part.begin(), part.end()));
+        if (!cost || std::ranges::find(out, *cost) != out.end())
+            return std::nullopt;
+        out.push_back(*cost);
+    }
+    return out;
+}
+
 /// "cycles=150000,memory=65536"; none where one is no cost or no positive number, or comes twice.
 std::optional<CostLimits> limitsOf(const std::string &text)
 {
@@ -39,9 +52,9 @@ std::optional<CostLimits> limitsOf(const std::string &text)
     for (auto part : std::views::split(text, ',')) {
         const std::string_view limit(part.begin(), part.end());
         const auto sign = std::min(limit.find('='), limit.size());
-        const auto *cost = std::ranges::find(rankedCosts, limit.substr(0, sign), [](RankedCost c) { return name(c); });
+        const auto cost = RankedCost::parse(limit.substr(0, sign));
         const auto most = parseNumber<double>(limit.substr(std::min(sign + 1, limit.size())));
-        if (cost == rankedCosts.end() || !most || !(*most > 0 && *most < 1e18) || !out.emplace(*cost, *most).second)
+        if (!cost || !most || !(*most > 0 && *most < 1e18) || !out.emplace(*cost, *most).second)
             return std::nullopt;
     }
     return out;
@@ -54,7 +67,7 @@ SearchPlan planOf(const Arguments &arguments)
     plan.seed = std::uint64_t(arguments.count("--seed", 1));
     plan.by = arguments.value("--search") == "random" ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;
     if (arguments.has("--rank"))
-        plan.costs = *named(rankedCosts, arguments.value("--rank"));
+        plan.costs = *costsOf(arguments.value("--rank"));
     if (arguments.has("--axes"))
         plan.axes = *named(searchAxes, arguments.value("--axes"));
     if (arguments.has("--at-most"))
@@ -112,6 +125,8 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(start, compiled(design, stop, &cache));
     PARTITA_TRY(data, readDataset(arguments.value("--dataset"), start.source));
     data = data.first(arguments.count("--limit", data.size()));
+    if (arguments.has("--agreement"))
+        data.labels.clear();
     if (data.size() < 2)
         return fail("'" + data.name
             + "' has one sample, but a search ranks on one half of the samples and reports on the other half; give 2 "
@@ -119,10 +134,15 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(state, fresh(arguments, design, start, data));
     fs::path file = arguments.value("--resume");
     PARTITA_TRY(known, resumed(file, state));
+    for (const auto &cost : state.search.plan.costs)
+        PARTITA_CHECK(checkCost(cost, start.target->description()));
+    for (const auto &[cost, most] : state.search.plan.limits)
+        PARTITA_CHECK(checkCost(cost, start.target->description()));
     const Study study{design, &cache};
     const int threads = jobs(arguments);
     Stages stages;
     if (known) {
+        state.search.plan.budget = std::max(state.search.plan.budget, known->search.plan.budget);
         state.guide = std::move(known->guide);
         state.points = std::move(known->points);
     }
@@ -160,10 +180,13 @@ std::string misuse(const Arguments &arguments)
     if (arguments.has("--axes") && !named(searchAxes, arguments.value("--axes")))
         return "--axes takes weights, activations, engines and tiles, such as weights,engines, not '"
             + arguments.value("--axes") + "'";
-    if (arguments.has("--rank") && !named(rankedCosts, arguments.value("--rank")))
-        return "--rank takes cycles, memory and energy, such as cycles,memory, not '" + arguments.value("--rank") + "'";
+    if (arguments.has("--rank") && !costsOf(arguments.value("--rank")))
+        return "--rank takes cycles, latency, memory, memory.NAME, weights and energy, such as cycles,memory, not '"
+            + arguments.value("--rank") + "'";
     if (arguments.has("--at-most") && !limitsOf(arguments.value("--at-most")))
-        return "--at-most takes the most cycles, bytes of memory and µJ, such as cycles=150000,energy=2.5, not '"
+        return "--at-most takes the most of cycles, latency (ms), memory, memory.NAME, weights (bytes) and energy "
+               "(µJ), such as "
+               "cycles=150000,energy=2.5, not '"
             + arguments.value("--at-most") + "'";
     return designMisuse(arguments);
 }
@@ -182,29 +205,32 @@ const Option folderOption{
 const Verb exploreVerb{"explore",
     "Searches bits, engines and tiles for the best trade-offs of accuracy, cycles and memory (the front)", "MODEL", 0,
     1,
-    designOptions(
-        {{"--dataset", "D",
-             "samples, with or without labels; the search ranks on the first, third, …, and reports on the others"},
-            {"--budget", "N",
-                "how many designs run on the samples; the first are the design as given and, if weights may change and "
-                "the chip supports it, all weights in 8 and in 4 bits"},
-            {"--rank", "COSTS",
-                "costs to weigh against accuracy, from cycles, memory and energy; default: cycles,memory"},
-            {"--axes", "AXES",
-                "what the search may change: the bits of weights, the bits of activations, engines, tiles; default: "
-                "weights,activations,engines,tiles"},
-            {"--at-most", "LIMITS",
-                "run only designs within these limits, such as cycles=150000,memory=65536 (bytes),energy=2.5 (µJ)"},
-            {"--search", "HOW",
-                "sensitivity (default), or random, which draws the bits of every layer uniformly, as a baseline"},
-            {"--seed", "N", "random seed of the search, default 1; the same seed gives the same answer"},
-            {"--limit", "N", "use only the first N samples"}, jobsOption(),
-            {"--shard", "i/n",
-                "evaluate every n-th candidate, from the i-th on; 'partitac merge' joins the --resume files of all n"},
-            {"--resume", "F",
-                "save the designs that have run in this file, and continue from it if it exists; a larger --budget "
-                "extends the search"},
-            folderOption, {"--json", "", "print JSON"}}),
+    designOptions({{"--dataset", "D",
+                       "samples, with or without labels; the search ranks on the first, third, …, and reports on the "
+                       "others"},
+        {"--budget", "N",
+            "how many designs run on the samples; the first are the design as given and, if weights may change and "
+            "the chip supports it, all weights in 8 and in 4 bits"},
+        {"--rank", "COSTS",
+            "costs to weigh against accuracy, from cycles, latency, memory (all together), memory.NAME (one), weights "
+            "and energy; default: cycles,memory"},
+        {"--agreement", "", "let accuracy mean agreement with the float network, even where the samples have labels"},
+        {"--axes", "AXES",
+            "what the search may change: the bits of weights, the bits of activations, engines, tiles; default: "
+            "weights,activations,engines,tiles"},
+        {"--at-most", "LIMITS",
+            "run only designs within these limits of the same costs, such as cycles=150000,memory.l1=65536 "
+            "(bytes),latency=2 (ms),energy=2.5 (µJ)"},
+        {"--search", "HOW",
+            "sensitivity (default), or random, which draws the bits of every layer uniformly, as a baseline"},
+        {"--seed", "N", "random seed of the search, default 1; the same seed gives the same answer"},
+        {"--limit", "N", "use only the first N samples"}, jobsOption(),
+        {"--shard", "i/n",
+            "evaluate every n-th candidate, from the i-th on; 'partitac merge' joins the --resume files of all n"},
+        {"--resume", "F",
+            "save the designs that have run in this file, and continue from it if it exists; a larger --budget "
+            "extends the search, a smaller one changes nothing"},
+        folderOption, {"--json", "", "print JSON"}}),
     "partitac explore digits_resnet.onnx --dataset digits_resnet_test.npz --budget 16 -o front", misuse, run};
 
 const Verb mergeVerb{"merge", "Joins the shards of a search; the result is the same as from one run", "F…", 1, 100'000,

@@ -43,7 +43,7 @@ std::string text(const SearchState &state)
             && std::ranges::find(front.points, i) == front.points.end())
             row(i);
     out += table.text();
-    auto costs = listOf(s.plan.costs, [](RankedCost cost) { return name(cost); });
+    auto costs = listOf(s.plan.costs, [](const RankedCost &cost) { return name(cost); });
     auto interval = [](const Interval &is) {
         return " (95 % interval " + decimal(is.low, 4) + " to " + decimal(is.high, 4) + ")";
     };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explore/design_point.h"
 
+#include "support/text.h"
+
 #include <algorithm>
 
 namespace partita {
@@ -23,7 +25,7 @@ std::vector<Objectives> objectivesOf(const std::vector<DesignPoint> &points, con
 Hypervolumes volumes(const std::vector<DesignPoint> &points, const std::vector<std::size_t> &which, Half half,
     const std::vector<RankedCost> &costs)
 {
-    const std::vector cycles{RankedCost::Cycles};
+    const std::vector<RankedCost> cycles{RankedCost::Cycles};
     return {hypervolume(objectivesOf(points, which, half, cycles), referencePoint(cycles)),
         hypervolume(objectivesOf(points, which, half, costs), referencePoint(costs))};
 }
@@ -32,19 +34,51 @@ Hypervolumes volumes(const std::vector<DesignPoint> &points, const std::vector<s
 
 DesignCosts DesignCosts::of(const Deployment &d)
 {
-    DesignCosts out{d.cycles, 0, d.weightBytes, d.latency_ms(), d.energy_uj};
-    for (const auto &use : d.memories)
+    DesignCosts out{d.cycles, 0, d.weightBytes, d.latency_ms(), d.energy_uj, {}};
+    for (const auto &use : d.memories) {
         out.memoryBytes += use.peak;
+        out.memories[d.target->description().memories[use.memory].name] = use.peak;
+    }
     return out;
 }
 
-std::string_view name(RankedCost cost) { return std::array{"cycles", "memory", "energy"}[std::size_t(cost)]; }
-
-double costOf(const DesignCosts &c, RankedCost cost)
+std::string name(const RankedCost &cost)
 {
-    return cost == RankedCost::Cycles ? double(c.cycles)
-        : cost == RankedCost::Memory  ? double(c.memoryBytes)
-                                      : c.energy_uj;
+    constexpr std::array names{"cycles", "memory", "energy", "weights", "latency"};
+    return names[std::size_t(cost.kind)] + (cost.memory.empty() ? "" : "." + cost.memory);
+}
+
+std::optional<RankedCost> RankedCost::parse(std::string_view text)
+{
+    for (auto kind : rankedKinds)
+        if (partita::name(kind) == text)
+            return kind;
+    constexpr std::string_view one = "memory.";
+    if (text.starts_with(one) && text.size() > one.size())
+        return RankedCost(Memory, std::string(text.substr(one.size())));
+    return std::nullopt;
+}
+
+double costOf(const DesignCosts &c, const RankedCost &cost)
+{
+    switch (cost.kind) {
+    case RankedCost::Cycles: return double(c.cycles);
+    case RankedCost::Energy: return c.energy_uj;
+    case RankedCost::Weights: return double(c.weightsBytes);
+    case RankedCost::Latency: return c.latency_ms;
+    case RankedCost::Memory: break;
+    }
+    auto one = c.memories.find(cost.memory);
+    return cost.memory.empty() ? double(c.memoryBytes) : one == c.memories.end() ? 0 : double(one->second);
+}
+
+Result<void> checkCost(const RankedCost &cost, const Description &chip)
+{
+    auto has = [&](const auto &memory) { return memory.name == cost.memory; };
+    if (cost.memory.empty() || std::ranges::any_of(chip.memories, has))
+        return {};
+    return fail("'" + name(cost) + "': target '" + chip.name + "' has no memory '" + cost.memory + "'; it has "
+        + listOf(chip.memories, [](const auto &memory) { return memory.name; }));
 }
 
 bool isAmong(const std::vector<DesignPoint> &points, const Choices &choices)
@@ -61,8 +95,8 @@ Objectives objectives(
     double accuracy, const DesignCosts &costs, const DesignCosts &start, const std::vector<RankedCost> &ranked)
 {
     Objectives out{-accuracy};
-    for (auto cost : ranked)
-        out.push_back(costOf(costs, cost) / (2 * costOf(start, cost)));
+    for (const auto &cost : ranked)
+        out.push_back(costOf(costs, cost) / std::max(2 * costOf(start, cost), 1e-9));
     return out;
 }
 

@@ -16,18 +16,31 @@ struct DesignCosts {
     std::int64_t memoryBytes = 0;  ///< the peaks of all memories, constants included
     std::int64_t weightsBytes = 0; ///< constants
     double latency_ms = 0, energy_uj = 0;
+    std::map<std::string, std::int64_t> memories; ///< the peak of each by itself, by name
 
     static DesignCosts of(const Deployment &);
     friend bool operator==(const DesignCosts &, const DesignCosts &) = default;
 };
 
-/// A cost that designs are ranked by.
-enum class RankedCost { Cycles, Memory, Energy };
-inline constexpr std::array rankedCosts{RankedCost::Cycles, RankedCost::Memory, RankedCost::Energy};
-std::string_view name(RankedCost); ///< "cycles", "memory", "energy"
-double costOf(const DesignCosts &, RankedCost);
+/// A cost that designs are ranked by, or limited in.
+struct RankedCost {
+    enum Kind { Cycles, Memory, Energy, Weights, Latency } kind;
+    std::string memory; ///< of Memory: the name of one; "": all together
 
-/// The most that designs may cost, in cycles, bytes of memory or µJ. A cost that is not in it has no limit.
+    RankedCost(Kind k, std::string which = {}) : kind(k), memory(std::move(which)) { }
+    /// Reads what `name` writes.
+    static std::optional<RankedCost> parse(std::string_view);
+    friend auto operator<=>(const RankedCost &, const RankedCost &) = default;
+};
+inline constexpr std::array rankedKinds{
+    RankedCost::Cycles, RankedCost::Memory, RankedCost::Energy, RankedCost::Weights, RankedCost::Latency};
+std::string name(const RankedCost &); ///< "cycles", "memory", "memory.l1", "energy", "weights", "latency"
+/// In cycles, bytes, µJ or ms.
+double costOf(const DesignCosts &, const RankedCost &);
+/// Error: the chip has no memory of that name.
+Result<void> checkCost(const RankedCost &, const Description &);
+
+/// The most that designs may cost, in the units of costOf. A cost that is not in it has no limit.
 using CostLimits = std::map<RankedCost, double>;
 bool within(const DesignCosts &, const CostLimits &);
 

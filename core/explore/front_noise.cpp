@@ -90,7 +90,7 @@ std::optional<FrontNoise> frontNoise(
     if (!which)
         return std::nullopt;
     const auto &[ranking, reporting] = *points[which->front()].reached;
-    const std::vector cycles{RankedCost::Cycles};
+    const std::vector<RankedCost> cycles{RankedCost::Cycles};
     const auto front = ParetoFront::of(points, costs, limits).points;
     Drawn all(points, *which, points[0].costs, costs), atFront(points, front, points[0].costs, costs),
         byCycles(points, front, points[0].costs, cycles);

@@ -66,9 +66,9 @@ Json frontReport(const SearchState &state)
         overTime.push_back({after.ranking.all, after.reporting.all});
     Json costs = Json::array(), limits = Json::object(), numbers = Json::array(), axes = Json::array(),
          points = Json::array(), reference{{"accuracy", 0}};
-    for (auto cost : s.plan.costs) {
+    for (const auto &cost : s.plan.costs) {
         costs.push_back(name(cost));
-        reference[std::string(name(cost))] = 2 * costOf(state.points[0].costs, cost);
+        reference[name(cost)] = 2 * costOf(state.points[0].costs, cost);
     }
     for (const auto &[cost, most] : s.plan.limits)
         limits[name(cost)] = most;

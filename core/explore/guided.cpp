@@ -184,7 +184,7 @@ std::vector<Genome> GuidedSearch::priced(const Genome &base, const std::vector<S
     std::vector<Genome> out;
     const auto &space = m_genomes.space();
     const auto designNoise = m_prediction.noise({});
-    for (auto cost : m_plan.costs)
+    for (const auto &cost : m_plan.costs)
         for (int p = 0; p < count; ++p) {
             auto price = p == 0 ? 0 : std::pow(10, -2 + 6.0 * p / (count - 1));
             auto genome = base;
@@ -197,7 +197,7 @@ std::vector<Genome> GuidedSearch::priced(const Genome &base, const std::vector<S
                     if (it == alone.end())
                         continue;
                     auto more = (costOf(it->second->costs, cost) - costOf(m_sensitivity.costs, cost))
-                        / costOf(m_sensitivity.costs, cost);
+                        / std::max(costOf(m_sensitivity.costs, cost), 1e-9);
                     auto objective = more + price * (m_prediction.noise({it->first}) - designNoise);
                     if (objective < least) {
                         least = objective;

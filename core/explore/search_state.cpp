@@ -121,9 +121,9 @@ std::string difference(const SearchState::Search &a, const SearchState::Search &
 
 bool extends(const SearchState::Search &search, const SearchState::Search &from)
 {
-    auto smaller = search;
-    smaller.plan.budget = from.plan.budget;
-    return search.plan.budget >= from.plan.budget && difference(smaller, from).empty();
+    auto same = search;
+    same.plan.budget = from.plan.budget;
+    return difference(same, from).empty();
 }
 
 Result<SearchState> merged(const std::vector<std::filesystem::path> &files)

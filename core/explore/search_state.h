@@ -38,7 +38,7 @@ std::string digest(const Description &), digest(const Choices &);
 
 /// How two searches differ, such as "seed is 1 and 2"; "" if they do not.
 std::string difference(const SearchState::Search &, const SearchState::Search &);
-/// Whether the search can continue from the state of `from`: it is the same, except perhaps for a larger budget.
+/// Whether the search can continue from the state of `from`: it is the same, except perhaps for the budget.
 bool extends(const SearchState::Search &, const SearchState::Search &from);
 
 /// The text of a search's file in `folder`. Error: a value that JSON cannot hold.

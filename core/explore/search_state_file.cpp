@@ -72,13 +72,13 @@ Evaluation evaluationOf(const Json &json, bool labelled)
 Json costsJson(const DesignCosts &c)
 {
     return {{"cycles", c.cycles}, {"memory_bytes", c.memoryBytes}, {"weights_bytes", c.weightsBytes},
-        {"latency_ms", c.latency_ms}, {"energy_uj", c.energy_uj}};
+        {"latency_ms", c.latency_ms}, {"energy_uj", c.energy_uj}, {"memories", c.memories}};
 }
 
 DesignCosts costsOf(const Json &json)
 {
     return {json.at("cycles"), json.at("memory_bytes"), json.at("weights_bytes"), json.at("latency_ms"),
-        json.at("energy_uj")};
+        json.at("energy_uj"), json.value("memories", std::map<std::string, std::int64_t>())};
 }
 
 /// The number is for readers: a point's place in the list says it already.
@@ -132,7 +132,7 @@ Sensitivity guideOf(const Json &json, bool labelled)
 Json searchJson(const SearchState::Search &s)
 {
     Json costs = Json::array(), axes = Json::array();
-    for (auto cost : s.plan.costs)
+    for (const auto &cost : s.plan.costs)
         costs.push_back(name(cost));
     for (auto axis : s.plan.axes)
         axes.push_back(name(axis));
@@ -155,17 +155,17 @@ SearchState::Search searchOf(const Json &json)
     s.plan.by
         = json.at("search") == name(SearchPlan::By::Random) ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;
     s.plan.costs.clear();
-    for (auto cost : rankedCosts)
-        if (std::ranges::find(json.at("costs"), Json(name(cost))) != json.at("costs").end())
-            s.plan.costs.push_back(cost);
+    for (const auto &text : json.at("costs"))
+        if (auto cost = RankedCost::parse(text.get<std::string>()))
+            s.plan.costs.push_back(*cost);
     if (json.contains("axes")) // a file of a version that always searched all axes has none
         std::erase_if(s.plan.axes, [&](SearchAxis axis) {
             return std::ranges::find(json.at("axes"), Json(name(axis))) == json.at("axes").end();
         });
     if (json.contains("limits"))
-        for (auto cost : rankedCosts)
-            if (json.at("limits").contains(name(cost)))
-                s.plan.limits[cost] = json.at("limits").at(name(cost));
+        for (const auto &[text, most] : json.at("limits").items())
+            if (auto cost = RankedCost::parse(text))
+                s.plan.limits.emplace(*cost, most.get<double>());
     return s;
 }
 

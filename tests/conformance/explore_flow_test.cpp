@@ -225,7 +225,7 @@ private slots:
         Cache cache;
         const Study study{*graph, targetNamed(target.toStdString()), *calibration, {}, &cache};
         auto start = compile(study.with({}), &cache);
-        const std::vector costs{RankedCost::Cycles, RankedCost::Memory};
+        const std::vector<RankedCost> costs{RankedCost::Cycles, RankedCost::Memory};
         auto searched = [&](SearchPlan::By by) {
             SearchPlan plan{budget, 1, by, costs};
             auto guide = by == SearchPlan::By::Sensitivity ? std::optional(*guideOf(study, *start, tests, plan, 2))

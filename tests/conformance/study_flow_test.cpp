@@ -121,7 +121,8 @@ private slots:
         }
         QCOMPARE(QDir(path("shards")).entryList({"*.json"}).size(), 8);
         const auto stamp = bytes(path("shards") + "/" + QDir(path("shards")).entryList({"*.json"}).front());
-        QVERIFY(partitac({"study", path("study.yaml"), "--keep", path("shards"), "-o", path("joined.csv")}).exitCode == 0);
+        QVERIFY(
+            partitac({"study", path("study.yaml"), "--keep", path("shards"), "-o", path("joined.csv")}).exitCode == 0);
         QCOMPARE(bytes(path("joined.csv")), bytes(path("whole.csv")));
         QCOMPARE(bytes(path("shards") + "/" + QDir(path("shards")).entryList({"*.json"}).front()), stamp);
     }
@@ -138,7 +139,8 @@ private slots:
         QMap<QString, QDateTime> kept;
         for (const auto &file : done())
             kept[file.fileName()] = file.lastModified();
-        QVERIFY(partitac({"study", path("study.yaml"), "--keep", path("killed"), "-o", path("after.csv")}).exitCode == 0);
+        QVERIFY(
+            partitac({"study", path("study.yaml"), "--keep", path("killed"), "-o", path("after.csv")}).exitCode == 0);
         QCOMPARE(bytes(path("after.csv")), bytes(path("whole.csv")));
         for (const auto &file : done())
             if (kept.contains(file.fileName()))
@@ -150,12 +152,13 @@ private slots:
     void aSlurmTaskRunsAShard()
     {
         for (const QString task : {"1", "2"}) {
-            const auto ended = start(PARTITA_SOURCE "/packaging/slurm/study.sbatch",
-                {path("study.yaml"), "--keep", path("slurm")},
-                {"PARTITAC=" PARTITA_BIN "/partitac", "SLURM_ARRAY_TASK_ID=" + task, "SLURM_ARRAY_TASK_MAX=2"});
+            const auto ended
+                = start(PARTITA_SOURCE "/packaging/slurm/study.sbatch", {path("study.yaml"), "--keep", path("slurm")},
+                    {"PARTITAC=" PARTITA_BIN "/partitac", "SLURM_ARRAY_TASK_ID=" + task, "SLURM_ARRAY_TASK_MAX=2"});
             QVERIFY2(ended.exitCode == 0, ended.err);
         }
-        QVERIFY(partitac({"study", path("study.yaml"), "--keep", path("slurm"), "-o", path("slurm.csv")}).exitCode == 0);
+        QVERIFY(
+            partitac({"study", path("study.yaml"), "--keep", path("slurm"), "-o", path("slurm.csv")}).exitCode == 0);
         QCOMPARE(bytes(path("slurm.csv")), bytes(path("whole.csv")));
     }
 
@@ -164,7 +167,8 @@ private slots:
     {
         QFile file(path("odd.yaml"));
         QVERIFY(file.open(QFile::WriteOnly));
-        file.write("networks: " + examples.toUtf8() + "digits_resnet.onnx\nvary: {target.l1.size: [64, 131072]}\nchips: [ne16]\n");
+        file.write("networks: " + examples.toUtf8()
+            + "digits_resnet.onnx\nvary: {target.l1.size: [64, 131072]}\nchips: [ne16]\n");
         file.close();
         const auto ended = partitac({"study", path("odd.yaml"), "-o", path("odd.csv")});
         QVERIFY2(ended.exitCode == 0, ended.err);

@@ -33,10 +33,7 @@ private slots:
     }
 
     /// Those that lost their class first, the noisiest of them before the others.
-    void theWorstComeFirst()
-    {
-        QVERIFY((worstSamples(four(), 3) == std::vector<std::int64_t>{2, 1, 3}));
-    }
+    void theWorstComeFirst() { QVERIFY((worstSamples(four(), 3) == std::vector<std::int64_t>{2, 1, 3})); }
 
     void predictionsReadBack()
     {

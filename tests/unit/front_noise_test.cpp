@@ -12,7 +12,7 @@ using namespace partita::test;
 
 namespace {
 
-const std::vector costs{RankedCost::Cycles};
+const std::vector<RankedCost> costs{RankedCost::Cycles};
 
 Evaluation drawn(double accuracy, std::int64_t samples, std::mt19937 &random)
 {

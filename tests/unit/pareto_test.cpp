@@ -78,7 +78,7 @@ private slots:
 
     void theReferenceIsNoAccuracyAtTwiceTheCost()
     {
-        const std::vector<RankedCost> ranked(rankedCosts.begin(), rankedCosts.end());
+        const std::vector<RankedCost> ranked(rankedKinds.begin(), rankedKinds.end());
         const DesignCosts start{.cycles = 700, .memoryBytes = 90, .energy_uj = 2.5},
             twice{.cycles = 1400, .memoryBytes = 180, .energy_uj = 5};
         QCOMPARE(objectives(0, twice, start, ranked), referencePoint(ranked));

@@ -48,7 +48,8 @@ private slots:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("sentence");
-        auto add = [](const char *name, const char *text, const char *sentence) { QTest::newRow(name) << text << sentence; };
+        auto add
+            = [](const char *name, const char *text, const char *sentence) { QTest::newRow(name) << text << sentence; };
         add("empty", "", "line 1: it has no keys; write 'networks:' with a list of model files");
         add("no networks", "chips: [ne16]", "line 1: it has no 'networks', the list of model files");
         add("unknown key", "networks: a.onnx\nnetwork: b.onnx", "line 2: a study has no 'network'; it takes networks,");

@@ -44,7 +44,15 @@ QPushButton *menuButton(const QString &text, QMenu *menu, QWidget *parent)
 }
 
 /// Of a limit's field, in what limits are in.
-double unitOf(RankedCost cost) { return cost == RankedCost::Memory ? 1024 : 1; }
+double unitOf(RankedCost::Kind cost) { return cost == RankedCost::Memory ? 1024 : 1; }
+
+/// The costs that have controls.
+constexpr std::array shownCosts{RankedCost::Cycles, RankedCost::Memory, RankedCost::Energy};
+
+bool isShown(const RankedCost &cost)
+{
+    return std::ranges::any_of(shownCosts, [&](auto shown) { return cost == shown; });
+}
 
 } // namespace
 
@@ -179,8 +187,10 @@ SearchPlan ExploreForm::plan() const
     std::erase_if(out.axes, [&](SearchAxis axis) { return !m_axes->isOn(int(axis)); });
     out.costs.clear();
     std::ranges::copy_if(
-        rankedCosts, std::back_inserter(out.costs), [&](RankedCost cost) { return m_costs->isOn(int(cost)); });
-    for (auto cost : rankedCosts)
+        shownCosts, std::back_inserter(out.costs), [&](auto cost) { return m_costs->isOn(int(cost)); });
+    out.costs.insert(out.costs.end(), m_others.begin(), m_others.end());
+    out.limits = m_otherLimits;
+    for (auto cost : shownCosts)
         if (auto most = m_limits[int(cost)]->value())
             out.limits[cost] = *most * unitOf(cost);
     return out;
@@ -199,8 +209,12 @@ void ExploreForm::setPlan(const SearchPlan &plan)
         return out;
     };
     m_axes->setOn(holds(plan.axes, searchAxes));
-    m_costs->setOn(holds(plan.costs, rankedCosts));
-    for (auto cost : rankedCosts) {
+    m_costs->setOn(holds(plan.costs, shownCosts));
+    m_others.clear();
+    std::ranges::copy_if(plan.costs, std::back_inserter(m_others), std::not_fn(isShown));
+    m_otherLimits = plan.limits;
+    std::erase_if(m_otherLimits, [](const auto &limit) { return isShown(limit.first); });
+    for (auto cost : shownCosts) {
         auto limit = plan.limits.find(cost);
         m_limits[int(cost)]->setValue(
             limit == plan.limits.end() ? std::nullopt : std::optional(limit->second / unitOf(cost)));

@@ -47,7 +47,9 @@ signals:
 private:
     QComboBox *m_searches;
     ToggleRow *m_axes, *m_costs;
-    LimitField *m_limits[3]; ///< in the order of rankedCosts; memory in KiB
+    LimitField *m_limits[3];                   ///< of cycles, memory (KiB) and energy
+    std::vector<partita::RankedCost> m_others; ///< of the plan, for which there is no control
+    partita::CostLimits m_otherLimits;
     QSpinBox *m_budget, *m_seed;
     ElidedLabel *m_data;
     QMenu *m_dataMenu, *m_moreMenu;

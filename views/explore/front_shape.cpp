@@ -29,11 +29,13 @@ std::vector<std::size_t> best(const std::vector<QPointF> &points)
     return paretoFront(all);
 }
 
-FrontAxis axisOf(RankedCost cost)
+/// nullopt: no axis shows it.
+std::optional<FrontAxis> axisOf(const RankedCost &cost)
 {
-    return cost == RankedCost::Cycles ? FrontAxis::Cycles
-        : cost == RankedCost::Memory  ? FrontAxis::Memory
-                                      : FrontAxis::Energy;
+    return cost == RankedCost::Cycles ? std::optional(FrontAxis::Cycles)
+        : cost == RankedCost::Memory  ? std::optional(FrontAxis::Memory)
+        : cost == RankedCost::Energy  ? std::optional(FrontAxis::Energy)
+                                      : std::nullopt;
 }
 
 QList<QPointF> stairsOver(std::vector<QPointF> places, const Ruler &x, const Ruler &y)
