@@ -9,55 +9,97 @@ namespace {
 
 using Times = std::vector<std::uint16_t>;
 
-/// How many of the samples that were drawn are right.
-double drawnRight(const std::vector<bool> &rights, const Times &times, std::size_t from = 0)
-{
-    std::int64_t sum = 0;
-    for (std::size_t i = 0; i < rights.size(); ++i)
-        sum += rights[i] ? times[from + i] : 0;
-    return double(sum);
-}
-
 bool known(const Evaluation &e) { return e.samples > 0 && std::int64_t(e.rights.size()) == e.samples; }
 
-/// Of designs whose costs stay and whose accuracy is drawn.
-class Drawn {
+/// Places of the samples that are wrong, from `from` on.
+std::vector<std::size_t> wrongs(const std::vector<bool> &rights, std::size_t from = 0)
+{
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < rights.size(); ++i)
+        if (!rights[i])
+            out.push_back(from + i);
+    return out;
+}
+
+/// How many of the samples that were drawn are right.
+std::int64_t drawnRight(const std::vector<std::size_t> &wrong, const Times &times)
+{
+    auto out = std::int64_t(times.size());
+    for (auto i : wrong)
+        out -= times[i];
+    return out;
+}
+
+/// Designs of which the draws of all their samples say which are on the front.
+class DrawnFront {
 public:
-    Drawn(const std::vector<DesignPoint> &points, std::vector<std::size_t> which, const DesignCosts &start,
-        const std::vector<RankedCost> &costs)
-        : m_points(points), m_which(std::move(which)), m_reference(referencePoint(costs))
+    DrawnFront(const std::vector<DesignPoint> &points, const std::vector<std::size_t> &which, const DesignCosts &start,
+        const std::vector<RankedCost> &ranked)
+        : m_right(which.size())
     {
-        for (auto i : m_which)
-            m_costs.push_back(objectives(0, points[i].costs, start, costs));
-    }
-    /// Over both halves.
-    std::vector<std::size_t> front(const Times &times)
-    {
-        auto all = m_costs;
-        for (std::size_t k = 0; k < m_which.size(); ++k) {
-            const auto &[ranking, reporting] = *m_points[m_which[k]].reached;
-            all[k][0]
-                = -(drawnRight(ranking.rights, times) + drawnRight(reporting.rights, times, ranking.rights.size()));
+        std::vector<Objectives> costs;
+        for (auto i : which) {
+            const auto &[ranking, reporting] = *points[i].reached;
+            auto wrong = wrongs(ranking.rights), more = wrongs(reporting.rights, ranking.rights.size());
+            wrong.insert(wrong.end(), more.begin(), more.end());
+            m_wrong.push_back(std::move(wrong));
+            costs.push_back(objectives(0, points[i].costs, start, ranked));
         }
-        auto out = paretoFront(all);
-        for (auto &k : out)
-            k = m_which[k];
-        return out;
+        for (std::size_t k = 0; k < which.size(); ++k) {
+            m_rivals.emplace_back();
+            for (std::size_t r = 0; r < which.size(); ++r)
+                if (r != k && (costs[r] == costs[k] || dominates(costs[r], costs[k])))
+                    m_rivals.back().push_back({r, costs[r] != costs[k] || r < k});
+        }
     }
-    /// Over the reporting half.
-    double volume(const Times &times)
+    /// Places among `which`.
+    std::vector<std::size_t> of(const Times &times)
     {
-        auto all = m_costs;
-        for (std::size_t k = 0; k < m_which.size(); ++k)
-            all[k][0] = -drawnRight(m_points[m_which[k]].reached->reporting.rights, times) / double(times.size());
-        return hypervolume(all, m_reference);
+        for (std::size_t k = 0; k < m_wrong.size(); ++k)
+            m_right[k] = drawnRight(m_wrong[k], times);
+        std::vector<std::size_t> out;
+        for (std::size_t k = 0; k < m_wrong.size(); ++k)
+            if (std::ranges::none_of(m_rivals[k], [&](const Rival &rival) {
+                    return m_right[rival.of] > m_right[k] || (rival.ifEqual && m_right[rival.of] == m_right[k]);
+                }))
+                out.push_back(k);
+        return out;
     }
 
 private:
-    const std::vector<DesignPoint> &m_points;
-    std::vector<std::size_t> m_which;
+    /// A design that costs no more.
+    struct Rival {
+        std::size_t of;
+        bool ifEqual; ///< it wins with the same accuracy
+    };
+    std::vector<std::vector<std::size_t>> m_wrong;
+    std::vector<std::vector<Rival>> m_rivals;
+    std::vector<std::int64_t> m_right;
+};
+
+/// The hypervolume of designs by draws of the reporting half.
+class DrawnVolume {
+public:
+    DrawnVolume(const std::vector<DesignPoint> &points, const std::vector<std::size_t> &which, const DesignCosts &start,
+        const std::vector<RankedCost> &ranked)
+        : m_reference(referencePoint(ranked))
+    {
+        for (auto i : which) {
+            m_wrong.push_back(wrongs(points[i].reached->reporting.rights));
+            m_objectives.push_back(objectives(0, points[i].costs, start, ranked));
+        }
+    }
+    double of(const Times &times)
+    {
+        for (std::size_t k = 0; k < m_wrong.size(); ++k)
+            m_objectives[k][0] = -double(drawnRight(m_wrong[k], times)) / double(times.size());
+        return hypervolume(m_objectives, m_reference);
+    }
+
+private:
     Objectives m_reference;
-    std::vector<Objectives> m_costs;
+    std::vector<std::vector<std::size_t>> m_wrong;
+    std::vector<Objectives> m_objectives;
 };
 
 Interval middle95(std::vector<double> values)
@@ -92,17 +134,20 @@ std::optional<FrontNoise> frontNoise(
     const auto &[ranking, reporting] = *points[which->front()].reached;
     const std::vector<RankedCost> cycles{RankedCost::Cycles};
     const auto front = ParetoFront::of(points, costs, limits).points;
-    Drawn all(points, *which, points[0].costs, costs), atFront(points, front, points[0].costs, costs),
-        byCycles(points, front, points[0].costs, cycles);
-    FrontNoise out{std::vector<double>(points.size()), {}, {}};
+    DrawnFront all(points, *which, points[0].costs, costs);
+    DrawnVolume atFront(points, front, points[0].costs, costs), byCycles(points, front, points[0].costs, cycles);
+    std::vector<int> onFront(which->size());
     std::vector<double> inCycles, inAll;
     for (int draw = 0; draw < resamples; ++draw) {
-        for (auto i : all.front(resampled(ranking.samples + reporting.samples, std::uint64_t(draw))))
-            out.onFront[i] += 1.0 / resamples;
+        for (auto k : all.of(resampled(ranking.samples + reporting.samples, std::uint64_t(draw))))
+            ++onFront[k];
         const auto times = resampled(reporting.samples, std::uint64_t(draw));
-        inCycles.push_back(byCycles.volume(times));
-        inAll.push_back(atFront.volume(times));
+        inCycles.push_back(byCycles.of(times));
+        inAll.push_back(atFront.of(times));
     }
+    FrontNoise out{std::vector<double>(points.size()), {}, {}};
+    for (std::size_t k = 0; k < which->size(); ++k)
+        out.onFront[(*which)[k]] = double(onFront[k]) / resamples;
     out.cycles = middle95(std::move(inCycles));
     out.all = middle95(std::move(inAll));
     return out;
@@ -119,8 +164,8 @@ std::optional<FrontDifference> frontDifference(const std::vector<DesignPoint> &f
     const auto samples = first[one.front()].reached->reporting.samples;
     if (samples != second[other.front()].reached->reporting.samples)
         return std::nullopt;
-    Drawn a(first, one, start, costs), b(second, other, start, costs);
-    auto by = [&](const Times &times) { return b.volume(times) - a.volume(times); };
+    DrawnVolume a(first, one, start, costs), b(second, other, start, costs);
+    auto by = [&](const Times &times) { return b.of(times) - a.of(times); };
     std::vector<double> drawn;
     for (int draw = 0; draw < resamples; ++draw)
         drawn.push_back(by(resampled(samples, std::uint64_t(draw))));

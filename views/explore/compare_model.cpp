@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explore/compare_model.h"
 
+#include "execute/confidence.h"
 #include "explore/front_shape.h"
 #include "language/language.h"
 #include "theme/format.h"
@@ -59,6 +60,16 @@ void CompareModel::addFigures(const DesignPoint &a, const DesignPoint &b)
             const auto &first = evaluationOf(*a.reached, half), &second = evaluationOf(*b.reached, half);
             m_rows.push_back({what, rightText(first), rightText(second), difference(right(second) - right(first))});
         }
+    if (a.reached && b.reached) {
+        Paired both;
+        for (auto half : {FrontHalf::Ranking, FrontHalf::Reporting}) {
+            const auto here = paired(evaluationOf(*a.reached, half).rights, evaluationOf(*b.reached, half).rights);
+            both.first += here.first;
+            both.second += here.second;
+        }
+        m_rows.push_back({tr("right alone, both halves"), thousands(both.first), thousands(both.second),
+            distinguishable(both.first, both.second) ? tr("they differ") : tr("not distinguishable")});
+    }
     const auto &c = a.costs, &d = b.costs;
     m_rows.push_back({tr("cycles"), thousands(c.cycles), thousands(d.cycles), difference(d.cycles - c.cycles)});
     m_rows.push_back(

@@ -266,11 +266,16 @@ void ExploreView::refreshVolume()
     QString volume;
     if (search && !search->points.empty() && search->points.front().reached) {
         auto front = ParetoFront::of(search->points, search->search.plan.costs, m_form->plan().limits);
-        volume = tr("%1 on the front · hypervolume %2 ranked, %3 reported, as a share of the box up to twice the costs "
-                    "of the start")
-                     .arg(front.points.size())
-                     .arg(front.ranking.all, 0, 'f', 4)
-                     .arg(front.reporting.all, 0, 'f', 4);
+        const auto noise = frontNoise(search->points, search->search.plan.costs, m_form->plan().limits);
+        volume
+            = tr("%1 on the front · hypervolume %2 ranked, %3 reported%4, as a share of the box up to twice the "
+                 "costs of the start")
+                  .arg(front.points.size())
+                  .arg(front.ranking.all, 0, 'f', 4)
+                  .arg(front.reporting.all, 0, 'f', 4)
+                  .arg(noise
+                          ? tr(" (%1 to %2 with 95 %)").arg(noise->all.low, 0, 'f', 4).arg(noise->all.high, 0, 'f', 4)
+                          : QString());
         if (!search->search.labelled)
             volume = tr("no labels, so accuracy is agreement with the float network · ") + volume;
     }

@@ -16,6 +16,8 @@ using namespace partita;
 
 namespace {
 
+constexpr double probable = 0.05; // of being on the front: less is as good as no
+
 QString costs(const DesignCosts &c)
 {
     QStringList out;
@@ -23,6 +25,9 @@ QString costs(const DesignCosts &c)
         out << figureText(c, axis);
     return out.join(QStringLiteral(" · "));
 }
+
+/// "+0.012"
+QString difference(double by) { return (by < 0 ? QChar(0x2212) : QChar(u'+')) + QString::number(std::abs(by), 'f', 3); }
 
 QLineSeries *line(const QList<QPointF> &places, const QPen &pen)
 {
@@ -65,14 +70,15 @@ void FrontPlot::drawFront(const SearchState &search, const FrontLook &look, bool
         spots.push_back({*shape.present, now});
     }
     addNotes(search, shape);
-    setSpots(std::move(spots), tips(search, look));
+    setSpots(std::move(spots), tips(search, look, shape.noise));
     setFigures([search] { return csvOf(search); });
 }
 
-std::function<QString(int)> FrontPlot::tips(const SearchState &search, const FrontLook &look) const
+std::function<QString(int)> FrontPlot::tips(
+    const SearchState &search, const FrontLook &look, const std::optional<FrontNoise> &noise) const
 {
     auto words = search.search.labelled ? tr("%1 right") : tr("%1 the same as the float network");
-    return [search, look, words](int id) {
+    return [search, look, noise, words](int id) {
         if (id == now)
             return tr("the present design\n%1\n%2")
                 .arg(words.arg(rightText(look.present->evaluation)), costs(look.present->costs));
@@ -84,6 +90,10 @@ std::function<QString(int)> FrontPlot::tips(const SearchState &search, const Fro
                            words.arg(rightText(evaluationOf(*point.reached, look.half))),
                            rightText(evaluationOf(*point.reached, other)), costs(point.costs),
                            spoken(search.summary(point)));
+        tip += u'\n' + intervalText(evaluationOf(*point.reached, look.half));
+        if (noise)
+            tip += tr("\non the front in %1 % of draws of the samples")
+                       .arg(100 * noise->onFront[std::size_t(id)], 0, 'f', 1);
         return within(point.costs, look.limits) ? tip : tip + tr("\nabove a limit");
     };
 }
@@ -99,14 +109,20 @@ void FrontPlot::addStairs(const FrontShape &shape, bool current)
             QPen(theme.warning, 1, Qt::DotLine)));
 }
 
-void FrontPlot::addDots(const FrontShape &, bool current)
+void FrontPlot::addDots(const FrontShape &shape, bool current)
 {
     auto theme = Theme::of(palette());
-    auto *faint = dots(theme.tint(theme.muted, 0.55), 7), *strong = dots(current ? theme.accent : theme.muted, 9),
-         *above = dots(theme.tint(theme.muted, 0.25), 5);
+    const auto colour = current ? theme.accent : theme.muted;
+    auto *faint = dots(theme.tint(theme.muted, 0.55), 7), *strong = dots(colour, 9),
+         *maybe = dots(theme.tint(colour, 0.5), 8), *above = dots(theme.tint(theme.muted, 0.25), 5);
     for (const auto &dot : m_dots)
-        (!dot.within ? above : dot.front ? strong : faint)->append(dot.at);
-    for (auto *series : {above, faint, strong})
+        (!dot.within ? above : dot.front ? strong : dot.onFront >= probable ? maybe : faint)->append(dot.at);
+    for (const auto &dot : m_dots)
+        if (dot.front)
+            add(line({QPointF(dot.at.x(), std::max(dot.low, shape.y.low)),
+                         QPointF(dot.at.x(), std::min(dot.high, shape.y.high))},
+                QPen(theme.tint(colour, 0.5), 1.5)));
+    for (auto *series : {above, faint, maybe, strong})
         add(series);
 }
 
@@ -126,7 +142,11 @@ void FrontPlot::addNotes(const SearchState &search, const FrontShape &shape)
         if (auto title = titleOf(search.points[dot.point]); !title.isEmpty())
             note(dot.at, title, theme.muted, Note::Side::AboveRight);
     for (const auto &other : shape.others)
-        note(other.end, other.name, theme.muted, Note::Side::AboveLeft);
+        note(other.end,
+            !other.by               ? other.name
+                : other.by->apart() ? tr("%1: %2 hypervolume").arg(other.name, difference(other.by->by))
+                                    : tr("%1: not distinguishable").arg(other.name),
+            theme.muted, Note::Side::AboveLeft);
     setNotes(std::move(notes));
 }
 

@@ -34,7 +34,8 @@ private:
     void addStairs(const FrontShape &, bool current);
     void addDots(const FrontShape &, bool current);
     void addNotes(const partita::SearchState &, const FrontShape &);
-    std::function<QString(int)> tips(const partita::SearchState &, const FrontLook &) const;
+    std::function<QString(int)> tips(
+        const partita::SearchState &, const FrontLook &, const std::optional<partita::FrontNoise> &) const;
 
     std::vector<FrontShape::Dot> m_dots;
     QRectF m_all; ///< places between the ends of the rulers without zoom

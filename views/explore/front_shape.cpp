@@ -110,6 +110,12 @@ const Evaluation &evaluationOf(const DesignPoint::Reached &reached, FrontHalf ha
 
 QString rightText(const Evaluation &e) { return Front::tr("%1 of %2").arg(thousands(right(e)), thousands(e.samples)); }
 
+QString intervalText(const Evaluation &e)
+{
+    const auto is = interval95(right(e), e.samples);
+    return Front::tr("95 % interval: %1 to %2 %").arg(100 * is.low, 0, 'f', 1).arg(100 * is.high, 0, 'f', 1);
+}
+
 FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
 {
     constexpr double many = 20;
@@ -119,11 +125,16 @@ FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
     std::vector<QPointF> all;
     for (std::size_t i = 0; i < search.points.size(); ++i)
         if (const auto &p = search.points[i]; p.reached) {
-            dots.push_back({i, at(p, look.half), false, within(p.costs, look.limits)});
+            const auto &e = evaluationOf(*p.reached, look.half);
+            const auto is = interval95(partita::right(e), e.samples);
+            dots.push_back({i, at(p, look.half), 100 * is.low, 100 * is.high, false, within(p.costs, look.limits), 0});
             all.push_back(dots.back().at);
         }
-    if (search.points.front().reached)
-        front = ParetoFront::of(search.points, search.search.plan.costs, look.limits);
+    const auto &ranked = search.search.plan.costs;
+    if (search.points.front().reached) {
+        front = ParetoFront::of(search.points, ranked, look.limits);
+        noise = frontNoise(search.points, ranked, look.limits);
+    }
     auto stepsOf = [&](const SearchState &of) {
         std::vector<QPointF> ranked, drawn, out;
         for (const auto &p : of.points)
@@ -159,6 +170,8 @@ FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
     for (auto &dot : dots) {
         dot.at = place(dot.at);
         dot.front = std::ranges::find(front.points, dot.point) != front.points.end();
+        if (noise)
+            dot.onFront = noise->onFront[dot.point];
     }
     auto steps = [&](const SearchState &of) {
         auto out = stepsOf(of);
@@ -169,7 +182,8 @@ FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
     for (const auto &other : look.others)
         if (auto points = steps(*other.state); !points.empty())
             others.push_back({QString::fromStdString(other.name), stairsOver(points, x, y),
-                std::ranges::max(points, {}, &QPointF::y)});
+                std::ranges::max(points, {}, &QPointF::y),
+                frontDifference(search.points, other.state->points, search.points.front().costs, ranked, look.limits)});
     for (const auto &[cost, most] : look.limits)
         if (axisOf(cost) == look.axis)
             if (auto line = placeOf(cost == RankedCost::Memory ? most / 1024 : most, scale);
@@ -184,18 +198,27 @@ bool FrontShape::shows(QPointF at) const
 
 QString csvOf(const SearchState &search)
 {
-    QStringList lines{QStringLiteral("point,name,ranking_right,ranking_samples,reporting_right,reporting_samples,"
+    const auto noise = search.points.empty() || !search.points.front().reached
+        ? std::nullopt
+        : frontNoise(search.points, search.search.plan.costs, search.search.plan.limits);
+    QStringList lines{QStringLiteral("point,name,ranking_right,ranking_samples,ranking_low95,ranking_high95,"
+                                     "reporting_right,reporting_samples,reporting_low95,reporting_high95,on_front,"
                                      "cycles,memory_bytes,weights_bytes,energy_uj,decisions")};
     for (std::size_t i = 0; i < search.points.size(); ++i)
         if (const auto &p = search.points[i]; p.reached) {
             const auto &a = p.reached->ranking, &b = p.reached->reporting;
-            lines << QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8,%9")
+            auto half = [](const Evaluation &e) {
+                const auto is = interval95(right(e), e.samples);
+                return QStringLiteral("%1,%2,%3,%4")
+                    .arg(right(e))
+                    .arg(e.samples)
+                    .arg(is.low, 0, 'f', 4)
+                    .arg(is.high, 0, 'f', 4);
+            };
+            lines << QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8")
                          .arg(pointNumber(i))
                          .arg(QString::fromStdString(partita::csvCell(p.name)))
-                         .arg(right(a))
-                         .arg(a.samples)
-                         .arg(right(b))
-                         .arg(b.samples)
+                         .arg(half(a), half(b), noise ? QString::number(noise->onFront[i]) : QString())
                          .arg(p.costs.cycles)
                          .arg(p.costs.memoryBytes)
                          .arg(p.costs.weightsBytes)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "document/searches.h"
+#include "explore/front_noise.h"
 #include "plot/ticks.h"
 #include "session/session.h"
 
@@ -22,6 +23,8 @@ enum class FrontHalf { Ranking, Reporting };
 const partita::Evaluation &evaluationOf(const partita::DesignPoint::Reached &, FrontHalf);
 /// "214 of 250"
 QString rightText(const partita::Evaluation &);
+/// "82.0 to 88.2 % with 95 %"
+QString intervalText(const partita::Evaluation &);
 
 /// What of a search is drawn, and how.
 struct FrontLook {
@@ -43,16 +46,20 @@ struct FrontShape {
     struct Dot {
         std::size_t point = 0;
         QPointF at;
-        bool front = false;  ///< none within the limits dominates it by all that the search ranks by
-        bool within = false; ///< the limits
+        double low = 0, high = 0; ///< percent right of all samples, with 95 %
+        bool front = false;       ///< none within the limits dominates it by all that the search ranks by
+        bool within = false;      ///< the limits
+        double onFront = 0;       ///< in how many draws of the samples it is on the front; 0 where that is not known
     };
     /// The staircase of another search.
     struct Other {
         QString name;
         QList<QPointF> stairs;
-        QPointF end; ///< its dearest point
+        QPointF end;                                ///< its dearest point
+        std::optional<partita::FrontDifference> by; ///< of all that is ranked, less this search's
     };
     partita::ParetoFront front;
+    std::optional<partita::FrontNoise> noise;
     std::vector<Dot> dots;
     QList<QPointF> stairs;       ///< of what the ranking half says is best here; steps up and to the right
     Scale scale = Scale::Linear; ///< across: by logarithms where the dearest cost many times the cheapest

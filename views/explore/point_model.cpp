@@ -26,12 +26,15 @@ void PointModel::setSearch(const SearchState *search, const CostLimits &limits)
     beginResetModel();
     m_rows.clear();
     ParetoFront front;
-    if (search && !search->points.empty() && search->points.front().reached)
+    std::optional<FrontNoise> noise;
+    if (search && !search->points.empty() && search->points.front().reached) {
         front = ParetoFront::of(search->points, search->search.plan.costs, limits);
+        noise = frontNoise(search->points, search->search.plan.costs, limits);
+    }
     for (std::size_t i = 0; search && i < search->points.size(); ++i)
         if (const auto &point = search->points[i]; point.reached)
             m_rows.push_back({i, std::ranges::find(front.points, i) != front.points.end(), within(point.costs, limits),
-                point, spoken(search->summary(point))});
+                noise ? std::optional(noise->onFront[i]) : std::nullopt, point, spoken(search->summary(point))});
     endResetModel();
 }
 
@@ -51,6 +54,7 @@ QString PointModel::text(const Row &row, int column) const
     case Point: return QString::number(pointNumber(row.id));
     case Ranked: return thousands(right(row.point.reached->ranking));
     case Reported: return thousands(right(row.point.reached->reporting));
+    case OnFront: return row.onFront ? QStringLiteral("%1 %").arg(100 * *row.onFront, 0, 'f', 0) : QStringLiteral("–");
     case Cycles: return thousands(costs.cycles);
     case Memory: return byteSize(costs.memoryBytes);
     case Weights: return byteSize(costs.weightsBytes);
@@ -67,6 +71,7 @@ QVariant PointModel::sortKey(const Row &row, int column) const
     case Point: return qulonglong(row.id);
     case Ranked: return qlonglong(right(row.point.reached->ranking));
     case Reported: return qlonglong(right(row.point.reached->reporting));
+    case OnFront: return row.onFront.value_or(-1);
     case Cycles: return qlonglong(costs.cycles);
     case Memory: return qlonglong(costs.memoryBytes);
     case Weights: return qlonglong(costs.weightsBytes);
@@ -95,8 +100,9 @@ QVariant PointModel::data(const QModelIndex &index, int role) const
         auto predicted = row.point.predicted ? tr("\nPrediction before the run: %1 % agree with the float network")
                                                    .arg(100 * *row.point.predicted, 0, 'f', 1)
                                              : QString();
-        return tr("%1 correct on the ranking half, %2 on the other half\n%3")
-                   .arg(rightText(row.point.reached->ranking), rightText(row.point.reached->reporting), row.decisions)
+        return tr("%1 correct on the ranking half, %2 on the other half\n%3\n%4")
+                   .arg(rightText(row.point.reached->ranking), rightText(row.point.reached->reporting),
+                       intervalText(row.point.reached->reporting), row.decisions)
             + predicted + (row.within ? QString() : tr("\nIt is above a limit"));
     }
     default: return {};
@@ -108,10 +114,11 @@ QVariant PointModel::headerData(int section, Qt::Orientation orientation, int ro
     const QStringList tips{
         tr("Bold points are on the front: no other point within the limits is better in everything that is ranked"),
         tr("Correct samples among 0, 2, 4, …, on which the search ranks designs"),
-        tr("Correct samples among 1, 3, 5, …, which the search has not seen"), tr("Predicted cycles of one inference"),
-        tr("Sum of the peaks of all memories, including constants"), tr("Bytes of the constants"),
-        tr("Energy of one inference, µJ"), tr("Decisions that differ from the start")};
-    const QStringList titles{tr("Point"), tr("Ranked"), tr("Reported"), tr("Cycles"), tr("Memory"), tr("Weights"),
-        tr("µJ"), tr("Decisions")};
+        tr("Correct samples among 1, 3, 5, …, which the search has not seen"),
+        tr("In how many of 1,000 draws of the samples no other point is better: how sure its place on the front is"),
+        tr("Predicted cycles of one inference"), tr("Sum of the peaks of all memories, including constants"),
+        tr("Bytes of the constants"), tr("Energy of one inference, µJ"), tr("Decisions that differ from the start")};
+    const QStringList titles{tr("Point"), tr("Ranked"), tr("Reported"), tr("On front"), tr("Cycles"), tr("Memory"),
+        tr("Weights"), tr("µJ"), tr("Decisions")};
     return columnHeader(orientation, section, role, section != Decisions, titles, tips);
 }

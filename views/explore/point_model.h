@@ -12,7 +12,7 @@
 class PointModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Columns { Point, Ranked, Reported, Cycles, Memory, Weights, Energy, Decisions, ColumnCount };
+    enum Columns { Point, Ranked, Reported, OnFront, Cycles, Memory, Weights, Energy, Decisions, ColumnCount };
     enum Roles {
         IdRole = Qt::UserRole, ///< index among the search's points
         SortRole
@@ -32,6 +32,7 @@ private:
     struct Row {
         std::size_t id = 0;
         bool front = false, within = true;
+        std::optional<double> onFront; ///< in how many draws of the samples
         partita::DesignPoint point;
         QString decisions;
     };

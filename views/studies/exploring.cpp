@@ -103,6 +103,7 @@ bool Exploring::mayGoOn(const SearchPlan &plan) const
     auto wanted = search->search;
     wanted.plan = plan;
     return search->start.datasetFile == m_document.model()->datasetFile && partita::extends(wanted, search->search)
+        && plan.budget >= search->search.plan.budget
         && (search->reached() < search->points.size() || plan.budget > search->search.plan.budget);
 }
 
