@@ -46,8 +46,8 @@ std::vector<bool> bitsOf(const std::string &hex, std::int64_t count)
 Json evaluationJson(const Evaluation &e)
 {
     return {{"samples", e.samples}, {"float_correct", e.source.correct}, {"correct", e.deployed.correct},
-        {"agreement", e.agreement}, {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()},
-        {"rights", hexOf(e.rights)}};
+        {"agreement", e.agreement}, {"lost", e.lost}, {"gained", e.gained},
+        {"sqnr_db", std::isfinite(e.sqnr_db) ? Json(e.sqnr_db) : Json()}, {"rights", hexOf(e.rights)}};
 }
 
 Evaluation evaluationOf(const Json &json, bool labelled)
@@ -62,6 +62,8 @@ Evaluation evaluationOf(const Json &json, bool labelled)
         e.deployed.top1 = double(e.deployed.correct) / double(e.samples);
     }
     e.agreement = json.at("agreement");
+    e.lost = json.value("lost", std::int64_t(0));
+    e.gained = json.value("gained", std::int64_t(0));
     e.sqnr_db
         = json.at("sqnr_db").is_null() ? std::numeric_limits<double>::infinity() : json.at("sqnr_db").get<double>();
     if (json.contains("rights"))

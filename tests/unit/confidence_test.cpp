@@ -17,12 +17,12 @@ private slots:
     {
         const auto between = [](std::int64_t right, std::int64_t of, double low, double high) {
             const auto i = interval95(right, of);
-            return std::abs(i.low - low) < 5e-5 && std::abs(i.high - high) < 1e-4;
+            return std::abs(i.low - low) < 1e-5 && std::abs(i.high - high) < 1e-5;
         };
-        QVERIFY(between(427, 500, 0.8203, 0.8823));
-        QVERIFY(between(0, 10, 0, 0.2775));
-        QVERIFY(between(10, 10, 0.7225, 1));
-        QVERIFY(between(1, 2, 0.0945, 0.9055));
+        QVERIFY(between(427, 500, 0.82035, 0.88225));
+        QVERIFY(between(0, 10, 0, 0.27753));
+        QVERIFY(between(10, 10, 0.72247, 1));
+        QVERIFY(between(1, 2, 0.09453, 0.90547));
         QCOMPARE(interval95(0, 0).low, 0.0);
         QCOMPARE(interval95(0, 0).high, 1.0);
     }

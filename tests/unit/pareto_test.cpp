@@ -79,9 +79,23 @@ private slots:
     void theReferenceIsNoAccuracyAtTwiceTheCost()
     {
         const std::vector<RankedCost> ranked(rankedKinds.begin(), rankedKinds.end());
-        const DesignCosts start{.cycles = 700, .memoryBytes = 90, .energy_uj = 2.5},
-            twice{.cycles = 1400, .memoryBytes = 180, .energy_uj = 5};
+        const DesignCosts start{
+            .cycles = 700, .memoryBytes = 90, .weightsBytes = 30, .latency_ms = 2, .energy_uj = 2.5},
+            twice{.cycles = 1400, .memoryBytes = 180, .weightsBytes = 60, .latency_ms = 4, .energy_uj = 5};
         QCOMPARE(objectives(0, twice, start, ranked), referencePoint(ranked));
+    }
+
+    void costsAreReadAsTheyAreNamed()
+    {
+        for (const char *text : {"cycles", "latency", "memory", "memory.l1", "weights", "energy"}) {
+            const auto cost = RankedCost::parse(text);
+            QVERIFY2(cost && name(*cost) == text, text);
+        }
+        for (const char *text : {"", "cycle", "memory.", "weights.l1", "memoryl1"})
+            QVERIFY2(!RankedCost::parse(text), text);
+        const DesignCosts costs{.memoryBytes = 90, .memories = {{"l1", 30}, {"l2", 60}}};
+        QCOMPARE(costOf(costs, {RankedCost::Memory, "l2"}), 60.0);
+        QCOMPARE(costOf(costs, RankedCost::Memory), 90.0);
     }
 
     void hypervolumesAreThoseCounted()

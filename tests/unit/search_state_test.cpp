@@ -28,7 +28,9 @@ private slots:
         auto s = state({2, 3});
         s.points[1].reached.emplace();
         s.points[1].reached->ranking.sqnr_db = std::numeric_limits<double>::infinity();
-        s.points[1].reached->reporting = {7, true, {6, 6.0 / 7}, {5, 5.0 / 7}, 4, 0.1 + 0.2, 0};
+        s.points[1].reached->reporting = {
+            7, true, {6, 6.0 / 7}, {5, 5.0 / 7}, 4, 2, 1, 0.1 + 0.2, {true, true, false, true, false, true, true}, 0};
+        s.points[1].costs.memories = {{"l1", 70}, {"l2", 800}};
         s.points[2].predicted = 0.1 + 0.2;
         QVERIFY(writeSearchState(file("a"), s));
         std::size_t number = 0; // of each point, as everywhere else
@@ -45,6 +47,9 @@ private slots:
         QVERIFY(!back->points[0].reached && back->points[1].reached);
         QVERIFY(std::isinf(back->points[1].reached->ranking.sqnr_db));
         QCOMPARE(back->points[1].reached->reporting.deployed.correct, 5);
+        QCOMPARE(back->points[1].reached->reporting.lost, 2);
+        QCOMPARE(back->points[1].reached->reporting.gained, 1);
+        QCOMPARE(back->points[1].reached->reporting.rights, s.points[1].reached->reporting.rights);
         QVERIFY(back->points[2].predicted == s.points[2].predicted);
         for (std::size_t i = 0; i < s.points.size(); ++i)
             QVERIFY(back->points[i].choices == s.points[i].choices && back->points[i].costs == s.points[i].costs);
