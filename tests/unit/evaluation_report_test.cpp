@@ -43,7 +43,7 @@ private slots:
         for (const auto &[wrong, sentence] :
             {std::pair<std::string, std::string>{"a,b\n", "'p.csv' has no predictions"},
                 {text + "7,0,0,0,1,inf\n", "'p.csv', line 6: it is not the line of sample 4"},
-                {text.substr(0, text.size() - 8), "'p.csv', line 5: "}}) {
+                {text.substr(0, text.rfind(',')), "'p.csv', line 5: "}}) {
             const auto read = rightsOfCsv(wrong, "p.csv");
             QVERIFY2(!read && read.error().message.starts_with(sentence), wrong.c_str());
         }

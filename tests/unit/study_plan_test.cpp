@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "study/study_plan.h"
-#include "support/cases.h"
+#include "support/schema.h"
+#include "support/text.h"
 
 #include <QTest>
 
