@@ -61,6 +61,8 @@ std::vector<std::map<std::string, std::string>> rowsOf(const QByteArray &csv)
     return out;
 }
 
+void compare(const std::string &found, const std::string &expected) { QCOMPARE(found, expected); }
+
 } // namespace
 
 class StudyFlowTest : public QObject {

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "study/study_plan.h"
-#include "support/schema.h"
 #include "support/text.h"
 
 #include <QTest>
 
 using namespace partita;
 using namespace partita::test;
+
+namespace {
+
+void compare(const std::string &found, const std::string &expected) { QCOMPARE(found, expected); }
+
+} // namespace
 
 class StudyPlanTest : public QObject {
     Q_OBJECT
