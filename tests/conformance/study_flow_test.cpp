@@ -170,7 +170,7 @@ private slots:
         QFile file(path("odd.yaml"));
         QVERIFY(file.open(QFile::WriteOnly));
         file.write("networks: " + examples.toUtf8()
-            + "digits_resnet.onnx\nvary: {target.l1.size: [64, 131072]}\nchips: [ne16]\n");
+            + "digits_resnet.onnx\nvary: {target.l1.size: [131072]}\nchips: [rv32imc, ne16]\n");
         file.close();
         const auto ended = partitac({"study", path("odd.yaml"), "-o", path("odd.csv")});
         QVERIFY2(ended.exitCode == 0, ended.err);
