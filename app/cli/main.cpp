@@ -18,9 +18,9 @@ using namespace cli;
 using partita::Fault;
 
 constexpr int usageError = 2, internalError = 70, cancelled = 130;
-const std::array<const Verb *, 16> verbs{&targetsVerb, &infoVerb, &compileVerb, &runVerb, &evaluateVerb, &measureVerb,
+const std::array<const Verb *, 17> verbs{&targetsVerb, &infoVerb, &compileVerb, &runVerb, &evaluateVerb, &measureVerb,
     &overlayVerb, &renderVerb, &diffVerb, &findingsVerb, &sweepVerb, &validateVerb, &sensitivityVerb, &exploreVerb,
-    &mergeVerb, &studyVerb};
+    &mergeVerb, &frontsVerb, &studyVerb};
 
 int complain(const std::string &sentence, int code)
 {

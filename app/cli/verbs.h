@@ -6,6 +6,6 @@
 namespace cli {
 
 extern const Verb targetsVerb, infoVerb, compileVerb, runVerb, evaluateVerb, measureVerb, renderVerb, diffVerb,
-    sweepVerb, validateVerb, sensitivityVerb, exploreVerb, mergeVerb, overlayVerb, findingsVerb, studyVerb;
+    sweepVerb, validateVerb, sensitivityVerb, exploreVerb, mergeVerb, overlayVerb, findingsVerb, studyVerb, frontsVerb;
 
 } // namespace cli

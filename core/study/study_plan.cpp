@@ -23,7 +23,10 @@ struct Wrong {
     std::string what;
 };
 
-[[noreturn]] void wrong(const YAML::Node &node, const std::string &what) { throw Wrong{std::max(node.Mark().line + 1, 1), what}; }
+[[noreturn]] void wrong(const YAML::Node &node, const std::string &what)
+{
+    throw Wrong{std::max(node.Mark().line + 1, 1), what};
+}
 
 void checkKeys(const YAML::Node &map, const std::string &of, const std::vector<std::string> &known)
 {
