@@ -52,8 +52,7 @@ Result<std::vector<Search>> searches(const std::vector<std::string> &files)
 std::optional<FrontDifference> between(const Search &a, const Search &b)
 {
     const auto &plan = a.state.search.plan;
-    return frontDifference(
-        a.state.points, b.state.points, a.state.points.front().costs, plan.costs, plan.limits);
+    return frontDifference(a.state.points, b.state.points, a.state.points.front().costs, plan.costs, plan.limits);
 }
 
 Json intervalJson(const Interval &is) { return {is.low, is.high}; }
@@ -94,8 +93,8 @@ void show(const std::vector<Search> &all)
         for (std::size_t j = i + 1; j < all.size(); ++j) {
             const auto is = between(all[i], all[j]);
             print(all[j].file + " less " + all[i].file + ": "
-                + (is ? decimal(is->by, 4) + " (95 % interval " + range(is->interval) + "): "
-                            + (is->apart() ? "they differ" : "not distinguishable")
+                + (is ? decimal(is->by, 4) + " (95 % interval " + range(is->interval)
+                            + "): " + (is->apart() ? "they differ" : "not distinguishable")
                       : "the files keep no answers of single samples")
                 + "\n");
         }

@@ -708,6 +708,18 @@
         <source>The second minus the first</source>
         <translation>Der zweite minus den ersten</translation>
     </message>
+    <message>
+        <source>right alone, both halves</source>
+        <translation>allein richtig, beide Hälften</translation>
+    </message>
+    <message>
+        <source>they differ</source>
+        <translation>sie unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>not distinguishable</source>
+        <translation>nicht unterscheidbar</translation>
+    </message>
 </context>
 <context>
     <name>ComparePane</name>
@@ -1666,10 +1678,6 @@
         <translation>Alle %1 Entwürfe sind gelaufen. Ein Klick wählt einen Punkt, Ctrl-Klick vergleicht einen zweiten.</translation>
     </message>
     <message>
-        <source>%1 on the front · hypervolume %2 ranked, %3 reported, as a share of the box up to twice the costs of the start</source>
-        <translation>%1 auf der Front · Hypervolumen %2 (Suche), %3 (Prüfung), als Anteil des Quaders bis zu den doppelten Startkosten</translation>
-    </message>
-    <message>
         <source>no labels, so accuracy is agreement with the float network · </source>
         <translation>ohne Labels ist Genauigkeit die Übereinstimmung mit dem Gleitkommanetz · </translation>
     </message>
@@ -1708,6 +1716,14 @@
     <message>
         <source>%1: no designs yet</source>
         <translation>%1: noch keine Entwürfe</translation>
+    </message>
+    <message>
+        <source>%1 on the front · hypervolume %2 ranked, %3 reported%4, as a share of the box up to twice the costs of the start</source>
+        <translation>%1 auf der Front · Hypervolumen %2 Suchhälfte, %3 Prüfhälfte%4, als Anteil am Quader bis zu den doppelten Kosten des Starts</translation>
+    </message>
+    <message>
+        <source> (%1 to %2 with 95 %)</source>
+        <translation> (%1 bis %2 mit 95 %)</translation>
     </message>
 </context>
 <context>
@@ -2270,6 +2286,10 @@
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>95 % interval: %1 to %2 %</source>
+        <translation>95-%-Intervall: %1 bis %2 %</translation>
+    </message>
 </context>
 <context>
     <name>FrontPlot</name>
@@ -2320,6 +2340,20 @@ above a limit</source>
     <message>
         <source>limit</source>
         <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>
+on the front in %1 % of draws of the samples</source>
+        <translation>
+auf der Front in %1 % der Ziehungen aus den Proben</translation>
+    </message>
+    <message>
+        <source>%1: %2 hypervolume</source>
+        <translation>%1: %2 Hypervolumen</translation>
+    </message>
+    <message>
+        <source>%1: not distinguishable</source>
+        <translation>%1: nicht unterscheidbar</translation>
     </message>
 </context>
 <context>
@@ -5583,12 +5617,6 @@ Prediction before the run: %1 % agree with the float network</source>
 Vorhersage vor dem Lauf: %1 % wie das Gleitkommanetz</translation>
     </message>
     <message>
-        <source>%1 correct on the ranking half, %2 on the other half
-%3</source>
-        <translation>%1 richtig in der Suchhälfte, %2 in der Prüfhälfte
-%3</translation>
-    </message>
-    <message>
         <source>Correct samples among 0, 2, 4, …, on which the search ranks designs</source>
         <translation>Richtige unter den Proben 0, 2, 4, …, nach denen die Suche Entwürfe bewertet</translation>
     </message>
@@ -5657,6 +5685,22 @@ Er liegt über einer Grenze</translation>
     <message>
         <source>Bold points are on the front: no other point within the limits is better in everything that is ranked</source>
         <translation>Fette Punkte liegen auf der Front: Kein anderer Punkt innerhalb der Grenzen ist in allem besser, wonach gereiht wird</translation>
+    </message>
+    <message>
+        <source>%1 correct on the ranking half, %2 on the other half
+%3
+%4</source>
+        <translation>%1 richtig in der Suchhälfte, %2 in der Prüfhälfte
+%3
+%4</translation>
+    </message>
+    <message>
+        <source>In how many of 1,000 draws of the samples no other point is better: how sure its place on the front is</source>
+        <translation>In wie vielen von 1.000 Ziehungen aus den Proben kein anderer Punkt besser ist: wie sicher sein Platz auf der Front ist</translation>
+    </message>
+    <message>
+        <source>On front</source>
+        <translation>Auf Front</translation>
     </message>
 </context>
 <context>
