@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compile/cliffs.h"
 #include "design.h"
-#include "emit/emit.h"
-#include "explore/numerics.h"
-#include "measure/other_models.h"
-#include "measure/validate.h"
+#include "open/design_report.h"
+#include "open/export.h"
 #include "output.h"
 #include "progress.h"
-#include "report/report.h"
 #include "report/roofline.h"
 #include "support/try.h"
 #include "target/description/words.h"
@@ -107,23 +104,6 @@ std::string totals(const Deployment &d)
     return table.text();
 }
 
-/// For each cliff, the cycles of the network if the kernels of the cliff get bits that its engine supports. nullopt:
-/// the network does not compile with them.
-std::vector<std::optional<std::int64_t>> cyclesWithout(
-    const std::vector<Cliff> &all, const Design &design, Cache &cache, std::stop_token stop)
-{
-    std::vector<std::optional<std::int64_t>> out;
-    for (const auto &cliff : all) {
-        auto other = design;
-        for (const auto &remedy : cliff.remedies)
-            if (remedy.settable())
-                (void)other.choices.set(remedy.key, remedy.value);
-        auto d = compiled(other, stop, &cache);
-        out.push_back(d ? std::optional(d->cycles) : std::nullopt);
-    }
-    return out;
-}
-
 /// The part of the report about the arithmetic of a quantised network.
 std::string arithmetic(const NumericsStudy &study, const Deployment &d)
 {
@@ -137,8 +117,7 @@ std::string arithmetic(const NumericsStudy &study, const Deployment &d)
     return table.text();
 }
 
-void printReport(const Design &design, const Deployment &d, const std::vector<std::optional<std::int64_t>> &without,
-    const std::optional<NumericsStudy> &study, const Validation &validation, const std::vector<OtherModel> &others)
+void printReport(const Design &design, const Deployment &d, const DesignStudy &study)
 {
     const auto &c = design.calibration;
     print(
@@ -147,43 +126,24 @@ void printReport(const Design &design, const Deployment &d, const std::vector<st
         print("calibrated on " + c.source + ", " + std::to_string(c.samples) + " samples"
             + (c.method == "minmax" ? "" : ", by " + c.method) + "\n");
     print("\n" + kernelTable(d) + "\n" + totals(d));
-    if (validation.error())
-        print("model error     " + errorBand(validation, d.target->description()) + "\n");
-    for (const auto &[number, word, cycles] : others)
+    if (study.validation.error())
+        print("model error     " + errorBand(study.validation, d.target->description()) + "\n");
+    for (const auto &[number, word, cycles] : study.others)
         print("by another model " + number + "=" + word + ": " + grouped(cycles) + " cycles\n");
-    if (study)
-        print("\n" + arithmetic(*study, d));
+    if (study.numerics)
+        print("\n" + arithmetic(*study.numerics, d));
     auto notes = d.notes;
     const auto all = cliffs(d);
     for (std::size_t i = 0; i < all.size(); ++i)
-        if (without[i])
+        if (study.cyclesWithout[i])
             if (auto note = std::ranges::find(notes, sentence(all[i], d)); note != notes.end())
-                *note += ", and the network then takes " + grouped(*without[i]) + " cycles";
+                *note += ", and the network then takes " + grouped(*study.cyclesWithout[i]) + " cycles";
     printNotes(notes);
-}
-
-/// The input of the golden check: the first calibration sample, or nothing if there is none.
-Result<std::vector<Array>> sample(const Design &design, const Deployment &d)
-{
-    if (!design.data || design.data->size() == 0 || d.graph.inputs.size() != 1)
-        return std::vector<Array>{};
-    const auto &input = d.graph.tensor(d.graph.inputs[0]);
-    PARTITA_TRY(
-        first, design.data->sample(0, design.data->quantized ? input.type : d.graph.inputTypes[0], input.shape));
-    return design.data->quantized ? std::vector{std::move(first)} : toDeployed(d.graph, {std::move(first)});
 }
 
 std::string prefixOf(const Arguments &arguments)
 {
     return arguments.has("--prefix") ? arguments.value("--prefix") : std::string(networkPrefix);
-}
-
-Result<void> emitTo(const Arguments &arguments, const Design &design, const Deployment &d, std::stop_token stop)
-{
-    PARTITA_TRY(inputs, sample(design, d));
-    Progress progress("writing the C project");
-    PARTITA_TRY(files, emitProject(d, {std::move(inputs), arguments.value("--only"), prefixOf(arguments)}, stop));
-    return writeProjectFiles(files, arguments.value("-o"));
 }
 
 Result<void> run(const Arguments &arguments, std::stop_token stop)
@@ -193,29 +153,17 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     Cache cache;
     PARTITA_TRY(d, compiled(design, stop, &cache));
     auto folder = arguments.value("-o");
-    if (!folder.empty())
-        PARTITA_CHECK(emitTo(arguments, design, d, stop));
-    const auto without = cyclesWithout(cliffs(d), design, cache, stop);
-    PARTITA_TRY(study,
-        studyNumerics(
-            d, design.target, design.calibration, design.choices, design.data ? &*design.data : nullptr, &cache, stop));
-    const auto validation = validate(d.target, stop).value_or(Validation());
-    const auto others = byOtherModels(d, design, &cache, stop);
+    if (!folder.empty()) {
+        Stages stages;
+        PARTITA_CHECK(exportDesign(
+            design, d, {folder, arguments.value("--only"), prefixOf(arguments)}, {warn, std::ref(stages)}, stop));
+    }
+    PARTITA_TRY(study, studyDesign(design, d, cache, stop));
     if (arguments.json()) {
-        auto json = report(d, design.calibration);
-        json["model_error"] = modelError(validation);
-        json["other_models"] = nlohmann::ordered_json::array();
-        for (const auto &[number, word, cycles] : others)
-            json["other_models"].push_back({{"number", number}, {"word", word}, {"cycles", cycles}});
-        for (std::size_t i = 0; i < without.size(); ++i)
-            if (without[i])
-                json["cliffs"][i]["cycles_without"] = *without[i];
-        if (study)
-            json["arithmetic"] = report(*study, d);
-        printJson(json);
+        printJson(designReport(design, d, study));
         return {};
     }
-    printReport(design, d, without, study, validation, others);
+    printReport(design, d, study);
     if (!folder.empty())
         print("\nC project in " + folder + "; make -C '" + folder + "' run checks it in the emulator\n");
     return {};

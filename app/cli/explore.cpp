@@ -2,63 +2,19 @@
 #include "design.h"
 #include "explore/front_report.h"
 #include "explore_output.h"
+#include "open/search.h"
 #include "output.h"
 #include "progress.h"
-#include "support/number.h"
 #include "support/try.h"
 #include "verbs.h"
 
 #include <nlohmann/json.hpp>
-#include <ranges>
-#include <set>
 
 namespace cli {
 
 using namespace partita;
-namespace fs = std::filesystem;
 
 namespace {
-
-/// Those of `all` that "cycles,memory" names, in their order; none where one is unknown, or comes twice.
-template <class T, std::size_t N>
-std::optional<std::vector<T>> named(const std::array<T, N> &all, const std::string &text)
-{
-    std::set<std::string_view> asked;
-    for (auto part : std::views::split(text, ','))
-        if (!asked.emplace(part.begin(), part.end()).second)
-            return std::nullopt;
-    std::vector<T> out;
-    std::ranges::copy_if(all, std::back_inserter(out), [&](T one) { return asked.erase(name(one)) > 0; });
-    return asked.empty() ? std::optional(out) : std::nullopt;
-}
-
-/// "cycles,memory.l1"; none where one is no cost, or comes twice.
-std::optional<std::vector<RankedCost>> costsOf(const std::string &text)
-{
-    std::vector<RankedCost> out;
-    for (auto part : std::views::split(text, ',')) {
-        auto cost = RankedCost::parse(std::string_view(part.begin(), part.end()));
-        if (!cost || std::ranges::find(out, *cost) != out.end())
-            return std::nullopt;
-        out.push_back(*cost);
-    }
-    return out;
-}
-
-/// "cycles=150000,memory=65536"; none where one is no cost or no positive number, or comes twice.
-std::optional<CostLimits> limitsOf(const std::string &text)
-{
-    CostLimits out;
-    for (auto part : std::views::split(text, ',')) {
-        const std::string_view limit(part.begin(), part.end());
-        const auto sign = std::min(limit.find('='), limit.size());
-        const auto cost = RankedCost::parse(limit.substr(0, sign));
-        const auto most = parseNumber<double>(limit.substr(std::min(sign + 1, limit.size())));
-        if (!cost || !most || !(*most > 0 && *most < 1e18) || !out.emplace(*cost, *most).second)
-            return std::nullopt;
-    }
-    return out;
-}
 
 SearchPlan planOf(const Arguments &arguments)
 {
@@ -67,44 +23,12 @@ SearchPlan planOf(const Arguments &arguments)
     plan.seed = std::uint64_t(arguments.count("--seed", 1));
     plan.by = arguments.value("--search") == "random" ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;
     if (arguments.has("--rank"))
-        plan.costs = *costsOf(arguments.value("--rank"));
+        plan.costs = *rankedCostsOf(arguments.value("--rank"));
     if (arguments.has("--axes"))
-        plan.axes = *named(searchAxes, arguments.value("--axes"));
+        plan.axes = *searchAxesOf(arguments.value("--axes"));
     if (arguments.has("--at-most"))
-        plan.limits = *limitsOf(arguments.value("--at-most"));
+        plan.limits = *costLimitsOf(arguments.value("--at-most"));
     return plan;
-}
-
-Result<SearchState> fresh(
-    const Arguments &arguments, const Design &design, const Deployment &start, const Dataset &data)
-{
-    PARTITA_TRY(project, projectOf(design, arguments.value("--target"), start));
-    project.datasetFile = fullPath(arguments.value("--dataset"));
-    const auto &chip = start.target->description();
-    SearchState state;
-    state.search
-        = {PARTITA_VERSION, design.graph.name, project.modelHash, chip.name, digest(chip), digest(design.choices),
-            design.calibration.digest, data.digest, data.size(), !data.labels.empty(), planOf(arguments)};
-    state.shard = Shard::parse(arguments.has("--shard") ? arguments.value("--shard") : "1/1").value();
-    state.start = std::move(project);
-    return state;
-}
-
-/// What --resume's file holds, when it is there.
-Result<std::optional<SearchState>> resumed(const fs::path &file, const SearchState &now)
-{
-    std::error_code none;
-    if (file.empty() || !fs::exists(file, none))
-        return std::nullopt;
-    PARTITA_TRY(state, readSearchState(file));
-    auto what = extends(now.search, state.search) ? "" : difference(state.search, now.search);
-    if (what.empty() && state.shard != now.shard)
-        what = "shard is " + std::to_string(state.shard.index) + "/" + std::to_string(state.shard.count) + " and "
-            + std::to_string(now.shard.index) + "/" + std::to_string(now.shard.count);
-    if (!what.empty())
-        return fail("--resume '" + file.string() + "' holds another search: the " + what
-            + "; ask for that one again, or name another file");
-    return std::move(state);
 }
 
 Result<void> show(const Arguments &arguments, const SearchState &state)
@@ -121,50 +45,16 @@ Result<void> show(const Arguments &arguments, const SearchState &state)
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(design, loadDesign(arguments, stop));
-    Cache cache;
-    PARTITA_TRY(start, compiled(design, stop, &cache));
-    PARTITA_TRY(data, readDataset(arguments.value("--dataset"), start.source));
-    data = data.first(arguments.count("--limit", data.size()));
-    if (arguments.has("--agreement"))
-        data.labels.clear();
-    if (data.size() < 2)
-        return fail("'" + data.name
-            + "' has one sample, but a search ranks on one half of the samples and reports on the other half; give 2 "
-              "or more");
-    PARTITA_TRY(state, fresh(arguments, design, start, data));
-    fs::path file = arguments.value("--resume");
-    PARTITA_TRY(known, resumed(file, state));
-    for (const auto &cost : state.search.plan.costs)
-        PARTITA_CHECK(checkCost(cost, start.target->description()));
-    for (const auto &[cost, most] : state.search.plan.limits)
-        PARTITA_CHECK(checkCost(cost, start.target->description()));
-    const Study study{design, &cache};
-    const int threads = jobs(arguments);
+    const SearchFiles files{.dataset = arguments.value("--dataset"),
+        .limit = arguments.count("--limit", 0),
+        .agreement = arguments.has("--agreement"),
+        .state = arguments.value("--resume"),
+        .plan = planOf(arguments),
+        .shard = Shard::parse(arguments.has("--shard") ? arguments.value("--shard") : "1/1").value(),
+        .threads = jobs(arguments)};
     Stages stages;
-    if (known) {
-        state.search.plan.budget = std::max(state.search.plan.budget, known->search.plan.budget);
-        state.guide = std::move(known->guide);
-        state.points = std::move(known->points);
-    }
-    auto keep = [&](const std::vector<DesignPoint> &) {
-        return file.empty() ? Result<void>() : writeSearchState(file, state);
-    };
-    const bool guided = state.search.plan.by == SearchPlan::By::Sensitivity;
-    if (guided && !state.guide) {
-        PARTITA_TRY(guide, guideOf(study, start, data, state.search.plan, threads, stop, std::ref(stages)));
-        state.guide = std::move(guide);
-        PARTITA_CHECK(keep(state.points));
-    }
-    if (!known || known->search.plan.budget < state.search.plan.budget || state.points.empty()) {
-        PARTITA_TRY(points,
-            candidates(study, start, guided ? &*state.guide : nullptr, state.search.plan, threads, stop,
-                std::ref(stages), std::move(state.points)));
-        state.points = std::move(points);
-    }
-    auto done = keep(state.points);
-    if (done)
-        done = evaluatePoints(state.points, study, start, data, state.shard, threads, stop, std::ref(stages), keep);
-    return done ? show(arguments, state) : done;
+    auto state = search(design, arguments.value("--target"), files, {warn, std::ref(stages)}, stop);
+    return state ? show(arguments, *state) : std::unexpected(state.error());
 }
 
 std::string misuse(const Arguments &arguments)
@@ -177,16 +67,13 @@ std::string misuse(const Arguments &arguments)
         return "--shard needs --resume F, the file that 'partitac merge' reads";
     if (auto by = arguments.value("--search"); !by.empty() && by != "sensitivity" && by != "random")
         return "--search takes sensitivity or random, not '" + by + "'";
-    if (arguments.has("--axes") && !named(searchAxes, arguments.value("--axes")))
+    if (arguments.has("--axes") && !searchAxesOf(arguments.value("--axes")))
         return "--axes takes weights, activations, engines and tiles, such as weights,engines, not '"
             + arguments.value("--axes") + "'";
-    if (arguments.has("--rank") && !costsOf(arguments.value("--rank")))
-        return "--rank takes cycles, latency, memory, memory.NAME, weights and energy, such as cycles,memory, not '"
-            + arguments.value("--rank") + "'";
-    if (arguments.has("--at-most") && !limitsOf(arguments.value("--at-most")))
-        return "--at-most takes the most of cycles, latency (ms), memory, memory.NAME, weights (bytes) and energy "
-               "(µJ), such as "
-               "cycles=150000,energy=2.5, not '"
+    if (arguments.has("--rank") && !rankedCostsOf(arguments.value("--rank")))
+        return "--rank takes cycles, memory and energy, such as cycles,memory, not '" + arguments.value("--rank") + "'";
+    if (arguments.has("--at-most") && !costLimitsOf(arguments.value("--at-most")))
+        return "--at-most takes the most cycles, bytes of memory and µJ, such as cycles=150000,energy=2.5, not '"
             + arguments.value("--at-most") + "'";
     return designMisuse(arguments);
 }

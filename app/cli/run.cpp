@@ -34,26 +34,6 @@ Result<std::vector<Array>> readInputs(const Arguments &arguments, const Graph &g
     return out;
 }
 
-struct Ran {
-    std::vector<Array> outputs; ///< as deployed
-    bool exact = false;
-    std::int64_t differing = 0; ///< elements where the tile programs and the executor disagree
-};
-
-Result<Ran> runDeployed(const Deployment &d, const std::vector<Array> &inputs, bool exact, std::stop_token stop)
-{
-    PARTITA_TRY(executor, Executor::prepare(d.graph, {}, stop));
-    PARTITA_TRY(fast, executor.run(inputs, {}, stop));
-    Ran ran{std::move(fast), exact};
-    if (!exact)
-        return ran;
-    PARTITA_TRY(interpreted, runExact(d, inputs));
-    for (std::size_t i = 0; i < ran.outputs.size(); ++i)
-        ran.differing += differences(ran.outputs[i], interpreted.outputs[i]).count;
-    ran.outputs = std::move(interpreted.outputs);
-    return ran;
-}
-
 /// Indices of the five largest values of a vector of classes, best first; empty for anything else.
 std::vector<std::int64_t> top(const Array &array)
 {
@@ -103,7 +83,7 @@ void printOutput(const Tensor &tensor, const Array &array, const std::string &fi
 }
 
 Result<void> show(const Arguments &arguments, const Graph &model, const Target &target,
-    const std::vector<std::string> &notes, const Ran &ran, const std::vector<Array> &outputs)
+    const std::vector<std::string> &notes, const DeployedRun &ran, const std::vector<Array> &outputs)
 {
     Json list = Json::array();
     for (std::size_t i = 0; i < outputs.size(); ++i) {

@@ -15,31 +15,8 @@
 namespace cli {
 
 using namespace partita;
-using Json = nlohmann::ordered_json;
 
 namespace {
-
-Json decibels(double db) { return std::isfinite(db) ? Json(db) : Json(); }
-
-Json reachedJson(const Evaluation &e, const DesignCosts &c)
-{
-    return {{"correct", e.labelled ? Json(e.deployed.correct) : Json()}, {"agreement", e.agreement},
-        {"sqnr_db", decibels(e.sqnr_db)}, {"cycles", c.cycles}, {"memory_bytes", c.memoryBytes},
-        {"weights_bytes", c.weightsBytes}, {"energy_uj", c.energy_uj}};
-}
-
-Json json(const Sensitivity &s, const Deployment &d)
-{
-    Json rows = Json::array();
-    for (const auto &row : s.rows) {
-        Json out{{"kernel", row.kernel}, {"key", row.key}, {"value", row.value}};
-        out.update(reachedJson(row.evaluation, row.costs));
-        rows.push_back(std::move(out));
-    }
-    return {{"schema", 1}, {"model", d.source.name}, {"target", d.target->description().name},
-        {"samples", s.design.samples}, {"float_correct", s.design.labelled ? Json(s.design.source.correct) : Json()},
-        {"design", reachedJson(s.design, s.costs)}, {"rows", rows}, {"refused", s.refused}};
-}
 
 std::string shown(double db) { return std::isfinite(db) ? decimal(db, 1) : "∞"; }
 
@@ -90,7 +67,7 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     if (!result)
         return std::unexpected(result.error());
     if (arguments.json())
-        printJson(json(*result, d));
+        printJson(sensitivityReport(*result, d));
     else
         printTable(*result, d);
     return {};

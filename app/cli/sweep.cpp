@@ -39,10 +39,10 @@ Result<void> vary(const Arguments &arguments, const Design &design, std::stop_to
         return std::unexpected(points.error());
     Curve curve{design.graph.name, design.target->description(), variation, *points};
     if (auto file = arguments.value("-o"); !file.empty())
-        PARTITA_CHECK(
-            writeFile(file, file.ends_with(".csv") ? sweepCsv(curve.variation, curve.points, curve.chip) : svg(curve)));
+        PARTITA_CHECK(writeFile(
+            file, file.ends_with(".csv") ? sweepCsv(curve.variation, curve.points, curve.chip) : sweepSvg(curve)));
     if (arguments.json())
-        printJson(json(curve));
+        printJson(sweepReport(curve));
     else
         print(text(curve));
     return {};
@@ -81,9 +81,9 @@ Result<void> doubt(const Arguments &arguments, const Design &design, std::stop_t
         return std::unexpected(result.error());
     Doubt doubt{design.graph.name, design.target->description(), plan, *result};
     if (auto file = arguments.value("-o"); !file.empty())
-        PARTITA_CHECK(writeFile(file, csv(doubt)));
+        PARTITA_CHECK(writeFile(file, sweepCsv(doubt)));
     if (arguments.json())
-        printJson(json(doubt));
+        printJson(sweepReport(doubt));
     else
         print(text(doubt));
     return {};

@@ -77,7 +77,7 @@ Result<Array> readRaw(const Path &path, ElemType type, Shape shape)
 namespace {
 
 /// The array as another type; error names the first element that does not fit.
-Result<Array> retyped(const Array &array, ElemType type, const std::string &file)
+Result<Array> retyped(const Array &array, ElemType type, const std::string &what)
 {
     if (array.type == type)
         return array;
@@ -87,9 +87,8 @@ Result<Array> retyped(const Array &array, ElemType type, const std::string &file
         bool fits = type.isFloat() || type.bits == 64
             || (value >= double(type.lowest()) && value <= double(type.highest()) && value == std::floor(value));
         if (!fits)
-            return failIn(file,
-                "element " + std::to_string(i) + " is " + std::to_string(value) + ", which " + type.name()
-                    + " cannot hold; give the input in the model's own type");
+            return fail(what + " element " + std::to_string(i) + " is " + std::to_string(value) + ", which "
+                + type.name() + " cannot hold; give the input in the model's own type");
         result.set(i, value);
     }
     return result;
@@ -116,10 +115,15 @@ Result<Array> readInput(const Path &path, ElemType type, const Shape &shape)
     auto array = read();
     if (!array)
         return array;
-    if (withoutOnes(array->shape) != withoutOnes(shape))
-        return failIn(path.string(), "holds " + text(array->shape) + " where the model's input is " + text(shape));
-    array->shape = shape;
-    return retyped(*array, type, path.string());
+    return asInput(std::move(*array), type, shape, "'" + path.string() + "'");
+}
+
+Result<Array> asInput(Array array, ElemType type, const Shape &shape, const std::string &what)
+{
+    if (withoutOnes(array.shape) != withoutOnes(shape))
+        return fail(what + " holds " + text(array.shape) + " where the model's input is " + text(shape));
+    array.shape = shape;
+    return retyped(array, type, what);
 }
 
 Result<void> writeArray(const Path &path, const Array &array)

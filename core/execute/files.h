@@ -22,6 +22,8 @@ Result<Array> readRaw(const Path &, ElemType, Shape);
 /// The result has the given type and shape (integers widen or narrow when they fit, a missing
 /// batch axis is added).
 Result<Array> readInput(const Path &, ElemType, const Shape &);
+/// The same of an array that is there; `what` names it in errors.
+Result<Array> asInput(Array, ElemType, const Shape &, const std::string &what);
 /// .npy, .npz ("output") or raw .bin by the ending.
 Result<void> writeArray(const Path &, const Array &);
 

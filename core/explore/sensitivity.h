@@ -5,6 +5,8 @@
 #include "explore/design_point.h"
 #include "explore/space.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 namespace partita {
 
 /// How the network's output changes when the numbers of only one layer change. All other Choices stay; the compiler
@@ -28,5 +30,8 @@ double noiseShare(const Evaluation &);
 /// bug.
 Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &,
     const std::vector<Variation> &changes, int threads, std::stop_token = {}, const Progress & = {});
+
+/// What `sensitivity --json` prints.
+nlohmann::ordered_json sensitivityReport(const Sensitivity &, const Deployment &);
 
 } // namespace partita

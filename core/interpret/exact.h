@@ -23,4 +23,12 @@ struct ExactRun {
 /// Error: a command that reaches beyond its operand, or a deployment without programs (a bug).
 Result<ExactRun> runExact(const Deployment &, const std::vector<Array> &inputs, Completion = Completion::Eager);
 
+struct DeployedRun {
+    std::vector<Array> outputs; ///< as deployed
+    bool exact = false;
+    std::int64_t differing = 0; ///< elements where the tile programs and the executor disagree
+};
+/// Runs the network on inputs as deployed: by the executor, and if `exact` by its tile programs, whose outputs count.
+Result<DeployedRun> runDeployed(const Deployment &, const std::vector<Array> &inputs, bool exact, std::stop_token = {});
+
 } // namespace partita

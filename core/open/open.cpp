@@ -77,7 +77,7 @@ fs::path calibrationFile(const fs::path &model, const fs::path &samples)
 
 Result<std::shared_ptr<const Target>> openTarget(const std::string &name, const Listener &listener)
 {
-    auto registry = Registry::load(Registry::defaultFolders());
+    const auto &registry = Registry::installed();
     for (const auto &problem : registry.problems())
         warn(listener, problem);
     if (!name.empty())

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <dlfcn.h>
 #include <sstream>
 
 namespace partita {
@@ -30,10 +31,10 @@ bool worldWritable(const fs::path &path)
 std::vector<fs::path> Registry::defaultFolders()
 {
     std::vector<fs::path> folders;
-    std::error_code ignored;
-    if (auto exe = fs::read_symlink("/proc/self/exe", ignored); !exe.empty()) {
-        folders.push_back(exe.parent_path().parent_path() / "lib/partita/plugins");
-        folders.push_back(exe.parent_path() / "plugins");
+    if (Dl_info library; dladdr(reinterpret_cast<const void *>(&worldWritable), &library) && library.dli_fname) {
+        const auto folder = fs::path(library.dli_fname).parent_path();
+        folders.push_back(folder / "plugins");
+        folders.push_back(folder / "partita/plugins");
     }
     if (const char *more = std::getenv("PARTITA_PLUGINS")) {
         std::istringstream list(more);
@@ -42,6 +43,12 @@ std::vector<fs::path> Registry::defaultFolders()
                 folders.push_back(folder);
     }
     return folders;
+}
+
+const Registry &Registry::installed()
+{
+    static const auto registry = load(defaultFolders());
+    return registry;
 }
 
 Registry Registry::load(const std::vector<fs::path> &folders)

@@ -9,13 +9,15 @@
 
 namespace partita {
 
-/// The targets found beside the program (or in PARTITA_PLUGINS), loaded once: shared libraries, and JSON files that
+/// The targets found beside the library (or in PARTITA_PLUGINS), loaded once: shared libraries, and JSON files that
 /// derive a target from one of them. A library is first loaded in a child process; one that fails there stays out.
 class Registry {
 public:
     static Registry load(const std::vector<std::filesystem::path> &folders);
-    /// `../lib/partita/plugins` and `plugins` beside the running program, then $PARTITA_PLUGINS.
+    /// `plugins` beside this library, as installed; `partita/plugins` beside it, as built; then $PARTITA_PLUGINS.
     static std::vector<std::filesystem::path> defaultFolders();
+    /// Those of the default folders, loaded at the first call.
+    static const Registry &installed();
 
     std::shared_ptr<const Target> find(std::string_view name) const; ///< null when there is none
     std::shared_ptr<const Target> defaultTarget() const;             ///< null when none was found

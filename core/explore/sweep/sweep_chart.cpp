@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "draw/svg_writer.h"
+#include "explore/sweep/sweep_report.h"
 #include "support/number.h"
-#include "sweep_output.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace cli {
-
-using namespace partita;
+namespace partita {
 
 namespace {
 
@@ -43,7 +41,7 @@ std::vector<double> places(const std::vector<SweepPoint> &points)
 
 } // namespace
 
-std::string svg(const Curve &curve)
+std::string sweepSvg(const Curve &curve)
 {
     auto at = places(curve.points);
     auto [low, high] = std::ranges::minmax(at);
@@ -85,4 +83,4 @@ std::string svg(const Curve &curve)
     return out.end();
 }
 
-} // namespace cli
+} // namespace partita
