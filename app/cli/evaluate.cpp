@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "design.h"
+#include "open/score.h"
 #include "output.h"
 #include "progress.h"
 #include "report/evaluation.h"
@@ -93,29 +94,15 @@ void printEvaluation(const DetailedEvaluation &e, const Deployment &d)
     printNotes(d.notes);
 }
 
-/// The noise of the analog converters; none without --noise.
-Result<Noise> noiseOf(const Arguments &arguments, const Description &chip)
-{
-    if (!arguments.has("--noise"))
-        return Noise{};
-    for (const auto &engine : chip.engines)
-        if (auto number = engine.numbers.find("noise_lsb"); engine.converters && number != engine.numbers.end())
-            return Noise{std::uint64_t(arguments.count("--noise", 0)), number->second.value};
-    return fail("--noise: target '" + chip.name + "' has no analog converters");
-}
-
 Result<void> run(const Arguments &arguments, std::stop_token stop)
 {
     PARTITA_TRY(d, deploy(arguments, stop));
-    PARTITA_TRY(data, readDataset(arguments.value("--dataset"), d.source));
-    data = data.first(arguments.count("--limit", data.size()));
-    PARTITA_TRY(noise, noiseOf(arguments, d.target->description()));
-    if (noise.lsb > 0)
-        d.notes.push_back("noise is added at the analog converters: standard deviation " + shortest(noise.lsb)
-            + " † LSB, seed " + std::to_string(noise.seed));
+    ScoreFiles files{.dataset = arguments.value("--dataset"), .limit = arguments.count("--limit", 0)};
+    if (arguments.has("--noise"))
+        files.noise = std::uint64_t(arguments.count("--noise", 0));
     auto evaluation = [&] {
-        Progress progress("evaluating");
-        return evaluate(d.source, d.graph, data, stop, std::ref(progress), 0, noise);
+        Stages stages;
+        return scoreDesign(d, files, {warn, std::ref(stages)}, stop);
     }();
     if (!evaluation)
         return std::unexpected(evaluation.error());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "explore/sensitivity.h"
-
 #include "design.h"
+#include "open/score.h"
 #include "output.h"
 #include "progress.h"
 #include "support/try.h"
@@ -10,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numeric>
 
 namespace cli {
 
@@ -55,14 +53,13 @@ Result<void> run(const Arguments &arguments, std::stop_token stop)
     PARTITA_TRY(design, loadDesign(arguments, stop));
     Cache cache;
     PARTITA_TRY(d, compiled(design, stop, &cache));
-    PARTITA_TRY(data, readDataset(arguments.value("--dataset"), d.source));
-    std::vector<std::int64_t> samples(std::size_t(arguments.count("--limit", data.size())));
-    samples.resize(std::min(samples.size(), std::size_t(data.size())));
-    std::iota(samples.begin(), samples.end(), 0);
-    PARTITA_TRY(source, SourceRun::of(d.source, d.graph, data, std::move(samples), jobs(arguments), stop));
     auto result = [&] {
-        Progress progress("changing one layer at a time");
-        return sensitivity({design, &cache}, d, source, numberVariations(d), jobs(arguments), stop, std::ref(progress));
+        Stages stages;
+        return sensitivityOf(design, d, cache,
+            {.dataset = arguments.value("--dataset"),
+                .limit = arguments.count("--limit", 0),
+                .threads = jobs(arguments)},
+            {warn, std::ref(stages)}, stop);
     }();
     if (!result)
         return std::unexpected(result.error());

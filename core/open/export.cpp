@@ -20,8 +20,8 @@ Result<std::vector<Array>> sample(const Design &design, const Deployment &d)
 
 } // namespace
 
-Result<void> exportDesign(const Design &design, const Deployment &d, const ExportFiles &files, const Listener &listener,
-    std::stop_token stop)
+Result<void> exportDesign(
+    const Design &design, const Deployment &d, const ExportFiles &files, const Listener &listener, std::stop_token stop)
 {
     PARTITA_CHECK(checkPrefix(files.prefix, *design.target));
     PARTITA_TRY(inputs, sample(design, d));

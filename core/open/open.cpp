@@ -14,6 +14,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr auto noneNeeded = "none needed"; ///< of a calibration
+
 void warn(const Listener &listener, const std::string &sentence)
 {
     if (listener.warn)
@@ -49,7 +51,7 @@ Result<Calibration> calibration(
         return whole.value_or(saved);
     }
     if (!needsCalibration(design.graph, design.choices))
-        return Calibration{.source = "none needed", .noise = false};
+        return Calibration{.source = noneNeeded, .noise = false};
     return observe(design.graph, design.data ? &*design.data : nullptr,
         {files.method.value_or(RangeMethod::MinMax), files.equalise}, stop, stage(listener, "calibrating"));
 }
@@ -119,6 +121,18 @@ Result<Design> openDesign(const DesignFiles &files, const Listener &listener, st
     PARTITA_TRY(ranges, calibration(files, design, listener, stop));
     design.calibration = std::move(ranges);
     return design;
+}
+
+Result<Design> redecided(
+    const Design &design, Choices choices, const DesignFiles &files, const Listener &listener, std::stop_token stop)
+{
+    auto other = design;
+    other.choices = std::move(choices);
+    if (design.calibration.source != noneNeeded || !needsCalibration(other.graph, other.choices))
+        return other;
+    PARTITA_TRY(ranges, calibration(files, other, listener, stop));
+    other.calibration = std::move(ranges);
+    return other;
 }
 
 Result<Deployment> compileDesign(const Design &design, const Listener &listener, std::stop_token stop, Cache *cache)

@@ -35,6 +35,9 @@ struct Design : CompileInputs {
 };
 
 Result<Design> openDesign(const DesignFiles &, const Listener & = {}, std::stop_token = {});
+/// The same with other decisions. Calibrated as `files` say if these decisions need it and the former did not.
+Result<Design> redecided(
+    const Design &, Choices, const DesignFiles &files, const Listener & = {}, std::stop_token = {});
 /// Uses what `cache` remembers, and adds to it. Error: as of `compile`, with the memory sizes that would be enough.
 Result<Deployment> compileDesign(const Design &, const Listener & = {}, std::stop_token = {}, Cache *cache = nullptr);
 

@@ -36,9 +36,8 @@ Result<SearchState> fresh(const Design &design, const std::string &target, const
     project.datasetFile = fullPath(files.dataset);
     const auto &chip = start.target->description();
     SearchState state;
-    state.search
-        = {PARTITA_VERSION, design.graph.name, project.modelHash, chip.name, digest(chip), digest(design.choices),
-            design.calibration.digest, data.digest, data.size(), !data.labels.empty(), files.plan};
+    state.search = {PARTITA_VERSION, design.graph.name, project.modelHash, chip.name, digest(chip),
+        digest(design.choices), design.calibration.digest, data.digest, data.size(), !data.labels.empty(), files.plan};
     state.shard = files.shard;
     state.start = std::move(project);
     return state;

@@ -5,9 +5,13 @@
 
 namespace partita {
 
+namespace {
+
 using Json = nlohmann::ordered_json;
 
-Json chipReport(const Description &chip, bool isDefault)
+} // namespace
+
+nlohmann::ordered_json chipReport(const Description &chip, bool isDefault)
 {
     Json engines = Json::array(), memories = Json::array(), links = Json::array(), numbers = Json::object();
     for (const auto &e : chip.engines) {

@@ -5,8 +5,6 @@
 
 namespace partita {
 
-using Json = nlohmann::ordered_json;
-
 ModelInfo inspect(const Graph &graph)
 {
     ModelInfo info{.ops = {}, .kinds = {}, .macs = macs(graph), .parameters = parameters(graph)};
@@ -34,6 +32,8 @@ ModelInfo inspect(const Graph &graph)
 
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 Json boundary(const Graph &graph, const std::vector<TensorId> &ids, const std::vector<ElemType> &types)
 {
     Json out = Json::array();
@@ -47,7 +47,7 @@ Json boundary(const Graph &graph, const std::vector<TensorId> &ids, const std::v
 
 } // namespace
 
-Json modelReport(const Graph &graph, const ModelInfo &info)
+nlohmann::ordered_json modelReport(const Graph &graph, const ModelInfo &info)
 {
     Json ops = Json::array(), kinds = Json::object();
     for (const auto &[kind, count] : info.kinds)

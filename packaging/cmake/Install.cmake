@@ -22,7 +22,6 @@ install(FILES packaging/desktop/partita-mime.xml DESTINATION ${CMAKE_INSTALL_DAT
 install(FILES resources/icons/partita.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps COMPONENT partita)
 
 # Manual pages, made of what the programs say of themselves.
-find_package(Python3 REQUIRED COMPONENTS Interpreter)
 foreach(program partitac partita_studio)
     set(page ${CMAKE_BINARY_DIR}/packaging/$<TARGET_FILE_NAME:${program}>.1.gz)
     add_custom_command(OUTPUT ${program}.manual

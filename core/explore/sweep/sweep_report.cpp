@@ -5,9 +5,9 @@
 
 namespace partita {
 
-using Json = nlohmann::ordered_json;
-
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 Json rangeJson(const Uncertainty::Range &r) { return {{"low", r.low}, {"nominal", r.nominal}, {"high", r.high}}; }
 
@@ -37,7 +37,7 @@ Json pointJson(const SweepPoint &point, const Description &chip)
 
 } // namespace
 
-Json sweepReport(const Curve &curve)
+nlohmann::ordered_json sweepReport(const Curve &curve)
 {
     Json points = Json::array();
     for (const auto &point : curve.points)
@@ -46,7 +46,7 @@ Json sweepReport(const Curve &curve)
         {"points", points}};
 }
 
-Json sweepReport(const Doubt &doubt)
+nlohmann::ordered_json sweepReport(const Doubt &doubt)
 {
     Json designs = Json::array(), influences = Json::array(), numbers = Json::array();
     for (const auto &d : doubt.result.designs)
