@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <thread>
 
 namespace python {
@@ -109,8 +110,9 @@ void runLong(const py::object &progress, const Work &work)
             raise({e.what(), Fault::Internal});
         }
     }
+    static std::set<std::string> said; // with Python's lock
     for (const auto &sentence : exchange.warnings())
-        if (PyErr_WarnEx(PyExc_UserWarning, sentence.c_str(), 2) != 0)
+        if (said.insert(sentence).second && PyErr_WarnEx(PyExc_UserWarning, sentence.c_str(), 2) != 0)
             throw py::error_already_set();
 }
 

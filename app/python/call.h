@@ -32,7 +32,7 @@ py::object toPython(const nlohmann::ordered_json &);
 using Work = std::function<void(const partita::Listener &, std::stop_token)>;
 /// Runs `work` on a thread of its own, without Python's lock. Ten times a second, `progress` (None, or a function of
 /// stage, done and total) hears how far it is, and Python looks for an interrupt. An interrupt stops the work and is
-/// raised. What the work warns of becomes warnings of Python.
+/// raised. What the work warns of becomes a warning of Python, once.
 void runLong(const py::object &progress, const Work &);
 
 /// The same of a function that returns a Result.
@@ -51,5 +51,6 @@ using Decisions = std::vector<std::string>;
 void bindChips(py::module_ &);
 void bindDesigns(py::module_ &);
 void bindSearches(py::module_ &);
+void bindStudies(py::module_ &);
 
 } // namespace python

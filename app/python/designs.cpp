@@ -17,6 +17,7 @@
 #include <nlohmann/json.hpp>
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
+#include <ranges>
 
 namespace python {
 
@@ -192,19 +193,27 @@ void save(const Compiled &c, const std::filesystem::path &file)
     });
 }
 
-/// A picture for a page without styles of its own.
-std::string inlined(std::string svg)
+/// A picture with colours in place of a page's variables.
+std::string coloured(std::string svg)
 {
-    const auto at = svg.find('>');
-    return svg.insert(at, " style=\"" + svg::Colours::of(false).declarations() + "\"");
+    svg.insert(svg.find('>'), " style=\"background:var(--canvas)\"");
+    const auto declarations = svg::Colours::of(false).declarations();
+    for (auto part : std::views::split(std::string_view(declarations), ';')) {
+        const std::string_view declaration(part.begin(), part.end());
+        const auto colon = declaration.find(':');
+        const auto variable = "var(" + std::string(declaration.substr(0, colon)) + ")";
+        for (auto at = svg.find(variable); at != svg.npos; at = svg.find(variable, at))
+            svg.replace(at, variable.size(), declaration.substr(colon + 1));
+    }
+    return svg;
 }
 
 std::string picture(const Compiled &c, const std::string &what, bool dark)
 {
     std::string out;
     runLong(py::none(), [&](const Listener &, std::stop_token) {
-        out = what == "graph"    ? inlined(graphSvg(c.deployment))
-            : what == "timeline" ? inlined(timelineSvg(c.deployment))
+        out = what == "graph"    ? coloured(graphSvg(c.deployment))
+            : what == "timeline" ? coloured(timelineSvg(c.deployment))
                                  : renderSvg(c.deployment, dark);
     });
     return out;
@@ -218,9 +227,7 @@ void bindDesigns(py::module_ &m)
         .def(py::init(&open))
         .def("changed", &changed)
         .def("compile", &compiled)
-        .def("decisions", &decisions)
-        .def("name", [](const Opened &o) { return o.design.graph.name; })
-        .def("chip", [](const Opened &o) { return o.design.target->description().name; });
+        .def("decisions", &decisions);
     py::class_<Compiled>(m, "Compiled")
         .def("opened", [](const Compiled &c) { return c.from; })
         .def("summary",

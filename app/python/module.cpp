@@ -13,4 +13,5 @@ PYBIND11_MODULE(_partita, m)
     python::bindChips(m);
     python::bindDesigns(m);
     python::bindSearches(m);
+    python::bindStudies(m);
 }

@@ -42,12 +42,13 @@ SearchState explored(const Opened &o, SearchFiles files, const std::string &rank
     const std::string &limits, const py::object &progress)
 {
     if (!rank.empty())
-        files.plan.costs = parsed(rankedCostsOf(rank), "rank takes cycles, memory and energy, each once");
+        files.plan.costs = parsed(
+            rankedCostsOf(rank), "rank takes cycles, latency, memory, memory.NAME, weights and energy, each once");
     if (!axes.empty())
         files.plan.axes = parsed(searchAxesOf(axes), "axes takes weights, activations, engines and tiles, each once");
     if (!limits.empty())
-        files.plan.limits
-            = parsed(costLimitsOf(limits), "at_most takes the most cycles, bytes of memory and µJ of energy");
+        files.plan.limits = parsed(costLimitsOf(limits),
+            "at_most takes the most of cycles, latency (ms), memory, memory.NAME, weights (bytes) and energy (µJ)");
     return longCall(progress, [&](const Listener &listener, std::stop_token stop) {
         return search(o.design, o.files.target, files, listener, stop);
     });
@@ -55,9 +56,15 @@ SearchState explored(const Opened &o, SearchFiles files, const std::string &rank
 
 SearchState explore(const Opened &o, const std::filesystem::path &data, int budget, std::int64_t limit,
     std::uint64_t seed, bool random, const std::string &rank, const std::string &axes, const std::string &limits,
-    const std::filesystem::path &state, int jobs, const py::object &progress)
+    bool agreement, const std::filesystem::path &state, int jobs, const py::object &progress)
 {
-    SearchFiles files{.dataset = data, .limit = limit, .state = state, .plan = {}, .shard = {}, .threads = jobs};
+    SearchFiles files{.dataset = data,
+        .limit = limit,
+        .agreement = agreement,
+        .state = state,
+        .plan = {},
+        .shard = {},
+        .threads = jobs};
     files.plan.budget = budget;
     files.plan.seed = seed;
     files.plan.by = random ? SearchPlan::By::Random : SearchPlan::By::Sensitivity;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The Debian packages, by `cpack -G DEB` after the target `shipped`: packaging/deb.
 set(PARTITA_MAINTAINER "The Partita authors <maintainers@users.noreply.a-seed-0ee7c055.example>")
-set(components partita partitac libpartita-dev)
+set(components partita partitac libpartita-dev python3-partita)
 
 # Copyright and changes lie in every package.
 execute_process(COMMAND date -u -R -d ${PARTITA_RELEASE_DATE} OUTPUT_VARIABLE PARTITA_RELEASE_RFC OUTPUT_STRIP_TRAILING_WHITESPACE)
@@ -58,4 +58,15 @@ set(CPACK_DEBIAN_LIBPARTITA-DEV_PACKAGE_RECOMMENDS "cmake, g++")
 set(CPACK_COMPONENT_LIBPARTITA-DEV_DESCRIPTION "neural networks on RISC-V chips with accelerators: building targets
 Headers, the kernels of the RISC-V core and a CMake package, to build new
 targets as plug-ins of Partita. A sample target lies with the documentation.")
+set(CPACK_DEBIAN_PYTHON3-PARTITA_PACKAGE_NAME python3-partita)
+set(CPACK_DEBIAN_PYTHON3-PARTITA_PACKAGE_SECTION python)
+math(EXPR next "${Python3_VERSION_MINOR} + 1")
+set(CPACK_DEBIAN_PYTHON3-PARTITA_PACKAGE_DEPENDS "partitac (= ${PROJECT_VERSION}), python3 (>= 3.${Python3_VERSION_MINOR}~), python3 (<< 3.${next}), python3-numpy, python3-pandas")
+set(CPACK_DEBIAN_PYTHON3-PARTITA_PACKAGE_SUGGESTS "jupyter-notebook")
+set(CPACK_DEBIAN_PYTHON3-PARTITA_PACKAGE_CONTROL_EXTRA
+    ${PROJECT_SOURCE_DIR}/packaging/debian/python3/postinst ${PROJECT_SOURCE_DIR}/packaging/debian/python3/prerm)
+set(CPACK_COMPONENT_PYTHON3-PARTITA_DESCRIPTION "neural networks on RISC-V chips with accelerators: Python
+The library behind partitac as the Python package partita: compiles networks,
+runs and scores them, sweeps and searches. Arrays are NumPy's, tables pandas',
+and notebooks show graphs, timelines and fronts.")
 include(CPack)

@@ -1,12 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
-# What is installed where, in three parts: the window, the command line with library, targets and examples, and what authors of
-# targets build with (in Package.cmake, as the library is).
+# What is installed where, in four parts: the window, the command line with library, targets and examples, the Python package,
+# and what authors of targets build with (in Package.cmake, as the library is).
 get_property(plugins GLOBAL PROPERTY PARTITA_PLUGINS)
 set_target_properties(partitac partita_studio PROPERTIES INSTALL_RPATH "$ORIGIN/../lib/partita")
 set_target_properties(${plugins} PROPERTIES INSTALL_RPATH "$ORIGIN/..")
 install(TARGETS partitac RUNTIME COMPONENT partitac)
 install(TARGETS partita_studio RUNTIME COMPONENT partita)
 install(TARGETS ${plugins} LIBRARY DESTINATION lib/partita/plugins COMPONENT partitac)
+if(TARGET partita_python)
+    set(package lib/python3/dist-packages/partita) # Debian's for what comes in packages
+    set_target_properties(partita_python PROPERTIES INSTALL_RPATH "$ORIGIN/../../../partita")
+    install(TARGETS partita_python LIBRARY DESTINATION ${package} COMPONENT python3-partita)
+    install(DIRECTORY app/python/partita/ DESTINATION ${package} COMPONENT python3-partita
+        FILES_MATCHING PATTERN *.py PATTERN *.pyi PATTERN py.typed)
+endif()
 
 install(DIRECTORY resources/examples DESTINATION ${CMAKE_INSTALL_DATADIR}/partita COMPONENT partitac
     FILES_MATCHING PATTERN *.onnx PATTERN *.npz PATTERN *.npy PATTERN README.md)
@@ -45,5 +52,8 @@ if(NOT PARTITA_SANITIZE)
     set(always ALL)
 endif()
 add_custom_target(shipped ${always} DEPENDS partitac partita_studio partita_riscv ${plugins} ${manuals} guide.html)
+if(TARGET partita_python)
+    add_dependencies(shipped partita_package)
+endif()
 install(FILES ${CMAKE_BINARY_DIR}/packaging/partitac.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT partitac)
 install(FILES ${CMAKE_BINARY_DIR}/packaging/partita.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT partita)

@@ -27,6 +27,9 @@ packages=(
     libbenchmark-dev                    # partita-bench
     python3-onnx                        # resources/models, the large networks that instructions are counted on
     cmark                               # the guide as HTML
+    python3-dev pybind11-dev            # the Python package
+    python3-pandas                      # its tables; NumPy comes with it
+    python3-nbclient python3-ipykernel  # its notebooks, run by a test
     gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf # the exported project on RISC-V
     qemu-system-misc                    # which runs it
 )

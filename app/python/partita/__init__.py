@@ -18,6 +18,8 @@ This package is the library behind the programs partita and partitac. The same i
     design.sensitivity("digits_resnet_test.npz")           # what fewer bits in one layer do: a table
     design.explore("digits_resnet_test.npz", budget=16)    # the best trade-offs of accuracy and costs
 
+    partita.study(["a.onnx", "b.onnx"], "ne16", {"bits.weight": [8, 4]}, data="test.npz").table   # all combinations
+
     partita.chips()                                        # their names
     partita.chip("diana").numbers                          # every number with its unit and its source
 
@@ -33,10 +35,13 @@ KeyboardInterrupt. `progress=False` keeps them silent; a function of (stage, don
 What cannot be done raises partita.Error. Its message is one sentence: what is wrong, where, and what to do.
 """
 from ._chips import Chip, chip, chips
-from ._designs import Design, Evaluation, Picture, compile
+from ._designs import Design, compile
+from ._evaluations import Evaluation
 from ._networks import Network, load
 from ._partita import Error, __version__
+from ._pictures import Picture
 from ._searches import Front, Sensitivity, Sweep, explore, sweep
+from ._studies import Study, study
 
 __all__ = [
     "Chip",
@@ -47,12 +52,14 @@ __all__ = [
     "Network",
     "Picture",
     "Sensitivity",
+    "Study",
     "Sweep",
     "chip",
     "chips",
     "compile",
     "explore",
     "load",
+    "study",
     "sweep",
     "__version__",
 ]

@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
+from __future__ import annotations
+
 import os
 from collections.abc import Mapping
 from typing import Any, Union
@@ -6,6 +8,7 @@ from typing import Any, Union
 import pandas
 
 from . import _partita
+from ._samples import Path
 
 Value = Union[str, int, float, bool, list[str], tuple[str, ...], None]
 Decisions = Mapping[str, Value]
@@ -100,7 +103,7 @@ def chips() -> list[str]:
     return _partita.chips()
 
 
-def chip(name: Union[str, "os.PathLike[str]"] = "", numbers: Mapping[str, Value] = {}) -> Chip:
+def chip(name: Path = "", numbers: Mapping[str, Value] = {}) -> Chip:
     """A chip by its name (the default without), or from a JSON file that derives one from another.
 
     `numbers` changes some: chip("diana", {"l1.size": 65536}).
@@ -108,7 +111,7 @@ def chip(name: Union[str, "os.PathLike[str]"] = "", numbers: Mapping[str, Value]
     return Chip(os.fspath(name), numbers)
 
 
-def named(chip: Union[str, "os.PathLike[str]", Chip, None], decisions: Decisions) -> tuple[str, list[str]]:
+def named(chip: Union[Path, Chip, None], decisions: Decisions) -> tuple[str, list[str]]:
     """A chip's name and all decisions as "KEY=VALUE", those of its numbers first."""
     words = [f"{key}={text_of(value)}" for key, value in decisions.items() if value is not None]
     if isinstance(chip, Chip):

@@ -1,122 +1,26 @@
 # SPDX-License-Identifier: Apache-2.0
-import io
+from __future__ import annotations
+
 import os
 from collections.abc import Mapping
-from typing import Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 import numpy
 import pandas
 
 from . import _partita
 from ._chips import Chip, Decisions, named, text_of
+from ._evaluations import Evaluation
 from ._networks import Network
+from ._pictures import Picture
 from ._progress import Progress, shown
-from ._samples import Samples, file_of, from_bytes, to_bytes
+from ._samples import Path, Samples, file_of, from_bytes, to_bytes
 
-Model = Union[Network, str, "os.PathLike[str]"]
-ChipName = Union[str, "os.PathLike[str]", Chip, None]
+if TYPE_CHECKING:
+    from ._searches import Front, Sensitivity, Sweep
 
-
-class Picture:
-    """A picture as SVG, which a notebook shows."""
-
-    def __init__(self, svg: str) -> None:
-        self.svg = svg
-
-    def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
-        """Writes it into a file."""
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(self.svg)
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-
-class Evaluation:
-    """How often a design is right, beside the network of the file, on the same samples."""
-
-    def __init__(self, report: dict[str, Any], predictions: str) -> None:
-        self._report = report
-        self._predictions = predictions
-
-    @property
-    def samples(self) -> int:
-        """How many samples were run."""
-        return self._report["samples"]
-
-    @property
-    def correct(self) -> Optional[int]:
-        """Samples that the design has right; None without labels."""
-        return self._report["deployed"]["correct"]
-
-    @property
-    def top1(self) -> Optional[float]:
-        """Their share, 0 to 1."""
-        return self._report["deployed"]["top1"]
-
-    @property
-    def interval95(self) -> Optional[tuple[float, float]]:
-        """Where that share lies with 95 % (Wilson)."""
-        interval = self._report["deployed"]["interval95"]
-        return tuple(interval) if interval else None
-
-    @property
-    def float_top1(self) -> Optional[float]:
-        """The share that the network of the file has right."""
-        return self._report["float"]["top1"]
-
-    @property
-    def agreement(self) -> int:
-        """Samples to which both give the same first class."""
-        return self._report["agreement"]
-
-    @property
-    def sqnr_db(self) -> Optional[float]:
-        """Signal to noise of the first output, in dB; None where no value differs."""
-        return self._report["sqnr_db"]
-
-    @property
-    def distinguishable(self) -> Optional[bool]:
-        """Whether McNemar's test tells design and file apart, at 5 %; None without labels."""
-        return self._report["paired"]["distinguishable"] if self._report["paired"] else None
-
-    @property
-    def predictions(self) -> pandas.DataFrame:
-        """A row a sample: label, class by the file's network, class by the design, whether that is right, SQNR."""
-        return pandas.read_csv(io.StringIO(self._predictions)).set_index("sample")
-
-    @property
-    def classes(self) -> pandas.DataFrame:
-        """A row a class: samples, right by the file's network, right by the design, its 95 % interval."""
-        columns = ["label", "samples", "float_correct", "correct", "interval95"]
-        return pandas.DataFrame(self._report["classes"], columns=columns).set_index("label")
-
-    @property
-    def confusions(self) -> pandas.DataFrame:
-        """Which classes the design takes for which, the most frequent first."""
-        return pandas.DataFrame(self._report["confusions"], columns=["label", "found", "samples"])
-
-    @property
-    def notes(self) -> list[str]:
-        """Sentences to read with the numbers."""
-        return self._report["notes"]
-
-    def against(self, other: "Evaluation") -> dict[str, Any]:
-        """McNemar's test of another design on the same samples: lost and gained beside it, p, distinguishable."""
-        return _partita.compared(other._predictions, self._predictions)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The same as `partitac evaluate --json` prints."""
-        return self._report
-
-    def __repr__(self) -> str:
-        if self.top1 is None:
-            return f"<partita.Evaluation {self.agreement} of {self.samples} agree>"
-        low, high = self.interval95
-        return (
-            f"<partita.Evaluation {self.correct} of {self.samples} right: {100 * self.top1:.2f} %, "
-            f"95 % interval {100 * low:.1f} to {100 * high:.1f}>"
-        )
+Model = Union[Network, Path]
+ChipName = Union[Path, Chip, None]
 
 
 class Design:
@@ -125,7 +29,7 @@ class Design:
     A design does not change; `change` gives another one. In a notebook it shows its picture.
     """
 
-    def __init__(self, compiled: "_partita.Compiled") -> None:
+    def __init__(self, compiled: _partita.Compiled) -> None:
         self._compiled = compiled
         self._report = compiled.summary()
 
@@ -190,7 +94,7 @@ class Design:
         """What was decided by hand, by key. The compiler decided the rest."""
         return self._compiled.opened().decisions()
 
-    def change(self, decisions: Decisions, progress: Progress = True) -> "Design":
+    def change(self, decisions: Decisions, progress: Progress = True) -> Design:
         """The design with these decisions changed; None takes one back. Faster than `compile`: what earlier compiles
         found is used again, and never changes the answer."""
         changes = [(key, text_of(value)) for key, value in decisions.items()]
@@ -243,21 +147,21 @@ class Design:
 
     def sensitivity(
         self, samples: Samples, limit: Optional[int] = None, jobs: int = 0, progress: Progress = True
-    ) -> "Any":
+    ) -> Sensitivity:
         """What fewer bits in a single layer do to accuracy and costs, the most damaging first: a `Sensitivity`."""
         from ._searches import Sensitivity
 
         with file_of(samples) as path, shown(progress) as show:
             return Sensitivity(self._compiled.sensitivity(path, limit or 0, jobs, show))
 
-    def explore(self, samples: Samples, budget: int, **options: Any) -> "Any":
+    def explore(self, samples: Samples, budget: int, **options: Any) -> Front:
         """Searches for the best trade-offs of accuracy and costs, from this design on: a `Front`. `partita.explore` has
         the options."""
         from ._searches import search
 
         return search(self._compiled.opened(), samples, budget, **options)
 
-    def sweep(self, vary: str, jobs: int = 0, progress: Progress = True) -> "Any":
+    def sweep(self, vary: str, jobs: int = 0, progress: Progress = True) -> Sweep:
         """Varies one number or decision: a `Sweep`. `partita.sweep` says how."""
         from ._searches import swept
 
@@ -265,7 +169,7 @@ class Design:
 
     def export(
         self,
-        folder: Union[str, "os.PathLike[str]"],
+        folder: Path,
         only: str = "",
         prefix: str = "",
         progress: Progress = True,
@@ -277,7 +181,7 @@ class Design:
         with shown(progress) as show:
             self._compiled.export(os.fspath(folder), only, prefix, show)
 
-    def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
+    def save(self, path: Path) -> None:
         """Writes a project file (.partita), which `compile`, the command line and the window open."""
         self._compiled.save(os.fspath(path))
 
@@ -312,7 +216,7 @@ def opened(
     method: str,
     equalise: bool,
     show: Any,
-) -> "_partita.Opened":
+) -> _partita.Opened:
     """What a compile needs."""
     path = network.path if isinstance(network, Network) else os.fspath(network)
     project = path.endswith(".partita")

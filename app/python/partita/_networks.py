@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
+from __future__ import annotations
+
 import os
-from typing import Any, Union
+from typing import Any
 
 import pandas
 
 from . import _partita
+from ._samples import Path
 
 
 class Network:
     """A network as a model file has it, before a chip is chosen. `partita.load` reads one."""
 
-    def __init__(self, path: Union[str, "os.PathLike[str]"]) -> None:
+    def __init__(self, path: Path) -> None:
         self._path = os.fspath(path)
         self._report = _partita.network(self._path)
 
@@ -62,6 +65,6 @@ class Network:
         )
 
 
-def load(path: Union[str, "os.PathLike[str]"]) -> Network:
+def load(path: Path) -> Network:
     """Reads a model file, ONNX or TensorFlow Lite."""
     return Network(path)

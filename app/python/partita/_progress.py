@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Shows how far a long call is: a line on a terminal or in a notebook, or whatever the caller gives."""
+from __future__ import annotations
+
 import contextlib
 import sys
 import time

@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
+from __future__ import annotations
+
 import os
 from collections.abc import Mapping, Sequence
 from typing import Any, Optional, Union
@@ -7,9 +9,10 @@ import pandas
 
 from . import _partita
 from ._chips import Decisions
-from ._designs import ChipName, Design, Model, Picture, opened
+from ._designs import ChipName, Design, Model, opened
+from ._pictures import Picture
 from ._progress import Progress, shown
-from ._samples import Samples, file_of
+from ._samples import Path, Samples, file_of
 
 
 class Sweep:
@@ -83,15 +86,16 @@ class Sensitivity:
 class Front:
     """What a search found: designs that trade accuracy against costs. In a notebook it shows its picture."""
 
-    def __init__(self, search: "_partita.Search", start: "_partita.Opened") -> None:
+    def __init__(self, search: _partita.Search, start: _partita.Opened) -> None:
         self._search = search
         self._start = start
         self._report = search.report()
 
     @property
     def points(self) -> pandas.DataFrame:
-        """A row a design that ran, by its number: costs, samples right on the half that ranks and on the half that
-        reports, whether it is on the front, and the decisions in which it differs from the start."""
+        """A row a design that ran, by its number: costs, the share of samples right on the half that ranks and on the
+        half that reports, whether it is on the front and how sure that is (0 to 1), and the decisions in which it
+        differs from the start."""
         rows = []
         for point in self._report["points"]:
             ranking, reporting = point["ranking"], point["reporting"]
@@ -100,7 +104,8 @@ class Front:
                 {key: point[key] for key in ("point", "name", "cycles", "memory_bytes", "weights_bytes")}
                 | {key: point[key] for key in ("latency_ms", "energy_uj")}
                 | {"ranked": ranking[right] / ranking["samples"], "reported": reporting[right] / reporting["samples"]}
-                | {"front": point["point"] in self._report["front"], "decisions": point["set"]}
+                | {"front": point["point"] in self._report["front"], "on_front": point["on_front"]}
+                | {"decisions": point["set"]}
             )
         return pandas.DataFrame(rows).set_index("point")
 
@@ -120,7 +125,7 @@ class Front:
         with shown(progress) as show:
             return Design(self._start.changed(changes, show).compile(show))
 
-    def save(self, folder: Union[str, "os.PathLike[str]"]) -> None:
+    def save(self, folder: Path) -> None:
         """Writes front.json and a project for every point of the front."""
         self._search.save(os.fspath(folder))
 
@@ -140,7 +145,7 @@ class Front:
 
 
 def search(
-    start: "_partita.Opened",
+    start: _partita.Opened,
     samples: Samples,
     budget: int,
     limit: Optional[int] = None,
@@ -148,8 +153,9 @@ def search(
     random: bool = False,
     rank: Sequence[str] = (),
     axes: Sequence[str] = (),
+    agreement: bool = False,
     at_most: Mapping[str, float] = {},
-    state: Union[str, "os.PathLike[str]"] = "",
+    state: Path = "",
     jobs: int = 0,
     progress: Progress = True,
 ) -> Front:
@@ -157,8 +163,8 @@ def search(
     limits = ",".join(f"{cost}={most!r}" for cost, most in at_most.items())
     with file_of(samples) as path, shown(progress) as show:
         found = _partita.Search(
-            start, path, budget, limit or 0, seed, random, ",".join(rank), ",".join(axes), limits, os.fspath(state),
-            jobs, show,
+            start, path, budget, limit or 0, seed, random, ",".join(rank), ",".join(axes), limits, agreement,
+            os.fspath(state), jobs, show,
         )  # fmt: skip
     return Front(found, start)
 
@@ -185,9 +191,11 @@ def explore(
     limit: use only the first so many samples.
     seed: of the search; the same seed gives the same answer.
     random: draw bits evenly, as a baseline.
-    rank: costs to weigh against accuracy, from "cycles", "memory", "energy"; by default the first two.
+    rank: costs to weigh against accuracy, from "cycles", "latency", "memory" (all together), "memory.NAME", "weights"
+    and "energy"; by default cycles and memory.
+    agreement: let accuracy mean agreement with the float network, even where the samples have labels.
     axes: what may change, from "weights", "activations", "engines", "tiles"; by default all.
-    at_most: limits, such as {"cycles": 150000, "memory": 65536, "energy": 2.5} (bytes, µJ).
+    at_most: limits of the same costs, such as {"cycles": 150000, "memory.l1": 65536, "energy": 2.5} (bytes, ms, µJ).
     state: a file that keeps what has run; the search continues from it if it is there.
     jobs: threads; 0: as many as the machine has.
     """
@@ -196,7 +204,7 @@ def explore(
     return search(start, samples, budget, progress=progress, **options)
 
 
-def swept(start: "_partita.Opened", vary: str, jobs: int, progress: Progress) -> Sweep:
+def swept(start: _partita.Opened, vary: str, jobs: int, progress: Progress) -> Sweep:
     """Varies a number or decision of an opened design."""
     with shown(progress) as show:
         return Sweep(*_partita.sweep(start, vary, jobs, show))
