@@ -7,7 +7,7 @@
 
 namespace partita {
 
-/// Accuracy on the reporting half over cycles: the front as a line, the other designs that ran, and the start.
+/// Accuracy on the reporting half over cycles: the front, the other designs that ran, and the start.
 std::string frontSvg(const SearchState &);
 
 } // namespace partita

@@ -35,7 +35,7 @@ class Evaluation:
     def interval95(self) -> Optional[tuple[float, float]]:
         """Where that share lies with 95 % (Wilson)."""
         interval = self._report["deployed"]["interval95"]
-        return tuple(interval) if interval else None
+        return (interval[0], interval[1]) if interval else None
 
     @property
     def float_top1(self) -> Optional[float]:
@@ -87,7 +87,7 @@ class Evaluation:
         return self._report
 
     def __repr__(self) -> str:
-        if self.top1 is None:
+        if self.top1 is None or self.interval95 is None:
             return f"<partita.Evaluation {self.agreement} of {self.samples} agree>"
         low, high = self.interval95
         return (

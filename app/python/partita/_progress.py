@@ -59,6 +59,7 @@ def shown(progress: Progress) -> Iterator[Optional[Callable[[str, int, int], obj
     if not progress or callable(progress):
         yield progress or None
         return
+    line: Union[_Terminal, _Notebook]
     if _in_notebook():
         line = _Notebook()
     elif sys.stderr is not None and sys.stderr.isatty():

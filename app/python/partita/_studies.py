@@ -128,5 +128,6 @@ def study(
             plan |= {"limit": limit} if limit else {}
             text = json.dumps(plan, ensure_ascii=False)
         folder = os.fspath(keep) or files.enter_context(tempfile.TemporaryDirectory(prefix="partita-"))
-        with shown(progress) as show:
-            return Study(*_partita.study(path, text, folder, jobs, show))
+        show = files.enter_context(shown(progress))
+        table, report = _partita.study(path, text, folder, jobs, show)
+    return Study(table, report)
