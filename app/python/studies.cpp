@@ -14,19 +14,31 @@ using namespace partita;
 
 namespace {
 
-/// The table and the report of a study: of the file, or of `text` where there is one.
-py::tuple study(const std::filesystem::path &file, const std::string &text, const std::filesystem::path &keep, int jobs,
+struct Studied {
+    StudyPlan plan;
+    std::vector<StudyRow> rows;
+};
+
+/// Of the file, or of `text` where there is one.
+Studied study(const std::filesystem::path &file, const std::string &text, const std::filesystem::path &keep, int jobs,
     const py::object &progress)
 {
-    const auto plan = valueOf(text.empty() ? readStudy(file) : parseStudy(text, file));
-    const auto rows = longCall(progress, [&](const Listener &listener, std::stop_token stop) {
+    auto plan = valueOf(text.empty() ? readStudy(file) : parseStudy(text, file));
+    auto rows = longCall(progress, [&](const Listener &listener, std::stop_token stop) {
         return runStudy(plan, keep, {}, threadCount(jobs), listener, stop);
     });
-    return py::make_tuple(studyCsv(plan, rows), toPython(studyReport(plan, rows)));
+    return {std::move(plan), std::move(rows)};
 }
 
 } // namespace
 
-void bindStudies(py::module_ &m) { m.def("study", &study); }
+void bindStudies(py::module_ &m)
+{
+    py::class_<Studied>(m, "Studied")
+        .def(py::init(&study))
+        .def("size", [](const Studied &s) { return s.rows.size(); })
+        .def("csv", [](const Studied &s) { return studyCsv(s.plan, s.rows); })
+        .def("report", [](const Studied &s) { return toPython(studyReport(s.plan, s.rows)); });
+}
 
 } // namespace python

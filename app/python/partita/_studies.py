@@ -22,27 +22,26 @@ from ._samples import Path, Samples, file_of
 class Study:
     """Networks × chips × decisions, with accuracy: a row for each design."""
 
-    def __init__(self, csv: str, report: dict[str, Any]) -> None:
-        self._csv = csv
-        self._report = report
+    def __init__(self, studied: _partita.Studied) -> None:
+        self._studied = studied
 
     @property
     def table(self) -> pandas.DataFrame:
         """A row a design: network, chip, design, what was varied, all totals, and what an evaluation says. `problem`
         says why a design cannot be compiled."""
-        return pandas.read_csv(io.StringIO(self._csv))
+        return pandas.read_csv(io.StringIO(self.csv))
 
     @property
     def csv(self) -> str:
         """The table, byte for byte as `partitac study -o` writes it."""
-        return self._csv
+        return self._studied.csv()
 
     def to_dict(self) -> dict[str, Any]:
         """The same as `partitac study --json` prints, with the whole report of each design."""
-        return self._report
+        return self._studied.report()
 
     def __repr__(self) -> str:
-        return f"<partita.Study {len(self._report['rows'])} designs>"
+        return f"<partita.Study {self._studied.size()} designs>"
 
     def _repr_html_(self) -> str:
         return self.table._repr_html_()
@@ -129,5 +128,5 @@ def study(
             text = json.dumps(plan, ensure_ascii=False)
         folder = os.fspath(keep) or files.enter_context(tempfile.TemporaryDirectory(prefix="partita-"))
         show = files.enter_context(shown(progress))
-        table, report = _partita.study(path, text, folder, jobs, show)
-    return Study(table, report)
+        studied = _partita.Studied(path, text, folder, jobs, show)
+    return Study(studied)
