@@ -13,14 +13,26 @@ folder = pathlib.Path(os.environ["PARTITA_SOURCE"], "resources", "notebooks")
 
 def run(path: pathlib.Path) -> nbformat.NotebookNode:
     os.environ |= {name: "http://127.0.0.1:9" for name in ("http_proxy", "https_proxy")}  # nobody listens there
+    os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # of the kernel's debugger, which warns of Python's own modules
     notebook = nbformat.read(path, 4)
     client = nbclient.NotebookClient(notebook, timeout=600, kernel_name="python3")
     client.execute(cwd=str(folder))
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)  # when it ran
         if cell.cell_type == "code":
-            cell.outputs = [one for one in cell.outputs if not is_progress(one)]
+            cell.outputs = joined([one for one in cell.outputs if not is_progress(one)])
     return notebook
+
+
+def joined(outputs: list) -> list:
+    """With what was printed in one piece, however it came."""
+    out: list = []
+    for output in outputs:
+        if out and output.output_type == "stream" and out[-1].get("name") == output.name:
+            out[-1].text += output.text
+        else:
+            out.append(output)
+    return out
 
 
 def is_progress(output: nbformat.NotebookNode) -> bool:

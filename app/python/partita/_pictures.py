@@ -15,5 +15,8 @@ class Picture:
         with open(path, "w", encoding="utf-8") as file:
             file.write(self.svg)
 
+    def __repr__(self) -> str:
+        return "<partita.Picture>"
+
     def _repr_svg_(self) -> str:
         return self.svg
