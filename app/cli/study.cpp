@@ -111,6 +111,6 @@ const Verb studyVerb{"study", "Compiles and scores networks × chips × designs,
             "run only every n-th design, from the i-th on; run without it afterwards, with the same --keep, for the "
             "whole table"},
         jobsOption(), {"--json", "", "print JSON with the whole report of each design"}},
-    "partitac study digits_study.yaml -o digits_study.csv", misuse, run};
+    "partitac study example_study.yaml -o example_study.csv", misuse, run};
 
 } // namespace cli
