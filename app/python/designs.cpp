@@ -5,6 +5,7 @@
 #include "draw/svg_painter.h"
 #include "execute/file_bytes.h"
 #include "execute/operators/executor.h"
+#include "explore/space.h"
 #include "interpret/exact.h"
 #include "open/design_report.h"
 #include "open/export.h"
@@ -174,6 +175,14 @@ py::object sensitivity(
         c.deployment));
 }
 
+std::vector<std::pair<std::string, std::vector<std::string>>> space(const Compiled &c)
+{
+    std::vector<std::pair<std::string, std::vector<std::string>>> out;
+    for (auto &v : searchSpace(c.deployment, c.from->design.choices))
+        out.emplace_back(std::move(v.key), std::move(v.values));
+    return out;
+}
+
 void exported(const Compiled &c, const std::filesystem::path &folder, const std::string &only,
     const std::string &prefix, const py::object &progress)
 {
@@ -237,6 +246,7 @@ void bindDesigns(py::module_ &m)
         .def("run", &run)
         .def("evaluate", &evaluate)
         .def("sensitivity", &sensitivity)
+        .def("space", &space)
         .def("export", &exported)
         .def("save", &save)
         .def("picture", &picture)

@@ -107,8 +107,8 @@ try {
     auto &known = cache ? *cache : own;
     Remains remains;
     const auto refused = compile(inputs, &known, stop, &remains);
-    if (refused || stop.stop_requested() || !remains.front)
-        return std::nullopt;
+    if (refused || stop.stop_requested() || !remains.front || !remains.homes)
+        return std::nullopt; // no size of a memory lifts a rule of the chip
     const auto &chip = remains.front->target->description();
     const auto *overflow = remains.overflow();
     const auto core = MemoryUse{.memory = chip.coreMemory(), .size = chip.memories[chip.coreMemory()].size()};

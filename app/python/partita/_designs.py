@@ -154,6 +154,12 @@ class Design:
         with file_of(samples) as path, shown(progress) as show:
             return Sensitivity(self._compiled.sensitivity(path, limit or 0, jobs, show))
 
+    @property
+    def space(self) -> dict[str, list[str]]:
+        """What `explore` may change: each decision with its other values. Put some into `change`, score what comes of
+        it with `evaluate`, and you have a search of your own. Not all go together; `change` then raises an Error."""
+        return dict(self._compiled.space())
+
     def explore(self, samples: Samples, budget: int, **options: Any) -> Front:
         """Searches for the best trade-offs of accuracy and costs, from this design on: a `Front`. `partita.explore` has
         the options."""
