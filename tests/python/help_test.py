@@ -4,6 +4,7 @@ import ast
 import inspect
 import pathlib
 import pydoc
+import tempfile
 import unittest
 
 import partita
@@ -39,6 +40,12 @@ class HelpTest(unittest.TestCase):
         text = pydoc.plain(pydoc.render_doc(partita))
         missing = [name for name in partita.__all__ if name not in text and name != "__version__"]
         self.assertEqual(missing, [])
+
+    def test_the_examples_of_the_help_run(self):
+        lines = partita.__doc__.splitlines()
+        code = "\n".join(line[4:] for line in lines if line.startswith("    "))
+        with tempfile.TemporaryDirectory() as folder:
+            exec(code.replace('"out"', repr(folder)), {})
 
     def test_the_stubs_have_what_the_module_has(self):
         folder = pathlib.Path(partita.__file__).parent

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import pathlib
 from typing import Any
 
 import pandas
@@ -68,3 +69,14 @@ class Network:
 def load(path: Path) -> Network:
     """Reads a model file, ONNX or TensorFlow Lite."""
     return Network(path)
+
+
+def examples() -> pathlib.Path:
+    """The folder of the networks that come with Partita: digits_resnet, tones_dscnn and shapes_mobilenet (.onnx), each
+    with samples beside it, for scores (_test.npz) and for ranges (_calibration.npz)."""
+    package = pathlib.Path(__file__).resolve().parent
+    shared = [above / folder for above in package.parents for folder in ("share/partita/examples", "resources/examples")]
+    for folder in (package / "examples", *shared):
+        if (folder / "digits_resnet.onnx").exists():
+            return folder
+    raise _partita.Error(f"the examples are not beside the package, which lies in {package}")
