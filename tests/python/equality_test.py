@@ -150,6 +150,17 @@ class EqualityTest(unittest.TestCase):
             self.assertEqual(front.design(point).cycles, front.points.loc[point, "cycles"])
             self.assertIn("<svg", front._repr_svg_())
 
+    def test_a_search_changes_what_the_space_has(self):
+        model, samples = example("tones_dscnn.onnx"), example("tones_dscnn_test.npz")
+        design = partita.compile(model, "diana")
+        self.assertTrue(all(design.space.values()))
+        for key, value in design.explore(samples, 12, limit=20).points["decisions"].map(lambda one: list(one.items())).explode().dropna():
+            if key != "bits.weight":
+                self.assertIn(value, design.space[key])
+        kept = design.change({key: values[0] for key, values in design.space.items() if key.endswith(".bits.weight")})
+        self.assertLess(kept.weights_bytes, design.weights_bytes)
+        self.assertFalse([key for key in kept.space if key.endswith(".bits.weight")])
+
     def test_studies(self):
         with tempfile.TemporaryDirectory() as folder:
             file, out = os.path.join(folder, "study.yaml"), os.path.join(folder, "out.csv")

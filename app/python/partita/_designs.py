@@ -158,7 +158,10 @@ class Design:
     def space(self) -> dict[str, list[str]]:
         """What `explore` may change: each decision with its other values. Put some into `change`, score what comes of
         it with `evaluate`, and you have a search of your own. Not all go together; `change` then raises an Error."""
-        return dict(self._compiled.space())
+        out: dict[str, list[str]] = {}
+        for key, values in self._compiled.space():
+            out.setdefault(key, []).extend(values)
+        return out
 
     def explore(self, samples: Samples, budget: int, **options: Any) -> Front:
         """Searches for the best trade-offs of accuracy and costs, from this design on: a `Front`. `partita.explore` has
