@@ -960,6 +960,14 @@
         <source>Scale now 0 to %1 cycles</source>
         <translation>Maßstab jetzt 0 bis %1 Takte</translation>
     </message>
+    <message>
+        <source>Where the cycles go, by the model of the chip.</source>
+        <translation>Wohin die Takte gehen, nach dem Modell des Chips.</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation>Takte</translation>
+    </message>
 </context>
 <context>
     <name>Data</name>
@@ -1499,10 +1507,6 @@
         <translation>Höchstens so viel Speicher, KiB</translation>
     </message>
     <message>
-        <source>KiB</source>
-        <translation>KiB</translation>
-    </message>
-    <message>
         <source>The most KiB that all memories together may hold. Designs above it are not run, nor on the front</source>
         <translation>Wie viele KiB alle Speicher zusammen höchstens halten dürfen. Entwürfe darüber laufen nicht und liegen nicht auf der Front</translation>
     </message>
@@ -1549,6 +1553,66 @@
     <message>
         <source>This search is kept already</source>
         <translation>Diese Suche gibt es schon</translation>
+    </message>
+    <message>
+        <source>Bytes of the weights, as they are packed</source>
+        <translation>Bytes der Gewichte, wie sie gepackt sind</translation>
+    </message>
+    <message>
+        <source>KiB memory</source>
+        <translation>KiB Speicher</translation>
+    </message>
+    <message>
+        <source>Most weights, KiB</source>
+        <translation>Höchstens Gewichte, KiB</translation>
+    </message>
+    <message>
+        <source>KiB weights</source>
+        <translation>KiB Gewichte</translation>
+    </message>
+    <message>
+        <source>The most KiB that the weights may take. Designs above it are not run, nor on the front</source>
+        <translation>Wie viele KiB die Gewichte höchstens brauchen dürfen. Entwürfe darüber laufen nicht und liegen nicht auf der Front</translation>
+    </message>
+    <message>
+        <source>Rank &amp;Also By</source>
+        <translation>&amp;Auch ordnen nach</translation>
+    </message>
+    <message>
+        <source>Latency, ms</source>
+        <translation>Latenz, ms</translation>
+    </message>
+    <message>
+        <source>Peak of %1, KiB</source>
+        <translation>Spitze von %1, KiB</translation>
+    </message>
+    <message>
+        <source>Latency of one inference, which the clock sets, too</source>
+        <translation>Latenz einer Inferenz, die auch der Takt bestimmt</translation>
+    </message>
+    <message>
+        <source>The most bytes that this memory holds at once</source>
+        <translation>Wie viele Bytes dieser Speicher zugleich hält, höchstens</translation>
+    </message>
+    <message>
+        <source>%1 at Most…</source>
+        <translation>%1 höchstens …</translation>
+    </message>
+    <message>
+        <source>%1 at Most %2…</source>
+        <translation>%1 höchstens %2 …</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>%1 at most (empty: no limit)</source>
+        <translation>%1 höchstens (leer: keine Grenze)</translation>
+    </message>
+    <message>
+        <source>Designs above it are not run, nor on the front</source>
+        <translation>Entwürfe darüber laufen nicht und liegen nicht auf der Front</translation>
     </message>
 </context>
 <context>
@@ -1724,6 +1788,18 @@
     <message>
         <source> (%1 to %2 with 95 %)</source>
         <translation> (%1 bis %2 mit 95 %)</translation>
+    </message>
+    <message>
+        <source>Accuracy of %1 designs on %2 samples (%3) over a cost. Bars are 95 % intervals (Wilson) of a share of these samples. The data set&apos;s digest is %4.</source>
+        <translation>Genauigkeit von %1 Entwürfen bei %2 Proben (%3) über einem Aufwand. Balken sind 95-%-Intervalle (Wilson) eines Anteils dieser Proben. Die Prüfsumme des Datensatzes ist %4.</translation>
+    </message>
+    <message>
+        <source>the half that the search ranks by</source>
+        <translation>die Hälfte, nach der die Suche ordnet</translation>
+    </message>
+    <message>
+        <source>the half it has not seen</source>
+        <translation>die Hälfte, die sie nicht gesehen hat</translation>
     </message>
 </context>
 <context>
@@ -2354,6 +2430,26 @@ auf der Front in %1 % der Ziehungen aus den Proben</translation>
     <message>
         <source>%1: not distinguishable</source>
         <translation>%1: nicht unterscheidbar</translation>
+    </message>
+    <message>
+        <source>the present design</source>
+        <translation>der jetzige Entwurf</translation>
+    </message>
+    <message>
+        <source>on the front, with 95 % interval</source>
+        <translation>auf der Front, mit 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>perhaps on it</source>
+        <translation>vielleicht auf ihr</translation>
+    </message>
+    <message>
+        <source>not on it</source>
+        <translation>nicht auf ihr</translation>
+    </message>
+    <message>
+        <source>above a limit</source>
+        <translation>über einer Grenze</translation>
     </message>
 </context>
 <context>
@@ -5446,6 +5542,17 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
     </message>
 </context>
 <context>
+    <name>Paper</name>
+    <message>
+        <source>A picture is saved as .svg, .pdf or .png. %1 ends in none of these</source>
+        <translation>Ein Bild wird als .svg, .pdf oder .png gespeichert. %1 endet auf nichts davon</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Choose a folder that you may write to</source>
+        <translation>%1 kann nicht geschrieben werden: %2. Wählen Sie einen Ordner, in den Sie schreiben dürfen</translation>
+    </message>
+</context>
+<context>
     <name>PassModel</name>
     <message>
         <source>added</source>
@@ -5594,10 +5701,137 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
     </message>
 </context>
 <context>
+    <name>PictureDialog</name>
+    <message>
+        <source>one column</source>
+        <translation>eine Spalte</translation>
+    </message>
+    <message>
+        <source>one and a half columns</source>
+        <translation>anderthalb Spalten</translation>
+    </message>
+    <message>
+        <source>two columns</source>
+        <translation>zwei Spalten</translation>
+    </message>
+    <message>
+        <source>slide</source>
+        <translation>Folie</translation>
+    </message>
+    <message>
+        <source>Caption below the picture</source>
+        <translation>Unterschrift unter dem Bild</translation>
+    </message>
+    <message>
+        <source>Save Picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>other width</source>
+        <translation>andere Breite</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>How wide the picture is in print. Its text is of the same size at every width</source>
+        <translation>Wie breit das Bild gedruckt ist. Sein Text ist bei jeder Breite gleich groß</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Width in millimetres</source>
+        <translation>Breite in Millimetern</translation>
+    </message>
+    <message>
+        <source>What the picture shows, the files and the chip with their digests, and the command that computes it again. Without the box this stands only among the file&apos;s own data</source>
+        <translation>Was das Bild zeigt, die Dateien und der Chip mit ihren Prüfsummen, und der Befehl, der es wieder berechnet. Ohne Häkchen steht das nur in den Angaben der Datei</translation>
+    </message>
+    <message>
+        <source>How the picture will look</source>
+        <translation>Wie das Bild aussehen wird</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Copies the picture with 300 dots an inch to the clipboard</source>
+        <translation>Kopiert das Bild mit 300 Punkten je Zoll in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Saves the picture as SVG, PDF or PNG, by the ending of the file&apos;s name</source>
+        <translation>Speichert das Bild als SVG, PDF oder PNG, nach der Endung des Dateinamens</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm</source>
+        <translation>%1 × %2 mm</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Scalable (*.svg);;Document (*.pdf);;Pixels (*.png)</source>
+        <translation>Skalierbar (*.svg);;Dokument (*.pdf);;Pixel (*.png)</translation>
+    </message>
+    <message>
+        <source>Partita</source>
+        <translation>Partita</translation>
+    </message>
+    <message>
+        <source>Copy Pict&amp;ure</source>
+        <translation>B&amp;ild kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the picture as it was last saved for print: on white, and as wide</source>
+        <translation>Kopiert das Bild, wie zuletzt für den Druck gespeichert wurde: auf Weiß und so breit</translation>
+    </message>
+    <message>
+        <source>Save &amp;Picture…</source>
+        <translation>&amp;Bild speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the picture for print as SVG, PDF or PNG, on white and with a caption</source>
+        <translation>Speichert das Bild für den Druck als SVG, PDF oder PNG, auf Weiß und mit Unterschrift</translation>
+    </message>
+</context>
+<context>
     <name>Plot</name>
     <message>
         <source>and %1 more here</source>
         <translation>und %1 weitere hier</translation>
+    </message>
+    <message>
+        <source>Equal distances stand for equal factors</source>
+        <translation>Gleiche Abstände stehen für gleiche Faktoren</translation>
+    </message>
+    <message>
+        <source>Logarithmic &amp;Across</source>
+        <translation>Waagerecht &amp;logarithmisch</translation>
+    </message>
+    <message>
+        <source>Logarithmic &amp;Up</source>
+        <translation>&amp;Senkrecht logarithmisch</translation>
+    </message>
+    <message>
+        <source>Show &amp;All</source>
+        <translation>&amp;Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Shows the whole chart again, as a double click does</source>
+        <translation>Zeigt wieder das ganze Diagramm, wie ein Doppelklick</translation>
     </message>
 </context>
 <context>
@@ -5751,6 +5985,22 @@ Er liegt über einer Grenze</translation>
     <message>
         <source>%1: %2 instead of %3 %4</source>
         <translation>%1: %2 statt %3 %4</translation>
+    </message>
+    <message>
+        <source>Model: %1 (FNV-1a %2). Chip: %3 (%4).</source>
+        <translation>Modell: %1 (FNV-1a %2). Chip: %3 (%4).</translation>
+    </message>
+    <message>
+        <source>Calibrated on %1.</source>
+        <translation>Kalibriert mit %1.</translation>
+    </message>
+    <message>
+        <source>Samples: %1.</source>
+        <translation>Proben: %1.</translation>
+    </message>
+    <message>
+        <source>Partita %1: %2</source>
+        <translation>Partita %1: %2</translation>
     </message>
 </context>
 <context>
@@ -5996,28 +6246,16 @@ Er liegt über einer Grenze</translation>
         <source>%1 has no MAC operations</source>
         <translation>%1 hat keine MAC-Operationen</translation>
     </message>
+    <message>
+        <source>Every kernel by its MACs a byte moved and a cycle, under the roofs of its engine and of what moves its bytes. Cycles are of the model of the chip.</source>
+        <translation>Jeder Kernel nach seinen MACs je bewegtem Byte und je Takt, unter den Dächern seines Rechenwerks und dessen, was seine Bytes bewegt. Die Takte sind die des Modells des Chips.</translation>
+    </message>
 </context>
 <context>
     <name>Save</name>
     <message>
-        <source>Save &amp;Picture…</source>
-        <translation>&amp;Bild speichern…</translation>
-    </message>
-    <message>
-        <source>Save the picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>Scalable (*.svg);;Pixels (*.png)</source>
-        <translation>Skalierbar (*.svg);;Pixel (*.png)</translation>
-    </message>
-    <message>
         <source>Partita</source>
         <translation>Partita</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written. Choose a .svg or .png file in a folder that you may write to</source>
-        <translation>%1 lässt sich nicht schreiben. Wählen Sie eine .svg- oder .png-Datei in einem Ordner, in den Sie schreiben dürfen</translation>
     </message>
     <message>
         <source>&amp;Copy Figures</source>
@@ -6038,10 +6276,6 @@ Er liegt über einer Grenze</translation>
     <message>
         <source>%1 cannot be written. Choose a file in a folder that you may write to</source>
         <translation>%1 lässt sich nicht schreiben. Wählen Sie eine Datei in einem Ordner, in den Sie schreiben dürfen</translation>
-    </message>
-    <message>
-        <source>Saves the picture as it is drawn now, as SVG or PNG</source>
-        <translation>Speichert das Bild, wie es jetzt gezeichnet ist, als SVG oder PNG</translation>
     </message>
     <message>
         <source>Saves the numbers of this picture as CSV, for a spreadsheet</source>
@@ -13774,6 +14008,18 @@ Ein Doppelklick macht diese Änderung</translation>
         <source>“Draw” draws the curve here. The vertical axis is the total, the horizontal one the number or decision that varies.</source>
         <translation>„Plot“ zeichnet die Kurve hierher. Senkrecht steht die Summe, waagrecht die Zahl oder Entscheidung, die sich ändert.</translation>
     </message>
+    <message>
+        <source>cannot run</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>the present design</source>
+        <translation>der jetzige Entwurf</translation>
+    </message>
+    <message>
+        <source>The design with other values of %1, all else as after an edit of it.</source>
+        <translation>Der Entwurf mit anderen Werten von %1, alles andere wie nach dieser Änderung.</translation>
+    </message>
 </context>
 <context>
     <name>TargetView</name>
@@ -14017,6 +14263,10 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>&lt;br&gt;%1 cores, the least busy one %2 % of the time</source>
         <translation>&lt;br&gt;%1 Kerne, der am wenigsten beschäftigte %2 % der Zeit</translation>
+    </message>
+    <message>
+        <source>What each engine and link does when, in cycles of the model of the chip.</source>
+        <translation>Was jedes Rechenwerk und jede Leitung wann macht, in Takten des Modells des Chips.</translation>
     </message>
 </context>
 <context>

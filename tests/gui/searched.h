@@ -31,7 +31,7 @@ struct Searched : OpenedSession {
     }
     Exploring &exploring() { return session.exploring(); }
     const partita::SearchState &search() { return *exploring().state(); }
-    FrontPlot *plot() { return view.findChild<FrontPlot *>(); }
+    Plot *plot() { return view.findChild<Plot *>(); }
     QTableView *named(const char *accessible)
     {
         auto all = view.findChildren<QTableView *>();

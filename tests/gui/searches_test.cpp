@@ -173,7 +173,7 @@ void SearchesTest::limitsAndZoom()
     const auto all = bold();
     auto least = std::ranges::min(o.search().points, {}, [](const auto &p) { return p.costs.cycles; }).costs.cycles;
     auto fields = o.view.findChildren<LimitField *>();
-    QCOMPARE(fields.size(), 3);
+    QCOMPARE(fields.size(), 4);
     QTest::keyClicks(fields[0], QString::number(least));
     QVERIFY(bold() >= 1 && bold() < all);
     QCOMPARE(o.view.findChild<ExploreForm *>()->plan().limits, (CostLimits{{RankedCost::Cycles, double(least)}}));
@@ -231,19 +231,30 @@ void SearchesTest::aZoomOutlivesAnotherScale()
     OPEN(o);
     o.ask(3);
     SEARCHED(o);
+    Plot plot;
+    plot.resize(600, 400);
+    plot.show();
     FrontLook look;
-    const auto whole = FrontShape(o.search(), look);
+    const auto search = std::make_shared<const SearchState>(o.search());
+    plot.draw(frontDrawing(search, look, true));
+    const auto whole = FrontShape(*search, look);
     QCOMPARE(whole.scale, Scale::Linear);
-    look.zoom = QRectF(QPointF(whole.x.low, 0), QPointF(whole.x.high, 101));
-    auto dear = o.search().points.front().costs;
+    const auto dot = whole.dots.front().at;
+    const QPoint at = plot.positionOf(dot);
+    QWheelEvent wheel(
+        at, plot.viewport()->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(plot.viewport(), &wheel);
+    QVERIFY(!plot.shows({whole.x.low, dot.y()}) || !plot.shows({whole.x.high, dot.y()}));
+    auto dear = search->points.front().costs;
     dear.cycles *= 1000;
-    look.present = {dear, o.search().points.front().reached->ranking};
-    const auto factors = FrontShape(o.search(), look);
+    look.present = {dear, search->points.front().reached->ranking};
+    plot.draw(frontDrawing(search, look, true));
+    const auto factors = FrontShape(*search, look);
     QCOMPARE(factors.scale, Scale::Log);
-    for (const auto &dot : factors.dots)
-        QVERIFY(factors.shows(dot.at));
-    QVERIFY(!factors.shows(*factors.present));
-    QVERIFY(std::abs(valueAt(factors.x.high, Scale::Log) / whole.x.high - 1) < 1e-6);
+    QVERIFY(plot.shows(factors.dots.front().at));
+    QVERIFY(!plot.shows(*factors.present));
+    QTest::keyClick(&plot, Qt::Key_Home);
+    QVERIFY(plot.shows(*factors.present));
 }
 
 /// Of another search only the front is drawn. What lies off it does not widen the axis.

@@ -58,24 +58,26 @@ Ruler rulerUp(double low, double high) { return rulerOver(high - low > 0.2 * hig
 
 } // namespace
 
-CurveShape::CurveShape(const Sweeps::Curve &curve, SweepForm::Metric metric, double now, bool bytes)
+CurveShape::CurveShape(const Sweeps::Curve &curve, SweepForm::Metric metric, double now, bool bytes,
+    const Scaling &across, const Scaling &up)
 {
     for (const auto &point : curve.points)
         m_values.push_back(point.value);
     auto values = numbers(m_values);
     words = values.empty();
-    scale = geometric(values) ? Scale::Log : Scale::Linear;
     if (words) {
-        x = {-0.5, double(m_values.size()) - 0.5, {}};
+        x = {-0.5, double(m_values.size()) - 0.5, {}, Scale::Linear, true};
         for (std::size_t i = 0; i < m_values.size(); ++i)
             x.ticks.push_back({double(i), QString::fromStdString(m_values[i])});
     } else {
         auto [least, most] = std::ranges::minmax(values);
+        const bool factors = geometric(values);
+        if (least > 0)
+            scale = across(factors ? Scale::Log : Scale::Linear);
         x = rulerOver(least, most, scale, 8);
-        if (scale == Scale::Log)
-            x.ticks = ticksAt(values, bytes);
-        auto margin = 0.02 * (x.high - x.low);
-        x.low -= margin, x.high += margin;
+        if (scale == Scale::Log && factors)
+            x.ticks = ticksAt(values, bytes), x.named = true;
+        x = widened(x, 0.02);
     }
     double low = now, high = now;
     for (const auto &point : curve.points)
@@ -83,10 +85,13 @@ CurveShape::CurveShape(const Sweeps::Curve &curve, SweepForm::Metric metric, dou
             auto figure = figureOf(*point.totals, metric);
             low = std::min(low, figure), high = std::max(high, figure);
         }
-    y = rulerUp(low, high);
+    if (low > 0)
+        scaleUp = up(Scale::Linear);
+    y = scaleUp == Scale::Log ? widened(rulerOver(low, high, Scale::Log, 5)) : rulerUp(low, high);
     for (std::size_t i = 0; i < m_values.size(); ++i) {
         const auto &totals = curve.points[i].totals;
-        at.emplace_back(*across(m_values[i]), totals ? figureOf(*totals, metric) : y.low + 0.03 * (y.high - y.low));
+        at.emplace_back(
+            *this->across(m_values[i]), totals ? placeOf(figureOf(*totals, metric), scaleUp) : y.low + 0.03 * y.span());
     }
 }
 

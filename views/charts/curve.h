@@ -5,6 +5,8 @@
 #include "plot/ticks.h"
 #include "studies/sweeps.h"
 
+#include <functional>
+
 /// Where the points of a sweep lie: across by their numbers, or by their order where some are words.
 struct CurveShape {
     Scale scale = Scale::Linear; ///< across; Log where each value is a multiple of the one before
@@ -12,8 +14,12 @@ struct CurveShape {
     Ruler x, y;
     std::vector<QPointF> at; ///< by point; those that cannot run lie just above the axis
 
-    /// `bytes`: the values are numbers of bytes.
-    CurveShape(const Sweeps::Curve &, SweepForm::Metric, double now, bool bytes);
+    Scale scaleUp = Scale::Linear;
+    using Scaling = std::function<Scale(Scale usual)>;
+    static Scale asUsual(Scale usual) { return usual; }
+    /// `bytes`: the values are numbers of bytes. `across`, `up`: choose the scales, where both are possible.
+    CurveShape(const Sweeps::Curve &, SweepForm::Metric, double now, bool bytes, const Scaling &across = asUsual,
+        const Scaling &up = asUsual);
     /// Where a value lies across; none that is not on this axis.
     std::optional<double> across(const std::string &value) const;
 

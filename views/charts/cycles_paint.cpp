@@ -35,7 +35,25 @@ void paintCycleBar(QPainter &painter, const CycleBar &bar, const Theme &theme)
 
 namespace {
 
-constexpr int rowHeight = 22, margin = 16, head = 30, nameWidth = 220, figureWidth = 150, barWidth = 520;
+constexpr int rowHeight = 18, margin = 4, figureWidth = 116, most = 220; // most: of a name
+
+/// Lines of the legend at this width: its parts from left to right, as many as fit.
+std::vector<std::pair<QPoint, StackedBar::Part>> placedLegend(CyclesBy by, const Theme &theme, int width)
+{
+    const QFontMetrics metrics(fonts::text(fonts::small));
+    std::vector<std::pair<QPoint, StackedBar::Part>> out;
+    QPoint at(margin, margin);
+    for (const auto &part : legendOfCycles(by, theme)) {
+        const int needs = 13 + metrics.horizontalAdvance(part.name);
+        if (at.x() > margin && at.x() + needs > width - margin)
+            at = {margin, at.y() + rowHeight};
+        out.emplace_back(at, part);
+        at.rx() += needs + 18;
+    }
+    return out;
+}
+
+int legendHeight(CyclesBy by, int width) { return placedLegend(by, Theme(), width).back().first.y() + rowHeight + 6; }
 
 } // namespace
 
@@ -50,30 +68,29 @@ std::vector<StackedBar::Part> legendOfCycles(CyclesBy by, const Theme &theme)
     return parts;
 }
 
-QSize sizeOfCycles(const CyclesModel &model)
+QSize sizeOfCycles(const CyclesModel &model, int width)
 {
-    return {2 * margin + nameWidth + barWidth + figureWidth, 2 * margin + head + (model.rowCount() + 1) * rowHeight};
+    return {width, legendHeight(model.by(), width) + (model.rowCount() + 1) * rowHeight + margin};
 }
 
 void paintCycles(
     QPainter &painter, const CyclesModel &model, const partita::Deployment &design, QSize size, const Theme &theme)
 {
-    painter.fillRect(QRect(QPoint(), size), theme.window);
-    int x = margin;
     painter.setFont(fonts::text(fonts::small));
-    for (const auto &part : legendOfCycles(model.by(), theme)) {
-        painter.fillRect(QRect(x, margin + 4, 8, 8), part.colour);
+    for (const auto &[at, part] : placedLegend(model.by(), theme, size.width())) {
+        painter.fillRect(QRect(at + QPoint(0, 4), QSize(8, 8)), part.colour);
         painter.setPen(theme.muted);
-        painter.drawText(QPointF(x + 13, margin + 12), part.name);
-        x += 13 + painter.fontMetrics().horizontalAdvance(part.name) + 18;
+        painter.drawText(at + QPoint(13, 12), part.name);
     }
-    int y = margin + head;
+    const int nameWidth = std::min(most, size.width() / 3);
+    const int barWidth = size.width() - 2 * margin - nameWidth - figureWidth;
+    int y = legendHeight(model.by(), size.width());
     auto line = [&](const QString &name, const QString &figure, bool bold) {
         painter.setPen(theme.text);
-        painter.setFont(fonts::text(fonts::body, bold));
-        painter.drawText(QRect(margin, y, nameWidth - 10, rowHeight), Qt::AlignVCenter,
-            painter.fontMetrics().elidedText(name, Qt::ElideRight, nameWidth - 10));
-        painter.setFont(fonts::number(fonts::body, bold));
+        painter.setFont(fonts::text(fonts::small, bold));
+        painter.drawText(QRect(margin, y, nameWidth - 8, rowHeight), Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(name, Qt::ElideMiddle, nameWidth - 8));
+        painter.setFont(fonts::number(fonts::small, bold));
         painter.drawText(
             QRect(margin + nameWidth + barWidth, y, figureWidth, rowHeight), Qt::AlignVCenter | Qt::AlignRight, figure);
         y += rowHeight;
@@ -81,11 +98,11 @@ void paintCycles(
     for (int r = 0; r < model.rowCount(); ++r) {
         const auto &row = model.rows()[r];
         paintCycleBar(painter,
-            cycleBar(partsOf(model.by(), row, design.target->description(), theme), row.former,
-                QRectF(margin + nameWidth, y + 6, barWidth, rowHeight - 12), model.longest()),
+            cycleBar(partsOf(model.by(), row, design.target->description(), theme), {},
+                QRectF(margin + nameWidth, y + 4, barWidth, rowHeight - 8), model.longest()),
             theme);
         auto text = [&](int column) { return model.index(r, column).data().toString(); };
-        line(text(CyclesModel::Name), text(CyclesModel::Cycles) + QStringLiteral("   ") + text(CyclesModel::Share),
+        line(text(CyclesModel::Name), text(CyclesModel::Cycles) + QStringLiteral("  ") + text(CyclesModel::Share),
             false);
     }
     line(CyclesModel::tr("The design, cycles"), thousands(design.cycles), true);

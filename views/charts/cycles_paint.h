@@ -22,6 +22,6 @@ void paintCycleBar(QPainter &, const CycleBar &, const Theme &);
 
 /// What the colours of the bars mean. The parts have a name and a colour each.
 std::vector<StackedBar::Part> legendOfCycles(CyclesBy, const Theme &);
-/// Paints all rows with their names and figures, a legend, and the total.
+/// Paints all rows with their names and figures, a legend, and the total; without former designs.
 void paintCycles(QPainter &, const CyclesModel &, const partita::Deployment &, QSize, const Theme &);
-QSize sizeOfCycles(const CyclesModel &);
+QSize sizeOfCycles(const CyclesModel &, int width);

@@ -2,9 +2,12 @@
 #include "charts/cycles_view.h"
 
 #include "charts/cycles_paint.h"
+#include "paper/picture_dialog.h"
 #include "plot/breakdown.h"
 #include "session/ghost.h"
+#include "session/provenance.h"
 #include "theme/format.h"
+#include "widgets/ask/save_actions.h"
 #include "widgets/filled.h"
 #include "widgets/flow.h"
 #include "widgets/table.h"
@@ -162,18 +165,26 @@ void CyclesView::follow()
     m_view->viewport()->update();
 }
 
-Painting CyclesView::picture() const
+Printable CyclesView::printable() const
 {
-    const auto size = sizeOfCycles(*m_model);
-    return {size, [this, size](QPainter &painter) {
-                if (m_drawn)
-                    paintCycles(painter, *m_model, *m_drawn, size, Theme::of(palette()));
-            }};
+    auto draw = [this](const QPalette &palette, int width) {
+        const auto size = sizeOfCycles(*m_model, width);
+        return Painting{size, [this, size, theme = Theme::of(palette)](QPainter &painter) {
+                            if (m_drawn)
+                                paintCycles(painter, *m_model, *m_drawn, size, theme);
+                        }};
+    };
+    auto caption = [this] {
+        const auto origin = Provenance::of(*m_session, QStringLiteral("compile")).sentence();
+        return !m_drawn || origin.isEmpty() ? QString()
+                                            : tr("Where the cycles go, by the model of the chip.") + u' ' + origin;
+    };
+    return {tr("Cycles"), draw, caption};
 }
 
 void CyclesView::fillMenu(QMenu &menu)
 {
-    addPictureAction(&menu, this, [this] { return picture(); });
+    addPictureActions(&menu, this, printable());
     addFigureActions(&menu, this, [this] { return csvOf(m_model->rows()); });
 }
 

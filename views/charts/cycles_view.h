@@ -2,7 +2,7 @@
 #pragma once
 
 #include "charts/cycles_model.h"
-#include "widgets/ask/save_actions.h"
+#include "paper/paper.h"
 
 #include <QWidget>
 
@@ -19,7 +19,7 @@ public:
     explicit CyclesView(Session *, QWidget *parent = nullptr);
     CyclesModel *model() const { return m_model; }
     QTableView *table() const { return m_view; }
-    Painting picture() const;
+    Printable printable() const;
     void fillMenu(QMenu &);
 
 protected:

@@ -3,16 +3,13 @@
 
 #include "language/language.h"
 #include "plot/plot.h"
+#include "session/provenance.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
 #include "widgets/filled.h"
 #include "widgets/flow.h"
 
 #include <QBoxLayout>
-#include <QEvent>
-#include <QtCharts/QChart>
-#include <QtCharts/QLegend>
-#include <QtCharts/QLegendMarker>
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QScatterSeries>
 
@@ -51,6 +48,7 @@ RooflineView::RooflineView(Session *session, QWidget *parent) : QWidget(parent),
     setObjectName(QStringLiteral("side"));
     m_plot = new Plot(this);
     m_plot->setAccessibleName(tr("Roofline"));
+    m_plot->setCaption(tr("Roofline"), [this] { return caption(); });
     m_plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // the panel is scrolled only if it is low
     m_selected = new ElidedLabel({}, this);
     m_selected->setFont(fonts::text(fonts::small));
@@ -76,10 +74,9 @@ void RooflineView::showEvent(QShowEvent *) { refresh(); }
 void RooflineView::refresh()
 {
     auto design = m_session->design() ? m_session->design() : m_drawn;
-    if (!design || !isVisible() || (design == m_drawn && !m_otherColours))
+    if (!design || !isVisible() || design == m_drawn)
         return;
     m_drawn = design;
-    m_otherColours = false;
     draw(*design);
     mark();
 }
@@ -88,14 +85,12 @@ void RooflineView::draw(const Deployment &d)
 {
     m_shape.emplace(d);
     const auto &shape = *m_shape;
-    m_plot->begin();
-    m_plot->setRulers(shape.x, tr("MAC per byte moved"), shape.y, tr("MAC per cycle"));
-    addRoofs(d);
-    addKernels(d);
-    makeLegendFit();
-    m_plot->chart()->legend()->setAlignment(Qt::AlignTop);
-    m_plot->chart()->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
-    m_plot->setFigures([this] { return csvOf(*m_shape, *m_drawn); });
+    m_plot->draw([this](Plot &plot) {
+        plot.setRulers(m_shape->x, tr("MAC per byte moved"), m_shape->y, tr("MAC per cycle"));
+        addRoofs(plot, *m_drawn);
+        addKernels(plot, *m_drawn);
+        plot.setFigures([this] { return csvOf(*m_shape, *m_drawn); });
+    });
     QStringList remarks;
     if (shape.still)
         remarks << tr("∞: %1 move no bytes while they run").arg(shape.still);
@@ -104,30 +99,21 @@ void RooflineView::draw(const Deployment &d)
     m_apart->setText(remarks.join(QStringLiteral(" · ")));
 }
 
-void RooflineView::makeLegendFit() { m_plot->chart()->legend()->setVisible(m_shape && height() >= fonts::px(170)); }
-
-void RooflineView::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    makeLegendFit();
-}
-
-void RooflineView::addRoofs(const Deployment &d)
+void RooflineView::addRoofs(Plot &plot, const Deployment &d)
 {
     const auto &chip = d.target->description();
-    auto theme = Theme::of(palette());
+    auto theme = plot.theme();
     std::vector<Plot::Note> notes;
     for (const auto &line : m_shape->lines) {
         bool engine = line.roof.track < int(chip.engines.size());
         auto hue = engine ? theme.engine(chip, line.roof.track) : theme.transform;
         bool above = line.from.y() > m_shape->y.high;
-        auto *series = new QLineSeries;
-        series->setPen(QPen(hue, 1.5, !line.used ? Qt::DotLine : line.roof.peak > 0 ? Qt::SolidLine : Qt::DashLine));
         if (!above)
-            series->replace(QList<QPointF>{line.from, line.to});
-        m_plot->add(series);
-        for (auto *marker : m_plot->chart()->legend()->markers(series))
-            marker->setVisible(false);
+            plot.add(::line({line.from, line.to},
+                QPen(hue, 1.5,
+                    !line.used               ? Qt::DotLine
+                        : line.roof.peak > 0 ? Qt::SolidLine
+                                             : Qt::DashLine)));
         auto title = text(trackTitle(chip, line.roof.track));
         auto label = line.roof.peak > 0 ? tr("%1: at most %2 MAC a cycle").arg(title, axisLabel(line.roof.peak))
                                         : tr("%1: %2 B a cycle").arg(title, axisLabel(line.roof.bandwidth));
@@ -137,13 +123,13 @@ void RooflineView::addRoofs(const Deployment &d)
                 ? Plot::Note{line.to, label, hue, Plot::Note::Side::AboveLeft}
                 : Plot::Note{(2 * line.from + line.to) / 3, label, hue, Plot::Note::Side::BelowRight});
     }
-    m_plot->setNotes(std::move(notes));
+    plot.setNotes(std::move(notes));
 }
 
-void RooflineView::addKernels(const Deployment &d)
+void RooflineView::addKernels(Plot &plot, const Deployment &d)
 {
     const auto &chip = d.target->description();
-    auto theme = Theme::of(palette());
+    auto theme = plot.theme();
     // Qt Charts makes a graphics item of each dot. Where dots of one engine would cover each other, only one is drawn.
     std::map<int, std::set<std::pair<long, long>>> taken;
     std::map<int, int> kernelCount; // by engine
@@ -164,9 +150,9 @@ void RooflineView::addKernels(const Deployment &d)
         series->setColor(theme.engine(chip, engine));
         series->setBorderColor(theme.canvas);
         series->replace(points);
-        m_plot->add(series);
+        plot.add(series);
     }
-    m_plot->setSpots(std::move(spots), [this](KernelId kernel) { return tipOf(*m_drawn, m_drawn->kernels[kernel]); });
+    plot.setSpots(std::move(spots), [this](KernelId kernel) { return tipOf(*m_drawn, m_drawn->kernels[kernel]); });
 }
 
 void RooflineView::mark()
@@ -174,23 +160,21 @@ void RooflineView::mark()
     if (!m_drawn || !isVisible())
         return;
     int chosen = m_session->selection().isEmpty() ? KernelId() : m_drawn->find(m_session->selection().toStdString());
-    QList<QPointF> ring;
     QString words = chosen < 0 ? tr("Select a kernel to see what limits it.") : QString();
     for (const auto &dot : m_shape->dots)
-        if (dot.kernel == chosen) {
-            ring << dot.at;
+        if (dot.kernel == chosen)
             words
                 = text(m_drawn->kernels[chosen].slug) + QStringLiteral(": ") + spoken(sentence(*m_drawn, dot.roofline));
-        }
-    m_plot->setRing(ring);
+    m_plot->ring({chosen});
     m_selected->setText(words.isEmpty() ? tr("%1 has no MAC operations").arg(m_session->selection()) : words);
 }
 
-void RooflineView::changeEvent(QEvent *event)
+QString RooflineView::caption() const
 {
-    if (event->type() == QEvent::PaletteChange && m_apart) {
-        m_otherColours = true;
-        refresh();
-    }
-    QWidget::changeEvent(event);
+    const auto origin = Provenance::of(*m_session, QStringLiteral("compile")).sentence();
+    return !m_shape || origin.isEmpty()
+        ? QString()
+        : tr("Every kernel by its MACs a byte moved and a cycle, under the roofs of its engine and of what moves its "
+             "bytes. Cycles are of the model of the chip.")
+            + u' ' + origin;
 }

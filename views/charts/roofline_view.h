@@ -15,21 +15,18 @@ public:
     explicit RooflineView(Session *, QWidget *parent = nullptr);
 
 protected:
-    void changeEvent(QEvent *) override;
     void showEvent(QShowEvent *) override;
-    void resizeEvent(QResizeEvent *) override;
 
 private:
     void refresh();
     void draw(const partita::Deployment &);
-    void addRoofs(const partita::Deployment &);
-    void addKernels(const partita::Deployment &);
+    void addRoofs(Plot &, const partita::Deployment &);
+    void addKernels(Plot &, const partita::Deployment &);
     void mark();
-    void makeLegendFit(); ///< in a low panel the names of the roofs need its place
+    QString caption() const;
 
     Session *m_session;
     Session::DeploymentPtr m_drawn;
-    bool m_otherColours = false;          ///< since it was drawn
     std::optional<RooflineShape> m_shape; ///< of it
     Plot *m_plot;
     ElidedLabel *m_selected;

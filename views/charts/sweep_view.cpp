@@ -3,8 +3,11 @@
 
 #include "charts/curve.h"
 #include "charts/range_panel.h"
+#include "document/decisions.h"
+#include "explore/search_state.h"
 #include "language/language.h"
 #include "plot/plot.h"
+#include "session/provenance.h"
 #include "studies/chip_validation.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
@@ -12,7 +15,6 @@
 #include "widgets/flow.h"
 
 #include <QBoxLayout>
-#include <QEvent>
 #include <QtCharts/QLineSeries>
 
 using namespace partita;
@@ -44,6 +46,7 @@ SweepView::SweepView(Session *session, QWidget *parent) : QWidget(parent), m_ses
     m_plot->setAccessibleName(tr("Curve"));
     m_plot->setPrompt(tr("“Draw” draws the curve here. The vertical axis is the total, the horizontal one the number "
                          "or decision that varies."));
+    m_plot->setCaption(tr("Curve"), [this] { return caption(); });
     m_range = new RangePanel(session, this);
     m_range->setFixedWidth(fonts::px(416));
     filled(new QVBoxLayout(this), {new Parts({m_form, m_plot, m_range}, this)}, {}, -1);
@@ -102,12 +105,17 @@ void SweepView::showEvent(QShowEvent *)
 
 void SweepView::draw()
 {
-    m_plot->begin();
+    const bool there = m_session->sweeps().curve() && m_session->design();
+    m_plot->draw(there ? Plot::Drawing([this](Plot &on) { drawOn(on); }) : Plot::Drawing());
+}
+
+void SweepView::drawOn(Plot &plot)
+{
     const auto &curve = m_session->sweeps().curve();
     auto design = m_session->design();
     if (!curve || !design)
         return;
-    m_plot->setFigures([this] {
+    plot.setFigures([this] {
         const auto &drawn = *m_session->sweeps().curve();
         return QString::fromStdString(sweepCsv(drawn.variation, drawn.points, drawn.design->target->description()));
     });
@@ -117,34 +125,33 @@ void SweepView::draw()
         : nullptr;
     auto unit = number ? QString::fromStdString(number->unit) : QString();
     const auto &of = m_session->sweeps().curveHolds() ? design : curve->design;
-    CurveShape shape(*curve, m_form->metric(), figureOf(Totals(*of), m_form->metric()), unit == QLatin1String("bytes"));
+    CurveShape shape(
+        *curve, m_form->metric(), figureOf(Totals(*of), m_form->metric()), unit == QLatin1String("bytes"),
+        [&](Scale usual) { return plot.across(usual); }, [&](Scale usual) { return plot.up(usual); });
     auto total = unitOf(m_form->metric());
     const auto band = m_session->validation().band();
     if (m_session->sweeps().curveHolds() && m_form->metric() != SweepForm::Energy && !band.isEmpty())
         total += u' ' + band;
-    m_plot->setRulers(shape.x, unit.isEmpty() ? key : tr("%1, %2").arg(key, unit), shape.y, total);
-    addCurve(shape, *curve);
+    plot.setRulers(shape.x, unit.isEmpty() ? key : tr("%1, %2").arg(key, unit), shape.y, total);
+    addCurve(plot, shape, *curve);
     if (m_session->sweeps().curveHolds())
-        addPresent(shape, *curve);
+        addPresent(plot, shape, *curve);
     std::vector<Plot::Spot> spots;
     for (std::size_t i = 0; i < curve->points.size(); ++i)
         spots.push_back({shape.at[i], int(i)});
-    m_plot->setSpots(std::move(spots), [this](int point) { return tipOf(m_session->sweeps().curve()->points[point]); });
+    plot.setSpots(std::move(spots), [this](int point) { return tipOf(m_session->sweeps().curve()->points[point]); });
 }
 
-void SweepView::addCurve(const CurveShape &shape, const Sweeps::Curve &curve)
+void SweepView::addCurve(Plot &plot, const CurveShape &shape, const Sweeps::Curve &curve)
 {
-    auto theme = Theme::of(palette());
-    auto hue = m_session->sweeps().curveHolds() ? theme.accent : theme.muted;
+    auto theme = plot.theme();
+    auto hue = plot.isPaper() || m_session->sweeps().curveHolds() ? theme.accent : theme.muted;
     auto *points = dots(hue, shape.at.size() > 60 ? 5 : 8);
     auto *failed = dots(theme.negative, 9, QScatterSeries::MarkerShapeTriangle);
     QList<QPointF> stretch;
     auto flush = [&] {
         if (stretch.size() > 1) {
-            auto *line = new QLineSeries;
-            line->setPen(QPen(hue, 2, shape.words ? Qt::DotLine : Qt::SolidLine));
-            line->replace(stretch);
-            m_plot->add(line);
+            plot.add(line(stretch, QPen(hue, 2, shape.words ? Qt::DotLine : Qt::SolidLine)));
         }
         stretch.clear();
     };
@@ -159,22 +166,28 @@ void SweepView::addCurve(const CurveShape &shape, const Sweeps::Curve &curve)
             failed->append(shape.at[i]);
         }
     flush();
-    m_plot->add(points);
-    m_plot->add(failed);
+    points->setName(unitOf(m_form->metric()));
+    failed->setName(tr("cannot run"));
+    for (auto *series : {points, failed})
+        if (series->count())
+            plot.add(series);
+        else
+            delete series;
 }
 
-void SweepView::addPresent(const CurveShape &shape, const Sweeps::Curve &curve)
+void SweepView::addPresent(Plot &plot, const CurveShape &shape, const Sweeps::Curve &curve)
 {
     auto design = m_session->design();
     auto now = shape.across(valueNow(*design, m_session->choices(), curve.variation.key));
     if (!now)
         return;
-    auto theme = Theme::of(palette());
-    QPointF at(*now, figureOf(Totals(*design), m_form->metric()));
+    auto theme = plot.theme();
+    const QPointF at(*now, placeOf(figureOf(Totals(*design), m_form->metric()), shape.scaleUp));
     auto *mark = dots(theme.text, 13, QScatterSeries::MarkerShapeRotatedRectangle);
+    mark->setName(tr("the present design"));
     mark->append(at);
-    m_plot->add(mark);
-    m_plot->setNotes({{at, tr("now"), theme.text, Plot::Note::Side::AboveRight}});
+    plot.add(mark);
+    plot.setNotes({{at, tr("now"), theme.text, Plot::Note::Side::AboveRight}});
 }
 
 /// What could not run, and whether the curve is still of the design.
@@ -226,9 +239,16 @@ QString SweepView::tipOf(const SweepPoint &point) const
         + QStringLiteral(" · ") + figureText(t, SweepForm::Energy);
 }
 
-void SweepView::changeEvent(QEvent *event)
+QString SweepView::caption() const
 {
-    if (event->type() == QEvent::PaletteChange && m_range)
-        refresh();
-    QWidget::changeEvent(event);
+    const auto &curve = m_session->sweeps().curve();
+    if (!curve)
+        return {};
+    auto origin = Provenance::of(*m_session, QStringLiteral("sweep"));
+    origin.targetDigest = QString::fromStdString(digest(curve->design->target->description()));
+    origin.decisions = decisionsIn(curve->held.choices);
+    origin.more = {QStringLiteral("--vary"), m_form->variation()};
+    return tr("The design with other values of %1, all else as after an edit of it.")
+               .arg(QString::fromStdString(curve->variation.key))
+        + u' ' + origin.sentence();
 }

@@ -18,7 +18,6 @@ public:
     explicit SweepView(Session *, QWidget *parent = nullptr);
 
 protected:
-    void changeEvent(QEvent *) override;
     void showEvent(QShowEvent *) override;
 
 private:
@@ -26,8 +25,10 @@ private:
     void ask();
     void refresh();
     void draw();
-    void addCurve(const CurveShape &, const Sweeps::Curve &);
-    void addPresent(const CurveShape &, const Sweeps::Curve &);
+    void drawOn(Plot &);
+    void addCurve(Plot &, const CurveShape &, const Sweeps::Curve &);
+    void addPresent(Plot &, const CurveShape &, const Sweeps::Curve &);
+    QString caption() const;
     void remark();
     void take(int point);
     QString tipOf(const partita::SweepPoint &) const;

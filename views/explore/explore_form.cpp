@@ -9,6 +9,7 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QGridLayout>
+#include <QInputDialog>
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
@@ -44,10 +45,10 @@ QPushButton *menuButton(const QString &text, QMenu *menu, QWidget *parent)
 }
 
 /// Of a limit's field, in what limits are in.
-double unitOf(RankedCost::Kind cost) { return cost == RankedCost::Memory ? 1024 : 1; }
+double unitOf(RankedCost::Kind cost) { return cost == RankedCost::Memory || cost == RankedCost::Weights ? 1024 : 1; }
 
 /// The costs that have controls.
-constexpr std::array shownCosts{RankedCost::Cycles, RankedCost::Memory, RankedCost::Energy};
+constexpr std::array shownCosts{RankedCost::Cycles, RankedCost::Memory, RankedCost::Energy, RankedCost::Weights};
 
 bool isShown(const RankedCost &cost)
 {
@@ -73,16 +74,19 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     m_costs = new ToggleRow(tr("Rank by"),
         {{tr("cycles"), tr("Cycles of one inference")},
             {tr("memory"), tr("Sum of the peaks of all memories, including constants")},
-            {tr("energy"), tr("Energy of one inference")}},
+            {tr("energy"), tr("Energy of one inference")},
+            {tr("weights"), tr("Bytes of the weights, as they are packed")}},
         this);
     m_costs->setObjectName(QStringLiteral("costs"));
     m_limits[0] = new LimitField(tr("Most cycles"), tr("cycles"),
         tr("The most cycles that a design may take, such as 150k. Designs above it are not run, nor on the front"),
         this);
-    m_limits[1] = new LimitField(tr("Most memory, KiB"), tr("KiB"),
+    m_limits[1] = new LimitField(tr("Most memory, KiB"), tr("KiB memory"),
         tr("The most KiB that all memories together may hold. Designs above it are not run, nor on the front"), this);
     m_limits[2] = new LimitField(tr("Most energy, µJ"), tr("µJ"),
         tr("The most µJ that an inference may take. Designs above it are not run, nor on the front"), this);
+    m_limits[3] = new LimitField(tr("Most weights, KiB"), tr("KiB weights"),
+        tr("The most KiB that the weights may take. Designs above it are not run, nor on the front"), this);
     m_budget = spin(tr("Designs"), 2, 10'000, 24,
         tr("How many designs run on the samples. The first are the start and, if weights may change and the chip "
            "supports it, all weights in 8 and in 4 bits"),
@@ -99,6 +103,10 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     m_random->setCheckable(true);
     m_random->setToolTip(
         tr("Draws the bits of every layer at random instead of searching for them. Serves as a baseline"));
+
+    m_otherCosts = m_moreMenu->addMenu(tr("Rank &Also By"));
+    m_otherCosts->setToolTipsVisible(true);
+    setMemories({});
 
     auto *numbers = filled(new QHBoxLayout, {{m_budget, 1}, mutedLabel(tr("seed"), this), {m_seed, 1}}, {}, 6);
     auto *data = filled(new QHBoxLayout, {{m_data, 1}}, {}, 6);
@@ -120,10 +128,10 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
         else
             grid->addWidget(control, row++, 1);
     };
-    auto *limits = new QHBoxLayout;
-    limits->setSpacing(6);
-    for (auto *field : m_limits)
-        limits->addWidget(field, 1);
+    auto *limits = new QGridLayout;
+    limits->setSpacing(5);
+    for (int i = 0; i < int(std::size(m_limits)); ++i)
+        limits->addWidget(m_limits[i], i / 2, i % 2);
     line(tr("search"), m_searches);
     line(tr("change"), m_axes);
     line(tr("rank by"), m_costs);
@@ -163,6 +171,57 @@ ExploreForm::ExploreForm(QWidget *parent) : QWidget(parent)
     setPlan({.budget = 24});
     setSearches({}, -1);
     setNext(Next::Search, false);
+}
+
+void ExploreForm::setMemories(const std::vector<std::string> &names)
+{
+    std::vector<RankedCost> offered{RankedCost::Latency};
+    for (const auto &name : names)
+        offered.emplace_back(RankedCost::Memory, name);
+    if (offered == m_offered)
+        return;
+    m_offered = std::move(offered);
+    fillOtherCosts();
+}
+
+/// Costs without a toggle, each with its limit.
+void ExploreForm::fillOtherCosts()
+{
+    m_otherCosts->clear();
+    for (const auto &cost : m_offered) {
+        const bool latency = cost == RankedCost::Latency;
+        const auto title = latency ? tr("Latency, ms") : tr("Peak of %1, KiB").arg(QString::fromStdString(cost.memory));
+        auto *rank = m_otherCosts->addAction(title, this, [this, cost] {
+            const auto at = std::ranges::find(m_others, cost);
+            at == m_others.end() ? void(m_others.push_back(cost)) : void(m_others.erase(at));
+            fillOtherCosts();
+            emit planChanged();
+        });
+        rank->setCheckable(true);
+        rank->setChecked(std::ranges::find(m_others, cost) != m_others.end());
+        rank->setToolTip(latency ? tr("Latency of one inference, which the clock sets, too")
+                                 : tr("The most bytes that this memory holds at once"));
+        const double unit = latency ? 1 : 1024;
+        const auto known = m_otherLimits.find(cost);
+        const auto now = known == m_otherLimits.end() ? QString() : QString::number(known->second / unit);
+        auto *limit = m_otherCosts->addAction(
+            now.isEmpty() ? tr("%1 at Most…").arg(title) : tr("%1 at Most %2…").arg(title, now), this,
+            [this, cost, title, unit, now] {
+                bool taken = false;
+                const auto text = QInputDialog::getText(
+                    this, tr("Limit"), tr("%1 at most (empty: no limit)").arg(title), QLineEdit::Normal, now, &taken);
+                if (!taken)
+                    return;
+                if (const auto most = limitIn(text))
+                    m_otherLimits[cost] = *most * unit;
+                else
+                    m_otherLimits.erase(cost);
+                fillOtherCosts();
+                emit planChanged();
+            });
+        limit->setToolTip(tr("Designs above it are not run, nor on the front"));
+        m_otherCosts->addSeparator();
+    }
 }
 
 void ExploreForm::setSearches(const QStringList &names, int shown)
@@ -214,6 +273,7 @@ void ExploreForm::setPlan(const SearchPlan &plan)
     std::ranges::copy_if(plan.costs, std::back_inserter(m_others), std::not_fn(isShown));
     m_otherLimits = plan.limits;
     std::erase_if(m_otherLimits, [](const auto &limit) { return isShown(limit.first); });
+    fillOtherCosts();
     for (auto cost : shownCosts) {
         auto limit = plan.limits.find(cost);
         m_limits[int(cost)]->setValue(

@@ -29,7 +29,8 @@ public:
     void setDataset(const QString &name);
     QMenu *dataMenu() const { return m_dataMenu; }
     QMenu *moreMenu() const { return m_moreMenu; }
-    void setSearches(const QStringList &names, int shown); ///< −1: none is shown
+    void setMemories(const std::vector<std::string> &names); ///< of the chip, that can be ranked by one at a time
+    void setSearches(const QStringList &names, int shown);   ///< −1: none is shown
     /// What the button does: stop the running search, continue the shown one, extend it by more designs, or start a new
     /// one. If it does something else, a second button starts a new one. `repeated`: a new one would equal a kept one.
     enum class Next { Stop, GoOn, Extend, Search };
@@ -45,10 +46,13 @@ signals:
     void planChanged(); ///< by the user
 
 private:
+    void fillOtherCosts();
+
     QComboBox *m_searches;
     ToggleRow *m_axes, *m_costs;
-    LimitField *m_limits[3];                   ///< of cycles, memory (KiB) and energy
-    std::vector<partita::RankedCost> m_others; ///< of the plan, for which there is no control
+    LimitField *m_limits[4]; ///< of cycles, memory (KiB), energy and weights (KiB)
+    QMenu *m_otherCosts;
+    std::vector<partita::RankedCost> m_offered, m_others; ///< without a toggle: those there are, and those of the plan
     partita::CostLimits m_otherLimits;
     QSpinBox *m_budget, *m_seed;
     ElidedLabel *m_data;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explore/explore_view.h"
 
+#include "document/decisions.h"
 #include "explore/explore_form.h"
 #include "explore/front_plot.h"
 #include "explore/point_tables.h"
+#include "session/provenance.h"
 #include "studies/chip_validation.h"
 #include "studies/scoring.h"
 #include "widgets/ask/ask_file.h"
@@ -71,7 +73,7 @@ ExploreView::ExploreView(Session *session, QWidget *parent) : QWidget(parent), m
     connect(m_form, &ExploreForm::stopAsked, this, [this] { m_session->exploring().stop(); });
     connect(m_form, &ExploreForm::planChanged, this, &ExploreView::refresh);
     connect(&exploring, &Exploring::searchChanged, this, &ExploreView::refresh);
-    connect(m_tables, &PointTables::chosenChanged, this, [this] { m_plot->ring(m_tables->chosen()); });
+    connect(m_tables, &PointTables::chosenChanged, this, &ExploreView::ringChosen);
     connect(&session->scoring(), &Scoring::scoreChanged, this, &ExploreView::draw);
     connect(&session->validation(), &ChipValidation::validationChanged, this, &ExploreView::draw);
     connect(session, &Session::designChanged, this, &ExploreView::refresh);
@@ -93,7 +95,8 @@ QWidget *ExploreView::makeChart()
     m_volume->setObjectName(QStringLiteral("volume"));
     m_volume->setFont(fonts::text(fonts::small));
     setTone(m_volume, "muted");
-    m_plot = new FrontPlot(chart);
+    m_plot = new Plot(chart);
+    m_plot->setCaption(tr("Front"), [this] { return caption(); });
     m_plot->setAccessibleName(tr("Front"));
     m_plot->setPrompt(tr("“Search” draws a point for each design that has run. The vertical axis is accuracy, the "
                          "horizontal one cost."));
@@ -108,16 +111,9 @@ QWidget *ExploreView::makeChart()
     auto *head = filled(new Flow, {m_axis, Stretch{}, m_overlay, m_half}, {14, 6, 14, 2}, -1);
     auto *foot = filled(new QHBoxLayout, {m_volume}, {14, 2, 14, 4}, -1);
     filled(new QVBoxLayout(chart), {head, {m_plot, 1}, foot});
-    connect(m_axis, &Segmented::chosen, this, [this] {
-        m_zoom.reset();
-        draw();
-    });
+    connect(m_axis, &Segmented::chosen, this, &ExploreView::draw);
     connect(m_half, &Segmented::chosen, this, &ExploreView::draw);
     connect(m_overlay, &QPushButton::toggled, this, &ExploreView::draw);
-    connect(m_plot, &FrontPlot::zoomAsked, this, [this](const std::optional<QRectF> &values) {
-        m_zoom = values;
-        draw();
-    });
     connect(m_plot, &Plot::picked, this, [this](int id, Qt::KeyboardModifiers keys) {
         if (id >= 0)
             m_tables->choose(std::size_t(id), keys.testFlag(Qt::ControlModifier));
@@ -176,7 +172,7 @@ void ExploreView::showPlan()
     if (!search || m_planned == exploring.shown())
         return;
     m_planned = exploring.shown();
-    m_zoom.reset();
+    m_plot->showAll();
     m_form->setPlan(search->search.plan);
 }
 
@@ -207,6 +203,12 @@ void ExploreView::refresh()
     const auto &exploring = m_session->exploring();
     setEnabled(bool(m_session->design()));
     m_form->setDataset(QFileInfo(m_session->datasetPath()).fileName());
+    if (const auto design = m_session->design()) {
+        std::vector<std::string> memories;
+        for (const auto &memory : design->target->description().memories)
+            memories.push_back(memory.name);
+        m_form->setMemories(memories);
+    }
     showPlan();
     showSearches();
     const auto plan = m_form->plan();
@@ -292,9 +294,8 @@ void ExploreView::draw()
     const auto &exploring = m_session->exploring();
     const auto search = exploring.state();
     if (!search || search->points.empty())
-        return m_plot->begin();
+        return m_plot->draw({});
     FrontLook look{FrontAxis(m_axis->current()), FrontHalf(m_half->current()), m_form->plan().limits};
-    look.zoom = m_zoom;
     if (exploring.holds())
         look.band = m_session->validation().band();
     if (m_overlay->isChecked())
@@ -306,8 +307,43 @@ void ExploreView::draw()
         score && exploring.holds() && score->samples() == search->search.samples)
         look.present = {
             DesignCosts::of(*m_session->design()), look.half == FrontHalf::Ranking ? score->ranking : score->reporting};
-    m_plot->drawFront(*search, look, exploring.holds());
-    m_plot->ring(m_tables->chosen());
+    m_plot->draw(frontDrawing(search, std::move(look), exploring.holds()));
+    ringChosen();
+}
+
+void ExploreView::ringChosen()
+{
+    const auto chosen = m_tables->chosen();
+    m_plot->ring({chosen.begin(), chosen.end()});
+}
+
+QString ExploreView::caption() const
+{
+    const auto search = m_session->exploring().state();
+    if (!search || search->reached() == 0)
+        return {};
+    const auto &of = search->search;
+    const auto &point = *std::ranges::find_if(search->points, [](const auto &p) { return p.reached.has_value(); });
+    const auto half = FrontHalf(m_half->current());
+    auto origin = Provenance::of(*m_session, QStringLiteral("explore"));
+    auto file = [](const std::filesystem::path &path) { return QString::fromStdString(path.filename().string()); };
+    origin.model = file(search->start.model);
+    origin.modelHash = QString::fromStdString(of.modelHash);
+    origin.target = QString::fromStdString(of.target);
+    origin.targetDigest = QString::fromStdString(of.targetDigest);
+    origin.calibration = file(search->start.calibrationFile);
+    origin.dataset = file(search->start.datasetFile);
+    origin.decisions = decisionsIn(search->start.choices);
+    origin.more = {QStringLiteral("--budget"), QString::number(of.plan.budget), QStringLiteral("--seed"),
+        QString::number(of.plan.seed)};
+    return tr("Accuracy of %1 designs on %2 samples (%3) over a cost. Bars are 95 % intervals (Wilson) of a share of "
+              "these samples. The data set's digest is %4.")
+               .arg(search->reached())
+               .arg(evaluationOf(*point.reached, half).samples)
+               .arg(half == FrontHalf::Ranking ? tr("the half that the search ranks by")
+                                               : tr("the half it has not seen"),
+                   QString::fromStdString(of.dataset))
+        + u' ' + origin.sentence();
 }
 
 void ExploreView::changeEvent(QEvent *event)

@@ -12,7 +12,7 @@
 
 class ElidedLabel;
 class ExploreForm;
-class FrontPlot;
+class Plot;
 class PointTables;
 class QPushButton;
 class Segmented;
@@ -36,17 +36,18 @@ private:
     void refresh();
     void remark();
     void draw();
+    void ringChosen();
+    QString caption() const;
     void refreshVolume();
     void askSave();
     void askLoad();
 
     Session *m_session;
     ExploreForm *m_form;
-    FrontPlot *m_plot = nullptr;
+    Plot *m_plot = nullptr;
     Segmented *m_axis, *m_half;
     QPushButton *m_overlay;
     ElidedLabel *m_volume;
     PointTables *m_tables = nullptr;
     std::string m_planned; ///< the search that the form's plan is of
-    std::optional<QRectF> m_zoom;
 };

@@ -54,18 +54,10 @@ QList<QPointF> stairsOver(std::vector<QPointF> places, const Ruler &x, const Rul
 
 Ruler rulerAround(double low, double high, double most)
 {
-    auto ruler = rulerOver(low, high, Scale::Linear, 5);
-    auto margin = 0.04 * (ruler.high - ruler.low);
-    ruler.low = std::max(ruler.low - margin, std::min(0.0, low));
-    ruler.high = std::min(ruler.high + margin, most);
+    auto ruler = widened(rulerOver(low, high, Scale::Linear, 5));
+    ruler.low = std::max(ruler.low, std::min(0.0, low));
+    ruler.high = std::min(ruler.high, most);
     return ruler;
-}
-
-Ruler rulerByFactors(double low, double high)
-{
-    auto ruler = rulerOver(low, high, Scale::Log, 5);
-    auto margin = 0.04 * (ruler.high - ruler.low);
-    return {ruler.low - margin, ruler.high + margin, ruler.ticks};
 }
 
 QPointF figures(const DesignCosts &costs, const Evaluation &e, FrontAxis axis)
@@ -116,7 +108,7 @@ QString intervalText(const Evaluation &e)
     return Front::tr("95 % interval: %1 to %2 %").arg(100 * is.low, 0, 'f', 1).arg(100 * is.high, 0, 'f', 1);
 }
 
-FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
+FrontShape::FrontShape(const SearchState &search, const FrontLook &look, const Scaling &across)
 {
     constexpr double many = 20;
     auto at = [&](const DesignPoint &p, FrontHalf half) {
@@ -154,16 +146,9 @@ FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
         return;
     auto [left, right] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.x(); }));
     auto [low, high] = std::ranges::minmax(all | std::views::transform([](QPointF p) { return p.y(); }));
-    scale = left > 0 && right >= many * left ? Scale::Log : Scale::Linear;
-    if (look.zoom) {
-        const double from = scale == Scale::Log ? std::max(look.zoom->left(), left) : look.zoom->left();
-        const double to = look.zoom->right() > from ? look.zoom->right() : 2 * from;
-        x = rulerWithin(placeOf(from, scale), placeOf(to, scale), scale, 5);
-        y = rulerWithin(look.zoom->top(), look.zoom->bottom(), Scale::Linear, 5);
-    } else {
-        x = scale == Scale::Log ? rulerByFactors(left, right) : rulerAround(left, right, 1e300);
-        y = rulerAround(low, high, 101);
-    }
+    scale = left > 0 ? across(right >= many * left ? Scale::Log : Scale::Linear) : Scale::Linear;
+    x = scale == Scale::Log ? widened(rulerOver(left, right, Scale::Log, 5)) : rulerAround(left, right, 1e300);
+    y = rulerAround(low, high, 101);
     auto place = [this](QPointF p) { return QPointF(placeOf(p.x(), scale), p.y()); };
     if (look.present)
         present = place(all.back());
@@ -189,11 +174,6 @@ FrontShape::FrontShape(const SearchState &search, const FrontLook &look)
             if (auto line = placeOf(cost == RankedCost::Memory ? most / 1024 : most, scale);
                 line > x.low && line < x.high)
                 limit = line;
-}
-
-bool FrontShape::shows(QPointF at) const
-{
-    return at.x() >= x.low && at.x() <= x.high && at.y() >= y.low && at.y() <= y.high;
 }
 
 QString csvOf(const SearchState &search)

@@ -8,7 +8,8 @@
 
 #include <QList>
 #include <QPointF>
-#include <QRectF>
+
+#include <functional>
 
 /// A cost that a front is drawn over.
 enum class FrontAxis { Cycles, Memory, Weights, Energy };
@@ -36,9 +37,8 @@ struct FrontLook {
         partita::Evaluation evaluation; ///< on the half that is drawn
     };
     std::optional<Present> present = {};
-    SearchRuns others = {};          ///< on the same samples; their fronts lie under this one's
-    std::optional<QRectF> zoom = {}; ///< values on the axes; else all that there is
-    QString band = {};               ///< "±9 %": how far the chip's cycles are from measured ones, if that is known
+    SearchRuns others = {}; ///< on the same samples; their fronts lie under this one's
+    QString band = {};      ///< "±9 %": how far the chip's cycles are from measured ones, if that is known
 };
 
 /// Where the points of a search that have run lie: percent right of one half of the samples over a cost.
@@ -68,8 +68,10 @@ struct FrontShape {
     std::optional<QPointF> present;
     std::optional<double> limit; ///< place of that on the axis, where it lies on the ruler
 
-    FrontShape(const partita::SearchState &, const FrontLook &);
-    bool shows(QPointF place) const; ///< it lies between the ends of the rulers
+    using Scaling = std::function<Scale(Scale usual)>;
+    /// `across`: chooses the scale of costs.
+    FrontShape(
+        const partita::SearchState &, const FrontLook &, const Scaling &across = [](Scale usual) { return usual; });
 };
 
 /// Every figure of every point that has run, with a line of names.

@@ -24,7 +24,7 @@ Ruler linear(double low, double high, int most)
     if (high <= low)
         high = low + std::max(1.0, std::abs(low));
     auto step = niceStep(high - low, most);
-    Ruler ruler{std::floor(low / step * (1 + 1e-12)) * step, std::ceil(high / step * (1 - 1e-12)) * step, {}};
+    Ruler ruler{std::floor(low / step * (1 + 1e-12)) * step, std::ceil(high / step * (1 - 1e-12)) * step, {}, {}, {}};
     for (int i = 0; ruler.low + i * step <= ruler.high + step / 2; ++i) {
         auto at = ruler.low + i * step;
         ruler.ticks.push_back({at, axisLabel(std::abs(at) < step / 1e6 ? 0 : at)});
@@ -37,7 +37,7 @@ Ruler logarithmic(double low, double high, int most)
 {
     if (high <= low)
         low /= 2, high *= 2;
-    Ruler ruler{placeOf(low, Scale::Log), placeOf(high, Scale::Log), {}};
+    Ruler ruler{placeOf(low, Scale::Log), placeOf(high, Scale::Log), {}, Scale::Log, {}};
     auto first = int(std::floor(ruler.low + 1e-9)), last = int(std::ceil(ruler.high - 1e-9));
     bool fine = (last - first) * 3 <= most;
     auto step = fine ? 1 : std::max(1, (last - first + most - 1) / most);
@@ -68,11 +68,17 @@ Ruler rulerOver(double low, double high, Scale scale, int most)
     return scale == Scale::Log ? logarithmic(low, high, most) : linear(low, high, most);
 }
 
-Ruler rulerWithin(double low, double high, Scale scale, int most)
+Ruler Ruler::part(double from, double to, int most) const
 {
-    auto value = [&](double place) { return scale == Scale::Log ? std::pow(10, place) : place; };
-    auto ruler = rulerOver(value(low), value(high), scale, most);
-    ruler.low = low, ruler.high = high;
-    std::erase_if(ruler.ticks, [&](const Tick &tick) { return tick.at < low || tick.at > high; });
+    auto out = named ? *this : rulerOver(valueAt(from, scale), valueAt(to, scale), scale, most);
+    out.low = from, out.high = to;
+    std::erase_if(out.ticks, [&](const Tick &tick) { return !out.has(tick.at); });
+    return out;
+}
+
+Ruler widened(Ruler ruler, double share)
+{
+    const auto margin = share * ruler.span();
+    ruler.low -= margin, ruler.high += margin;
     return ruler;
 }

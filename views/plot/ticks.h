@@ -25,7 +25,14 @@ QString axisLabel(double value);
 struct Ruler {
     double low = 0, high = 1; ///< places
     std::vector<Tick> ticks;
+    Scale scale = Scale::Linear;
+    bool named = false; ///< the ticks are at just the values that there are
+
+    bool has(double place) const { return place >= low && place <= high; }
+    double span() const { return high - low; }
+    /// The part between these places, with ticks of its own unless they are named.
+    Ruler part(double from, double to, int most) const;
 };
 Ruler rulerOver(double low, double high, Scale, int most);
-/// The same with its ends at just these places.
-Ruler rulerWithin(double low, double high, Scale, int most);
+/// With a margin at both ends, for dots.
+Ruler widened(Ruler, double share = 0.04);

@@ -61,7 +61,9 @@ Theme Theme::of(const QPalette &palette)
         t.positive = 0x3ecf9a, t.negative = 0xff7a70, t.warning = 0xf0b429;
         t.transform = 0xd77fb2, t.compute = 0xc3cad4, t.launch = 0x8f8752, t.wait = 0x9a6488, t.idle = 0x454b57;
     } else {
-        t.window = 0xfafbfc, t.panel = 0xffffff, t.canvas = 0xf4f5f7, t.raised = 0xeceef1;
+        const bool paper = palette.color(QPalette::Window) == Qt::white;
+        t.window = paper ? 0xffffff : 0xfafbfc, t.panel = 0xffffff, t.canvas = paper ? 0xffffff : 0xf4f5f7,
+        t.raised = 0xeceef1;
         t.text = 0x1b1f26, t.muted = 0x5c6672, t.hairline = 0xdcdfe4;
         t.accent = 0x1f6feb, t.onAccent = 0xffffff;
         t.positive = 0x0a7a52, t.negative = 0xc0341d, t.warning = 0xa86a00;
@@ -72,6 +74,8 @@ Theme Theme::of(const QPalette &palette)
 }
 
 QPalette Theme::light() { return paletteOf(0xfafbfc, 0xffffff, 0xeceef1, 0x1b1f26, 0x5c6672, 0xdcdfe4, 0x1f6feb); }
+
+QPalette Theme::paper() { return paletteOf(0xffffff, 0xffffff, 0xeceef1, 0x1b1f26, 0x4a525c, 0xdcdfe4, 0x1f6feb); }
 
 QPalette Theme::darkened() { return paletteOf(0x25282f, 0x2c3038, 0x343943, 0xeceef2, 0x9ba3af, 0x3a3f49, 0x3f7fe0); }
 

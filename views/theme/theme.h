@@ -36,6 +36,8 @@ struct Theme {
     /// Palettes that give the two themes, for a forced one.
     static QPalette light();
     static QPalette darkened();
+    /// The light theme on pure white, for print.
+    static QPalette paper();
 
     /// Strong hue of an engine: the core is orange, the others take green, violet, … in order.
     QColor engine(const partita::Description &, int index) const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "paper/picture_dialog.h"
 #include "timeline/area_panel.h"
 #include "timeline/timeline_view.h"
+#include "widgets/ask/save_actions.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -193,7 +195,7 @@ void TimelineView::fillMenu(QMenu &menu)
         tr("Remove the Mark\tEsc"), tr("Removes the mark and closes its totals"), [this] { mark({}); },
         m_area.has_value());
     menu.addSeparator();
-    addPictureAction(&menu, this, [this] { return picture(); });
+    addPictureActions(&menu, this, printable());
     addFigureActions(&menu, this, [this] { return figures(); });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draw/picture.h"
 #include "plot/time_axis.h"
+#include "session/provenance.h"
 #include "timeline/span_words.h"
 #include "timeline/timeline_view.h"
 #include "widgets/controls.h"
@@ -23,14 +24,34 @@ void TimelineView::paintEvent(QPaintEvent *)
         QTimer::singleShot(0, this, qOverload<>(&QWidget::update));
 }
 
-/// With the spans of every kernel in sight.
-Painting TimelineView::picture()
+Printable TimelineView::printable() const
 {
-    return {size(), [this](QPainter &painter) {
-                m_spans.refill(10'000);
-                m_formerSpans.refill(10'000);
-                paint(painter);
-            }};
+    auto draw = [this](const QPalette &palette, int width) {
+        auto paper = std::make_shared<TimelineView>(m_session);
+        paper->m_paper = true;
+        paper->m_selected.clear();
+        paper->setPalette(palette);
+        const int rows = int(m_rows.rows.size());
+        paper->resize(width, std::max(fonts::px(96), rows * fonts::px(30) + fonts::px(40)));
+        paper->resizeEvent(nullptr);
+        paper->m_scale.origin = m_scale.origin;
+        paper->m_scale.cyclesPerPixel = m_scale.cyclesPerPixel * m_scale.width / paper->m_scale.width;
+        return Painting{paper->size(), [paper](QPainter &painter) { paper->paintAll(painter); }};
+    };
+    auto caption = [this] {
+        const auto origin = Provenance::of(*m_session, QStringLiteral("compile")).sentence();
+        return !m_design || origin.isEmpty()
+            ? QString()
+            : tr("What each engine and link does when, in cycles of the model of the chip.") + u' ' + origin;
+    };
+    return {tr("Timeline"), draw, caption};
+}
+
+void TimelineView::paintAll(QPainter &painter)
+{
+    m_spans.refill(10'000);
+    m_formerSpans.refill(10'000);
+    paint(painter);
 }
 
 void TimelineView::paint(QPainter &painter)
@@ -42,15 +63,18 @@ void TimelineView::paint(QPainter &painter)
     m_sight = sightOf(*m_design, m_scale, &m_spans);
     paintRows(painter, theme);
     painter.setClipRect(QRectF(m_scale.left, 0, m_scale.width, height()));
-    paintGhost(painter, theme);
+    if (!m_paper)
+        paintGhost(painter, theme);
     for (const auto &bar : m_sight.bars)
         paintBar(painter, bar, theme);
     for (int t = 0; t < int(m_rows.rows.size()); ++t)
         paintColumns(painter, t, theme);
     for (const auto &bar : m_sight.bars)
         bar.span ? paintSpanLabel(painter, bar, theme) : paintLabel(painter, bar, theme);
-    paintArea(painter, theme);
-    paintSelection(painter, theme);
+    if (!m_paper) {
+        paintArea(painter, theme);
+        paintSelection(painter, theme);
+    }
     for (const auto &route : routes())
         paintArrow(painter, route, theme);
     painter.setClipping(false);

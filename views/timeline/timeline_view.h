@@ -3,11 +3,11 @@
 
 #include "facts/engine_drop.h"
 #include "jobs/lane.h"
+#include "paper/paper.h"
 #include "session/session.h"
 #include "theme/theme.h"
 #include "timeline/area.h"
 #include "timeline/routes.h"
-#include "widgets/ask/save_actions.h"
 
 #include <QThreadPool>
 #include <QWidget>
@@ -35,7 +35,7 @@ public:
     std::vector<Arrow> arrows() const;                        ///< that are drawn
     std::vector<QPolygonF> routes() const;                    ///< of them
     void fillMenu(QMenu &);
-    Painting picture();
+    Printable printable() const;
     QString figures() const; ///< of the marked area, else of the kernels in sight, as CSV
     QSize sizeHint() const override { return {800, 170}; }
     QSize minimumSizeHint() const override { return {240, 96}; }
@@ -97,6 +97,7 @@ private:
     void spread(bool keep);
 
     void paint(QPainter &);
+    void paintAll(QPainter &); ///< with the spans of every kernel in sight
     void paintRows(QPainter &, const Theme &) const;
     void paintGhost(QPainter &, const Theme &);
     void paintColumns(QPainter &, int track, const Theme &) const;
@@ -119,7 +120,8 @@ private:
     bool m_kept = false; ///< the scale is the person's, or an edit came: do not fit
     Hand m_hand = Hand::None;
     bool m_moved = false;
-    int m_aimed = -1; ///< row under kernels that are dragged here
+    bool m_paper = false; ///< drawn for print: without what is selected
+    int m_aimed = -1;     ///< row under kernels that are dragged here
     QPointF m_last, m_pressed;
 
     std::vector<partita::KernelId> m_selected;
