@@ -5,8 +5,8 @@
 #include "support/try.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
+#include <mutex>
 #include <nlohmann/json.hpp>
 
 namespace partita {
@@ -15,7 +15,7 @@ namespace {
 
 struct Change {
     std::string key, value;
-    Result<Sensitivity::Row> row = Sensitivity::Row();
+    std::optional<Result<Sensitivity::Row>> row; ///< once it is measured
 };
 
 Result<Sensitivity::Row> measured(const Study &study, const Change &change, const SourceRun &run, std::stop_token stop)
@@ -33,8 +33,38 @@ bool wrong(const Error &error) { return error.fault == Fault::Cancelled || error
 
 double noiseShare(const Evaluation &e) { return std::isinf(e.sqnr_db) ? 0 : std::pow(10, -e.sqnr_db / 10); }
 
+namespace {
+
+/// The rows and refusals of what is measured. Error: cancelled, or a bug.
+Result<void> collect(Sensitivity &out, const std::vector<Change> &changes)
+{
+    out.rows.clear();
+    out.refused.clear();
+    for (const auto &change : changes) {
+        if (!change.row)
+            continue;
+        if (*change.row)
+            out.rows.push_back(**change.row);
+        else if (wrong(change.row->error()))
+            return std::unexpected(change.row->error());
+        else {
+            auto name = change.key + "=" + change.value;
+            std::string_view why = change.row->error().message;
+            if (why.starts_with(name + ": "))
+                why.remove_prefix(name.size() + 2);
+            out.refused.emplace(std::move(name), why);
+        }
+    }
+    std::ranges::stable_sort(
+        out.rows, {}, [](const auto &row) { return std::pair(row.evaluation.sqnr_db, right(row.evaluation)); });
+    return {};
+}
+
+} // namespace
+
 Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &run,
-    const std::vector<Variation> &variations, int threads, std::stop_token stop, const Progress &progress)
+    const std::vector<Variation> &variations, int threads, std::stop_token stop, const Progress &progress,
+    const std::function<void(const Sensitivity &)> &arrived)
 {
     Sensitivity out;
     out.costs = DesignCosts::of(design);
@@ -43,29 +73,20 @@ Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, co
     std::vector<Change> changes;
     for (const auto &variation : variations)
         for (const auto &value : variation.values)
-            changes.push_back({variation.key, value});
-    std::atomic<std::int64_t> done = 0;
+            changes.push_back({variation.key, value, {}});
+    std::int64_t done = 0;
+    std::mutex mutex;
     onThreads(threads, changes.size(), [&](std::size_t i) {
-        changes[i].row
-            = stop.stop_requested() ? fail("cancelled", Fault::Cancelled) : measured(study, changes[i], run, stop);
+        auto row = stop.stop_requested() ? Result<Sensitivity::Row>(fail("cancelled", Fault::Cancelled))
+                                         : measured(study, changes[i], run, stop);
+        const std::scoped_lock lock(mutex);
+        changes[i].row = std::move(row);
         if (progress)
             progress(++done, std::int64_t(changes.size()));
+        if (arrived && collect(out, changes))
+            arrived(out);
     });
-    for (auto &change : changes) {
-        if (change.row)
-            out.rows.push_back(std::move(*change.row));
-        else if (wrong(change.row.error()))
-            return std::unexpected(change.row.error());
-        else {
-            auto name = change.key + "=" + change.value;
-            std::string_view why = change.row.error().message;
-            if (why.starts_with(name + ": "))
-                why.remove_prefix(name.size() + 2);
-            out.refused.emplace(std::move(name), why);
-        }
-    }
-    std::ranges::stable_sort(
-        out.rows, {}, [](const auto &row) { return std::pair(row.evaluation.sqnr_db, right(row.evaluation)); });
+    PARTITA_CHECK(collect(out, changes));
     return out;
 }
 

@@ -26,10 +26,11 @@ struct Sensitivity {
 /// The power of the error at the network's output, as a share of the output's power.
 double noiseShare(const Evaluation &);
 
-/// Measures `changes` of `design`, such as its numberVariations. `study` compiles to `design`. Error: cancelled, or a
-/// bug.
+/// Measures `changes` of `design`, such as its numberVariations. `study` compiles to `design`. `arrived` hears of what
+/// is measured so far after each change, from any of the threads but one at a time. Error: cancelled, or a bug.
 Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &,
-    const std::vector<Variation> &changes, int threads, std::stop_token = {}, const Progress & = {});
+    const std::vector<Variation> &changes, int threads, std::stop_token = {}, const Progress & = {},
+    const std::function<void(const Sensitivity &)> &arrived = {});
 
 /// What `sensitivity --json` prints.
 nlohmann::ordered_json sensitivityReport(const Sensitivity &, const Deployment &);

@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
 <context>
+    <name>AccuracyView</name>
+    <message>
+        <source>Classes taken for one another</source>
+        <translation>Verwechselte Klassen</translation>
+    </message>
+    <message>
+        <source>Confusion</source>
+        <translation>Verwechslungen</translation>
+    </message>
+    <message>
+        <source>Right samples by class</source>
+        <translation>Richtige Proben nach Klasse</translation>
+    </message>
+    <message>
+        <source>Samples whose output differs most</source>
+        <translation>Proben, deren Ausgabe am meisten abweicht</translation>
+    </message>
+    <message>
+        <source>Samples whose output differs most from the file&apos;s network</source>
+        <translation>Proben, deren Ausgabe am meisten vom Netz der Datei abweicht</translation>
+    </message>
+    <message>
+        <source>Runs the design on samples and compares its answers with the labels and with the file&apos;s network. Choose samples in Design ▸ Test Data.</source>
+        <translation>Führt den Entwurf mit Proben aus und vergleicht seine Antworten mit den Etiketten und mit dem Netz der Datei. Wählen Sie Proben unter Entwurf ▸ Testdaten.</translation>
+    </message>
+    <message>
+        <source>%1 % of the samples have run…</source>
+        <translation>%1 % der Proben sind gelaufen …</translation>
+    </message>
+    <message>
+        <source>The samples have not run yet.</source>
+        <translation>Die Proben sind noch nicht gelaufen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right: %3 % (%4 to %5 with 95 %)</source>
+        <translation>%1 von %2 richtig: %3 % (%4 bis %5 mit 95 %)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 as the file&apos;s network: %3 % (%4 to %5 with 95 %)</source>
+        <translation>%1 von %2 wie das Netz der Datei: %3 % (%4 bis %5 mit 95 %)</translation>
+    </message>
+    <message>
+        <source> · the file&apos;s network %1; it alone has %2 right, the design alone %3: %4</source>
+        <translation> · das Netz der Datei %1; nur dieses hat %2 richtig, nur der Entwurf %3: %4</translation>
+    </message>
+    <message>
+        <source>they differ (p %1)</source>
+        <translation>sie unterscheiden sich (p %1)</translation>
+    </message>
+    <message>
+        <source>not distinguishable (p %1)</source>
+        <translation>nicht unterscheidbar (p %1)</translation>
+    </message>
+    <message>
+        <source>(the %1 of %2 classes with the most wrong samples)</source>
+        <translation>(die %1 von %2 Klassen mit den meisten falschen Proben)</translation>
+    </message>
+    <message>
+        <source>#%1: %2 → %3</source>
+        <translation>#%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>Sample %1, counted from 0: class %2, found by the file&apos;s network %3, by the design %4. SQNR of its output: %5 dB</source>
+        <translation>Probe %1, von 0 gezählt: Klasse %2, vom Netz der Datei als %3 erkannt, vom Entwurf als %4. SQNR ihrer Ausgabe: %5 dB</translation>
+    </message>
+    <message>
+        <source>Which classes are taken for which, on %1 samples.</source>
+        <translation>Welche Klassen für welche gehalten werden, bei %1 Proben.</translation>
+    </message>
+</context>
+<context>
     <name>AgainstFormer</name>
     <message>
         <source>Against former design</source>
@@ -494,6 +565,65 @@
     </message>
 </context>
 <context>
+    <name>ClassModel</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %</source>
+        <translation>%1 bis %2 %</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Proben</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation>Entwurf</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Label of the data set</source>
+        <translation>Etikett des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Samples with this label</source>
+        <translation>Proben mit diesem Etikett</translation>
+    </message>
+    <message>
+        <source>Right by the network of the file</source>
+        <translation>Vom Netz der Datei richtig erkannt</translation>
+    </message>
+    <message>
+        <source>Right by the design</source>
+        <translation>Vom Entwurf richtig erkannt</translation>
+    </message>
+    <message>
+        <source>Share of the samples that the design has right</source>
+        <translation>Anteil der Proben, die der Entwurf richtig erkennt</translation>
+    </message>
+    <message>
+        <source>Wilson interval of this share</source>
+        <translation>Wilson-Intervall dieses Anteils</translation>
+    </message>
+</context>
+<context>
     <name>CodeView</name>
     <message>
         <source>C</source>
@@ -804,6 +934,41 @@
     <message>
         <source>Present design</source>
         <translation>Jetziger Entwurf</translation>
+    </message>
+</context>
+<context>
+    <name>ConfusionShape</name>
+    <message>
+        <source>file&apos;s network</source>
+        <translation>Netz der Datei</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>Etikett</translation>
+    </message>
+    <message>
+        <source>class that the design finds</source>
+        <translation>Klasse, die der Entwurf erkennt</translation>
+    </message>
+    <message>
+        <source>few</source>
+        <translation>wenige</translation>
+    </message>
+    <message>
+        <source>many</source>
+        <translation>viele</translation>
+    </message>
+    <message>
+        <source>wrong:</source>
+        <translation>falsch:</translation>
+    </message>
+    <message>
+        <source>right:</source>
+        <translation>richtig:</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples of class %3 are taken for class %4 (%5 %)</source>
+        <translation>%1 von %2 Proben der Klasse %3 werden für Klasse %4 gehalten (%5 %)</translation>
     </message>
 </context>
 <context>
@@ -1559,16 +1724,8 @@
         <translation>Bytes der Gewichte, wie sie gepackt sind</translation>
     </message>
     <message>
-        <source>KiB memory</source>
-        <translation>KiB Speicher</translation>
-    </message>
-    <message>
         <source>Most weights, KiB</source>
         <translation>Höchstens Gewichte, KiB</translation>
-    </message>
-    <message>
-        <source>KiB weights</source>
-        <translation>KiB Gewichte</translation>
     </message>
     <message>
         <source>The most KiB that the weights may take. Designs above it are not run, nor on the front</source>
@@ -1613,6 +1770,14 @@
     <message>
         <source>Designs above it are not run, nor on the front</source>
         <translation>Entwürfe darüber laufen nicht und liegen nicht auf der Front</translation>
+    </message>
+    <message>
+        <source>KiB memory</source>
+        <translation>KiB Speicher</translation>
+    </message>
+    <message>
+        <source>KiB weights</source>
+        <translation>KiB Gewichte</translation>
     </message>
 </context>
 <context>
@@ -4849,6 +5014,22 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <source>Copies the names of the selected kernels, a line each</source>
         <translation>Kopiert die Namen der ausgewählten Kernel, je einen in einer Zeile</translation>
     </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>How right the design is: which classes it takes for which, and its worst samples</source>
+        <translation>Wie richtig der Entwurf ist: welche Klassen er verwechselt, und seine schlechtesten Proben</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>The table of a study as charts: networks, chips and decisions over one another</source>
+        <translation>Die Tabelle einer Studie als Diagramme: Netze, Chips und Entscheidungen übereinander</translation>
+    </message>
 </context>
 <context>
     <name>Measured</name>
@@ -6321,6 +6502,37 @@ Er liegt über einer Grenze</translation>
     </message>
 </context>
 <context>
+    <name>SensitivityMap</name>
+    <message>
+        <source>layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>change of this layer alone; SQNR of the network&apos;s output, dB</source>
+        <translation>Änderung allein dieser Schicht; SQNR der Ausgabe des Netzes, dB</translation>
+    </message>
+    <message>
+        <source>%1 dB</source>
+        <translation>%1 dB</translation>
+    </message>
+    <message>
+        <source>%1, %2
+%3 dB · %4
+%5 cycles</source>
+        <translation>%1, %2
+%3 dB · %4
+%5 Takte</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right</source>
+        <translation>%1 von %2 richtig</translation>
+    </message>
+    <message>
+        <source>%1 of %2 as the float network</source>
+        <translation>%1 von %2 wie das Float-Netz</translation>
+    </message>
+</context>
+<context>
     <name>SensitivityModel</name>
     <message>
         <source>%1 with %2: %3 of %4 %5
@@ -6494,6 +6706,18 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>Changes the bits of one layer at a time, or its engine if that computes differently, runs the network, and shows what happens to its output.</source>
         <translation>Ändert je eine Schicht: ihre Bits oder ihr Rechenwerk, wenn es anders rechnet. Das Netz läuft, und Sie sehen, was mit seiner Ausgabe geschieht.</translation>
+    </message>
+    <message>
+        <source>Layers and changes</source>
+        <translation>Schichten und Änderungen</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Empfindlichkeit</translation>
+    </message>
+    <message>
+        <source>What a change of one layer alone does to the network&apos;s output: the signal to noise ratio (SQNR) over %1 samples, against the float network.</source>
+        <translation>Was eine Änderung einer einzigen Schicht mit der Ausgabe des Netzes macht: der Störabstand (SQNR) über %1 Proben, gegen das Gleitkommanetz.</translation>
     </message>
 </context>
 <context>
@@ -13634,6 +13858,30 @@ Ein Doppelklick macht diese Änderung</translation>
         <source>not compared: %1</source>
         <translation>nicht verglichen: %1</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; has more than 200 MiB</source>
+        <translation>„%1“ hat mehr als 200 MiB</translation>
+    </message>
+    <message>
+        <source>open a part of the table</source>
+        <translation>öffnen Sie einen Teil der Tabelle</translation>
+    </message>
+    <message>
+        <source>a table has a line of names first, such as &apos;network,chip,cycles&apos;</source>
+        <translation>eine Tabelle hat zuerst eine Zeile mit Namen, etwa „network,chip,cycles“</translation>
+    </message>
+    <message>
+        <source>%1 cells under %2 names</source>
+        <translation>%1 Zellen unter %2 Namen</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no rows</source>
+        <translation>„%1“ hat keine Zeilen</translation>
+    </message>
+    <message>
+        <source>&apos;partitac study FILE.yaml -o table.csv&apos; writes such a table</source>
+        <translation>„partitac study FILE.yaml -o table.csv“ schreibt so eine Tabelle</translation>
+    </message>
 </context>
 <context>
     <name>Session</name>
@@ -13857,6 +14105,105 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>Not mapped: the network cannot run on this chip</source>
         <translation>Nicht abgebildet: Das Netz kann auf diesem Chip nicht laufen</translation>
+    </message>
+</context>
+<context>
+    <name>StudyView</name>
+    <message>
+        <source>Open Table…</source>
+        <translation>Tabelle öffnen …</translation>
+    </message>
+    <message>
+        <source>Opens a CSV table that partitac study wrote</source>
+        <translation>Öffnet eine CSV-Tabelle, die partitac study geschrieben hat</translation>
+    </message>
+    <message>
+        <source>Networks × chips × decisions in one table, as partitac study writes it.</source>
+        <translation>Netze × Chips × Entscheidungen in einer Tabelle, wie partitac study sie schreibt.</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>Waagerecht</translation>
+    </message>
+    <message>
+        <source>The column on the horizontal axis</source>
+        <translation>Die Spalte auf der waagerechten Achse</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
+        <source>The column on the vertical axis</source>
+        <translation>Die Spalte auf der senkrechten Achse</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>The column whose values have a colour and a marker each</source>
+        <translation>Die Spalte, deren Werte je eine Farbe und ein Zeichen haben</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Joins the points of a colour from left to right</source>
+        <translation>Verbindet die Punkte einer Farbe von links nach rechts</translation>
+    </message>
+    <message>
+        <source>across</source>
+        <translation>waagerecht</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>senkrecht</translation>
+    </message>
+    <message>
+        <source>colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Designs of the study</source>
+        <translation>Entwürfe der Studie</translation>
+    </message>
+    <message>
+        <source>Open the table of a study</source>
+        <translation>Tabelle einer Studie öffnen</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>%1: %2 designs, %3 of them cannot run</source>
+        <translation>%1: %2 Entwürfe, %3 davon können nicht laufen</translation>
+    </message>
+    <message>
+        <source>%1: %2 designs</source>
+        <translation>%1: %2 Entwürfe</translation>
+    </message>
+    <message>
+        <source>%1 designs of the study %2. Bars are 95 % intervals.</source>
+        <translation>%1 Entwürfe der Studie %2. Balken sind 95-%-Intervalle.</translation>
+    </message>
+    <message>
+        <source>Digests: %1.</source>
+        <translation>Prüfsummen: %1.</translation>
+    </message>
+    <message>
+        <source>Computed by: %1</source>
+        <translation>Berechnet mit: %1</translation>
     </message>
 </context>
 <context>

@@ -66,7 +66,7 @@ void GuideTest::commandsRun()
     script.replace("/usr/share/doc/libpartita-dev/examples", PARTITA_SOURCE "/packaging");
     QTemporaryDir folder;
     const QDir examples(PARTITA_SOURCE "/resources/examples");
-    for (const auto &file : examples.entryInfoList({"*.onnx", "*.np?"}, QDir::Files))
+    for (const auto &file : examples.entryInfoList({"*.onnx", "*.np?", "*.yaml"}, QDir::Files))
         QVERIFY(QFile::copy(file.filePath(), folder.filePath(file.fileName())));
     QProcess shell;
     shell.setWorkingDirectory(folder.path());

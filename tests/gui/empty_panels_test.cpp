@@ -81,7 +81,7 @@ void EmptyPanelsTest::theNetworkDoesNotFit()
     QTRY_VERIFY_WITH_TIMEOUT(o.session.unplaced() && !o.session.busy(), 60000);
     QVERIFY(o.find<UnplacedBar>()->isVisible());
     static const QStringList ofNetworks{QStringLiteral("kernels"), QStringLiteral("inspector"), QStringLiteral("chips"),
-        QStringLiteral("history"), QStringLiteral("target")};
+        QStringLiteral("history"), QStringLiteral("study"), QStringLiteral("target")};
     for (auto *panel : panelsOf(o.window)) {
         openPanel(panel);
         QTRY_VERIFY2(panel->isVisible(), qPrintable(panelName(panel)));

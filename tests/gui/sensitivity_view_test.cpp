@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "explore/sensitivity_map.h"
 #include "explore/sensitivity_model.h"
 #include "explore/sensitivity_view.h"
 #include "graph/graph_view.h"
@@ -21,6 +22,7 @@ class SensitivityViewTest : public QObject {
     Q_OBJECT
 private slots:
     void layersByDamage();
+    void rowsArriveAndTheMapShowsThem();
     void itCanBeStopped();
 };
 
@@ -147,6 +149,43 @@ void SensitivityViewTest::layersByDamage()
     QTRY_VERIFY_WITH_TIMEOUT(o.settled() && !o.all().known(), 60000);
     QCOMPARE(o.table()->model()->rowCount(), 0);
     QVERIFY(o.graph.canvas().shading == Shading::None);
+}
+
+void SensitivityViewTest::rowsArriveAndTheMapShowsThem()
+{
+    Measured o;
+    OPEN(o);
+    std::size_t soFar = 0;
+    connect(&o.all(), &Sensitivities::sensitivityChanged, &o.view, [&] {
+        if (o.all().running() && o.all().known())
+            soFar = std::max(soFar, o.all().known()->rows.size());
+    });
+    o.measure(4);
+    QTRY_VERIFY_WITH_TIMEOUT(!o.all().running() && o.all().known(), 600000);
+    const auto known = o.all().known();
+    QVERIFY(soFar > 0);
+    auto *map = o.view.findChild<Heatmap *>();
+    const SensitivityMap cells(*known, o.design());
+    QCOMPARE(map->shape().rows.size(), qsizetype(cells.kernels.size()));
+    std::size_t filled = 0;
+    for (int row = 0; row < map->shape().rows.size(); ++row)
+        for (int column = 0; column < map->shape().columns.size(); ++column)
+            if (const auto *measured = cells.rowAt(*known, row, column)) {
+                ++filled;
+                QCOMPARE(map->shape().at(row, column).text, decibels(measured->evaluation.sqnr_db));
+            } else {
+                QVERIFY(map->shape().at(row, column).share < 0);
+            }
+    QCOMPARE(filled, known->rows.size());
+    QCOMPARE(sensitivityCsv(*known).count(u'\n'), qsizetype(known->rows.size()) + 1);
+    // A click selects the layer, the return key makes the change.
+    QTest::mouseClick(map->widget(), Qt::LeftButton, {}, map->cellRect(1, 0).center());
+    QCOMPARE(o.session.selection().toStdString(), cells.kernels[1]);
+    const auto *change = cells.rowAt(*known, 1, 0);
+    QVERIFY(change);
+    QTest::keyClick(map, Qt::Key_Return);
+    QTRY_VERIFY(o.settled() && o.session.choices().find(change->key));
+    QCOMPARE(o.session.choices().find(change->key)->value, change->value);
 }
 
 void SensitivityViewTest::itCanBeStopped()

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explore/sensitivity_view.h"
 
+#include "explore/sensitivity_map.h"
 #include "explore/sensitivity_model.h"
 #include "language/language.h"
+#include "plot/heatmap.h"
+#include "session/provenance.h"
 #include "studies/sensitivities.h"
 #include "widgets/controls.h"
 #include "widgets/filled.h"
@@ -11,6 +14,7 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
@@ -64,8 +68,16 @@ SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(pa
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->horizontalHeader()->setSectionResizeMode(SensitivityModel::Layer, QHeaderView::Stretch);
 
+    m_view->setMinimumWidth(fonts::px(420));
+    m_map = new Heatmap(this);
+    m_map->setAccessibleName(tr("Layers and changes"));
+    m_map->setMinimumSize(fonts::px(280), fonts::px(120));
+    m_map->setCaption(tr("Sensitivity"), [this] { return caption(); });
+    m_map->setFigures([this] { return m_shown ? sensitivityCsv(*m_shown) : QString(); });
+
     auto *head = filled(new Flow, {m_measure, m_samples, m_change, m_remark}, {14, 6, 14, 6}, 8);
-    auto *column = filled(new QVBoxLayout(this), {head, {m_view, 1}});
+    m_parts = new Parts({m_view, m_map}, this);
+    auto *column = filled(new QVBoxLayout(this), {head, {m_parts, 1}});
     column->addStretch(); // until there are rows
 
     auto &sensitivities = session->sensitivities();
@@ -84,7 +96,15 @@ SensitivityView::SensitivityView(Session *session, QWidget *parent) : QWidget(pa
         if (now.isValid())
             m_session->select(now.siblingAtColumn(SensitivityModel::Layer).data().toString());
     });
-    connect(m_view, &QTableView::activated, this, &SensitivityView::apply);
+    connect(m_view, &QTableView::activated, this, qOverload<const QModelIndex &>(&SensitivityView::apply));
+    connect(m_map, &Heatmap::picked, this, [this](int row, int) {
+        if (row >= 0)
+            m_session->select(QString::fromStdString(m_cells->kernels[std::size_t(row)]));
+    });
+    connect(m_map, &Heatmap::activated, this, [this](int row, int column) {
+        if (const auto *measured = m_cells->rowAt(*m_shown, row, column))
+            apply(*measured);
+    });
     connect(m_view, &QWidget::customContextMenuRequested, this, &SensitivityView::showMenu);
     connect(&sensitivities, &Sensitivities::sensitivityChanged, this, &SensitivityView::refresh);
     for (auto signal : {&Session::designChanged, &Session::dataChanged, &Session::opened})
@@ -102,9 +122,11 @@ void SensitivityView::refresh()
             ? tr("Stops the measurement. Earlier results stay")
             : tr("Runs the network on the samples with one layer at a time changed, for every layer and change"));
     m_measure->setEnabled(all.running() || ready);
-    if (all.known() != m_shown || !m_shown)
+    if (all.known() != m_shown || !m_shown) {
+        m_shown = all.known();
         refreshTable();
-    m_shown = all.known();
+        drawMap();
+    }
     remark();
 }
 
@@ -113,11 +135,31 @@ void SensitivityView::refreshTable()
     QSignalBlocker quiet(m_view->selectionModel());
     m_model->setSensitivity(m_session->sensitivities().known());
     refreshFilter();
-    m_view->setVisible(m_model->rowCount() > 0);
+    m_parts->setVisible(m_model->rowCount() > 0);
     columnsOf(m_view).fitFrom(SensitivityModel::Change, SensitivityModel::ColumnCount);
     m_view->setColumnHidden(
         SensitivityModel::Right, m_model->rowCount() > 0 && !m_session->sensitivities().known()->design.labelled);
     follow();
+}
+
+void SensitivityView::drawMap()
+{
+    const auto design = m_session->sensitivities().of();
+    m_cells = m_shown && design ? std::make_shared<const SensitivityMap>(*m_shown, *design) : nullptr;
+    m_map->setShape(m_cells ? m_cells->map : HeatmapShape());
+}
+
+QString SensitivityView::caption() const
+{
+    if (!m_shown)
+        return {};
+    auto of = Provenance::of(*m_session, QStringLiteral("sensitivity"));
+    of.dataset = QFileInfo(m_session->datasetPath()).fileName();
+    of.more = {QStringLiteral("--limit"), QString::number(m_shown->design.samples)};
+    return tr("What a change of one layer alone does to the network's output: the signal to noise ratio (SQNR) over %1 "
+              "samples, against the float network.")
+               .arg(m_shown->design.samples)
+        + u' ' + of.sentence();
 }
 
 void SensitivityView::refreshFilter()
@@ -185,6 +227,10 @@ void SensitivityView::remark()
 void SensitivityView::follow()
 {
     auto slug = m_session->selection();
+    if (m_cells) {
+        const auto of = std::ranges::find(m_cells->kernels, slug.toStdString());
+        m_map->mark(of == m_cells->kernels.end() ? -1 : int(of - m_cells->kernels.begin()), -1);
+    }
     auto now = m_view->currentIndex();
     if (now.isValid() && now.siblingAtColumn(SensitivityModel::Layer).data().toString() == slug)
         return;
@@ -195,7 +241,11 @@ void SensitivityView::apply(const QModelIndex &index)
 {
     if (!index.isValid())
         return;
-    const auto &row = m_model->at(m_filter->mapToSource(index).row());
+    apply(m_model->at(m_filter->mapToSource(index).row()));
+}
+
+void SensitivityView::apply(const Sensitivity::Row &row)
+{
     m_session->edit(
         {tr("%1: %2").arg(QString::fromStdString(row.kernel), Sensitivities::title(Sensitivities::changeOf(row))),
             {{row.key, row.value}}});

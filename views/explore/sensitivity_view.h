@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explore/sensitivity.h"
 #include "session/session.h"
 
 #include <QWidget>
 
 class QComboBox;
 class ElidedLabel;
+class Heatmap;
 class QPushButton;
 class QSortFilterProxyModel;
 class QSpinBox;
 class QTableView;
 class SensitivityModel;
-namespace partita {
-struct Sensitivity;
-}
+struct SensitivityMap;
 
-/// Layers by what fewer bits in each alone do to the output; a click selects the layer, a double click sets its bits.
+/// Layers by what fewer bits in each alone do to the output, as a list and as a map of layers and changes; a click
+/// selects the layer, a double click sets its bits.
 class SensitivityView : public QWidget {
     Q_OBJECT
 public:
@@ -30,6 +31,9 @@ private:
     void remark();
     void follow();
     void apply(const QModelIndex &);
+    void apply(const partita::Sensitivity::Row &);
+    void drawMap();
+    QString caption() const;
     void showMenu(QPoint);
 
     Session *m_session;
@@ -37,6 +41,9 @@ private:
     std::shared_ptr<const partita::Sensitivity> m_shown; ///< in the table
     QSortFilterProxyModel *m_filter;
     QTableView *m_view;
+    QWidget *m_parts;
+    Heatmap *m_map;
+    std::shared_ptr<const SensitivityMap> m_cells;
     QPushButton *m_measure;
     QSpinBox *m_samples;
     QComboBox *m_change;

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-/// Plot: charts and their parts. It has plots with ruled axes, an axis of time, bars that show
+/// Plot: charts and their parts. It has plots with ruled axes, tables of shaded cells, an axis of time, bars that show
 /// where cycles go, and legends.
 
 class QCategoryAxis;

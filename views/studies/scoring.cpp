@@ -3,9 +3,12 @@
 
 #include "document/model.h"
 #include "explore/candidates.h"
+#include "report/evaluation.h"
+#include "studies/sample_picture.h"
 #include "support/try.h"
 
 #include <algorithm>
+#include <numeric>
 
 using namespace partita;
 
@@ -47,7 +50,32 @@ Result<Scoring::Answer> Scoring::measured(const Model &model, const DeploymentPt
     };
     PARTITA_TRY(ranking, reference->halves[0].against(design->graph, 1, stop, from(0)));
     PARTITA_TRY(reporting, reference->halves[1].against(design->graph, 1, stop, from(first)));
-    return Answer{reference, {ranking, reporting}};
+    PARTITA_TRY(detail, detailOf(*reference, ranking, reporting));
+    return Answer{reference, {ranking, reporting, std::move(detail)}};
+}
+
+Result<std::shared_ptr<const Scoring::Detail>> Scoring::detailOf(
+    const Reference &reference, const DetailedEvaluation &ranking, const DetailedEvaluation &reporting)
+{
+    constexpr std::size_t most = 24;
+    const auto &data = reference.data;
+    std::vector<std::int64_t> samples(std::size_t(data.size()));
+    std::iota(samples.begin(), samples.end(), 0);
+    std::vector<Outcome> outcomes(samples.size());
+    for (int half : {0, 1}) {
+        const auto &from = half ? reporting : ranking;
+        const auto places = halfOf(data, half);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            outcomes[std::size_t(places[i])] = from.outcomes[i];
+    }
+    auto out = std::make_shared<Detail>();
+    out->all = summed(std::move(outcomes), samples, data.labels);
+    const auto &input = reference.graph->tensor(reference.graph->inputs.front());
+    for (auto sample : worstSamples(out->all, most)) {
+        PARTITA_TRY(array, data.sample(sample, input.type, input.shape));
+        out->worst.push_back({sample, samplePicture(array)});
+    }
+    return out;
 }
 
 void Scoring::start()

@@ -4,6 +4,8 @@
 #include "execute/source_run.h"
 #include "studies/trials/design_study.h"
 
+#include <QImage>
+
 /// Studies: long work on the open document, done in the background. There is one for accuracy, sensitivity, sweeps, the
 /// search for designs, findings, other chips, comparisons and measured counters. A study needs a document and nothing
 /// else.
@@ -15,9 +17,19 @@ struct Model;
 class Scoring : public QObject {
     Q_OBJECT
 public:
+    /// What each sample gave.
+    struct Detail {
+        partita::DetailedEvaluation all; ///< in the order of the data set
+        struct Worst {
+            std::int64_t sample = 0;
+            QImage picture;
+        };
+        std::vector<Worst> worst; ///< see partita::worstSamples
+    };
     /// The results on the two halves of the data set: a search ranks designs on one and reports on the other.
     struct Score {
         partita::Evaluation ranking, reporting;
+        std::shared_ptr<const Detail> detail;
         bool labelled() const { return ranking.labelled; }
         std::int64_t samples() const { return ranking.samples + reporting.samples; }
         /// How many samples are right; without labels, how many have the same first class as in the float network.
@@ -54,6 +66,8 @@ private:
         Score score;
     };
     static partita::Result<ReferencePtr> referenceFor(const Model &, const partita::Deployment &, std::stop_token);
+    static partita::Result<std::shared_ptr<const Detail>> detailOf(
+        const Reference &, const partita::DetailedEvaluation &ranking, const partita::DetailedEvaluation &reporting);
     static partita::Result<Answer> measured(
         const Model &, const DeploymentPtr &, ReferencePtr, std::stop_token, const Task::Report &);
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <tuple>
 
 using namespace partita;
 
@@ -17,6 +18,7 @@ Sensitivities::Sensitivities(Document &document)
         m_task.abandon();
         m_known.reset();
         m_design.reset();
+        m_former = {};
         m_compared.clear();
         emit sensitivityChanged();
     });
@@ -66,26 +68,47 @@ void Sensitivities::measure(std::int64_t samples)
 {
     if (!m_document.design() || m_document.model()->datasetFile.empty())
         return;
+    auto arrived
+        = [this, door = m_task.door(), request = ++m_request, design = m_document.design()](const Sensitivity &so) {
+              door.post([this, request, design, known = std::make_shared<const Sensitivity>(so)] {
+                  if (request == m_request && m_task.running())
+                      keep(known, design);
+              });
+          };
     auto work = [model = *m_document.model(), choices = m_document.choices(), design = m_document.design(),
-                    cache = m_document.cache(),
-                    samples](std::stop_token stop, const Task::Report &report) -> Result<Sensitivity> {
+                    cache = m_document.cache(), samples,
+                    arrived](std::stop_token stop, const Task::Report &report) -> Result<Sensitivity> {
         PARTITA_TRY(data, readDataset(model.datasetFile, *model.graph));
         std::vector<std::int64_t> first(std::size_t(std::min(samples, data.size())));
         std::iota(first.begin(), first.end(), 0);
         PARTITA_TRY(run, SourceRun::of(*model.graph, design->graph, data, std::move(first), studyThreads(), stop));
-        return sensitivity(
-            studyOf(model, choices, *cache), *design, run, numberVariations(*design), studyThreads(), stop, report);
+        return sensitivity(studyOf(model, choices, *cache), *design, run, numberVariations(*design), studyThreads(),
+            stop, report, arrived);
     };
+    m_former = {m_known, m_design};
     m_task.start(work, [this, design = m_document.design()](Result<Sensitivity> answer) {
-        if (answer) {
-            m_known = std::make_shared<const Sensitivity>(std::move(*answer));
-            m_design = design;
-            auto all = changes();
-            if (std::ranges::find(all, m_compared) == all.end())
-                m_compared = std::ranges::find(all, "bits.weight=4") != all.end() ? "bits.weight=4"
-                    : all.empty()                                                 ? ""
-                                                                                  : all.front();
-        } else
-            m_document.tell(answer.error());
+        if (answer)
+            return keep(std::make_shared<const Sensitivity>(std::move(*answer)), design);
+        std::tie(m_known, m_design) = m_former;
+        m_document.tell(answer.error());
     });
+}
+
+void Sensitivities::stop()
+{
+    if (running())
+        std::tie(m_known, m_design) = m_former;
+    m_task.stop();
+}
+
+void Sensitivities::keep(Ptr known, DeploymentPtr design)
+{
+    m_known = std::move(known);
+    m_design = std::move(design);
+    auto all = changes();
+    if (std::ranges::find(all, m_compared) == all.end())
+        m_compared = std::ranges::find(all, "bits.weight=4") != all.end() ? "bits.weight=4"
+            : all.empty()                                                 ? ""
+                                                                          : all.front();
+    emit sensitivityChanged();
 }

@@ -14,13 +14,14 @@ public:
 
     /// On the first `samples` of the data set.
     void measure(std::int64_t samples);
-    void stop() { m_task.stop(); }
+    void stop(); ///< former results come back
     bool running() const { return m_task.running(); }
     const Task::Progress &progress() const { return m_task.progress(); }
 
     using Ptr = std::shared_ptr<const partita::Sensitivity>;
-    const Ptr &known() const { return m_known; } ///< null until it is measured
-    bool holds() const;                          ///< whether the result is about the present design
+    const Ptr &known() const { return m_known; }         ///< while it is measured what has arrived; null: nothing yet
+    const DeploymentPtr &of() const { return m_design; } ///< the design that the result is about
+    bool holds() const;                                  ///< whether the result is about the present design
 
     /// The change of a row without its kernel, such as "bits.weight=4", so that layers can be compared.
     static std::string changeOf(const partita::Sensitivity::Row &);
@@ -36,9 +37,13 @@ signals:
     void sensitivityChanged(); ///< the result, its progress, or the change by which layers are compared
 
 private:
+    void keep(Ptr, DeploymentPtr);
+
     Document &m_document;
     Task m_task;
     Ptr m_known;
-    DeploymentPtr m_design; ///< the design that the result is about
+    DeploymentPtr m_design;                 ///< the design that the result is about
+    std::pair<Ptr, DeploymentPtr> m_former; ///< before the measurement that runs
+    quint64 m_request = 0;
     std::string m_compared;
 };

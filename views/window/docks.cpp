@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "accuracy/accuracy_view.h"
 #include "changes/changes_view.h"
 #include "charts/cycles_view.h"
 #include "charts/roofline_view.h"
@@ -18,6 +19,7 @@
 #include "measured/measured_view.h"
 #include "memory/memory_view.h"
 #include "passes/pass_view.h"
+#include "study/study_view.h"
 #include "target/target_view.h"
 #include "timeline/timeline_view.h"
 #include "validation/validation_view.h"
@@ -159,9 +161,14 @@ void MainWindow::makeDocks()
              tr("A search over bits, engines and tiles for the best trade-offs of accuracy and cost"),
              new Scrolled(new ExploreView(m_session))},
             {"sensitivity", tr("Sensitivity"), tr("What fewer bits in one layer at a time do to accuracy and cost"),
-                new SensitivityView(m_session)},
+                new Scrolled(new SensitivityView(m_session))},
+            {"accuracy", tr("Accuracy"),
+                tr("How right the design is: which classes it takes for which, and its worst samples"),
+                new Scrolled(new AccuracyView(m_session))},
             {"sweep", tr("Sweep"), tr("A curve of the totals as one number or decision varies"),
                 new Scrolled(new SweepView(m_session))},
+            {"study", tr("Study"), tr("The table of a study as charts: networks, chips and decisions over one another"),
+                new Scrolled(new StudyView(m_session)), Cover::Needs::Network},
             {"target", tr("Target"), tr("The chip's numbers with unit, origin and source, to edit"),
                 new TargetView(m_session), Cover::Needs::Network}});
 
