@@ -8,10 +8,12 @@
 #include <QDir>
 #include <QFile>
 #include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 using namespace partita;
 using namespace partita::test;
@@ -162,6 +164,23 @@ private slots:
         QVERIFY(
             partitac({"study", path("study.yaml"), "--keep", path("slurm"), "-o", path("slurm.csv")}).exitCode == 0);
         QCOMPARE(bytes(path("slurm.csv")), bytes(path("whole.csv")));
+    }
+
+    /// A Slurm of its own, started and stopped by packaging/slurm/one-node.
+    void eightShardsUnderSlurm()
+    {
+        for (const auto *program : {"slurmctld", "slurmd", "munged"})
+            if (QStandardPaths::findExecutable(program).isEmpty())
+                QSKIP("Slurm is not installed (slurm-wlm, munge)");
+        if (geteuid() != 0)
+            QSKIP("Slurm starts tasks as root only");
+        QVERIFY(QFile::copy(path("study.yaml"), path("eight.yaml")));
+        const auto ended = start(PARTITA_SOURCE "/packaging/slurm/one-node",
+            {PARTITA_SOURCE "/packaging/slurm/submit-study", "8", path("eight.yaml"), path("eight.csv")},
+            {"PARTITAC=" PARTITA_BIN "/partitac"});
+        QVERIFY2(ended.exitCode == 0, ended.err);
+        QCOMPARE(QDir(path("eight.cells")).entryList({"shard_*.log"}).size(), 8);
+        QVERIFY2(bytes(path("eight.csv")) == bytes(path("whole.csv")), bytes(path("eight.cells/table.log")));
     }
 
     /// A chip without the number that is varied has a row that says so.
