@@ -62,8 +62,8 @@ public:
     }
 
     /// i8 where nothing else is said; `reason`: why the op has nothing that could have other bits, or ""; `source`: it
-    /// follows the file's arithmetic.
-    Result<ElemType> of(const Op &op, bool source, auto reason) const
+    /// follows the file's arithmetic; `onlyOwn`: a choice for all ops is not for it.
+    Result<ElemType> of(const Op &op, bool source, bool onlyOwn, auto reason) const
     {
         if (!m_any)
             return i8;
@@ -71,7 +71,7 @@ public:
         const auto *about = subject == m_own.end() ? nullptr : subject->second;
         const std::string none = about || m_all ? reason() : "";
         const auto *own = about ? about->find(m_field) : nullptr,
-                   *entry = none.empty() ? Choices::kernel(about, m_all, m_field) : own;
+                   *entry = none.empty() && !onlyOwn ? Choices::kernel(about, m_all, m_field) : own;
         if (!entry || (entry->value == "8" && none.empty()))
             return i8;
         auto said = (own == entry ? "kernel." + op.slug + "." : "") + std::string(m_field) + "=" + entry->value + ": ";
@@ -112,6 +112,19 @@ std::vector<bool> results(const Graph &folded)
     return out;
 }
 
+/// Tensors that a Softmax turns into an output of the network: the scores of its classes.
+std::vector<bool> scores(const Graph &folded, const std::vector<bool> &results)
+{
+    std::vector<bool> out(folded.tensorCount());
+    for (OpId id = OpId(folded.opCount()) - 1; id >= 0; --id) {
+        const auto &op = folded.op(id);
+        const auto written = std::size_t(op.outputs[0]);
+        if ((op.kind == OpKind::Softmax && results[written]) || (keepsValues(op.kind) && out[written]))
+            out[std::size_t(op.inputs[0])] = true;
+    }
+    return out;
+}
+
 } // namespace
 
 bool anyFewBits(const LayerForms &forms)
@@ -131,12 +144,13 @@ Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Nume
 {
     LayerForms forms;
     const Asked weights(choices, field, "weights"), activations(choices, activationField, "activations");
-    const auto outer = results(folded);
+    const auto outer = results(folded), scored = scores(folded, outer);
     for (OpId id : folded.opIds()) {
         const auto &op = folded.op(id);
         const bool source = chosenNumerics(choices, op.slug, numerics) == Numerics::Source;
-        auto weight = weights.of(op, source, [&] { return weighted(folded, op) ? "" : "has no constant weights"; });
-        auto output = activations.of(op, source, [&] {
+        auto weight
+            = weights.of(op, source, false, [&] { return weighted(folded, op) ? "" : "has no constant weights"; });
+        auto output = activations.of(op, source, scored[writtenBy(folded, op)], [&] {
             bool joins = op.inputs[0] >= 0 && Ranges::absorbed(folded, op.inputs[0]) == id;
             return outer[writtenBy(folded, op)] ? "writes an output of the network, which has 8 bits"
                 : op.kind == OpKind::Requantize ? "requantises to the bits of the file"

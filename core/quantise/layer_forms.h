@@ -21,8 +21,8 @@ bool followsFile(const LayerForms &, const Op &);                 ///< whether t
 
 /// The bits of every op of a folded graph as `bits.weight` and `bits.activation` in Choices set them, and whose
 /// arithmetic the op follows as far as `numerics` says. A choice of bits for all ops does not apply to the network's
-/// own outputs. Error: bits for an op without weights, for an output of the network, or where numerics=source keeps the
-/// integers of the file.
+/// own outputs, nor to the scores of which a Softmax makes one. Error: bits for an op without weights, for an output of
+/// the network, or where numerics=source keeps the integers of the file.
 Result<LayerForms> chosenForms(const Graph &folded, const Choices &, Numerics);
 
 /// The types of the activations of a folded graph, by tensor. They are as `forms` says; an op that only moves values

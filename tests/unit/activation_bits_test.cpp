@@ -112,6 +112,27 @@ private slots:
         QCOMPARE(d.graph.tensor(d.graph.outputs[0]).type, i8);
     }
 
+    void theScoresOfASoftmaxHaveFewerBitsOnlyByAChoiceOfTheirOwn()
+    {
+        OnnxModel m;
+        m.input("x", {1, 8}).constant("w", {8, 4}, {0.5, -0.25, 0.125, 0.25, -0.5});
+        m.node("Relu", {"x"}, "a").node("MatMul", {"a", "w"}, "scores");
+        m.node("Softmax", {"scores"}, "y", {{"axis", std::int64_t(-1)}}).output("y");
+        const auto graph = must(m.import());
+        const auto bitsOf = [&](const std::vector<std::string> &settings, std::string_view slug) {
+            const auto d = compiled(graph, "rvp", settings);
+            return d.graph.tensor(d.graph.op(d.graph.find(slug)).inputs[0]).type.bits;
+        };
+        const auto slugOf = [&](OpKind kind) {
+            const auto ids = graph.opIds();
+            return graph.op(*std::ranges::find(ids, kind, [&](OpId id) { return graph.op(id).kind; })).slug;
+        };
+        const auto softmax = slugOf(OpKind::Softmax), layer = slugOf(OpKind::MatMul);
+        QCOMPARE(bitsOf({"bits.activation=4"}, softmax), 8);
+        QCOMPARE(bitsOf({"bits.activation=4"}, layer), 4);
+        QCOMPARE(bitsOf({"kernel." + layer + ".bits.activation=4"}, softmax), 4);
+    }
+
     /// What only a Concat reads has the Concat's scale, so that nothing is rounded twice.
     void aConcatsInputHasItsScale()
     {
