@@ -5478,6 +5478,10 @@ davon das Programm, vorhergesagt: Code %1 B, Tabellen %2 B, Stack %3 B</translat
         <source>Scale now %1</source>
         <translation>Maßstab jetzt %1</translation>
     </message>
+    <message>
+        <source>Which addresses of each memory are in use, over time.</source>
+        <translation>Welche Adressen jedes Speichers wann belegt sind.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryFigure</name>

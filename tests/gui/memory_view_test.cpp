@@ -6,6 +6,7 @@
 #include "widgets/controls.h"
 
 #include <QMenu>
+#include <QPainter>
 #include <QTest>
 #include <QUndoStack>
 
@@ -91,6 +92,7 @@ private slots:
     void theMenuKeepsAndLetsGo();
     void wheelZoomsAndKeysFit();
     void aMemoryTakesTheRoom();
+    void thePlanIsDrawnForPrint();
 };
 
 void MemoryViewTest::blocksOfAMemoryNeverMeet()
@@ -459,6 +461,31 @@ void MemoryViewTest::aPeakOutOfSightIsFitted()
     lanes.fitAddresses(none);
     QVERIFY(!lanes.refit(none, small, 0)); // nothing was seen
     QCOMPARE(lanes.rows[0].high, high);
+}
+
+void MemoryViewTest::thePlanIsDrawnForPrint()
+{
+    Opened o;
+    OPEN(o);
+    auto drawn = [&] {
+        const auto painting = o.canvas.printable().draw(Theme::paper(), 700);
+        QImage out(painting.size, QImage::Format_RGB32);
+        out.fill(Qt::white);
+        QPainter painter(&out);
+        painting.paint(painter);
+        return out;
+    };
+    const auto before = drawn();
+    QCOMPARE(before.width(), 700);
+    std::set<QRgb> colours;
+    for (int y = 0; y < before.height(); ++y)
+        for (int x = 0; x < before.width(); ++x)
+            colours.insert(before.pixel(x, y));
+    QVERIFY(colours.size() > 8);
+    o.canvas.setCurrent(o.activation());
+    QVERIFY(o.canvas.current() >= 0);
+    QCOMPARE(drawn(), before);
+    QVERIFY(o.canvas.printable().caption().contains(QStringLiteral("partitac compile")));
 }
 
 QTEST_MAIN(MemoryViewTest)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "memory/memory_lanes.h"
+#include "paper/paper.h"
 #include "plot/time_scale.h"
 #include "theme/theme.h"
 
@@ -27,6 +28,7 @@ public:
     Bubble *bubble() const { return m_bubble; }
     /// Where it may be kept, and whether it is written in place.
     void fillMenu(QMenu &, partita::BufferId buffer);
+    Printable printable() const;
 
     QSize sizeHint() const override { return {800, 220}; }
     QSize minimumSizeHint() const override { return {320, 72}; }
@@ -57,6 +59,7 @@ protected:
 private:
     enum class Drag { None, Pan, Pin };
 
+    void paint(QPainter &);
     void refresh();
     void read(); ///< makes the map of the design, when it is seen
     void rescale(const MemoryMap &former);

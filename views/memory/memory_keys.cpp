@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memory/homes.h"
 #include "memory/memory_canvas.h"
+#include "paper/picture_dialog.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>
@@ -63,6 +64,8 @@ void MemoryCanvas::contextMenuEvent(QContextMenuEvent *event)
         ->setToolTip(tr("Zooms to the selected block; pressed again, shows everything"));
     menu.addAction(tr("Fit\tSpace"), this, &MemoryCanvas::fit)
         ->setToolTip(tr("Shows all addresses over the whole time"));
+    menu.addSeparator();
+    addPictureActions(&menu, this, printable());
     menu.exec(event->globalPos());
 }
 

@@ -3,18 +3,61 @@
 #include "memory/memory_canvas.h"
 #include "plot/memory_legend.h"
 #include "plot/time_axis.h"
+#include "session/provenance.h"
 #include "theme/format.h"
 
 #include <QPainter>
 
 #include <algorithm>
+#include <memory>
 
 using namespace partita;
 
 void MemoryCanvas::paintEvent(QPaintEvent *)
 {
-    const auto theme = Theme::of(palette());
     QPainter painter(this);
+    paint(painter);
+}
+
+Printable MemoryCanvas::printable() const
+{
+    auto draw = [this](const QPalette &palette, int width) {
+        constexpr int least = 520, high = 64; // pixels; high: of a memory
+        auto paper = std::make_shared<MemoryCanvas>(m_session);
+        paper->setPalette(palette);
+        paper->m_current = -1;
+        paper->m_map = m_map;
+        paper->m_axis = m_axis;
+        paper->m_lanes = m_lanes;
+        paper->m_wide = m_wide;
+        paper->m_stale = false;
+        paper->m_made.clear();
+        paper->m_read.clear();
+        const auto legend = std::make_shared<MemoryLegend>();
+        const int above = legend->sizeHint().height() + 4;
+        paper->resize(std::max(width, least), std::max(200, int(m_map.lanes.size()) * high));
+        const auto before = m_scale;
+        paper->m_scale.origin = before.origin;
+        paper->m_scale.width = std::max(10.0, paper->width() - paper->m_scale.left - 14);
+        paper->m_scale.cyclesPerPixel = before.cyclesPerPixel * before.width / paper->m_scale.width;
+        paper->layOut();
+        return Painting{paper->size() + QSize(0, above), [paper, legend, above, palette](QPainter &painter) {
+                            legend->paint(painter, above - 4, Theme::of(palette));
+                            painter.translate(0, above);
+                            paper->paint(painter);
+                        }};
+    };
+    auto caption = [this] {
+        const auto of = Provenance::of(*m_session, QStringLiteral("compile")).sentence();
+        return !m_design || of.isEmpty() ? QString()
+                                         : tr("Which addresses of each memory are in use, over time.") + u' ' + of;
+    };
+    return {tr("Memory"), draw, caption};
+}
+
+void MemoryCanvas::paint(QPainter &painter)
+{
+    const auto theme = Theme::of(palette());
     painter.fillRect(rect(), theme.window);
     if (!m_design)
         return;

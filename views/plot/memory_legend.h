@@ -16,6 +16,7 @@ public:
     explicit MemoryLegend(QWidget *parent = nullptr);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
+    void paint(QPainter &, int height, const Theme &) const; ///< from the left
 
 protected:
     void paintEvent(QPaintEvent *) override;
