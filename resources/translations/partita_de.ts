@@ -6535,6 +6535,26 @@ Er liegt über einer Grenze</translation>
         <source>%1 of %2 as the float network</source>
         <translation>%1 von %2 wie das Float-Netz</translation>
     </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>Rechenwerk</translation>
+    </message>
+    <message>
+        <source>ternary</source>
+        <translation>ternär</translation>
+    </message>
+    <message>
+        <source>%1 bit</source>
+        <translation>%1 Bit</translation>
+    </message>
 </context>
 <context>
     <name>SensitivityModel</name>

@@ -49,8 +49,14 @@ SensitivityMap::SensitivityMap(const Sensitivity &s, const Deployment &d)
             low = std::min(low, row.evaluation.sqnr_db), high = std::max(high, row.evaluation.sqnr_db);
     for (const auto &kernel : kernels)
         map.rows << QString::fromStdString(kernel);
-    for (const auto &change : changes)
-        map.columns << Sensitivities::title(change);
+    for (const auto &change : changes) {
+        const auto value = QString::fromStdString(change.substr(change.find('=') + 1));
+        const bool weights = change.starts_with("bits.weight"), bits = change.starts_with("bits.");
+        map.groups << (weights ? Words::tr("weights") : bits ? Words::tr("activations") : Words::tr("engine"));
+        map.columns << (!bits                       ? value
+                : value == QLatin1String("ternary") ? Words::tr("ternary")
+                                                    : Words::tr("%1 bit").arg(value));
+    }
     map.rowTitle = Words::tr("layer");
     map.columnTitle = Words::tr("change of this layer alone; SQNR of the network's output, dB");
     map.faint = Words::tr("%1 dB").arg(decibels(high));

@@ -17,29 +17,39 @@
 
 namespace {
 
+/// A colour's part of the legend: a name, and the ends of its shades.
+int legendWidth(const HeatmapShape &shape, const QString &name)
+{
+    const QFontMetrics metrics(fonts::text(fonts::small));
+    int out = 8 * 8 + 6 + 12;
+    for (const auto &word : {name, shape.faint, shape.strong})
+        out += word.isEmpty() ? 0 : metrics.horizontalAdvance(word) + 6;
+    return out;
+}
+
 /// Where the parts of a table lie at a width.
 struct Layout {
-    int left = 0, top = 0, cellWidth = 1, cellHeight = 1, width = 0;
+    int left = 0, top = 0, cellWidth = 1, cellHeight = 1, width = 0, legends = 1;
 
     Layout(const HeatmapShape &shape, int room)
     {
         const QFontMetrics names(fonts::text(fonts::small)), numbers(fonts::number(fonts::small));
-        int widest = names.horizontalAdvance(shape.rowTitle), cell = fonts::px(26);
+        int widest = names.horizontalAdvance(shape.rowTitle), cell = fonts::px(22);
         for (const auto &row : shape.rows)
             widest = std::max(widest, names.horizontalAdvance(row));
         for (const auto &c : shape.cells)
             cell = std::max(cell, numbers.horizontalAdvance(c.text) + 8);
         for (const auto &column : shape.columns)
-            cell = std::max(cell, std::min(names.horizontalAdvance(column) + 8, fonts::px(120)));
-        const int columns = std::max(1, int(shape.columns.size()));
+            cell = std::max(cell, std::min(names.horizontalAdvance(column) + 8, fonts::px(90)));
         constexpr int margin = 12;
         left = std::min(widest, std::max(fonts::px(90), room / 3)) + margin + 8;
-        cellWidth = std::max(std::min(cell, fonts::px(26) * 5), 1);
-        const int fits = (room - left - margin) / columns;
-        cellWidth = fits >= cellWidth ? std::min(fits, fonts::px(120)) : cellWidth;
+        const int fits = (room - left - margin) / std::max(1, int(shape.columns.size()));
+        cellWidth = fits >= cell ? std::min(fits, fonts::px(120)) : cell;
         cellHeight = fonts::px(20);
-        top = fonts::px(62);
-        width = left + columns * cellWidth + margin;
+        width = left + int(shape.columns.size()) * cellWidth + margin;
+        const bool both = !shape.second.isEmpty();
+        legends = both && legendWidth(shape, shape.first) + legendWidth(shape, shape.second) > width - left ? 2 : 1;
+        top = 6 + fonts::px(18) * (legends + 2 + !shape.groups.isEmpty());
     }
     QRect cell(int row, int column) const
     {
@@ -60,9 +70,11 @@ QColor shade(const HeatmapShape::Cell &cell, const Theme &theme)
 void paintLegend(QPainter &painter, const HeatmapShape &shape, const Layout &at, const Theme &theme)
 {
     painter.setFont(fonts::text(fonts::small));
-    int x = at.left;
-    const int y = 6, height = fonts::px(12);
+    int x = at.left, y = 6;
+    const int height = fonts::px(12);
     auto word = [&](const QString &text) {
+        if (text.isEmpty())
+            return;
         painter.setPen(theme.muted);
         painter.drawText(x, y + height - 2, text);
         x += painter.fontMetrics().horizontalAdvance(text) + 6;
@@ -71,14 +83,33 @@ void paintLegend(QPainter &painter, const HeatmapShape &shape, const Layout &at,
         const auto &name = second ? shape.second : shape.first;
         if (second && name.isEmpty())
             break;
-        if (!name.isEmpty())
-            word(name);
+        if (second && at.legends > 1)
+            x = at.left, y += fonts::px(18);
+        word(name);
         word(shape.faint);
         for (int i = 0; i < 8; ++i, x += 8)
             painter.fillRect(x, y, 8, height, shade({i / 7.0, {}, {}, second}, theme));
         x += 6;
         word(shape.strong);
         x += 12;
+    }
+}
+
+/// The columns' names above them, and above these what several are together.
+void paintHeads(QPainter &painter, const HeatmapShape &shape, const Layout &at)
+{
+    const auto metrics = painter.fontMetrics();
+    const int line = fonts::px(18), names = at.top - line;
+    for (int c = 0; c < shape.columns.size(); ++c)
+        painter.drawText(QRect(at.left + c * at.cellWidth, names, at.cellWidth, line), Qt::AlignCenter,
+            metrics.elidedText(shape.columns[c], Qt::ElideRight, at.cellWidth - 2));
+    for (int first = 0, last = 0; first < shape.groups.size(); first = last) {
+        while (last < shape.groups.size() && shape.groups[last] == shape.groups[first])
+            ++last;
+        const QRect over(at.left + first * at.cellWidth, names - line, (last - first) * at.cellWidth, line);
+        painter.drawText(
+            over, Qt::AlignCenter, metrics.elidedText(shape.groups[first], Qt::ElideRight, over.width() - 4));
+        painter.drawLine(over.left() + 3, over.bottom(), over.right() - 3, over.bottom());
     }
 }
 
@@ -90,13 +121,11 @@ void paintHeatmap(QPainter &painter, const HeatmapShape &shape, int width, const
     painter.setFont(names);
     painter.setPen(theme.muted);
     const QFontMetrics metrics(names);
-    const int header = at.top - fonts::px(20);
-    painter.drawText(QRect(at.left, header - fonts::px(18), std::max(at.width - at.left, 10), fonts::px(18)),
+    const int line = fonts::px(18);
+    painter.drawText(QRect(at.left, 6 + line * at.legends, std::max(at.width - at.left, 10), line),
         Qt::AlignLeft | Qt::AlignVCenter, shape.columnTitle);
-    painter.drawText(QRect(12, header, at.left - 18, fonts::px(20)), Qt::AlignRight | Qt::AlignVCenter, shape.rowTitle);
-    for (int c = 0; c < shape.columns.size(); ++c)
-        painter.drawText(QRect(at.left + c * at.cellWidth, header, at.cellWidth, fonts::px(20)), Qt::AlignCenter,
-            metrics.elidedText(shape.columns[c], Qt::ElideRight, at.cellWidth - 4));
+    painter.drawText(QRect(12, at.top - line, at.left - 18, line), Qt::AlignRight | Qt::AlignVCenter, shape.rowTitle);
+    paintHeads(painter, shape, at);
     for (int r = 0; r < shape.rows.size(); ++r) {
         painter.setFont(names);
         painter.setPen(theme.text);

@@ -18,6 +18,7 @@ struct HeatmapShape {
         bool second = false; ///< shaded in the other colour
     };
     QStringList rows, columns;
+    QStringList groups; ///< by column: what several beside each other are together; or none at all
     QString rowTitle, columnTitle;
     std::vector<Cell> cells; ///< row by row
     QString faint, strong;   ///< what the ends of the shades mean: "40 dB", "5 dB"
