@@ -1059,10 +1059,6 @@
         <translation>Bytes, die kopiert werden</translation>
     </message>
     <message>
-        <source>The design, cycles</source>
-        <translation>Der Entwurf, Takte</translation>
-    </message>
-    <message>
         <source>What the row shows</source>
         <translation>Was die Zeile zeigt</translation>
     </message>
@@ -1085,6 +1081,10 @@
     <message>
         <source>busy, in the engine&apos;s colour</source>
         <translation>beschäftigt, in der Farbe des Rechenwerks</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>gesamt</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 #include <QHelpEvent>
 #include <QImage>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -369,7 +370,20 @@ void TimelineTest::pictureAndFiguresCanBeSaved()
 {
     ShownTimeline o;
     OPEN(o);
-    QCOMPARE(o.view.printable().draw(Theme::paper(), 400).size.width(), 400);
+    auto printed = [&] {
+        const auto painting = o.view.printable().draw(Theme::paper(), 400);
+        QImage out(painting.size, QImage::Format_RGB32);
+        out.fill(Qt::white);
+        QPainter painter(&out);
+        painting.paint(painter);
+        return out;
+    };
+    o.session.select({});
+    const auto before = printed();
+    QCOMPARE(before.width(), 400);
+    o.select(o.longest());
+    QCOMPARE(printed(), before); // nothing that is selected
+    o.session.select({});
     QVERIFY(o.view.printable().caption().contains(QStringLiteral("partitac compile")));
     auto lines = o.view.figures().split(u'\n', Qt::SkipEmptyParts);
     std::int64_t sum = 0;

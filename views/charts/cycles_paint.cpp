@@ -105,5 +105,5 @@ void paintCycles(
         line(text(CyclesModel::Name), text(CyclesModel::Cycles) + QStringLiteral("  ") + text(CyclesModel::Share),
             false);
     }
-    line(CyclesModel::tr("The design, cycles"), thousands(design.cycles), true);
+    line(CyclesModel::tr("total"), thousands(design.cycles), true);
 }

@@ -74,9 +74,9 @@ void TimelineView::paint(QPainter &painter)
     if (!m_paper) {
         paintArea(painter, theme);
         paintSelection(painter, theme);
+        for (const auto &route : routes())
+            paintArrow(painter, route, theme);
     }
-    for (const auto &route : routes())
-        paintArrow(painter, route, theme);
     painter.setClipping(false);
     paintAxis(painter, theme);
 }
