@@ -22,9 +22,10 @@ std::string quoted(const std::string &word)
     return out + "'";
 }
 
-std::string command(const Project &p, const std::filesystem::path &model, const std::filesystem::path &calibration)
+std::string command(const Project &p, std::string_view verb, const std::filesystem::path &model,
+    const std::filesystem::path &calibration)
 {
-    auto out = "partitac compile " + quoted(model.string()) + " --target " + quoted(p.target);
+    auto out = "partitac " + std::string(verb) + ' ' + quoted(model.string()) + " --target " + quoted(p.target);
     if (!calibration.empty())
         out += " --calibration " + quoted(calibration.string());
     if (p.calibration.method != "minmax" && !p.calibration.method.empty()
@@ -39,12 +40,15 @@ std::string command(const Project &p, const std::filesystem::path &model, const 
 
 } // namespace
 
-std::string replayCommand(const Project &p)
+std::string replayCommand(const Project &p, std::string_view verb, const std::vector<std::string> &more)
 {
-    return p.choices.released() == p.choices ? command(p, p.model.filename(), p.calibrationFile.filename())
-                                             : "partitac compile --project design.partita";
+    auto out = p.choices.released() == p.choices ? command(p, verb, p.model.filename(), p.calibrationFile.filename())
+                                                 : "partitac " + std::string(verb) + " --project design.partita";
+    for (const auto &word : more)
+        out += ' ' + quoted(word);
+    return out;
 }
 
-std::string compileCommand(const Project &p) { return command(p, p.model, p.calibrationFile); }
+std::string compileCommand(const Project &p) { return command(p, "compile", p.model, p.calibrationFile); }
 
 } // namespace partita

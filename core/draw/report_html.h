@@ -35,7 +35,9 @@ enum class ReportForm {
 std::string reportHtml(const Deployment &, const ReportBasis &, ReportForm = ReportForm::Page);
 
 /// The command line that compiles the design again; of one with held decisions, from the project that the report shows.
-std::string replayCommand(const Project &);
+/// `verb`: another than compile, which `more` belongs to, words as a program takes them.
+std::string replayCommand(
+    const Project &, std::string_view verb = "compile", const std::vector<std::string> &more = {});
 /// The same from any folder, and without a project: what was held is set.
 std::string compileCommand(const Project &);
 

@@ -29,12 +29,6 @@ Result<Sensitivity::Row> measured(const Study &study, const Change &change, cons
 
 bool wrong(const Error &error) { return error.fault == Fault::Cancelled || error.fault == Fault::Internal; }
 
-} // namespace
-
-double noiseShare(const Evaluation &e) { return std::isinf(e.sqnr_db) ? 0 : std::pow(10, -e.sqnr_db / 10); }
-
-namespace {
-
 /// The rows and refusals of what is measured. Error: cancelled, or a bug.
 Result<void> collect(Sensitivity &out, const std::vector<Change> &changes)
 {
@@ -61,6 +55,8 @@ Result<void> collect(Sensitivity &out, const std::vector<Change> &changes)
 }
 
 } // namespace
+
+double noiseShare(const Evaluation &e) { return std::isinf(e.sqnr_db) ? 0 : std::pow(10, -e.sqnr_db / 10); }
 
 Result<Sensitivity> sensitivity(const Study &study, const Deployment &design, const SourceRun &run,
     const std::vector<Variation> &variations, int threads, std::stop_token stop, const Progress &progress,

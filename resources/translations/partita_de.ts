@@ -1955,16 +1955,16 @@
         <translation> (%1 bis %2 mit 95 %)</translation>
     </message>
     <message>
-        <source>Accuracy of %1 designs on %2 samples (%3) over a cost. Bars are 95 % intervals (Wilson) of a share of these samples. The data set&apos;s digest is %4.</source>
-        <translation>Genauigkeit von %1 Entwürfen bei %2 Proben (%3) über einem Aufwand. Balken sind 95-%-Intervalle (Wilson) eines Anteils dieser Proben. Die Prüfsumme des Datensatzes ist %4.</translation>
-    </message>
-    <message>
         <source>the half that the search ranks by</source>
         <translation>die Hälfte, nach der die Suche ordnet</translation>
     </message>
     <message>
         <source>the half it has not seen</source>
         <translation>die Hälfte, die sie nicht gesehen hat</translation>
+    </message>
+    <message>
+        <source>Accuracy of %1 designs on %2 samples (%3) over a cost. Bars are 95 % intervals (Wilson) of a share of these samples.</source>
+        <translation>Genauigkeit von %1 Entwürfen bei %2 Proben (%3) über einem Aufwand. Balken sind 95-%-Intervalle (Wilson) eines Anteils dieser Proben.</translation>
     </message>
 </context>
 <context>
@@ -14218,16 +14218,16 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>%1: %2 Entwürfe</translation>
     </message>
     <message>
-        <source>%1 designs of the study %2. Bars are 95 % intervals.</source>
-        <translation>%1 Entwürfe der Studie %2. Balken sind 95-%-Intervalle.</translation>
-    </message>
-    <message>
         <source>Digests: %1.</source>
         <translation>Prüfsummen: %1.</translation>
     </message>
     <message>
-        <source>Computed by: %1</source>
-        <translation>Berechnet mit: %1</translation>
+        <source>%1 designs of the table %2. Bars are 95 % intervals.</source>
+        <translation>%1 Entwürfe der Tabelle %2. Balken sind 95-%-Intervalle.</translation>
+    </message>
+    <message>
+        <source>Made by partitac study of Partita %1.</source>
+        <translation>Gemacht mit partitac study von Partita %1.</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,6 @@
 #include "widgets/controls.h"
 
 #include <QMenu>
-#include <QPainter>
 #include <QTest>
 #include <QUndoStack>
 
@@ -467,14 +466,7 @@ void MemoryViewTest::thePlanIsDrawnForPrint()
 {
     Opened o;
     OPEN(o);
-    auto drawn = [&] {
-        const auto painting = o.canvas.printable().draw(Theme::paper(), 700);
-        QImage out(painting.size, QImage::Format_RGB32);
-        out.fill(Qt::white);
-        QPainter painter(&out);
-        painting.paint(painter);
-        return out;
-    };
+    auto drawn = [&] { return pixels(o.canvas.printable().draw(Theme::paper(), 700), 1); };
     const auto before = drawn();
     QCOMPARE(before.width(), 700);
     std::set<QRgb> colours;

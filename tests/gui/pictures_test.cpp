@@ -164,14 +164,7 @@ void PicturesTest::svgLooksAsThePixelsDo()
 void PicturesTest::paperShowsNothingThatIsSelected()
 {
     Drawn o;
-    auto image = [&] {
-        const auto painting = onPaper(o.plot.printable(), {});
-        QImage out(painting.size, QImage::Format_RGB32);
-        out.fill(Qt::white);
-        QPainter painter(&out);
-        painting.paint(painter);
-        return out;
-    };
+    auto image = [&] { return pixels(onPaper(o.plot.printable(), {}), 1); };
     const auto before = image();
     o.plot.ring({1, 2});
     QCOMPARE(image(), before);
@@ -193,7 +186,7 @@ void PicturesTest::theDialogKeepsTheForm()
 {
     Drawn o;
     PictureDialog dialog(o.plot.printable(), nullptr);
-    dialog.QWidget::show();
+    dialog.show();
     dialog.findChild<QDoubleSpinBox *>(QStringLiteral("millimetres"))->setValue(174);
     dialog.findChild<QCheckBox *>(QStringLiteral("caption"))->setChecked(false);
     QCOMPARE(dialog.form(), (PaperForm{174, false}));

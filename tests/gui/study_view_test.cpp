@@ -24,12 +24,13 @@ private slots:
 
 namespace {
 
-constexpr auto sample = "network,chip,design,bits.weight,problem,digest.model,cycles,deployed.top1,deployed.low95,"
-                        "deployed.high95\n"
-                        "a,ne16,auto,8,,11,1000,0.9,0.85,0.94\n"
-                        "a,ne16,auto,4,,11,800,0.8,0.75,0.85\n"
-                        "b,ne16,\"as, given\",8,,22,90000,0.7,0.6,0.8\n"
-                        "b,ne16,auto,4,\"does not fit\",22,,,,\n";
+constexpr auto sample
+    = "network,chip,design,bits.weight,problem,partita,digest.model,cycles,deployed.top1,deployed.low95,"
+      "deployed.high95\n"
+      "a,ne16,auto,8,,0.2,11,1000,0.9,0.85,0.94\n"
+      "a,ne16,auto,4,,0.2,11,800,0.8,0.75,0.85\n"
+      "b,ne16,\"as, given\",8,,0.2,22,90000,0.7,0.6,0.8\n"
+      "b,ne16,auto,4,\"does not fit\",0.2,22,,,,\n";
 
 struct Tabled : OpenedSession {
     StudyView view{&session};
@@ -82,8 +83,8 @@ void StudyViewTest::accuracyOverCyclesByNetwork()
     const auto at = o.plot()->positionOf({placeOf(800, Scale::Log), 0.8});
     QVERIFY(o.plot()->tipAt(at).contains(QStringLiteral("cycles: 800")));
     QTest::mouseClick(o.plot()->viewport(), Qt::LeftButton, {}, at);
-    QCOMPARE(o.rows()->currentIndex().siblingAtColumn(5).data().toString(), QStringLiteral("800"));
-    QVERIFY(o.plot()->printable().caption().contains(QStringLiteral("partitac study study.yaml")));
+    QCOMPARE(o.rows()->currentIndex().siblingAtColumn(6).data().toString(), QStringLiteral("800"));
+    QVERIFY(o.plot()->printable().caption().contains(QStringLiteral("partitac study of Partita 0.2")));
     QVERIFY(o.plot()->printable().caption().contains(QStringLiteral("model 11, 22")));
 }
 

@@ -11,7 +11,6 @@
 #include <QHelpEvent>
 #include <QImage>
 #include <QMenu>
-#include <QPainter>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -370,14 +369,7 @@ void TimelineTest::pictureAndFiguresCanBeSaved()
 {
     ShownTimeline o;
     OPEN(o);
-    auto printed = [&] {
-        const auto painting = o.view.printable().draw(Theme::paper(), 400);
-        QImage out(painting.size, QImage::Format_RGB32);
-        out.fill(Qt::white);
-        QPainter painter(&out);
-        painting.paint(painter);
-        return out;
-    };
+    auto printed = [&] { return pixels(o.view.printable().draw(Theme::paper(), 400), 1); };
     o.session.select({});
     const auto before = printed();
     QCOMPARE(before.width(), 400);

@@ -142,6 +142,8 @@ private slots:
                     how < 2 && graph.find(k.slug) >= 0 && arithmeticOf(first.graph, k.match))
                     settings.push_back("kernel." + k.slug + ".numerics=" + (how ? "source" : "engine"));
             auto d = tried(graph, target, settings);
+            if (!d && d.error().message.find("no kernel is called") != std::string::npos)
+                RC_DISCARD("a kernel is gone, as its neighbour computes otherwise");
             if (!d)
                 RC_FAIL(d.error().message);
             RC_ASSERT(meansWhatItsProgramDoes(*d, graph, 7));

@@ -12,7 +12,6 @@
 #include "widgets/table.h"
 
 #include <QBoxLayout>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QListWidget>
 #include <QSortFilterProxyModel>
@@ -79,7 +78,11 @@ AccuracyView::AccuracyView(Session *session, QWidget *parent) : QWidget(parent),
         });
     connect(&session->scoring(), &Scoring::scoreChanged, this, &AccuracyView::refresh);
     connect(session, &Session::designChanged, this, &AccuracyView::refresh);
-    connect(session, &Session::dataChanged, this, &AccuracyView::refresh);
+    for (auto signal : {&Session::dataChanged, &Session::opened})
+        connect(session, signal, this, [this] {
+            m_shown.reset();
+            refresh();
+        });
     refresh();
 }
 
@@ -93,8 +96,6 @@ void AccuracyView::refresh()
         m_shown = score->detail;
         showDetail(*m_shown);
     }
-    if (m_session->datasetPath().isEmpty())
-        m_shown.reset();
     m_parts->setVisible(m_shown != nullptr);
 }
 
@@ -167,9 +168,10 @@ void AccuracyView::showDetail(const Scoring::Detail &detail)
 
 QString AccuracyView::caption() const
 {
-    if (!m_shown)
-        return {};
-    auto of = Provenance::of(*m_session, QStringLiteral("evaluate"));
-    of.dataset = QFileInfo(m_session->datasetPath()).fileName();
+    const auto score = m_session->scoring().score();
+    if (!score || score->detail != m_shown)
+        return {}; // of another design the command would not be right
+    auto of = Provenance::of(*m_session, "evaluate");
+    of.score(m_shown->dataset);
     return tr("Which classes are taken for which, on %1 samples.").arg(m_shown->all.samples) + u' ' + of.sentence();
 }

@@ -5,8 +5,6 @@
 #include "plot/ticks.h"
 #include "studies/sweeps.h"
 
-#include <functional>
-
 /// Where the points of a sweep lie: across by their numbers, or by their order where some are words.
 struct CurveShape {
     Scale scale = Scale::Linear; ///< across; Log where each value is a multiple of the one before
@@ -15,8 +13,6 @@ struct CurveShape {
     std::vector<QPointF> at; ///< by point; those that cannot run lie just above the axis
 
     Scale scaleUp = Scale::Linear;
-    using Scaling = std::function<Scale(Scale usual)>;
-    static Scale asUsual(Scale usual) { return usual; }
     /// `bytes`: the values are numbers of bytes. `across`, `up`: choose the scales, where both are possible.
     CurveShape(const Sweeps::Curve &, SweepForm::Metric, double now, bool bytes, const Scaling &across = asUsual,
         const Scaling &up = asUsual);

@@ -175,7 +175,7 @@ Printable CyclesView::printable() const
                         }};
     };
     auto caption = [this] {
-        const auto origin = Provenance::of(*m_session, QStringLiteral("compile")).sentence();
+        const auto origin = Provenance::of(*m_session, "compile").sentence();
         return !m_drawn || origin.isEmpty() ? QString()
                                             : tr("Where the cycles go, by the model of the chip.") + u' ' + origin;
     };

@@ -171,7 +171,7 @@ void RooflineView::mark()
 
 QString RooflineView::caption() const
 {
-    const auto origin = Provenance::of(*m_session, QStringLiteral("compile")).sentence();
+    const auto origin = Provenance::of(*m_session, "compile").sentence();
     return !m_shape || origin.isEmpty()
         ? QString()
         : tr("Every kernel by its MACs a byte moved and a cycle, under the roofs of its engine and of what moves its "

@@ -3,7 +3,6 @@
 
 #include "charts/curve.h"
 #include "charts/range_panel.h"
-#include "document/decisions.h"
 #include "explore/search_state.h"
 #include "language/language.h"
 #include "plot/plot.h"
@@ -244,10 +243,13 @@ QString SweepView::caption() const
     const auto &curve = m_session->sweeps().curve();
     if (!curve)
         return {};
-    auto origin = Provenance::of(*m_session, QStringLiteral("sweep"));
+    auto origin = Provenance::of(*m_session, "sweep");
     origin.targetDigest = QString::fromStdString(digest(curve->design->target->description()));
-    origin.decisions = decisionsIn(curve->held.choices);
-    origin.more = {QStringLiteral("--vary"), m_form->variation()};
+    origin.project.choices = curve->held.choices;
+    std::string values;
+    for (const auto &value : curve->variation.values)
+        values += (values.empty() ? "" : ",") + value;
+    origin.more = {"--vary", curve->variation.key + '=' + values};
     return tr("The design with other values of %1, all else as after an edit of it.")
                .arg(QString::fromStdString(curve->variation.key))
         + u' ' + origin.sentence();

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explore/explore_view.h"
 
-#include "document/decisions.h"
 #include "explore/explore_form.h"
 #include "explore/front_plot.h"
 #include "explore/point_tables.h"
 #include "session/provenance.h"
 #include "studies/chip_validation.h"
 #include "studies/scoring.h"
+#include "support/text.h"
 #include "widgets/ask/ask_file.h"
 #include "widgets/ask/data_actions.h"
 #include "widgets/controls.h"
@@ -45,6 +45,35 @@ QString stageText(const Task::Progress &progress)
     if (progress.stage == QLatin1String("costs"))
         return ExploreView::tr("Predicting the costs of designs: %1…").arg(count);
     return ExploreView::tr("Running designs on the samples: %1…").arg(count);
+}
+
+Provenance provenanceOf(const SearchState &state)
+{
+    const auto &search = state.search;
+    auto joined = [](const auto &all, auto text) {
+        std::string out;
+        for (const auto &one : all)
+            out += (out.empty() ? "" : ",") + std::string(text(one));
+        return out;
+    };
+    const auto &plan = search.plan;
+    const auto named = [](const auto &one) { return name(one); };
+    Provenance out{"explore", state.start, QString::fromStdString(search.targetDigest), {}, {}};
+    out.project.calibration.digest = search.calibration;
+    out.more = {"--budget", std::to_string(plan.budget), "--seed", std::to_string(plan.seed), "--limit",
+        std::to_string(search.samples), "--rank", joined(plan.costs, named), "--axes", joined(plan.axes, named)};
+    auto add = [&](const std::string &option, const std::string &value) {
+        out.more.insert(out.more.end(), {option, value});
+    };
+    if (!plan.limits.empty())
+        add("--at-most",
+            joined(plan.limits, [](const auto &limit) { return name(limit.first) + '=' + shortest(limit.second); }));
+    if (plan.by == SearchPlan::By::Random)
+        add("--search", "random");
+    if (!search.labelled)
+        out.more.push_back("--agreement");
+    out.score(QString::fromStdString(search.dataset));
+    return out;
 }
 
 } // namespace
@@ -325,19 +354,9 @@ QString ExploreView::caption() const
     const auto &of = search->search;
     const auto &point = *std::ranges::find_if(search->points, [](const auto &p) { return p.reached.has_value(); });
     const auto half = FrontHalf(m_half->current());
-    auto origin = Provenance::of(*m_session, QStringLiteral("explore"));
-    auto file = [](const std::filesystem::path &path) { return QString::fromStdString(path.filename().string()); };
-    origin.model = file(search->start.model);
-    origin.modelHash = QString::fromStdString(of.modelHash);
-    origin.target = QString::fromStdString(of.target);
-    origin.targetDigest = QString::fromStdString(of.targetDigest);
-    origin.calibration = file(search->start.calibrationFile);
-    origin.dataset = file(search->start.datasetFile);
-    origin.decisions = decisionsIn(search->start.choices);
-    origin.more = {QStringLiteral("--budget"), QString::number(of.plan.budget), QStringLiteral("--seed"),
-        QString::number(of.plan.seed)};
+    const Provenance origin = provenanceOf(*search);
     return tr("Accuracy of %1 designs on %2 samples (%3) over a cost. Bars are 95 % intervals (Wilson) of a share of "
-              "these samples. The data set's digest is %4.")
+              "these samples.")
                .arg(search->reached())
                .arg(evaluationOf(*point.reached, half).samples)
                .arg(half == FrontHalf::Ranking ? tr("the half that the search ranks by")

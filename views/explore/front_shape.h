@@ -9,8 +9,6 @@
 #include <QList>
 #include <QPointF>
 
-#include <functional>
-
 /// A cost that a front is drawn over.
 enum class FrontAxis { Cycles, Memory, Weights, Energy };
 /// In cycles, KiB or µJ.
@@ -68,10 +66,8 @@ struct FrontShape {
     std::optional<QPointF> present;
     std::optional<double> limit; ///< place of that on the axis, where it lies on the ruler
 
-    using Scaling = std::function<Scale(Scale usual)>;
     /// `across`: chooses the scale of costs.
-    FrontShape(
-        const partita::SearchState &, const FrontLook &, const Scaling &across = [](Scale usual) { return usual; });
+    FrontShape(const partita::SearchState &, const FrontLook &, const Scaling &across = asUsual);
 };
 
 /// Every figure of every point that has run, with a line of names.

@@ -14,7 +14,6 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
@@ -151,11 +150,11 @@ void SensitivityView::drawMap()
 
 QString SensitivityView::caption() const
 {
-    if (!m_shown)
-        return {};
-    auto of = Provenance::of(*m_session, QStringLiteral("sensitivity"));
-    of.dataset = QFileInfo(m_session->datasetPath()).fileName();
-    of.more = {QStringLiteral("--limit"), QString::number(m_shown->design.samples)};
+    if (!m_shown || !m_session->sensitivities().holds())
+        return {}; // of another design the command would not be right
+    auto of = Provenance::of(*m_session, "sensitivity");
+    of.more = {"--limit", std::to_string(m_shown->design.samples)};
+    of.score();
     return tr("What a change of one layer alone does to the network's output: the signal to noise ratio (SQNR) over %1 "
               "samples, against the float network.")
                .arg(m_shown->design.samples)

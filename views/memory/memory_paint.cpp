@@ -48,7 +48,7 @@ Printable MemoryCanvas::printable() const
                         }};
     };
     auto caption = [this] {
-        const auto of = Provenance::of(*m_session, QStringLiteral("compile")).sentence();
+        const auto of = Provenance::of(*m_session, "compile").sentence();
         return !m_design || of.isEmpty() ? QString()
                                          : tr("Which addresses of each memory are in use, over time.") + u' ' + of;
     };

@@ -7,8 +7,6 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QImage>
-#include <QImageWriter>
 #include <QMarginsF>
 #include <QPageSize>
 #include <QPainter>
@@ -26,8 +24,8 @@ struct Paper {
 };
 
 constexpr double pixelsPerMm = 96 / 25.4;
-constexpr int dotsPerInch = 300, margin = 6, gap = 6; // pixels
-constexpr int captionHeight = 9;                      // of its letters, pixels: 6.75 points
+constexpr int margin = 6, gap = 6; // pixels
+constexpr int captionHeight = 9;   // of its letters, pixels: 6.75 points
 
 QFont captionFont()
 {
@@ -89,18 +87,11 @@ QByteArray pdf(const Painting &painting, const QString &title, const QString &ca
 
 QByteArray png(const Painting &painting, const QString &title, const QString &caption)
 {
-    constexpr double scale = dotsPerInch / 96.0;
-    QImage image((QSizeF(painting.size) * scale).toSize(), QImage::Format_RGB32);
-    image.fill(Qt::white);
-    image.setDotsPerMeterX(std::lround(dotsPerInch / 0.0254));
+    auto image = pixels(painting, printScale);
+    image.setDotsPerMeterX(int(std::lround(printScale * 96 / 0.0254)));
     image.setDotsPerMeterY(image.dotsPerMeterX());
     image.setText(QString::fromLatin1("Title"), title);
     image.setText(QString::fromLatin1("Description"), caption);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.scale(scale, scale);
-    painting.paint(painter);
-    painter.end();
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     image.save(&buffer, "PNG");
@@ -108,6 +99,17 @@ QByteArray png(const Painting &painting, const QString &title, const QString &ca
 }
 
 } // namespace
+
+QImage pixels(const Painting &painting, double scale)
+{
+    QImage image((QSizeF(painting.size) * scale).toSize(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(scale, scale);
+    painting.paint(painter);
+    return image;
+}
 
 Painting onPaper(const Printable &printable, const PaperForm &form)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QImage>
 #include <QSize>
 #include <QString>
 
@@ -33,6 +34,9 @@ struct PaperForm {
     friend bool operator==(const PaperForm &, const PaperForm &) = default;
 };
 
+/// As many pixels as `scale` times its size, on white.
+QImage pixels(const Painting &, double scale);
+inline constexpr double printScale = 300 / 96.0; ///< 300 dots an inch
 /// The picture and below it the caption, at the width of the form.
 Painting onPaper(const Printable &, const PaperForm &);
 /// By the file's ending: .svg with text as outlines, .pdf with its fonts in it, else .png of 300 dots an inch. The

@@ -17,7 +17,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPainter>
 #include <QPushButton>
 #include <QSettings>
 
@@ -34,17 +33,6 @@ constexpr std::array widths{Width{QT_TRANSLATE_NOOP("PictureDialog", "one column
     Width{QT_TRANSLATE_NOOP("PictureDialog", "one and a half columns"), 120},
     Width{QT_TRANSLATE_NOOP("PictureDialog", "two columns"), 174},
     Width{QT_TRANSLATE_NOOP("PictureDialog", "slide"), 254}};
-
-QImage pixels(const Painting &painting, double scale)
-{
-    QImage image((QSizeF(painting.size) * scale).toSize(), QImage::Format_RGB32);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.scale(scale, scale);
-    painting.paint(painter);
-    return image;
-}
 
 PaperForm lastForm()
 {
@@ -109,17 +97,17 @@ PictureDialog::PictureDialog(Printable printable, QWidget *parent)
         else
             m_millimetres->setFocus();
     });
-    connect(m_millimetres, &QDoubleSpinBox::valueChanged, this, &PictureDialog::show);
-    connect(m_caption, &QCheckBox::toggled, this, &PictureDialog::show);
+    connect(m_millimetres, &QDoubleSpinBox::valueChanged, this, &PictureDialog::preview);
+    connect(m_caption, &QCheckBox::toggled, this, &PictureDialog::preview);
     connect(copy, &QPushButton::clicked, this, &PictureDialog::copy);
     connect(save, &QPushButton::clicked, this, &PictureDialog::save);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    show();
+    preview();
 }
 
 PaperForm PictureDialog::form() const { return {m_millimetres->value(), m_caption->isChecked()}; }
 
-void PictureDialog::show()
+void PictureDialog::preview()
 {
     const auto named = std::ranges::find(widths, m_millimetres->value(), &Width::mm);
     m_width->setCurrentIndex(int(named - widths.begin()));
@@ -137,10 +125,10 @@ void PictureDialog::show()
 void PictureDialog::resizeEvent(QResizeEvent *event)
 {
     QDialog::resizeEvent(event);
-    show();
+    preview();
 }
 
-void PictureDialog::copy() { QGuiApplication::clipboard()->setImage(pixels(onPaper(m_printable, form()), 300 / 96.0)); }
+void PictureDialog::copy() { QGuiApplication::clipboard()->setImage(pixels(onPaper(m_printable, form()), printScale)); }
 
 void PictureDialog::save()
 {
@@ -162,7 +150,7 @@ void addPictureActions(QMenu *menu, QWidget *parent, Printable printable)
 {
     menu->setToolTipsVisible(true);
     auto *copy = menu->addAction(PictureDialog::tr("Copy Pict&ure"), parent,
-        [printable] { QGuiApplication::clipboard()->setImage(pixels(onPaper(printable, lastForm()), 300 / 96.0)); });
+        [printable] { QGuiApplication::clipboard()->setImage(pixels(onPaper(printable, lastForm()), printScale)); });
     copy->setToolTip(PictureDialog::tr("Copies the picture as it was last saved for print: on white, and as wide"));
     auto *save = menu->addAction(
         PictureDialog::tr("Save &Picture…"), parent, [parent, printable] { PictureDialog(printable, parent).exec(); });

@@ -22,7 +22,7 @@ protected:
     void resizeEvent(QResizeEvent *) override;
 
 private:
-    void show();
+    void preview();
     void save();
     void copy();
 

@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <vector>
 
 /// A labelled place on an axis.
@@ -14,6 +15,8 @@ struct Tick {
 
 /// How a quantity lies along an axis: as it is, or by its logarithm.
 enum class Scale { Linear, Log };
+using Scaling = std::function<Scale(Scale usual)>; ///< chooses one
+inline Scale asUsual(Scale usual) { return usual; }
 /// Where a value lies; of a logarithm it must be positive.
 double placeOf(double value, Scale);
 double valueAt(double place, Scale); ///< the way back

@@ -69,6 +69,7 @@ Result<std::shared_ptr<const Scoring::Detail>> Scoring::detailOf(
             outcomes[std::size_t(places[i])] = from.outcomes[i];
     }
     auto out = std::make_shared<Detail>();
+    out->dataset = QString::fromStdString(data.digest);
     out->all = summed(std::move(outcomes), samples, data.labels);
     const auto &input = reference.graph->tensor(reference.graph->inputs.front());
     for (auto sample : worstSamples(out->all, most)) {

@@ -19,6 +19,7 @@ class Scoring : public QObject {
 public:
     /// What each sample gave.
     struct Detail {
+        QString dataset;                 ///< digest
         partita::DetailedEvaluation all; ///< in the order of the data set
         struct Worst {
             std::int64_t sample = 0;

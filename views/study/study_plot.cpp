@@ -30,7 +30,7 @@ struct Along {
     Ruler ruler;
     std::vector<std::optional<double>> places; ///< by row
 
-    Along(const Column &column, const std::vector<const Column *> &also, const std::function<Scale(Scale)> &choose)
+    Along(const Column &column, const std::vector<const Column *> &also, const Scaling &choose)
     {
         if (!column.numeric) {
             const auto words = column.values();

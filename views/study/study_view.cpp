@@ -230,11 +230,12 @@ QString StudyView::caption() const
     for (const auto &column : m_table->columns)
         if (column.name.startsWith(QStringLiteral("digest.")) && column.values().size() <= 4)
             digests << column.name.mid(7) + QStringLiteral(" ") + column.values().join(QStringLiteral(", "));
-    return tr("%1 designs of the study %2. Bars are 95 % intervals.")
+    const int partita = m_table->find(QStringLiteral("partita"));
+    const auto versions
+        = partita < 0 ? QString() : m_table->columns[std::size_t(partita)].values().join(QStringLiteral(", "));
+    return tr("%1 designs of the table %2. Bars are 95 % intervals.")
                .arg(m_table->rows())
                .arg(QFileInfo(m_path).fileName())
-        + (digests.isEmpty() ? QString() : u' ' + tr("Digests: %1.").arg(digests.join(QStringLiteral("; ")))) + u' '
-        + tr("Computed by: %1")
-              .arg(QStringLiteral("partitac study %1.yaml -o %2")
-                       .arg(QFileInfo(m_path).completeBaseName(), QFileInfo(m_path).fileName()));
+        + (digests.isEmpty() ? QString() : u' ' + tr("Digests: %1.").arg(digests.join(QStringLiteral("; "))))
+        + (versions.isEmpty() ? QString() : u' ' + tr("Made by partitac study of Partita %1.").arg(versions));
 }

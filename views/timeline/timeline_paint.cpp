@@ -39,7 +39,7 @@ Printable TimelineView::printable() const
         return Painting{paper->size(), [paper](QPainter &painter) { paper->paintAll(painter); }};
     };
     auto caption = [this] {
-        const auto origin = Provenance::of(*m_session, QStringLiteral("compile")).sentence();
+        const auto origin = Provenance::of(*m_session, "compile").sentence();
         return !m_design || origin.isEmpty()
             ? QString()
             : tr("What each engine and link does when, in cycles of the model of the chip.") + u' ' + origin;
