@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/cycles_paint.h"
 #include "charts/cycles_view.h"
+#include "draw/report_html.h"
 #include "opened.h"
 #include "theme/format.h"
 #include "widgets/controls.h"
@@ -159,7 +160,12 @@ void CyclesViewTest::pictureAndFiguresCanBeSaved()
     QTRY_VERIFY(!o.view.model()->rows().empty());
     const auto whole = o.view.printable().draw(Theme::paper(), 400);
     QCOMPARE(whole.size, sizeOfCycles(*o.view.model(), 400));
-    QVERIFY(o.view.printable().caption().contains(QStringLiteral("partitac compile")));
+    auto caption = [&] { return o.view.printable().caption(); };
+    QVERIFY(caption().contains(QString::fromStdString(replayCommand(o.session.project()))));
+    QVERIFY(!caption().contains(QStringLiteral("--equalise")));
+    o.session.setEqualised(true);
+    QTRY_VERIFY(o.settled() && o.session.equalised());
+    QVERIFY2(caption().contains(QStringLiteral("--equalise")), qPrintable(caption()));
     const auto lines = csvOf(o.view.model()->rows()).split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), qsizetype(o.view.model()->rowCount()) + 1);
     std::int64_t sum = 0;

@@ -247,7 +247,10 @@ void ExploreViewTest::aSearchIsKeptInAFile()
     QTemporaryDir folder;
     auto file = folder.filePath(QStringLiteral("search.json"));
     QVERIFY(o.exploring().save(file));
-    QVERIFY(o.plot()->printable().caption().contains(QStringLiteral("partitac explore")));
+    const auto caption = o.plot()->printable().caption();
+    for (const auto *words : {"partitac explore digits_resnet.onnx", "--dataset digits_resnet_test.npz", "--budget 3",
+             "--rank cycles,memory", "--axes weights", "--search random"})
+        QVERIFY2(caption.contains(QLatin1String(words)), qPrintable(caption));
     QCOMPARE(o.plot()->figures().count(u'\n'), int(o.search().points.size()) + 1);
 
     Searched other;

@@ -351,18 +351,15 @@ QString ExploreView::caption() const
     const auto search = m_session->exploring().state();
     if (!search || search->reached() == 0)
         return {};
-    const auto &of = search->search;
     const auto &point = *std::ranges::find_if(search->points, [](const auto &p) { return p.reached.has_value(); });
     const auto half = FrontHalf(m_half->current());
-    const Provenance origin = provenanceOf(*search);
     return tr("Accuracy of %1 designs on %2 samples (%3) over a cost. Bars are 95 % intervals (Wilson) of a share of "
               "these samples.")
                .arg(search->reached())
                .arg(evaluationOf(*point.reached, half).samples)
                .arg(half == FrontHalf::Ranking ? tr("the half that the search ranks by")
-                                               : tr("the half it has not seen"),
-                   QString::fromStdString(of.dataset))
-        + u' ' + origin.sentence();
+                                               : tr("the half it has not seen"))
+        + u' ' + provenanceOf(*search).sentence();
 }
 
 void ExploreView::changeEvent(QEvent *event)
