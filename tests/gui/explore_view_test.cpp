@@ -248,8 +248,8 @@ void ExploreViewTest::aSearchIsKeptInAFile()
     auto file = folder.filePath(QStringLiteral("search.json"));
     QVERIFY(o.exploring().save(file));
     const auto caption = o.plot()->printable().caption();
-    for (const auto *words : {"partitac explore digits_resnet.onnx", "--dataset digits_resnet_test.npz", "--budget 3",
-             "--rank cycles,memory", "--axes weights", "--search random"})
+    for (const auto *words : {"partitac explore tones_dscnn.onnx --target diana", "--dataset tones_dscnn_test.npz",
+             "--budget 3", "--rank cycles,memory", "--axes weights", "--search random"})
         QVERIFY2(caption.contains(QLatin1String(words)), qPrintable(caption));
     QCOMPARE(o.plot()->figures().count(u'\n'), int(o.search().points.size()) + 1);
 
