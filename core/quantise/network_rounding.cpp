@@ -225,7 +225,8 @@ std::shared_ptr<const RoundedLayer> NetworkRounding::layer(const std::string &sl
             ? *targets
             : std::make_shared<const LayerTargets>(makingGood(op, **targets, {*integers, *graph, stored}));
         auto sums = sumsOf(op, {*integers, *graph, op.inputs[0]}, *wanted, stop);
-        return sums ? fitLayer(m_folded, *graph, id, std::move(*sums), stop) : nullptr;
+        const auto gradients = must(m_known->statistics.gradients(source, stop));
+        return sums && gradients ? fitLayer(m_folded, *graph, id, std::move(*sums), *gradients, stop) : nullptr;
     };
     for (OpId id : graph->opIds()) {
         const auto &op = graph->op(id);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "quantise/round_layer.h"
 
+#include "quantise/rounding/joint_rounding.h"
 #include "rewrite/constant_operand.h"
 #include "support/threads.h"
 
@@ -13,6 +14,7 @@ namespace partita {
 namespace {
 
 using Rounded = ChannelRounder::Rounded;
+using Together = JointRounder::Rounded;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
@@ -67,9 +69,19 @@ private:
 
     std::optional<Channels> byScales(std::stop_token stop) const
     {
-        return each(stop, [&](const ChannelRounder &rounder, const VectorXd &weights, std::size_t k) {
-            return rounder.best(weights, m_grid, leastScale(m_bias[k], m_inputScale, m_requant));
+        auto least = [&](std::size_t k) { return leastScale(m_bias[k], m_inputScale, m_requant); };
+        auto channels = each(stop, [&](const ChannelRounder &rounder, const VectorXd &weights, std::size_t k) {
+            return rounder.best(weights, m_grid, least(k));
         });
+        if (!channels || !together())
+            return channels;
+        return jointly(*channels, stop,
+            [&](const JointRounder &rounder, const MatrixXd &weights, Together from, std::size_t first) {
+                VectorXd scales(weights.cols());
+                for (std::size_t k = 0; k < m_perGroup; ++k)
+                    scales[Eigen::Index(k)] = least(first + k);
+                return rounder.best(weights, m_grid, scales, std::move(from));
+            });
     }
 
     std::optional<Channels> byOneScale(std::stop_token stop) const
@@ -87,9 +99,41 @@ private:
             if (error < least)
                 least = error, best = scale;
         }
-        return each(stop, [&](const ChannelRounder &rounder, const VectorXd &weights, std::size_t) {
+        auto channels = each(stop, [&](const ChannelRounder &rounder, const VectorXd &weights, std::size_t) {
             return rounder.at(weights, m_grid, best);
         });
+        if (!channels || !together())
+            return channels;
+        return jointly(
+            *channels, stop, [&](const JointRounder &rounder, const MatrixXd &weights, Together from, std::size_t) {
+                return rounder.descended(weights, m_grid, std::move(from));
+            });
+    }
+
+    /// Weights of 8 bits gain nothing by it.
+    bool together() const { return !m_grid.covers() && m_fit.groups[0].gradients.size() > 0; }
+
+    /// round(rounder, weights, channels, index of the first) of every group.
+    template <class F>
+    std::optional<Channels> jointly(const Channels &from, std::stop_token stop, F round) const
+    {
+        auto out = from;
+        onThreads(0, m_fit.groups.size(), [&](std::size_t g) {
+            if (stop.stop_requested())
+                return;
+            const auto &group = m_fit.groups[g];
+            const auto first = g * m_perGroup;
+            Together start{MatrixXd(group.weights.rows(), m_perGroup), VectorXd(m_perGroup)};
+            for (std::size_t k = 0; k < m_perGroup; ++k) {
+                start.steps.col(Eigen::Index(k)) = from[first + k].steps;
+                start.scale[Eigen::Index(k)] = from[first + k].scale;
+            }
+            const auto found
+                = round(JointRounder(group.rounder.hessian(), group.gradients), group.weights, std::move(start), first);
+            for (std::size_t k = 0; k < m_perGroup; ++k)
+                out[first + k] = {found.steps.col(Eigen::Index(k)), found.scale[Eigen::Index(k)]};
+        });
+        return stop.stop_requested() ? std::nullopt : std::optional(std::move(out));
     }
 
     const Target::Requant &m_requant;
@@ -107,13 +151,13 @@ std::size_t LayerFit::bytes() const
     std::size_t out = 0;
     for (const auto &group : groups) {
         const auto inputs = std::size_t(group.inputMean.size()), outputs = std::size_t(group.outputMean.size());
-        out += (inputs * (2 * inputs + outputs + 2) + outputs) * sizeof(double);
+        out += (inputs * (2 * inputs + outputs + 2) + outputs + std::size_t(group.gradients.size())) * sizeof(double);
     }
     return out;
 }
 
-std::shared_ptr<const LayerFit> fitLayer(
-    const Graph &folded, const Graph &integer, OpId layer, std::vector<LayerSums> sums, std::stop_token stop)
+std::shared_ptr<const LayerFit> fitLayer(const Graph &folded, const Graph &integer, OpId layer,
+    std::vector<LayerSums> sums, const GradientMoments *gradients, std::stop_token stop)
 {
     const auto &op = integer.op(layer);
     const auto real = realValues(*ConstantOperand::of(folded, folded.op(folded.find(op.slug)).inputs[1]).value);
@@ -126,8 +170,8 @@ std::shared_ptr<const LayerFit> fitLayer(
         const auto inputs = s.inputMean.size(), outputs = s.outputMean.size();
         s.products /= step; // in steps of the input, as it is summed
         auto own = Eigen::Map<const MatrixXd>(real.data() + Eigen::Index(g) * inputs * outputs, inputs, outputs);
-        groups[g] = LayerFit::Group{
-            s.inputMean, s.outputMean, refitted(own, s), ChannelRounder(damped(s.inputs, roundingDamping))};
+        groups[g] = LayerFit::Group{s.inputMean, s.outputMean, refitted(own, s),
+            ChannelRounder(damped(s.inputs, roundingDamping)), gradients ? (*gradients)[g] : MatrixXd()};
     });
     if (stop.stop_requested())
         return nullptr;

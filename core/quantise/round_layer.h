@@ -3,6 +3,7 @@
 
 #include "quantise/layer_values.h"
 #include "quantise/rounding/layer_sums.h"
+#include "quantise/rounding/output_gradients.h"
 
 namespace partita {
 
@@ -14,18 +15,20 @@ struct LayerFit {
         Eigen::VectorXd inputMean, outputMean; ///< inputs in steps
         Eigen::MatrixXd weights;               ///< [C, K]
         ChannelRounder rounder;
+        Eigen::MatrixXd gradients; ///< [K, K]; empty where they are not known
     };
     std::vector<Group> groups;
     double step = 1; ///< of the input
 
     std::size_t bytes() const;
 };
-/// Fits a layer of `integer`; its slug names the op of `folded`. Null: stopped.
-std::shared_ptr<const LayerFit> fitLayer(
-    const Graph &folded, const Graph &integer, OpId layer, std::vector<LayerSums>, std::stop_token);
+/// Fits a layer of `integer`; its slug names the op of `folded`. `gradients`: see outputGradients(), or null. Null:
+/// stopped.
+std::shared_ptr<const LayerFit> fitLayer(const Graph &folded, const Graph &integer, OpId layer, std::vector<LayerSums>,
+    const GradientMoments *gradients, std::stop_token);
 
-/// Rounds that layer: the fitted weights are scaled and rounded for each channel, and the bias leaves no mean error.
-/// Null: stopped.
+/// Rounds that layer: the fitted weights are scaled and rounded for each channel, those of fewer than 8 bits then
+/// together, and the bias leaves no mean error. Null: stopped.
 std::shared_ptr<const RoundedLayer> roundLayer(
     const Graph &folded, const Graph &integer, OpId layer, const Target::Requant &, const LayerFit &, std::stop_token);
 

@@ -85,4 +85,15 @@ Result<std::shared_ptr<const LayerTargets>> SampleStatistics::targets(
     return out;
 }
 
+Result<const GradientMoments *> SampleStatistics::gradients(OpId id, std::stop_token stop)
+{
+    std::lock_guard lock(m_mutex);
+    if (!m_gradients) {
+        PARTITA_TRY(found, outputGradients(m_folded, *m_data, stop));
+        m_gradients = std::move(found);
+    }
+    const auto known = m_gradients->find(id);
+    return known == m_gradients->end() ? nullptr : &known->second;
+}
+
 } // namespace partita

@@ -4,6 +4,7 @@
 #include "execute/clip_range.h"
 #include "graph/calibration.h"
 #include "quantise/rounding/layer_sums.h"
+#include "quantise/rounding/output_gradients.h"
 
 #include <map>
 #include <mutex>
@@ -33,6 +34,9 @@ public:
     Result<std::shared_ptr<const LayerTargets>> targets(
         OpId, TensorId beside, std::int64_t samples, std::unique_ptr<SampleRun> &run, std::stop_token);
 
+    /// See outputGradients(); null for a layer that it leaves out. Error as above.
+    Result<const GradientMoments *> gradients(OpId, std::stop_token);
+
 private:
     Result<void> observe(const Quants &, std::stop_token);
 
@@ -43,6 +47,7 @@ private:
     std::map<std::pair<TensorId, int>, Calibration::Range> m_clipped;
     std::map<OpId, std::shared_ptr<const LayerTargets>> m_targets;
     std::size_t m_kept = 0;
+    std::optional<std::map<OpId, GradientMoments>> m_gradients;
 };
 
 } // namespace partita

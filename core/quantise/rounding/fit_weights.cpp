@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "quantise/rounding/fit_weights.h"
 
-#include "execute/values/wide_clones.h"
+#include "quantise/rounding/add_scaled.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,26 +13,7 @@ namespace partita {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-namespace {
-
 using InPlace = Eigen::LLT<Eigen::Ref<MatrixXd>>;
-
-PARTITA_WIDE void addScaled(const double *from, double factor, Eigen::Index count, double *to)
-{
-    for (Eigen::Index i = 0; i < count; ++i)
-        to[i] += factor * from[i];
-}
-
-VectorXd product(const MatrixXd &matrix, const VectorXd &vector)
-{
-    VectorXd out = VectorXd::Zero(matrix.rows());
-    for (Eigen::Index k = 0; k < vector.size(); ++k)
-        if (vector[k] != 0)
-            addScaled(matrix.col(k).data(), vector[k], out.size(), out.data());
-    return out;
-}
-
-} // namespace
 
 MatrixXd damped(const MatrixXd &inputs, double share)
 {
@@ -63,7 +44,7 @@ ChannelRounder::ChannelRounder(MatrixXd hessian) : m_hessian(std::move(hessian))
 double ChannelRounder::errorOf(const VectorXd &weights, const Rounded &r) const
 {
     VectorXd miss = r.steps * r.scale - weights;
-    return miss.dot(product(m_hessian, miss));
+    return miss.dot(productOf(m_hessian, miss).col(0));
 }
 
 ChannelRounder::Rounded ChannelRounder::nearest(const VectorXd &weights, const WeightGrid &grid, double scale) const
@@ -90,7 +71,7 @@ ChannelRounder::Rounded ChannelRounder::greedy(const VectorXd &weights, const We
 ChannelRounder::Rounded ChannelRounder::descended(const VectorXd &weights, const WeightGrid &grid, Rounded r) const
 {
     constexpr int mostSweeps = 30;
-    VectorXd slope = product(m_hessian, r.steps * r.scale - weights);
+    VectorXd slope = productOf(m_hessian, r.steps * r.scale - weights);
     bool moved = true;
     for (int sweep = 0; moved && sweep < mostSweeps; ++sweep) {
         moved = false;
@@ -121,7 +102,7 @@ ChannelRounder::Rounded ChannelRounder::rescaled(
 {
     constexpr int mostTurns = 10;
     for (int turn = 0; turn < mostTurns; ++turn) {
-        VectorXd curved = product(m_hessian, r.steps);
+        VectorXd curved = productOf(m_hessian, r.steps);
         auto square = r.steps.dot(curved);
         auto next = r;
         next.scale = square > 0 ? std::max(least, curved.dot(weights) / square) : r.scale;

@@ -32,6 +32,7 @@ Eigen::MatrixXd refitted(const Eigen::MatrixXd &weights, const LayerSums &);
 class ChannelRounder {
 public:
     explicit ChannelRounder(Eigen::MatrixXd hessian);
+    const Eigen::MatrixXd &hessian() const { return m_hessian; }
 
     struct Rounded {
         Eigen::VectorXd steps; ///< integers of the grid; weights ≈ steps · scale
