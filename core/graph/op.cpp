@@ -104,6 +104,8 @@ std::string_view name(UnaryFn fn)
     case UnaryFn::ThresholdedRelu: return "ThresholdedRelu";
     case UnaryFn::HardSigmoid: return "HardSigmoid";
     case UnaryFn::IntegerSqrt: return "IntegerSqrt";
+    case UnaryFn::Float16: return "Float16";
+    case UnaryFn::BFloat16: return "BFloat16";
     }
     return "";
 }

@@ -176,6 +176,8 @@ enum class UnaryFn : std::uint8_t {
     ThresholdedRelu, ///< x > alpha ? x : 0
     HardSigmoid,     ///< max(0, min(1, alpha·x + beta))
     IntegerSqrt,     ///< ⌊√x⌋ of an integer
+    Float16,         ///< x rounded to float16, ties to even
+    BFloat16,        ///< x rounded to bfloat16, ties to even
 };
 std::string_view name(UnaryFn);
 struct UnaryAttrs {

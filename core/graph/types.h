@@ -44,6 +44,7 @@ inline constexpr ElemType u16{ElemType::Kind::UInt, 16};
 inline constexpr ElemType i32{ElemType::Kind::Int, 32};
 inline constexpr ElemType u32{ElemType::Kind::UInt, 32};
 inline constexpr ElemType i64{ElemType::Kind::Int, 64};
+inline constexpr ElemType u64{ElemType::Kind::UInt, 64};
 inline constexpr ElemType boolean{ElemType::Kind::Bool, 8};
 
 /// Extents in the order of the source model (ONNX: N C H W); empty is a scalar.

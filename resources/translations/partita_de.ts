@@ -13906,6 +13906,518 @@ Ein Doppelklick macht diese Änderung</translation>
         <source>&apos;partitac study FILE.yaml -o table.csv&apos; writes such a table</source>
         <translation>„partitac study FILE.yaml -o table.csv“ schreibt so eine Tabelle</translation>
     </message>
+    <message>
+        <source>Partita does this for integers of one size only</source>
+        <translation>Partita tut das nur für ganze Zahlen einer Größe</translation>
+    </message>
+    <message>
+        <source>it takes the bits of %1 as %2</source>
+        <translation>er nimmt die Bits von %1 als %2</translation>
+    </message>
+    <message>
+        <source>%1 has no square matrices</source>
+        <translation>%1 hat keine quadratischen Matrizen</translation>
+    </message>
+    <message>
+        <source>its batch and time axes must be 0 and 1, and its input %1 have both</source>
+        <translation>seine Achsen für Stapel und Zeit müssen 0 und 1 sein, und sein Eingang %1 muss beide haben</translation>
+    </message>
+    <message>
+        <source>how many values differ depends on the network&apos;s input</source>
+        <translation>wie viele Werte sich unterscheiden, hängt vom Eingang des Netzes ab</translation>
+    </message>
+    <message>
+        <source>make its input a constant</source>
+        <translation>mach seinen Eingang zur Konstanten</translation>
+    </message>
+    <message>
+        <source>its axis is not read</source>
+        <translation>seine Achse wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>take the unique values of all elements</source>
+        <translation>nimm die verschiedenen Werte aller Elemente</translation>
+    </message>
+    <message>
+        <source>the determinant of %1 rows is not read</source>
+        <translation>die Determinante von %1 Zeilen wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>use at most 4</source>
+        <translation>höchstens 4 nehmen</translation>
+    </message>
+    <message>
+        <source>queries %1, keys %2 and values %3 do not fit each other</source>
+        <translation>Anfragen %1, Schlüssel %2 und Werte %3 passen nicht zueinander</translation>
+    </message>
+    <message>
+        <source>%1 heads do not divide %2</source>
+        <translation>%1 Köpfe teilen %2 nicht</translation>
+    </message>
+    <message>
+        <source>its inputs must have three or four axes</source>
+        <translation>seine Eingänge müssen drei oder vier Achsen haben</translation>
+    </message>
+    <message>
+        <source>%1 must have one output</source>
+        <translation>%1 muss einen Ausgang haben</translation>
+    </message>
+    <message>
+        <source>qk_matmul_output_mode is %1</source>
+        <translation>qk_matmul_output_mode ist %1</translation>
+    </message>
+    <message>
+        <source>use a number from 0 to 3</source>
+        <translation>nimm eine Zahl von 0 bis 3</translation>
+    </message>
+    <message>
+        <source>it takes the bits of %1</source>
+        <translation>er nimmt die Bits von %1</translation>
+    </message>
+    <message>
+        <source>use integers</source>
+        <translation>nimm ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>input 1 is missing</source>
+        <translation>Eingang 1 fehlt</translation>
+    </message>
+    <message>
+        <source>its branches have %1 and %2 outputs</source>
+        <translation>seine Zweige haben %1 und %2 Ausgänge</translation>
+    </message>
+    <message>
+        <source>its condition is not known during the import, and its branches give %1 and %2</source>
+        <translation>seine Bedingung ist beim Import nicht bekannt, und seine Zweige geben %1 und %2</translation>
+    </message>
+    <message>
+        <source>make the condition a constant</source>
+        <translation>mach die Bedingung zur Konstanten</translation>
+    </message>
+    <message>
+        <source>blocks of %1 do not make an image of %2</source>
+        <translation>Blöcke von %1 ergeben kein Bild von %2</translation>
+    </message>
+    <message>
+        <source>its input %1 does not hold %2 blocks of %3</source>
+        <translation>sein Eingang %1 enthält nicht %2 Blöcke von %3</translation>
+    </message>
+    <message>
+        <source>the block shape</source>
+        <translation>die Form der Blöcke</translation>
+    </message>
+    <message>
+        <source>the image shape</source>
+        <translation>die Form des Bildes</translation>
+    </message>
+    <message>
+        <source>its offsets %1 do not fit an output of %2</source>
+        <translation>seine Verschiebungen %1 passen nicht zu einem Ausgang von %2</translation>
+    </message>
+    <message>
+        <source>its equation &apos;%1&apos; does not fit its inputs</source>
+        <translation>seine Gleichung &apos;%1&apos; passt nicht zu seinen Eingängen</translation>
+    </message>
+    <message>
+        <source>its equation gives one letter to axes of %1 that differ</source>
+        <translation>seine Gleichung gibt verschiedenen Achsen von %1 denselben Buchstaben</translation>
+    </message>
+    <message>
+        <source>its equation gives one letter to axes of %1 and %2</source>
+        <translation>seine Gleichung gibt Achsen von %1 und %2 denselben Buchstaben</translation>
+    </message>
+    <message>
+        <source>a Fourier transform of %1 points is not read</source>
+        <translation>eine Fourier-Transformation von %1 Punkten wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>use one of at most 8 192</source>
+        <translation>nimm eine von höchstens 8 192</translation>
+    </message>
+    <message>
+        <source>frames of %1 at steps of %2 do not fit its signal %3</source>
+        <translation>Abschnitte von %1 in Schritten von %2 passen nicht zu seinem Signal %3</translation>
+    </message>
+    <message>
+        <source>its axis is that of the real and imaginary parts</source>
+        <translation>seine Achse ist die der Real- und Imaginärteile</translation>
+    </message>
+    <message>
+        <source>its input must have a real and an imaginary part</source>
+        <translation>sein Eingang muss einen Real- und einen Imaginärteil haben</translation>
+    </message>
+    <message>
+        <source>its input %1 must end in an axis of one or two numbers</source>
+        <translation>sein Eingang %1 muss mit einer Achse von einer oder zwei Zahlen enden</translation>
+    </message>
+    <message>
+        <source>the axis</source>
+        <translation>die Achse</translation>
+    </message>
+    <message>
+        <source>the axis must be one number</source>
+        <translation>die Achse muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>the length</source>
+        <translation>die Länge</translation>
+    </message>
+    <message>
+        <source>the length must be one number</source>
+        <translation>die Länge muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>the step must be one number</source>
+        <translation>der Schritt muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>%1 does not map a grid of %2</source>
+        <translation>%1 bildet kein Gitter von %2 ab</translation>
+    </message>
+    <message>
+        <source>its grid %1 does not fit %2</source>
+        <translation>sein Gitter %1 passt nicht zu %2</translation>
+    </message>
+    <message>
+        <source>padding_mode is &apos;%1&apos;</source>
+        <translation>padding_mode ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>use zeros, border or reflection</source>
+        <translation>nimm zeros, border oder reflection</translation>
+    </message>
+    <message>
+        <source>the size</source>
+        <translation>die Größe</translation>
+    </message>
+    <message>
+        <source>activation is &apos;%1&apos;</source>
+        <translation>activation ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>use none, silu or swish</source>
+        <translation>nimm none, silu oder swish</translation>
+    </message>
+    <message>
+        <source>weights %1 do not give each channel of %2 a filter</source>
+        <translation>Gewichte %1 geben nicht jedem Kanal von %2 ein Filter</translation>
+    </message>
+    <message>
+        <source>%1 heads of queries and %2 of keys do not fit %3 and %4</source>
+        <translation>%1 Köpfe der Anfragen und %2 der Schlüssel passen nicht zu %3 und %4</translation>
+    </message>
+    <message>
+        <source>its update_rule needs the inputs decay or beta</source>
+        <translation>seine update_rule braucht die Eingänge decay oder beta</translation>
+    </message>
+    <message>
+        <source>update_rule is &apos;%1&apos;</source>
+        <translation>update_rule ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>use linear, gated, delta or gated_delta</source>
+        <translation>nimm linear, gated, delta oder gated_delta</translation>
+    </message>
+    <message>
+        <source>attribute body is missing</source>
+        <translation>das Attribut body fehlt</translation>
+    </message>
+    <message>
+        <source>before opset 9 it has a batch axis of its own, which Partita does not read</source>
+        <translation>vor Opset 9 hat er eine eigene Stapelachse, die Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>export it with a fixed number of steps</source>
+        <translation>exportiere ihn mit einer festen Zahl von Schritten</translation>
+    </message>
+    <message>
+        <source>it makes no step, and Partita does not take empty tensors</source>
+        <translation>er macht keinen Schritt, und Partita nimmt keine leeren Tensoren</translation>
+    </message>
+    <message>
+        <source>its axes or directions do not match its %1 outputs</source>
+        <translation>seine Achsen oder Richtungen passen nicht zu seinen %1 Ausgängen</translation>
+    </message>
+    <message>
+        <source>its axes or directions do not match its %1 scanned inputs</source>
+        <translation>seine Achsen oder Richtungen passen nicht zu seinen %1 durchlaufenen Eingängen</translation>
+    </message>
+    <message>
+        <source>its body does not fit its inputs</source>
+        <translation>sein Rumpf passt nicht zu seinen Eingängen</translation>
+    </message>
+    <message>
+        <source>its body has too few outputs</source>
+        <translation>sein Rumpf hat zu wenige Ausgänge</translation>
+    </message>
+    <message>
+        <source>its scanned inputs differ in length</source>
+        <translation>seine durchlaufenen Eingänge sind verschieden lang</translation>
+    </message>
+    <message>
+        <source>the number of steps must be one number</source>
+        <translation>die Zahl der Schritte muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>the number of steps</source>
+        <translation>die Zahl der Schritte</translation>
+    </message>
+    <message>
+        <source>whether it goes on depends on the network&apos;s input</source>
+        <translation>ob er weiterläuft, hängt vom Eingang des Netzes ab</translation>
+    </message>
+    <message>
+        <source>its weights %1 do not divide into queries, keys and values</source>
+        <translation>seine Gewichte %1 teilen sich nicht in Anfragen, Schlüssel und Werte</translation>
+    </message>
+    <message>
+        <source>its bias %1 does not fit its queries, keys and values</source>
+        <translation>sein Bias %1 passt nicht zu seinen Anfragen, Schlüsseln und Werten</translation>
+    </message>
+    <message>
+        <source>export it without</source>
+        <translation>exportiere ihn ohne</translation>
+    </message>
+    <message>
+        <source>export the encoder without it</source>
+        <translation>exportiere den Encoder ohne ihn</translation>
+    </message>
+    <message>
+        <source>export with separate queries, keys and values</source>
+        <translation>exportiere mit getrennten Anfragen, Schlüsseln und Werten</translation>
+    </message>
+    <message>
+        <source>give one number for each key</source>
+        <translation>gib eine Zahl für jeden Schlüssel an</translation>
+    </message>
+    <message>
+        <source>its cache of past keys, or its local window, is not read</source>
+        <translation>sein Cache vergangener Schlüssel oder sein lokales Fenster wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its cache of past keys, or its rotation, is not read</source>
+        <translation>sein Cache vergangener Schlüssel oder seine Drehung wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its mask of keys %1 is not read</source>
+        <translation>seine Maske der Schlüssel %1 wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its packed inputs or its shared cache are not read</source>
+        <translation>seine gepackten Eingänge oder sein gemeinsamer Cache werden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>antialias is read down to a 64th of an axis</source>
+        <translation>antialias wird bis zu einem 64stel einer Achse gelesen</translation>
+    </message>
+    <message>
+        <source>resize in two steps</source>
+        <translation>ändere die Größe in zwei Schritten</translation>
+    </message>
+    <message>
+        <source>it runs for %1 steps</source>
+        <translation>er läuft %1 Schritte</translation>
+    </message>
+    <message>
+        <source>Partita spells out at most 4 096</source>
+        <translation>Partita schreibt höchstens 4 096 aus</translation>
+    </message>
+    <message>
+        <source>give a sampling_ratio of 1 or more</source>
+        <translation>gib eine sampling_ratio von 1 oder mehr an</translation>
+    </message>
+    <message>
+        <source>how often it samples depends on its regions</source>
+        <translation>wie oft er abtastet, hängt von seinen Regionen ab</translation>
+    </message>
+    <message>
+        <source>its regions %1 do not fit %2</source>
+        <translation>seine Regionen %1 passen nicht zu %2</translation>
+    </message>
+    <message>
+        <source>use avg</source>
+        <translation>nimm avg</translation>
+    </message>
+    <message>
+        <source>its output of %1×%2 is not possible</source>
+        <translation>sein Ausgang von %1×%2 ist nicht möglich</translation>
+    </message>
+    <message>
+        <source>it rotates %1 of %2 values, but must rotate an even number of them</source>
+        <translation>er dreht %1 von %2 Werten, muss aber eine gerade Zahl von ihnen drehen</translation>
+    </message>
+    <message>
+        <source>its input %1 must have three or four axes</source>
+        <translation>sein Eingang %1 muss drei oder vier Achsen haben</translation>
+    </message>
+    <message>
+        <source>its input %1 must have three axes</source>
+        <translation>sein Eingang %1 muss drei Achsen haben</translation>
+    </message>
+    <message>
+        <source>it sorts an axis of %1 values</source>
+        <translation>er sortiert eine Achse von %1 Werten</translation>
+    </message>
+    <message>
+        <source>Partita compares at most 4 096 with each other</source>
+        <translation>Partita vergleicht höchstens 4 096 miteinander</translation>
+    </message>
+    <message>
+        <source>use a number from 1 to %1</source>
+        <translation>nimm eine Zahl von 1 bis %1</translation>
+    </message>
+    <message>
+        <source>its updates %1 do not fit its indices %2</source>
+        <translation>seine Werte %1 passen nicht zu seinen Indizes %2</translation>
+    </message>
+    <message>
+        <source>its indices %1 do not fit %2</source>
+        <translation>seine Indizes %1 passen nicht zu %2</translation>
+    </message>
+    <message>
+        <source>it writes to place %1 of %2</source>
+        <translation>er schreibt an Platz %1 von %2</translation>
+    </message>
+    <message>
+        <source>it writes %1 values to computed places among %2, more than Partita compares</source>
+        <translation>er schreibt %1 Werte an berechnete Plätze unter %2, mehr als Partita vergleicht</translation>
+    </message>
+    <message>
+        <source>make its indices constants</source>
+        <translation>mach seine Indizes zu Konstanten</translation>
+    </message>
+    <message>
+        <source>reduction is &apos;%1&apos;</source>
+        <translation>reduction ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>use none, add, mul, min or max</source>
+        <translation>nimm none, add, mul, min oder max</translation>
+    </message>
+    <message>
+        <source>the output shape</source>
+        <translation>die Form des Ausgangs</translation>
+    </message>
+    <message>
+        <source>its output %1 does not fit %2</source>
+        <translation>sein Ausgang %1 passt nicht zu %2</translation>
+    </message>
+    <message>
+        <source>input %1 is not a sequence of tensors</source>
+        <translation>Eingang %1 ist keine Folge von Tensoren</translation>
+    </message>
+    <message>
+        <source>it holds no tensor, and Partita knows no value that is missing</source>
+        <translation>er enthält keinen Tensor, und Partita kennt keinen fehlenden Wert</translation>
+    </message>
+    <message>
+        <source>its position does not exist in a sequence of %1 tensors</source>
+        <translation>seine Stelle gibt es in einer Folge von %1 Tensoren nicht</translation>
+    </message>
+    <message>
+        <source>its sequence is empty</source>
+        <translation>seine Folge ist leer</translation>
+    </message>
+    <message>
+        <source>the position</source>
+        <translation>die Stelle</translation>
+    </message>
+    <message>
+        <source>export fewer steps</source>
+        <translation>exportiere weniger Schritte</translation>
+    </message>
+    <message>
+        <source>its graph takes %1 inputs, but gets %2</source>
+        <translation>sein Graph nimmt %1 Eingänge, bekommt aber %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not computed in the graph that should give it</source>
+        <translation>&apos;%1&apos; wird in dem Graphen, der es geben sollte, nicht berechnet</translation>
+    </message>
+    <message>
+        <source>more than 32 graphs lie within each other here</source>
+        <translation>hier liegen mehr als 32 Graphen ineinander</translation>
+    </message>
+    <message>
+        <source>the graphs within the model become more than 20 000 operators</source>
+        <translation>die Graphen im Modell werden zu mehr als 20 000 Operatoren</translation>
+    </message>
+    <message>
+        <source>its update %1 does not fit into %2</source>
+        <translation>seine neuen Werte %1 passen nicht in %2</translation>
+    </message>
+    <message>
+        <source>use linear or circular</source>
+        <translation>nimm linear oder circular</translation>
+    </message>
+    <message>
+        <source>a window of %1 does not fit the padded depth of %2</source>
+        <translation>ein Fenster von %1 passt nicht in die aufgefüllte Tiefe von %2</translation>
+    </message>
+    <message>
+        <source>Partita reads 1-D, 2-D and 3-D windows only</source>
+        <translation>Partita liest nur 1-D-, 2-D- und 3-D-Fenster</translation>
+    </message>
+    <message>
+        <source>Partita reads this operator with 1-D and 2-D windows only</source>
+        <translation>Partita liest diesen Operator nur mit 1-D- und 2-D-Fenstern</translation>
+    </message>
+    <message>
+        <source>its 3-D window is read on floats only</source>
+        <translation>sein 3-D-Fenster wird nur für Gleitkommazahlen gelesen</translation>
+    </message>
+    <message>
+        <source>its numbers do not describe bands of a spectrum</source>
+        <translation>seine Zahlen beschreiben keine Bänder eines Spektrums</translation>
+    </message>
+    <message>
+        <source>its output_datatype is %1, which Partita does not compute in</source>
+        <translation>sein output_datatype ist %1, worin Partita nicht rechnet</translation>
+    </message>
+    <message>
+        <source>its window of %1 places is too large to tell which is the greatest</source>
+        <translation>sein Fenster von %1 Plätzen ist zu groß, um den größten zu bestimmen</translation>
+    </message>
+    <message>
+        <source>use one of at most 256</source>
+        <translation>nimm eines von höchstens 256</translation>
+    </message>
+    <message>
+        <source>the lower edge</source>
+        <translation>die untere Grenze</translation>
+    </message>
+    <message>
+        <source>the upper edge</source>
+        <translation>die obere Grenze</translation>
+    </message>
+    <message>
+        <source>the number of bands</source>
+        <translation>die Zahl der Bänder</translation>
+    </message>
+    <message>
+        <source>the sample rate</source>
+        <translation>die Abtastrate</translation>
+    </message>
+    <message>
+        <source>the size must be one number from 1 to 2^20</source>
+        <translation>die Größe muss eine Zahl von 1 bis 2^20 sein</translation>
+    </message>
+    <message>
+        <source>use a number from 1 to 64</source>
+        <translation>nimm eine Zahl von 1 bis 64</translation>
+    </message>
+    <message>
+        <source>output &apos;%1&apos; of %2 is empty, and Partita does not take empty tensors</source>
+        <translation>der Ausgang &apos;%1&apos; von %2 ist leer, und Partita nimmt keine leeren Tensoren</translation>
+    </message>
+    <message>
+        <source>use a float model</source>
+        <translation>nimm ein Gleitkommamodell</translation>
+    </message>
+    <message>
+        <source>its mode &apos;%1&apos; is not read</source>
+        <translation>sein Modus &apos;%1&apos; wird nicht gelesen</translation>
+    </message>
 </context>
 <context>
     <name>Session</name>

@@ -10,7 +10,7 @@ namespace partita::test {
 
 namespace {
 
-const std::vector<ElemType> integers{i8, i16, i32, i64, u8, u16, u32};
+const std::vector<ElemType> integers{i8, i16, i32, i64, u8, u16, u32, u64};
 
 class Writer {
 public:
@@ -85,7 +85,7 @@ private:
 
     void unary()
     {
-        for (int fn = 0; fn <= int(UnaryFn::IntegerSqrt); ++fn) {
+        for (int fn = 0; fn <= int(UnaryFn::BFloat16); ++fn) {
             UnaryAttrs a{UnaryFn(fn), fn % 2 ? 0.7 : 1.25, 0.3};
             bool flag = a.fn == UnaryFn::IsNaN || a.fn == UnaryFn::IsInf;
             Shape shape{from(1, 4), from(30, 60)};

@@ -18,6 +18,11 @@ Result<Array> convert(const Array &x, ElemType to, const Tensor &tensor, const Q
         return arithmetic == Arithmetic::TfLite ? tfl::quantizeArray(x, quant, to) : quantizeArray(x, quant, to);
     if (x.type.isInteger() && to.isFloat())
         return dequantizeArray(x, quant);
+    if (isByte(x.type) && isByte(to) && x.type.kind == to.kind) { // of fewer than 8 bits, held in a byte
+        auto y = x;
+        y.type = to;
+        return y;
+    }
     if (isByte(x.type) && isByte(to) && x.type.bits == to.bits && x.type.kind != to.kind) {
         double shift = double(to.lowest() - x.type.lowest());
         Array y(to, x.shape);

@@ -19,7 +19,7 @@ template <class T>
 T stored(double value, ElemType type)
 {
     if constexpr (sizeof(T) == 8) {
-        if (!(value > -9223372036854775808.0))
+        if (!(value > (std::is_signed_v<T> ? -9223372036854775808.0 : 0.0)))
             return std::numeric_limits<T>::min();
         return value >= 9223372036854775808.0 ? std::numeric_limits<T>::max() : static_cast<T>(std::nearbyint(value));
     } else {

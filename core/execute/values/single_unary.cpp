@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/values/single_math.h"
+#include "support/half.h"
 
 #include <cmath>
 #include <limits>
@@ -129,6 +130,8 @@ float unary(UnaryFn fn, float x, float alpha, float beta)
     case UnaryFn::ThresholdedRelu: return x > alpha ? x : 0.0f;
     case UnaryFn::HardSigmoid: return hardSigmoid(x, alpha, beta);
     case UnaryFn::IntegerSqrt: return std::floor(std::sqrt(x));
+    case UnaryFn::Float16: return x != x ? x : roundedToHalf(x);
+    case UnaryFn::BFloat16: return x != x ? x : roundedToBFloat16(x);
     }
     return x;
 }

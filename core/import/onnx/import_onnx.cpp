@@ -29,14 +29,11 @@ bool isUnchangedSince(int opset, const std::string &type)
 /// Before any shape is looked at: is every operator one we read, in a version we read?
 Result<void> checkOperators(const onnx::ModelProto &model, const std::vector<int> &order)
 {
-    auto opset = opsetOf(model, "");
+    auto opset = opsetOf(model.opset_import(), "");
     for (auto i : order) {
         const auto &node = model.graph().node(i);
-        if (!findReader(node.domain(), node.op_type()))
-            return fail(label(node) + " uses operator " + node.op_type()
-                    + (isStandard(node) ? "" : " (domain " + node.domain() + ")")
-                    + ", which Partita does not read; replace it in the model, or export the part without it",
-                Fault::Unsupported);
+        if (!findReader(model, node))
+            return unknownOperator(node);
         if (isStandard(node) && opset < oldestOpset && !isUnchangedSince(opset, node.op_type()))
             return fail(opset == 0 ? label(node) + " belongs to no operator set: the model names none; export it again"
                                    : "the model uses opset " + std::to_string(opset)
@@ -74,13 +71,7 @@ Result<Graph> read(const Source &source, const std::vector<int> &order, bool int
         network.readInputsAsIntegers(!usesDeeploy(graph));
     for (auto i : order) {
         const auto &proto = graph.node(i);
-        Node node(network, proto, slugs[i], opsetOf(*source.model, proto.domain()));
-        auto read = findReader(proto.domain(), proto.op_type())(node);
-        if (read)
-            read = node.attributesRead();
-        if (!read)
-            return std::unexpected(read.error());
-        node.finish();
+        PARTITA_CHECK(readNode(network, proto, slugs[i]));
     }
     auto finished = std::move(network).finish();
     return finished && integers ? joinRequantisation(*finished) : finished;

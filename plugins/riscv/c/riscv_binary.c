@@ -137,6 +137,35 @@ static void integer_row(const riscv_binary_t *a, int32_t x, int32_t y, int32_t o
                    integer_value(a->fn, riscv_load(a->a, a->type, x), riscv_load(a->b, a->type, y)));
 }
 
+/* Of uint64, where that is not what int64 gives. */
+static int64_t unsigned_value(int32_t fn, uint64_t a, uint64_t b)
+{
+    switch (fn) {
+    case RISCV_DIV:
+    case RISCV_FLOOR_DIV: return b == 0 ? 0 : (int64_t)(a / b);
+    case RISCV_MOD:
+    case RISCV_FMOD: return b == 0 ? 0 : (int64_t)(a % b);
+    case RISCV_MIN: return (int64_t)(b < a ? b : a);
+    case RISCV_MAX: return (int64_t)(b > a ? b : a);
+    case RISCV_PRELU: return (int64_t)a;
+    case RISCV_LESS: return a < b;
+    case RISCV_LESS_OR_EQUAL: return a <= b;
+    case RISCV_GREATER: return a > b;
+    case RISCV_GREATER_OR_EQUAL: return a >= b;
+    case RISCV_SHIFT_RIGHT: return b > 63 ? 0 : (int64_t)(a >> b);
+    default: return integer_value(fn, (int64_t)a, (int64_t)b);
+    }
+}
+
+static void unsigned_row(const riscv_binary_t *a, int32_t x, int32_t y, int32_t out)
+{
+    const int32_t to = is_comparison(a->fn) ? RISCV_BOOL : RISCV_U64;
+    const uint64_t *const p = a->a, *const q = a->b;
+
+    for (int32_t i = 0; i < a->n3; ++i, x += a->a3, y += a->b3)
+        riscv_save(a->out, to, out + i, unsigned_value(a->fn, p[x], q[y]));
+}
+
 void riscv_binary(const riscv_binary_t *a)
 {
     int32_t out = 0;
@@ -148,6 +177,8 @@ void riscv_binary(const riscv_binary_t *a)
                 const int32_t y = i * a->b0 + j * a->b1 + k * a->b2;
                 if (a->type == RISCV_F32)
                     float_row(a, x, y, out);
+                else if (a->type == RISCV_U64)
+                    unsigned_row(a, x, y, out);
                 else
                     integer_row(a, x, y, out);
             }

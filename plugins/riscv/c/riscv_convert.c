@@ -7,7 +7,7 @@
 
 static int is_unsigned(int32_t type)
 {
-    return type == RISCV_U8 || type == RISCV_U16 || type == RISCV_U32;
+    return type == RISCV_U8 || type == RISCV_U16 || type == RISCV_U32 || type == RISCV_U64;
 }
 
 static int64_t lowest(int32_t type)
@@ -18,7 +18,13 @@ static int64_t lowest(int32_t type)
 static int64_t highest(int32_t type)
 {
     const int32_t bits = 8 * riscv_size(type) - !is_unsigned(type);
-    return (int64_t)(((uint64_t)1 << bits) - 1);
+    return bits > 63 ? INT64_MAX : (int64_t)(((uint64_t)1 << bits) - 1);
+}
+
+/* Saturated to the range of uint64. */
+static uint64_t unsigned_of(float x)
+{
+    return x <= 0.0f ? 0 : x >= 18446744073709551616.0f ? UINT64_MAX : (uint64_t)x;
 }
 
 static void cast_floats(const riscv_cast_t *a)
@@ -32,6 +38,8 @@ static void cast_floats(const riscv_cast_t *a)
         int64_t value = 0;
         if (a->to == RISCV_BOOL)
             value = x != 0.0f;
+        else if (a->to == RISCV_U64)
+            value = riscv_is_nan(x) ? 0 : (int64_t)unsigned_of(x);
         else if (!riscv_is_nan(x))
             value = x <= low ? least : x >= high ? most : (int64_t)x;
         riscv_save(a->out, a->to, i, value);
@@ -45,7 +53,7 @@ static void cast_integers(const riscv_cast_t *a)
     for (int32_t i = 0; i < a->count; ++i) {
         const int64_t x = riscv_load(a->in, a->from, i);
         if (a->to == RISCV_F32)
-            out[i] = (float)x;
+            out[i] = a->from == RISCV_U64 ? (float)(uint64_t)x : (float)x;
         else
             riscv_save(a->out, a->to, i, a->to == RISCV_BOOL ? x != 0 : x);
     }

@@ -8,7 +8,7 @@
 static inline int32_t riscv_size(int32_t type)
 {
     switch (type) {
-    case RISCV_I64: return 8;
+    case RISCV_I64: case RISCV_U64: return 8;
     case RISCV_F32: case RISCV_I32: case RISCV_U32: return 4;
     case RISCV_I16: case RISCV_U16: return 2;
     default: return 1;
@@ -21,7 +21,7 @@ static inline int64_t riscv_load(const void *in, int32_t type, int32_t i)
     case RISCV_I8: return ((const int8_t *)in)[i];
     case RISCV_I16: return ((const int16_t *)in)[i];
     case RISCV_I32: return ((const int32_t *)in)[i];
-    case RISCV_I64: return ((const int64_t *)in)[i];
+    case RISCV_I64: case RISCV_U64: return ((const int64_t *)in)[i];
     case RISCV_U16: return ((const uint16_t *)in)[i];
     case RISCV_U32: return ((const uint32_t *)in)[i];
     default: return ((const uint8_t *)in)[i];

@@ -105,6 +105,21 @@ static int64_t integer_result(const riscv_reduce_t *a, int32_t first)
     return a->fn == RISCV_L2 ? root(total) : (int64_t)total;
 }
 
+/* Of uint64, where that is not what int64 gives. */
+static uint64_t unsigned_result(const riscv_reduce_t *a, int32_t first)
+{
+    const uint64_t *const in = a->in;
+    uint64_t best = in[first], total = 0;
+
+    switch (a->fn) {
+    case RISCV_MOST: EACH(best = in[at] > best ? in[at] : best) return best;
+    case RISCV_LEAST: EACH(best = in[at] < best ? in[at] : best) return best;
+    case RISCV_MEAN: EACH(total += in[at]) return total / ((uint64_t)a->r0 * (uint64_t)(a->r1 * a->r2));
+    case RISCV_L1: EACH(total += in[at]) return total;
+    default: return (uint64_t)integer_result(a, first);
+    }
+}
+
 void riscv_reduce(const riscv_reduce_t *a)
 {
     int32_t out = 0;
@@ -115,6 +130,8 @@ void riscv_reduce(const riscv_reduce_t *a)
                 const int32_t first = i * a->stride_k0 + j * a->stride_k1 + k * a->stride_k2;
                 if (a->type == RISCV_F32)
                     ((float *)a->out)[out] = riscv_canonical(float_result(a, first));
+                else if (a->type == RISCV_U64)
+                    ((uint64_t *)a->out)[out] = unsigned_result(a, first);
                 else
                     riscv_save(a->out, a->type, out, integer_result(a, first));
             }
@@ -125,6 +142,9 @@ static int better(const riscv_argmax_t *a, int32_t p, int32_t q)
 {
     if (a->type == RISCV_F32) {
         const float x = ((const float *)a->in)[p], y = ((const float *)a->in)[q];
+        return (a->least ? x < y : x > y) || (a->last && x == y);
+    } else if (a->type == RISCV_U64) {
+        const uint64_t x = ((const uint64_t *)a->in)[p], y = ((const uint64_t *)a->in)[q];
         return (a->least ? x < y : x > y) || (a->last && x == y);
     } else {
         const int64_t x = riscv_load(a->in, a->type, p), y = riscv_load(a->in, a->type, q);

@@ -22,6 +22,23 @@ static float clip(float x, float low, float high)
     return high < x ? high : x;
 }
 
+/* To nearest, ties to even, with 11 significant bits; below 2^-14 in steps of 2^-24. */
+static float float16(float x)
+{
+    const uint32_t bits = riscv_bits(x), sign = bits & 0x80000000u, size = bits ^ sign;
+
+    if (size < 0x38800000u)
+        return riscv_single(riscv_bits((riscv_single(size) + 0.5f) - 0.5f) | sign);
+    const uint32_t rounded = (size + 0xfffu + (size >> 13 & 1u)) & ~0x1fffu;
+    return riscv_single((rounded < 0x47800000u ? rounded : 0x7f800000u) | sign);
+}
+
+static float bfloat16(float x)
+{
+    const uint32_t bits = riscv_bits(x);
+    return riscv_single((bits + 0x7fffu + (bits >> 16 & 1u)) & ~0xffffu);
+}
+
 static float value(int32_t fn, float x, float alpha, float beta)
 {
     switch (fn) {
@@ -61,6 +78,8 @@ static float value(int32_t fn, float x, float alpha, float beta)
     case RISCV_CELU: return x > 0.0f ? x : alpha * riscv_expm1(x / alpha);
     case RISCV_THRESHOLDED_RELU: return x > alpha ? x : 0.0f;
     case RISCV_HARD_SIGMOID: return hard_sigmoid(x, alpha, beta);
+    case RISCV_FLOAT16: return riscv_is_nan(x) ? x : float16(x);
+    case RISCV_BFLOAT16: return riscv_is_nan(x) ? x : bfloat16(x);
     case RISCV_RELU: return x < 0.0f ? 0.0f : x;
     case RISCV_CLIP: return clip(x, alpha, beta);
     default: return x;
@@ -123,8 +142,29 @@ static int64_t integer_value(const riscv_unary_int_t *a, int64_t x)
     }
 }
 
+static uint64_t unsigned_value(const riscv_unary_int_t *a, uint64_t x)
+{
+    const uint64_t low = a->low > 0 ? (uint64_t)a->low : 0, high = a->high > 0 ? (uint64_t)a->high : 0;
+
+    switch (a->fn) {
+    case RISCV_ABS:
+    case RISCV_RELU: return x;
+    case RISCV_SIGN: return x != 0;
+    case RISCV_CLIP:
+        if ((a->bounds & 1) && x < low)
+            x = low;
+        return (a->bounds & 2) && x > high ? high : x;
+    default: return (uint64_t)integer_value(a, (int64_t)x);
+    }
+}
+
 void riscv_unary_int(const riscv_unary_int_t *a)
 {
+    if (a->type == RISCV_U64) {
+        for (int32_t i = 0; i < a->count; ++i)
+            ((uint64_t *)a->out)[i] = unsigned_value(a, ((const uint64_t *)a->in)[i]);
+        return;
+    }
     for (int32_t i = 0; i < a->count; ++i)
         riscv_save(a->out, a->type, i, integer_value(a, riscv_load(a->in, a->type, i)));
 }

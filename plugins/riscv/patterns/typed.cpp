@@ -11,7 +11,7 @@ namespace partita::riscv {
 
 namespace {
 
-constexpr std::array<ElemType, 9> types{f32, i8, i16, i32, i64, u8, u16, u32, boolean};
+constexpr std::array<ElemType, 10> types{f32, i8, i16, i32, i64, u8, u16, u32, boolean, u64};
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 12> trees{{
     {"unary", "Unary(x)"},

@@ -24,6 +24,6 @@ float singleOf(std::int64_t bits);
 ElemType typeOf(std::int64_t code);
 
 /// The numbers of functions in c/riscv_typed.h that are not in UnaryFn and BinaryFn.
-inline constexpr int reluCode = 40, clipCode = 41, addCode = 19, mulCode = 20;
+inline constexpr int reluCode = 42, clipCode = 43, addCode = 19, mulCode = 20;
 
 } // namespace partita::riscv

@@ -94,12 +94,14 @@ Outcome checkGraph(const Case &c, const Result<Graph> &graph, std::vector<Sample
     return outcome;
 }
 
-/// Without what the frozen inputs hold.
+/// Without what the frozen inputs hold. An input without values is none of the graph's.
 std::vector<Sample> unbound(std::vector<Sample> samples, const std::set<int> &frozen)
 {
-    for (auto &sample : samples)
+    for (auto &sample : samples) {
         for (auto i = frozen.rbegin(); i != frozen.rend(); ++i)
             sample.inputs.erase(sample.inputs.begin() + *i);
+        std::erase_if(sample.inputs, [](const Array &array) { return array.size() == 0; });
+    }
     return samples;
 }
 

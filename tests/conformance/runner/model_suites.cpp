@@ -129,6 +129,17 @@ std::vector<Case> migraphxModels(const Path &data)
     return out;
 }
 
+std::vector<Case> formatModels(const Path &data)
+{
+    std::vector<Case> out;
+    for (auto [suite, place] : {std::pair("Burn one-op models", "formats/onnx_burn_oneop"),
+             std::pair("ONNX external data", "formats/onnx_external_data")})
+        for (const auto &file : entriesOf(data / place))
+            if (file.extension() == ".onnx")
+                out.push_back(withoutReference(suite, file));
+    return out;
+}
+
 std::vector<Case> goldenNetworks(const Path &data)
 {
     auto out = golden(data, "ONNX networks", ".onnx");

@@ -59,15 +59,19 @@ Array ramp(const Graph &graph, std::size_t input)
 
 std::vector<Case> onnxSuites(const Path &data)
 {
+    const std::pair<const char *, Path> suites[]
+        = {{"ONNX node", "onnx_suite/node"}, {"ONNX simple", "onnx_suite/simple"},
+            {"ONNX pytorch-operator", "onnx_suite/pytorch-operator"}, {"ONNX 1.22 node", "formats/onnx_v1.22_node"},
+            {"ONNX 1.22 node, opset 26 and 27", "formats/onnx_v1.22_node_opset26_27"}};
     std::vector<Case> out;
-    for (const std::string suite : {"node", "simple", "pytorch-operator"}) {
+    for (const auto &[suite, place] : suites) {
         int number = 0;
-        for (const auto &folder : entriesOf(data / "onnx_suite" / suite)) {
+        for (const auto &folder : entriesOf(data / place)) {
             for (const auto &set : entriesOf(folder)) {
                 auto name = set.filename().string();
                 if (!name.starts_with("test_data_set_"))
                     continue;
-                Case c{.suite = "ONNX " + suite, .name = folder.filename().string(), .model = folder / "model.onnx"};
+                Case c{.suite = suite, .name = folder.filename().string(), .model = folder / "model.onnx"};
                 if (name != "test_data_set_0")
                     c.name += "/" + name.substr(14);
                 c.tolerance = onnxBackend;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "graph/host_type.h"
 #include "graph/limits.h"
 #include "import/onnx/file/fold.h"
 #include "import/onnx/file/node.h"
@@ -48,10 +49,10 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
         PARTITA_CHECK(mayFill(known->shape, known->type));
         return addConstant(std::move(*known), made.suffix.empty() ? "folded" : made.suffix.c_str());
     }
-    if (std::ranges::find(result.shape, 0) != result.shape.end())
-        return unsupported("its output " + text(result.shape)
-            + " is empty, and Partita does not take empty tensors; "
-              "use a larger input, or export the model without it");
+    if (std::ranges::find(result.shape, 0) != result.shape.end()) { // there is nothing to compute
+        result.data = Blob::of({});
+        return addConstant(std::move(result), "empty");
+    }
     op.slug = made.suffix.empty() ? slug : network.slugs.take(slug + "_" + made.suffix);
     result.slug = op.slug;
     if (!made.suffix.empty())
@@ -64,8 +65,40 @@ Result<TensorId> Node::emit(OpKind kind, std::vector<TensorId> inputs, Attrs att
     return id;
 }
 
+int Node::fileType(int i) const
+{
+    auto known = has(i) ? network.fileTypes.find(proto.input(i)) : network.fileTypes.end();
+    return known == network.fileTypes.end() ? 0 : known->second;
+}
+
+void Node::setFileType(int dataType, int i)
+{
+    if (wants(i))
+        network.fileTypes[proto.output(i)] = dataType;
+}
+
+void Node::passFileTypes()
+{
+    auto typeOf = [&](const std::string &name) -> std::optional<ElemType> {
+        if (auto value = network.values.find(name); value != network.values.end())
+            return tensor(value->second).type;
+        auto constant = network.constants.find(name);
+        return constant == network.constants.end() ? std::nullopt : std::optional(constant->second.type);
+    };
+    for (const auto &output : proto.output()) {
+        auto type = typeOf(output);
+        for (int i = 0; type && i < proto.input_size() && !network.fileTypes.contains(output); ++i)
+            if (auto from = typeOf(proto.input(i)); from && (*from == *type || (isByte(*from) && isByte(*type)))) {
+                if (auto given = fileType(i))
+                    network.fileTypes[output] = given;
+                break;
+            }
+    }
+}
+
 void Node::finish()
 {
+    passFileTypes();
     bool named = std::ranges::find(m_ops, slug, &Op::slug) != m_ops.end();
     for (auto [output, id] : m_bound) {
         auto op = std::ranges::find(m_ops, std::vector{id}, &Op::outputs);

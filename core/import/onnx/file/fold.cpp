@@ -3,6 +3,7 @@
 
 #include "graph/walk.h"
 #include "import/onnx/file/tensors.h"
+#include "support/half.h"
 
 #include <algorithm>
 #include <cmath>
@@ -64,6 +65,8 @@ public:
         case OpKind::Expand: return picked(0, broadcastPositions(m_operands[0]->shape, m_shape));
         case OpKind::Where: return where();
         case OpKind::Unary: return unary();
+        case OpKind::Relu: return clipped(0, std::numeric_limits<double>::infinity());
+        case OpKind::Clip: return clipped(m_op.as<ClipAttrs>().low, m_op.as<ClipAttrs>().high);
         case OpKind::Reduce: return reduce();
         case OpKind::Add: return binary([](T a, T b) { return sum(a, b); });
         case OpKind::Mul: return binary([](T a, T b) { return product(a, b); });
@@ -151,6 +154,14 @@ private:
         return out;
     }
 
+    std::vector<T> clipped(double low, double high) const
+    {
+        auto out = values(0);
+        for (auto &v : out)
+            v = double(v) < low ? T(low) : double(v) > high ? T(high) : v;
+        return out;
+    }
+
     std::optional<std::vector<T>> unary() const
     {
         auto out = values(0);
@@ -165,8 +176,22 @@ private:
         case UnaryFn::Floor: return each([](T v) { return T(std::floor(v)); });
         case UnaryFn::Ceil: return each([](T v) { return T(std::ceil(v)); });
         case UnaryFn::Round: return each([](T v) { return T(std::nearbyint(v)); });
-        default: return std::nullopt;
+        default: return floatUnary(each);
         }
+    }
+
+    template <class Each>
+    std::optional<std::vector<T>> floatUnary(Each each) const
+    {
+        if constexpr (std::is_same_v<T, float>)
+            switch (m_op.as<UnaryAttrs>().fn) {
+            case UnaryFn::Sqrt: return each([](float v) { return std::sqrt(v); });
+            case UnaryFn::Reciprocal: return each([](float v) { return 1 / v; });
+            case UnaryFn::Float16: return each([](float v) { return v != v ? v : roundedToHalf(v); });
+            case UnaryFn::BFloat16: return each([](float v) { return v != v ? v : roundedToBFloat16(v); });
+            default: break;
+            }
+        return std::nullopt;
     }
 
     template <class F>
@@ -226,13 +251,31 @@ private:
             return out;
         };
         if (m_operands[0]->elements() == 0)
-            return std::nullopt;
+            return ofNothing(a.fn, std::size_t(elements(kept)));
         switch (a.fn) {
         case ReduceFn::Sum: return into(0, sum);
         case ReduceFn::Prod: return into(1, product);
         case ReduceFn::Max: return into(std::numeric_limits<T>::lowest(), [](T x, T y) { return std::max(x, y); });
         case ReduceFn::Min: return into(std::numeric_limits<T>::max(), [](T x, T y) { return std::min(x, y); });
         default: return std::nullopt;
+        }
+    }
+
+    /// What reductions give where they have nothing to reduce.
+    static std::optional<std::vector<T>> ofNothing(ReduceFn fn, std::size_t count)
+    {
+        using Limits = std::numeric_limits<T>;
+        constexpr bool real = std::is_same_v<T, float>;
+        switch (fn) {
+        case ReduceFn::Prod: return std::vector<T>(count, T(1));
+        case ReduceFn::Max: return std::vector<T>(count, real ? -Limits::infinity() : Limits::lowest());
+        case ReduceFn::Min: return std::vector<T>(count, real ? Limits::infinity() : Limits::max());
+        case ReduceFn::LogSum:
+        case ReduceFn::LogSumExp: return std::vector<T>(count, real ? -Limits::infinity() : Limits::lowest());
+        case ReduceFn::Mean:
+        case ReduceFn::ArgMax:
+        case ReduceFn::ArgMin: return std::nullopt;
+        default: return std::vector<T>(count, T(0));
         }
     }
 
@@ -308,7 +351,7 @@ std::optional<Tensor> foldedConstant(const Op &op, std::span<const Tensor *const
                                                         : Blob::lazy(std::move(make), operands[0]->data.depth());
         return tensor;
     }
-    auto small = [](const Tensor *t) { return t->elements() <= mostElements && t->type.bits >= 8; };
+    auto small = [](const Tensor *t) { return t->elements() <= mostElements; };
     if (!std::ranges::all_of(operands, small) || !small(&result))
         return std::nullopt;
     bool real = std::ranges::any_of(operands, [](auto *t) { return t->type.isFloat(); });

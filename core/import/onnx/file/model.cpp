@@ -28,13 +28,20 @@ Result<std::shared_ptr<const onnx::ModelProto>> parseModel(const MappedFile &fil
     return model;
 }
 
-int opsetOf(const onnx::ModelProto &model, const std::string &domain)
+int opsetOf(const google::protobuf::RepeatedPtrField<onnx::OperatorSetIdProto> &imported, const std::string &domain)
 {
     auto plain = [](const std::string &d) { return d == "ai.onnx" ? std::string() : d; };
-    for (const auto &set : model.opset_import())
+    for (const auto &set : imported)
         if (plain(set.domain()) == plain(domain))
             return int(std::clamp<std::int64_t>(set.version(), 0, 1 << 20));
     return 0;
+}
+
+const onnx::FunctionProto *functionOf(const onnx::ModelProto &model, const onnx::NodeProto &node)
+{
+    auto at = std::ranges::find_if(
+        model.functions(), [&](const auto &f) { return f.name() == node.op_type() && f.domain() == node.domain(); });
+    return at == model.functions().end() ? nullptr : &*at;
 }
 
 std::string label(const onnx::NodeProto &node)

@@ -13,8 +13,11 @@ namespace partita::onnx_import {
 /// Parses the file without its weights. Error: the file is truncated or has another format.
 Result<std::shared_ptr<const onnx::ModelProto>> parseModel(const MappedFile &, const std::filesystem::path &path);
 
-/// The version of the operator set `domain` that the model uses; 0 if it names none.
-int opsetOf(const onnx::ModelProto &, const std::string &domain);
+/// The version of the operator set `domain` among those imported; 0 if it names none.
+int opsetOf(const google::protobuf::RepeatedPtrField<onnx::OperatorSetIdProto> &, const std::string &domain);
+
+/// The function of the model that the node calls, or null.
+const onnx::FunctionProto *functionOf(const onnx::ModelProto &, const onnx::NodeProto &);
 
 /// The positions of the nodes that the outputs depend on, producers first. A file that is sorted keeps its order.
 /// Error: a value that no node writes, a value that two nodes write, or a cycle.

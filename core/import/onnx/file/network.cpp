@@ -2,6 +2,7 @@
 #include "import/onnx/file/network.h"
 
 #include "graph/limits.h"
+#include "import/onnx/file/model.h"
 #include "import/onnx/file/tensors.h"
 #include "support/try.h"
 
@@ -19,11 +20,7 @@ Result<Shape> inputShape(const onnx::ValueInfoProto &input)
     Shape shape;
     for (const auto &dim : type.shape().dim()) {
         auto axis = shape.size();
-        if (dim.has_dim_value() && dim.dim_value() == 0)
-            return fail(named + " is empty along axis " + std::to_string(axis)
-                    + ", and Partita does not take empty tensors; export the model with an extent of 1 or more there",
-                Fault::Unsupported);
-        bool known = dim.has_dim_value() && dim.dim_value() > 0;
+        bool known = dim.has_dim_value() && dim.dim_value() >= 0;
         if (!known && axis > 0)
             return fail(named + " has no fixed extent at axis " + std::to_string(axis)
                 + (dim.dim_param().empty() ? std::string() : " ('" + dim.dim_param() + "')")
@@ -38,6 +35,21 @@ Result<Shape> inputShape(const onnx::ValueInfoProto &input)
 
 } // namespace
 
+const Tensor *Network::constant(const std::string &name) const
+{
+    if (auto at = constants.find(name); at != constants.end())
+        return &at->second;
+    auto value = values.find(name);
+    return value != values.end() && builder.tensor(value->second).constant() ? &builder.tensor(value->second) : nullptr;
+}
+
+int Network::opset(const std::string &domain) const
+{
+    const auto *around = scope ? scope->functionScope() : nullptr;
+    auto version = around ? opsetOf(around->function->opset_import(), domain) : 0;
+    return version > 0 ? version : opsetOf(model->opset_import(), domain);
+}
+
 Result<void> Network::begin(const std::string &fileStem)
 {
     const auto &graph = model->graph();
@@ -49,6 +61,7 @@ Result<void> Network::begin(const std::string &fileStem)
         PARTITA_TRY(tensor, constantOf(initialiser));
         if (!constants.emplace(initialiser.name(), std::move(tensor)).second)
             return fail("initialiser '" + initialiser.name() + "' is given twice; export the model again");
+        fileTypes[initialiser.name()] = initialiser.data_type();
     }
     return readInputs();
 }
@@ -77,12 +90,18 @@ Result<void> Network::readInputs()
             return fail(named + " is not a tensor, which Partita does not read", Fault::Unsupported);
         auto code = input.type().tensor_type().elem_type();
         auto type = dataType(code);
-        if (!type || type->narrowed)
+        if (!type)
             return fail(named + " is of type " + dataTypeName(code)
                     + ", which Partita does not compute in; convert the model to float32",
                 Fault::Unsupported);
         PARTITA_TRY(shape, inputShape(input));
-        auto id = builder.add(Tensor{.name = input.name(), .type = type->type, .shape = shape});
+        if (elements(shape) == 0) { // has no values that could be given
+            constants.emplace(input.name(), Tensor{.type = type->type, .shape = shape, .data = Blob::of({})});
+            fileTypes[input.name()] = code;
+            continue;
+        }
+        auto id = builder.add(Tensor{.name = input.name(), .type = type->held(), .shape = shape});
+        fileTypes[input.name()] = code;
         if (!values.emplace(input.name(), id).second)
             return fail(named + " is given twice; export the model again");
         builder.inputs.push_back(id);
@@ -165,11 +184,16 @@ Result<Graph> Network::finish() &&
             return fail("output '" + output.name() + "' is one that Partita does not compute; remove it from the model",
                 Fault::Unsupported);
         if (auto declared = dataType(output.type().tensor_type().elem_type());
-            integers && declared && !declared->narrowed && declared->type != builder.tensor(id).type)
+            integers && declared && declared->type != builder.tensor(id).type)
             id = converted(id, declared->type, output.name() + "/declared");
         const auto &tensor = builder.tensor(id);
+        if (tensor.elements() == 0)
+            return fail("output '" + output.name() + "' of " + text(tensor.shape)
+                    + " is empty, and Partita does not take empty tensors; remove it from the model",
+                Fault::Unsupported);
         bool isInput = std::ranges::find(builder.inputs, id) != builder.inputs.end();
-        if (isInput || tensor.constant()) {
+        bool twice = std::ranges::find(builder.outputs, id) != builder.outputs.end();
+        if (isInput || twice || tensor.constant()) {
             // Every output has an op that writes it.
             auto slug = slugs.take(slugify(output.name()));
             auto copy = builder.add(
@@ -179,7 +203,11 @@ Result<Graph> Network::finish() &&
             id = copy;
         }
         builder.outputs.push_back(id);
-        builder.outputTypes.push_back(builder.tensor(id).type);
+        auto type = builder.tensor(id).type;
+        if (auto known = fileTypes.find(output.name()); known != fileTypes.end())
+            if (auto given = dataType(known->second); given && given->held() == type)
+                type = given->type;
+        builder.outputTypes.push_back(type);
     }
     return std::move(builder).finish();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "graph/graph.h"
+#include "import/onnx/file/scope.h"
 #include "import/onnx/file/tensor_bytes.h"
 #include "import/shared/slug.h"
 
@@ -25,9 +26,18 @@ public:
     FreeSlugs slugs; ///< of ops
     std::unordered_map<std::string, Tensor> constants;
     std::unordered_map<std::string, TensorId> values;
+    std::unordered_map<std::string, int> fileTypes; ///< ONNX's data type of a constant or value by name, where known
+    std::unordered_map<std::string, std::vector<std::string>> sequences; ///< the names of their tensors
+    Scope *scope = nullptr; ///< of the graph that is being read, if it lies in another one
+    int innerNodes = 0;     ///< that were read in place of others
     /// Whether the file keeps integers in float tensors, so that inputs and constants of whole values become integers.
     bool integers = false;
     std::map<std::pair<TensorId, int>, TensorId> wholeConstants; ///< by the float constant and the number of bits
+
+    /// Null unless the value is known during the import.
+    const Tensor *constant(const std::string &name) const;
+    /// The version of the operator set in the graph that is being read.
+    int opset(const std::string &domain) const;
 
     /// Reads initialisers, graph inputs and the model's name.
     Result<void> begin(const std::string &fileStem);

@@ -26,18 +26,26 @@ const Tensor *Node::constant(int i) const
 {
     if (!has(i))
         return nullptr;
-    if (auto at = network.constants.find(proto.input(i)); at != network.constants.end())
-        return &at->second;
-    auto value = network.values.find(proto.input(i));
-    return value != network.values.end() && tensor(value->second).constant() ? &tensor(value->second) : nullptr;
+    return network.constant(proto.input(i));
 }
 
 Result<TensorId> Node::input(int i, const char *role)
 {
     if (!has(i))
         return fail("input " + std::to_string(i + 1) + " is missing; export the model again");
-    const auto &name = proto.input(i);
-    auto *known = constant(i);
+    return named(proto.input(i), role);
+}
+
+Result<TensorId> Node::emptyInput(int i)
+{
+    auto copy = *constant(i);
+    copy.name = proto.input(i);
+    return addConstant(std::move(copy), "empty");
+}
+
+Result<TensorId> Node::named(const std::string &name, const char *role)
+{
+    auto *known = network.constant(name);
     bool list = known && known->shape.size() == 1; // an empty one may be arithmetic on shapes
     if (known && known->elements() == 0 && !list)
         return unsupported("it reads '" + name + "' of " + text(known->shape)
@@ -96,6 +104,29 @@ Result<std::vector<int>> Node::axes(const std::vector<std::int64_t> &given, std:
     if (std::ranges::adjacent_find(axes) != axes.end())
         return fail("axes names the same axis twice");
     return axes;
+}
+
+std::unexpected<Error> unknownOperator(const onnx::NodeProto &proto)
+{
+    bool isStandard = proto.domain().empty() || proto.domain() == "ai.onnx";
+    return fail(label(proto) + " uses operator " + proto.op_type()
+            + (isStandard ? "" : " (domain " + proto.domain() + ")")
+            + ", which Partita does not read; replace it in the model, or export the part without it",
+        Fault::Unsupported);
+}
+
+Result<void> readNode(Network &network, const onnx::NodeProto &proto, std::string slug)
+{
+    auto read = findReader(*network.model, proto);
+    if (!read)
+        return unknownOperator(proto);
+    if (slug.empty())
+        slug = network.slugs.take(nodeSlug({proto.name(), proto.op_type()}));
+    Node node(network, proto, std::move(slug), network.opset(proto.domain()));
+    PARTITA_CHECK(read(node));
+    PARTITA_CHECK(node.attributesRead());
+    node.finish();
+    return {};
 }
 
 TensorId Node::addConstant(Tensor tensor, const char *role)

@@ -38,6 +38,10 @@ public:
     // Inputs. `role`, such as "weight", is the part of a constant's slug after the node's own.
     bool has(int i) const { return i < proto.input_size() && !proto.input(i).empty(); }
     Result<TensorId> input(int i, const char *role = "constant");
+    /// Input i, a constant without values.
+    Result<TensorId> emptyInput(int i);
+    /// Any value of the network.
+    Result<TensorId> named(const std::string &name, const char *role);
     Result<TensorId> floatInput(int i, const char *role = "constant");
     /// Input i as its stored values, without the scale with which other nodes read them.
     Result<TensorId> plainInput(int i, const char *role = "constant");
@@ -83,6 +87,10 @@ public:
     Result<void> mayFill(const Shape &, ElemType) const;
     /// Whether output i exists, so that something may read it.
     bool wants(int i) const { return i < proto.output_size() && !proto.output(i).empty(); }
+    /// ONNX's data type of input i: 0 where it is not known.
+    int fileType(int i) const;
+    /// Says that output i is of this data type of ONNX. Otherwise it is that of the first input with its element type.
+    void setFileType(int dataType, int i = 0);
     /// Makes the value output i.
     Result<void> bind(const Result<TensorId> &, int i = 0);
     void bindConstant(Tensor, int i = 0);
@@ -101,6 +109,7 @@ private:
     Result<TensorId> scaled(TensorId, const Quant &);
     Result<TensorId> unscaled(TensorId);
     void mistyped(const char *name, const char *wanted);
+    void passFileTypes();
     std::optional<std::string> m_mistyped;
     std::vector<Op> m_ops;
     std::map<int, TensorId> m_bound; ///< by output
@@ -108,7 +117,12 @@ private:
 
 /// Reads one node into ops.
 using Reader = Result<void> (*)(Node &);
-/// Null for an operator that Partita does not read.
-Reader findReader(const std::string &domain, const std::string &type);
+/// The reader of the node's operator, or of the model's function that it calls. Null: Partita does not read it.
+Reader findReader(const onnx::ModelProto &, const onnx::NodeProto &);
+/// The refusal of a node whose operator has no reader.
+std::unexpected<Error> unknownOperator(const onnx::NodeProto &);
+/// Reads a node of the model, or of a graph inside it. An empty slug is made from the node's name. Error: its operator
+/// is not one that Partita reads, or the node is at fault.
+Result<void> readNode(Network &, const onnx::NodeProto &, std::string slug);
 
 } // namespace partita::onnx_import

@@ -29,6 +29,30 @@ Result<Producers> findProducers(const onnx::GraphProto &graph, const std::unorde
     return producers;
 }
 
+/// What the node reads: its inputs, and what graphs inside it take from around them.
+std::vector<std::string> readsOf(const onnx::NodeProto &node)
+{
+    std::vector<std::string> reads(node.input().begin(), node.input().end());
+    for (const auto &attribute : node.attribute()) {
+        if (!attribute.has_g())
+            continue;
+        std::unordered_set<std::string> own;
+        std::vector<std::string> inner;
+        for (const auto &input : attribute.g().input())
+            own.insert(input.name());
+        for (const auto &initialiser : attribute.g().initializer())
+            own.insert(initialiser.name());
+        for (const auto &one : attribute.g().node()) {
+            std::ranges::move(readsOf(one), std::back_inserter(inner));
+            own.insert(one.output().begin(), one.output().end());
+        }
+        for (const auto &output : attribute.g().output())
+            inner.push_back(output.name());
+        std::ranges::copy_if(inner, std::back_inserter(reads), [&](const auto &name) { return !own.contains(name); });
+    }
+    return reads;
+}
+
 } // namespace
 
 Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
@@ -64,7 +88,7 @@ Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
             auto &mine = state[i];
             if (mine == unseen) {
                 mine = open;
-                for (const auto &name : graph.node(i).input()) {
+                for (const auto &name : readsOf(graph.node(i))) {
                     auto at = producers.find(name);
                     if (at != producers.end() && state[at->second] == open)
                         return fail(label(graph.node(i)) + " is part of a cycle through '" + name
@@ -85,7 +109,7 @@ Result<std::vector<int>> nodeOrder(const onnx::GraphProto &graph)
     auto sorted = needed;
     std::ranges::sort(sorted);
     for (auto i : sorted)
-        for (const auto &name : graph.node(i).input())
+        for (const auto &name : readsOf(graph.node(i)))
             if (auto at = producers.find(name); at != producers.end() && at->second >= i)
                 return needed;
     return sorted;

@@ -9,9 +9,10 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
-enum class Message { Model, Graph, Node, Attribute, Tensor, Other };
+enum class Message { Model, Graph, Function, Node, Attribute, Tensor, Other };
 enum Wire { Varint = 0, Fixed64 = 1, Sized = 2, GroupStart = 3, GroupEnd = 4, Fixed32 = 5 };
 constexpr std::uint64_t rawDataField = 9; ///< of a TensorProto
+constexpr int deepest = 100;              ///< messages within each other, as Protocol Buffers allow
 
 struct Range {
     std::uint64_t offset, size;
@@ -21,10 +22,14 @@ struct Range {
 Message within(Message message, std::uint64_t field)
 {
     switch (message) {
-    case Message::Model: return field == 7 ? Message::Graph : Message::Other;
+    case Message::Model: return field == 7 ? Message::Graph : field == 25 ? Message::Function : Message::Other;
     case Message::Graph: return field == 1 ? Message::Node : field == 5 ? Message::Tensor : Message::Other;
+    case Message::Function: return field == 7 ? Message::Node : Message::Other;
     case Message::Node: return field == 5 ? Message::Attribute : Message::Other;
-    case Message::Attribute: return field == 5 ? Message::Tensor : Message::Other;
+    case Message::Attribute:
+        return field == 5 || field == 10 ? Message::Tensor
+            : field == 6 || field == 11  ? Message::Graph
+                                         : Message::Other;
     default: return Message::Other;
     }
 }
@@ -57,15 +62,17 @@ public:
     explicit Copy(Bytes file) : m_file(file) { }
 
     /// False when `in` is no whole message.
-    bool message(Message kind, Bytes in, std::string &out) const
+    bool message(Message kind, Bytes in, std::string &out, int depth = 0) const
     {
+        if (depth > deepest)
+            return false;
         while (!in.empty()) {
             auto from = in;
             auto tag = takeVarint(in);
             if (!tag || *tag >> 32) // of which Protocol Buffers would take the low half
                 return false;
             if ((*tag & 7) == Sized) {
-                if (!sized(kind, *tag, in, out))
+                if (!sized(kind, *tag, in, out, depth))
                     return false;
                 continue;
             }
@@ -94,7 +101,7 @@ private:
         }
     }
 
-    bool sized(Message kind, std::uint64_t tag, Bytes &in, std::string &out) const
+    bool sized(Message kind, std::uint64_t tag, Bytes &in, std::string &out, int depth) const
     {
         auto length = takeVarint(in);
         if (!length)
@@ -114,7 +121,7 @@ private:
                 append(out, content);
         } else {
             std::string part;
-            whole &= message(inner, content, part);
+            whole &= message(inner, content, part, depth + 1);
             appendVarint(out, part.size());
             out += part;
         }

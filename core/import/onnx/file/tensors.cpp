@@ -14,7 +14,7 @@ namespace partita::onnx_import {
 namespace {
 
 using Proto = onnx::TensorProto;
-constexpr int uint4 = 21, int4 = 22; // newer than the protobuf schema of the ONNX library
+constexpr int uint4 = 21, int4 = 22, uint2 = 25, int2 = 26; // newer than the protobuf schema of the ONNX library
 
 template <class To, class From, class Convert>
 std::vector<std::byte> converted(const From *from, std::size_t count, Convert convert)
@@ -34,6 +34,8 @@ std::size_t fileBits(int type)
     switch (type) {
     case uint4:
     case int4: return 4;
+    case uint2:
+    case int2: return 2;
     case Proto::FLOAT16:
     case Proto::BFLOAT16: return 16;
     case Proto::DOUBLE: return 64;
@@ -54,11 +56,14 @@ std::vector<std::byte> fromRaw(int type, const char *raw, std::size_t count)
         return converted<float>(reinterpret_cast<const double *>(raw), count, [](double v) { return float(v); });
     default: break;
     }
-    // Integers of 4 bits: two in a byte, the low half first.
+    // Integers of 2 or 4 bits: several in a byte, the first in its lowest bits.
     std::vector<std::byte> out(count);
+    const auto bits = fileBits(type);
+    const auto range = 1 << bits;
+    const bool isSigned = type == int4 || type == int2;
     for (std::size_t i = 0; i < count; ++i) {
-        int nibble = (static_cast<unsigned char>(raw[i / 2]) >> (i % 2 * 4)) & 15;
-        out[i] = std::byte(type == int4 && nibble > 7 ? nibble - 16 : nibble);
+        int value = (static_cast<unsigned char>(raw[i * bits / 8]) >> (i * bits % 8)) & (range - 1);
+        out[i] = std::byte(isSigned && value >= range / 2 ? value - range : value);
     }
     return out;
 }
@@ -84,7 +89,8 @@ std::size_t typedCount(const Proto &proto)
     case Proto::FLOAT: return std::size_t(proto.float_data_size());
     case Proto::DOUBLE: return std::size_t(proto.double_data_size());
     case Proto::INT64: return std::size_t(proto.int64_data_size());
-    case Proto::UINT32: return std::size_t(proto.uint64_data_size());
+    case Proto::UINT32:
+    case Proto::UINT64: return std::size_t(proto.uint64_data_size());
     default: return std::size_t(proto.int32_data_size());
     }
 }
@@ -101,6 +107,7 @@ Blob typedBlob(const Proto &proto, const std::shared_ptr<const void> &owner)
     case Proto::FLOAT: return view(proto.float_data());
     case Proto::INT32: return view(proto.int32_data());
     case Proto::INT64: return view(proto.int64_data());
+    case Proto::UINT64: return view(proto.uint64_data());
     case Proto::DOUBLE:
         return Blob::of(converted<float>(proto.double_data().data(), count, [](double v) { return float(v); }));
     case Proto::UINT32:
@@ -122,10 +129,10 @@ Blob typedBlob(const Proto &proto, const std::shared_ptr<const void> &owner)
 std::optional<DataType> dataType(int type)
 {
     switch (type) {
-    case Proto::FLOAT: return DataType{f32};
-    case Proto::FLOAT16:
-    case Proto::BFLOAT16:
-    case Proto::DOUBLE: return DataType{f32, true};
+    case Proto::FLOAT:
+    case Proto::DOUBLE: return DataType{f32};
+    case Proto::FLOAT16: return DataType{f32, true};
+    case Proto::BFLOAT16: return DataType{f32, false, true};
     case Proto::INT8: return DataType{i8};
     case Proto::UINT8: return DataType{u8};
     case Proto::INT16: return DataType{i16};
@@ -133,11 +140,22 @@ std::optional<DataType> dataType(int type)
     case Proto::INT32: return DataType{i32};
     case Proto::UINT32: return DataType{u32};
     case Proto::INT64: return DataType{i64};
+    case Proto::UINT64: return DataType{u64};
     case Proto::BOOL: return DataType{boolean};
     case int4: return DataType{{ElemType::Kind::Int, 4}};
     case uint4: return DataType{{ElemType::Kind::UInt, 4}};
+    case int2: return DataType{{ElemType::Kind::Int, 2}};
+    case uint2: return DataType{{ElemType::Kind::UInt, 2}};
     default: return std::nullopt;
     }
+}
+
+int dataTypeOf(ElemType type)
+{
+    for (int code = 1; code <= int2; ++code)
+        if (auto known = dataType(code); known && known->type == type)
+            return code;
+    return 0;
 }
 
 std::string dataTypeName(int type)
@@ -184,12 +202,12 @@ Result<Tensor> constantTensor(const Proto &proto, std::shared_ptr<const void> ow
             return wrongSize(stored.bytes.size(), "bytes", bytes);
         tensor.data = storedBlob(proto.data_type(), std::move(stored), count);
     } else {
-        auto stored = bits == 4 ? bytes : count;
+        auto stored = bits < 8 ? bytes : count;
         if (typedCount(proto) != stored)
             return wrongSize(typedCount(proto), "values", stored);
-        if (bits == 4) {
-            std::vector<char> pairs(proto.int32_data().begin(), proto.int32_data().end());
-            tensor.data = Blob::of(fromRaw(proto.data_type(), pairs.data(), count));
+        if (bits < 8) {
+            std::vector<char> packed(proto.int32_data().begin(), proto.int32_data().end());
+            tensor.data = Blob::of(fromRaw(proto.data_type(), packed.data(), count));
         } else {
             tensor.data = typedBlob(proto, owner);
         }

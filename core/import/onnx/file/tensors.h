@@ -9,12 +9,19 @@
 
 namespace partita::onnx_import {
 
-/// The element type for one of ONNX's data types. Constants in half, bfloat16 or double precision become f32.
+/// How Partita computes in one of ONNX's data types. Floats of every precision become f32.
 struct DataType {
     ElemType type;
-    bool narrowed = false; ///< whether it is one of those three, which only constants may have
+    bool half = false, brain = false; ///< whether a cast to it rounds an f32: to float16, to bfloat16
+
+    bool rounds() const { return half || brain; }
+    UnaryFn rounding() const { return half ? UnaryFn::Float16 : UnaryFn::BFloat16; }
+    /// The type of a tensor that is computed with. The core packs signed integers only.
+    ElemType held() const { return type.packs() && type.kind == ElemType::Kind::UInt ? u8 : type; }
 };
 std::optional<DataType> dataType(int onnxType);
+/// The data type of ONNX that has this element type; 0 for none.
+int dataTypeOf(ElemType);
 /// "float16", "string" and so on, for messages.
 std::string dataTypeName(int onnxType);
 

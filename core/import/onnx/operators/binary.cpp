@@ -129,6 +129,18 @@ Result<void> readBitShift(Node &node)
     return node.bind(s.end(s.binary(fn, operands[0], operands[1])));
 }
 
+Result<void> readBitwise(Node &node)
+{
+    PARTITA_TRY(operands, takeOperands(node, node.proto.op_type() == "BitwiseNot" ? 1 : 2));
+    if (!node.tensor(operands[0]).type.isInteger())
+        return node.fail("it takes the bits of " + node.tensor(operands[0]).type.name() + "; use integers");
+    Steps s(node);
+    if (operands.size() == 1)
+        return node.bind(s.end(s.unary(UnaryFn::Not, operands[0])));
+    auto fn = functionNamed<BinaryFn>(node.proto.op_type().substr(std::string_view("Bitwise").size()));
+    return node.bind(s.end(s.binary(*fn, operands[0], operands[1])));
+}
+
 Result<void> readPow(Node &node)
 {
     PARTITA_TRY(base, node.plainInput(0));

@@ -30,6 +30,7 @@ Result<void> readConstant(Node &node)
         auto tensor = node.network.constantOf(value->t());
         if (!tensor)
             return node.fail(tensor.error().message, tensor.error().fault);
+        node.setFileType(value->t().data_type());
         return bound(node, std::move(*tensor));
     }
     auto floats = [](std::vector<float> values, Shape shape) {
@@ -56,6 +57,7 @@ Result<void> readConstantOfShape(Node &node)
         if (elements(fill.shape) != 1)
             return node.fail("its value must be one number, not " + text(fill.shape));
         tensor.type = fill.type;
+        node.setFileType(value->t().data_type());
         auto bytes = fill.data.bytes();
         element.assign(bytes.begin(), bytes.end());
     }
@@ -135,9 +137,10 @@ Result<void> readEyeLike(Node &node)
     if (node.attribute("dtype")) {
         auto code = int(std::clamp<std::int64_t>(node.integer("dtype", 0), 0, 1 << 20));
         auto type = dataType(code);
-        if (!type || type->narrowed)
+        if (!type)
             return node.unsupported("its dtype is " + dataTypeName(code) + ", which Partita does not compute in");
-        like.type = type->type;
+        like.type = type->held();
+        node.setFileType(code);
     } else if (auto *known = node.constant(0)) {
         like.type = known->type;
     } else {

@@ -85,9 +85,9 @@ Result<void> readUnary(Node &node)
 {
     const auto &f = function(node.proto.op_type());
     PARTITA_TRY(given, node.input(0));
-    bool whole = node.network.integers && node.tensor(given).type.isInteger();
-    if (whole && (f.fn == UnaryFn::Floor || f.fn == UnaryFn::Ceil || f.fn == UnaryFn::Round))
-        return node.bind(given);
+    if (node.tensor(given).type.isInteger()
+        && (f.fn == UnaryFn::Floor || f.fn == UnaryFn::Ceil || f.fn == UnaryFn::Round))
+        return readIdentity(node); // whole numbers stay so
     PARTITA_TRY(x, f.takes == Takes::Real ? node.floatInput(0) : node.plainInput(0));
     if (!isTaken(node.tensor(x).type, f.takes))
         return node.unsupported("'" + node.proto.input(0) + "' holds " + node.tensor(x).type.name()
@@ -190,19 +190,34 @@ Result<void> readWhere(Node &node)
 
 namespace {
 
-/// x as values that a type of 4 bits holds: floats saturate, of integers the low bits stay.
-TensorId inFourBits(Steps &s, TensorId x, ElemType to)
+/// x as values that a type of 2 or 4 bits holds: of integers the low bits stay. Floats saturate, or become integers
+/// first if they wrap.
+TensorId inFewBits(Steps &s, TensorId x, ElemType to, bool wraps)
 {
     const auto from = s.type(x);
     if (s.failed() || from == boolean)
         return x;
-    if (from.isFloat())
+    if (from.isFloat() && wraps)
+        x = s.cast(x, i32);
+    else if (from.isFloat())
         return s.clip(x, double(to.lowest()), double(to.highest()));
     const bool isSigned = to.kind == ElemType::Kind::Int;
     auto byte = s.cast(x, isSigned ? i8 : u8);
     if (!isSigned)
-        return s.binary(BinaryFn::And, byte, s.scalar(15, u8));
-    return s.binary(BinaryFn::ShiftRight, s.binary(BinaryFn::ShiftLeft, byte, s.scalar(4, i8)), s.scalar(4, i8));
+        return s.binary(BinaryFn::And, byte, s.scalar(double(to.highest()), u8));
+    auto free = s.scalar(8 - to.bits, i8);
+    return s.binary(BinaryFn::ShiftRight, s.binary(BinaryFn::ShiftLeft, byte, free), free);
+}
+
+/// What a cast goes to: the attribute of Cast, or the type of CastLike's second input.
+Result<int> castTarget(Node &node)
+{
+    if (node.proto.op_type() != "CastLike")
+        return int(std::clamp<std::int64_t>(node.integer("to", 0), 0, 1 << 20));
+    if (auto known = node.fileType(1))
+        return known;
+    PARTITA_TRY(like, node.input(1));
+    return dataTypeOf(node.tensor(like).type);
 }
 
 } // namespace
@@ -210,33 +225,27 @@ TensorId inFourBits(Steps &s, TensorId x, ElemType to)
 Result<void> readCast(Node &node)
 {
     PARTITA_TRY(x, node.plainInput(0));
-    auto from = node.tensor(x).type;
-    auto to = from;
-    if (node.proto.op_type() == "CastLike") {
-        PARTITA_TRY(like, node.input(1));
-        to = node.tensor(like).type;
-        for (const auto &stored : node.network.model->graph().initializer())
-            if (auto type = dataType(stored.data_type());
-                stored.name() == node.proto.input(1) && type && type->narrowed)
-                return node.unsupported("it casts to " + dataTypeName(stored.data_type())
-                    + ", which Partita does not compute in; cast to float32");
-    } else {
-        auto code = int(std::clamp<std::int64_t>(node.integer("to", 0), 0, 1 << 20));
-        auto wanted = dataType(code);
-        if (!wanted || wanted->narrowed)
-            return node.unsupported(
-                "it casts to " + dataTypeName(code) + ", which Partita does not compute in; cast to float32");
-        to = wanted->type;
-    }
-    if (to == from)
+    PARTITA_TRY(code, castTarget(node));
+    auto wanted = dataType(code);
+    if (!wanted)
+        return node.unsupported(
+            "it casts to " + dataTypeName(code) + ", which Partita does not compute in; cast to float32");
+    node.setFileType(code);
+    auto from = node.tensor(x).type, to = wanted->type;
+    bool rounds = wanted->rounds() && node.fileType(0) != code;
+    bool narrows = to.packs() && node.fileType(0) != code;
+    if (to == from && !rounds && !narrows)
         return readIdentity(node);
     if (node.network.integers && to.isFloat() && from.isInteger())
         return node.bind(x); // whole numbers stay so
     Steps s(node);
-    if (to.bits == 4)
-        x = inFourBits(s, x, to);
-    // The core packs signed integers alone.
-    return node.bind(s.end(s.cast(x, to.packs() && to.kind == ElemType::Kind::UInt ? u8 : to)));
+    auto y = x;
+    if (narrows)
+        y = inFewBits(s, y, to, node.opset >= 25); // as the reference of each version
+    y = s.cast(y, wanted->held());
+    if (rounds)
+        y = s.unary(wanted->rounding(), y);
+    return y == x && !s.failed() ? readIdentity(node) : node.bind(s.end(y));
 }
 
 } // namespace partita::onnx_import

@@ -10,12 +10,13 @@ namespace partita::onnx_import {
 
 class Steps;
 
-// Operators with a window over H and W. They read a line (N×C×L) as an image of height 1.
+// Operators with a window. A line (N×C×L) is an image of height 1, and a volume is made of images.
 Result<void> readConv(Node &);
 Result<void> readPool(Node &);       ///< MaxPool, AveragePool
 Result<void> readGlobalPool(Node &); ///< GlobalAveragePool, GlobalMaxPool
+Result<void> readLpPool(Node &);     ///< LpPool, GlobalLpPool
 Result<void> readConvTranspose(Node &);
-Result<void> readResize(Node &); ///< Resize, Upsample
+Result<void> readMaxUnpool(Node &);
 /// Adds a Conv on tensors that have their types already. `made` gives the output's type and Quant.
 Result<void> convolve(Node &, TensorId x, TensorId w, std::optional<TensorId> bias, const Node::Made &made);
 /// x as an image. A line becomes one; an image stays as it is.
@@ -33,6 +34,8 @@ Result<void> bindImage(Node &, const Result<TensorId> &image, bool oneAxis);
 // Matrix products.
 Result<void> readGemm(Node &);
 Result<void> readMatMul(Node &);
+Result<void> readEinsum(Node &);
+Result<void> readDet(Node &);
 
 // Element-wise operators.
 Result<void> readUnary(Node &); ///< functions of one value with no attributes but alpha and beta
@@ -50,6 +53,8 @@ Result<void> readDiv(Node &);
 Result<void> readVariadic(Node &); ///< Sum, Mean, Min, Max
 Result<void> readMod(Node &);
 Result<void> readBitShift(Node &);
+Result<void> readBitwise(Node &); ///< BitwiseAnd, BitwiseOr, BitwiseXor, BitwiseNot
+Result<void> readBitCast(Node &);
 Result<void> readPow(Node &);
 
 // Reductions along axes.
@@ -57,6 +62,8 @@ Result<void> readReduce(Node &);
 Result<void> readArgReduce(Node &);
 Result<void> readSoftmax(Node &); ///< Softmax, LogSoftmax
 Result<void> readHardmax(Node &);
+Result<void> readCumulative(Node &); ///< CumSum, CumProd
+Result<void> readTopK(Node &);
 
 // Normalisation.
 Result<void> readBatchNorm(Node &);
@@ -67,10 +74,6 @@ Result<void> readRmsNorm(Node &);
 Result<void> readMeanVarianceNorm(Node &);
 Result<void> readLpNorm(Node &);
 Result<void> readLrn(Node &);
-
-// Recurrent layers.
-Result<void> readLstm(Node &);
-Result<void> readGru(Node &);
 
 // Operators that move, select or repeat values.
 Result<void> readIdentity(Node &); ///< Identity, Dropout
@@ -87,6 +90,10 @@ Result<void> readGather(Node &);
 Result<void> readGatherElements(Node &);
 Result<void> readGatherND(Node &);
 Result<void> readCompress(Node &);
+Result<void> readScatterND(Node &);
+Result<void> readScatterElements(Node &);
+Result<void> readCenterCropPad(Node &);
+Result<void> readReverseSequence(Node &);
 Result<void> readOneHot(Node &);
 Result<void> readExpand(Node &);
 Result<void> readTile(Node &);
@@ -102,6 +109,7 @@ Result<void> readRange(Node &);
 Result<void> readEyeLike(Node &);
 Result<void> readNonZero(Node &);
 Result<void> readTrilu(Node &);
+Result<void> readUnique(Node &);
 
 // Integers with a scale.
 Result<void> readQuantizeLinear(Node &);

@@ -29,11 +29,18 @@ Result<std::vector<int>> reducedAxes(Node &node, std::size_t rank)
 Result<void> readReduce(Node &node)
 {
     bool mean = node.proto.op_type() == "ReduceMean";
-    PARTITA_TRY(x, mean && node.network.integers ? node.floatInput(0) : node.plainInput(0));
+    const auto *known = node.constant(0);
+    bool empty = known && known->elements() == 0;
+    PARTITA_TRY(x,
+        empty                               ? node.emptyInput(0)
+            : mean && node.network.integers ? node.floatInput(0)
+                                            : node.plainInput(0));
     PARTITA_TRY(axes, reducedAxes(node, node.shape(x).size()));
     Steps s(node);
     ReduceAttrs attrs{*functionNamed<ReduceFn>(node.proto.op_type()), axes, node.integer("keepdims", 1) != 0};
-    return node.bind(s.end(s.reduce(std::move(attrs), x)));
+    if (node.tensor(x).type != boolean)
+        return node.bind(s.end(s.reduce(std::move(attrs), x)));
+    return node.bind(s.end(s.cast(s.reduce(std::move(attrs), s.cast(x, u8)), boolean)));
 }
 
 Result<void> readArgReduce(Node &node)

@@ -49,6 +49,11 @@ public:
     TensorId pad(TensorId x, PadAttrs);     ///< x itself where no pad is left
     TensorId concat(std::vector<TensorId> xs, int axis);
 
+    /// Any other op that only moves or selects values, as Node::emitMove.
+    TensorId moved(OpKind kind, std::vector<TensorId> inputs, Attrs attrs, const char *suffix)
+    {
+        return move(kind, std::move(inputs), std::move(attrs), suffix);
+    }
     /// Any other op, as Node::emit.
     TensorId op(OpKind, std::vector<TensorId> inputs, Attrs, Node::Made);
 
@@ -57,6 +62,7 @@ public:
     ElemType type(TensorId id) const { return tensor(id).type; }
     bool failed() const { return m_error.has_value(); }
     void fail(Error error);
+    void fail(const std::string &what) { fail(m_node.fail(what).error()); }
     Result<TensorId> end(TensorId) const;
 
 private:

@@ -1,78 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/operators/readers.h"
-#include "support/divide.h"
+#include "import/onnx/operators/steps.h"
+#include "import/onnx/operators/window_axes.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace partita::onnx_import {
-
-Result<std::array<std::int64_t, 2>> perAxis(Node &node, const char *name, bool oneAxis)
-{
-    auto list = node.integers(name);
-    if (!list || list->empty())
-        return std::array<std::int64_t, 2>{1, 1};
-    if (list->size() != (oneAxis ? 1u : 2u))
-        return node.fail(std::string("attribute ") + name + " has " + std::to_string(list->size())
-            + " entries, but the window has " + (oneAxis ? "1 axis" : "2 axes"));
-    if (std::ranges::any_of(*list, [](auto v) { return v < 1 || v >= std::int64_t(1) << 31; }))
-        return node.fail(std::string("attribute ") + name + " must hold positive 32-bit numbers");
-    return oneAxis ? std::array<std::int64_t, 2>{1, (*list)[0]} : std::array{(*list)[0], (*list)[1]};
-}
-
 namespace {
 
-Result<void> readPads(Node &node, Window &window, const Shape &input, bool oneAxis)
+Result<void> requirePlaces(const Node &node, const Shape &shape)
 {
-    auto mode = node.string("auto_pad", "NOTSET");
-    if (mode == "NOTSET" || mode.empty()) {
-        auto pads = node.integers("pads");
-        if (!pads || pads->empty())
-            return {};
-        if (pads->size() != (oneAxis ? 2u : 4u))
-            return node.fail(
-                "attribute pads has " + std::to_string(pads->size()) + " entries, but needs " + (oneAxis ? "2" : "4"));
-        if (std::ranges::any_of(*pads, [](auto v) { return v < 0 || v >= std::int64_t(1) << 31; }))
-            return node.fail("attribute pads must hold 32-bit numbers that are not negative");
-        window.pads = oneAxis ? std::array<std::int64_t, 4>{0, (*pads)[0], 0, (*pads)[1]}
-                              : std::array{(*pads)[0], (*pads)[1], (*pads)[2], (*pads)[3]};
+    if (shape.size() >= 3 && shape.size() <= 5)
         return {};
-    }
-    if (mode == "VALID")
-        return {};
-    if (mode != "SAME_UPPER" && mode != "SAME_LOWER")
-        return node.fail("auto_pad is '" + mode + "'; use NOTSET, VALID, SAME_UPPER or SAME_LOWER");
-    for (std::size_t i = 0; i < 2; ++i) {
-        auto extent = input[i + 2], stride = window.stride[i];
-        auto outputs = ceilDiv(extent, stride);
-        auto reach = (window.kernel[i] - 1) * window.dilation[i] + 1;
-        auto total = std::max<std::int64_t>((outputs - 1) * stride + reach - extent, 0);
-        auto less = total / 2, more = total - less;
-        window.pads[i] = mode == "SAME_UPPER" ? less : more;
-        window.pads[i + 2] = mode == "SAME_UPPER" ? more : less;
-    }
-    return {};
-}
-
-/// Room for a last window that starts inside the input or its first pad, as ceil_mode asks.
-Result<void> roundUp(Node &node, Window &window, const Shape &input, bool countPads)
-{
-    for (std::size_t i = 0; i < 2; ++i) {
-        auto stride = window.stride[i], reach = (window.kernel[i] - 1) * window.dilation[i] + 1;
-        auto padded = input[i + 2] + window.pads[i] + window.pads[i + 2];
-        if (padded < reach || (padded - reach) % stride == 0)
-            continue;
-        auto start = (padded - reach) / stride * stride + stride;
-        if (start >= input[i + 2] + window.pads[i])
-            continue;
-        if (countPads)
-            return node.unsupported(
-                "ceil_mode with count_include_pad averages over a cut window; set one of them to 0");
-        window.pads[i + 2] += start + reach - padded;
-    }
-    return {};
+    return node.unsupported("input " + text(shape) + " has " + std::to_string(shape.size())
+        + " axes; Partita reads 1-D, 2-D and 3-D windows only");
 }
 
 } // namespace
+
+Result<std::array<std::int64_t, 2>> perAxis(Node &node, const char *name, bool oneAxis)
+{
+    PARTITA_TRY(list, listPerAxis(node, name, oneAxis ? 1 : 2));
+    return std::array<std::int64_t, 2>{oneAxis ? 1 : list[0], list.back()};
+}
 
 Result<TensorId> asImage(Node &node, TensorId x)
 {
@@ -81,7 +32,7 @@ Result<TensorId> asImage(Node &node, TensorId x)
         return x;
     if (shape.size() != 3)
         return node.unsupported("input " + text(shape) + " has " + std::to_string(shape.size())
-            + " axes; Partita reads 1-D and 2-D windows only");
+            + " axes; Partita reads this operator with 1-D and 2-D windows only");
     return node.reshape(x, {shape[0], shape[1], 1, shape[2]}, "image");
 }
 
@@ -107,73 +58,260 @@ Result<void> readConv(Node &node)
 
 Result<void> convolve(Node &node, TensorId x, TensorId w, std::optional<TensorId> bias, const Node::Made &made)
 {
-    ConvAttrs attrs;
-    PARTITA_TRY(image, asImage(node, x));
-    if (node.shape(w).size() != node.shape(x).size())
-        return node.fail("input " + text(node.shape(x)) + " and weights " + text(node.shape(w)) + " differ in axes");
-    bool oneAxis = image != x;
-    auto weights = w;
-    if (oneAxis) {
-        const auto &s = node.shape(w);
-        PARTITA_TRY(wide, node.reshape(w, {s[0], s[1], 1, s[2]}, "kernel"));
-        weights = wide;
+    const auto shape = node.shape(x), weights = node.shape(w);
+    PARTITA_CHECK(requirePlaces(node, shape));
+    if (weights.size() != shape.size())
+        return node.fail("input " + text(shape) + " and weights " + text(weights) + " differ in axes");
+    auto kernel = placesOf(weights);
+    PARTITA_TRY(stated, listPerAxis(node, "kernel_shape", kernel.size()));
+    if (node.attribute("kernel_shape") && stated != kernel)
+        return node.fail("kernel_shape does not match weights " + text(weights));
+    PARTITA_TRY(axes, windowAxes(node, placesOf(shape), kernel));
+    auto groups = node.integer("group", 1);
+    if (axes.size() == 3) {
+        if (!made.type.isFloat() || made.quant)
+            return node.unsupported("its 3-D window is read on floats only; use a float model");
+        std::vector<TensorId> inputs{x, w};
+        if (bias)
+            inputs.push_back(*bias);
+        return node.bind(convolveVolume(node, std::move(inputs), axes, groups, made));
     }
-    attrs.groups = node.integer("group", 1);
-    PARTITA_TRY(stride, perAxis(node, "strides", oneAxis));
-    PARTITA_TRY(dilation, perAxis(node, "dilations", oneAxis));
-    PARTITA_TRY(kernel, perAxis(node, "kernel_shape", oneAxis));
-    std::array actual{node.shape(weights)[2], node.shape(weights)[3]};
-    if (node.attribute("kernel_shape") && kernel != actual)
-        return node.fail("kernel_shape does not match weights " + text(node.shape(w)));
-    attrs.window = {.kernel = actual, .stride = stride, .dilation = dilation};
-    PARTITA_CHECK(readPads(node, attrs.window, node.shape(image), oneAxis));
-    std::vector<TensorId> inputs{image, weights};
+    PARTITA_TRY(image, asImage(node, x));
+    bool oneAxis = image != x;
+    std::vector<TensorId> inputs{image, w};
+    if (oneAxis) {
+        PARTITA_TRY(wide, node.reshape(w, {weights[0], weights[1], 1, weights[2]}, "kernel"));
+        inputs[1] = wide;
+    }
     if (bias)
         inputs.push_back(*bias);
+    ConvAttrs attrs{.window = windowOf(axes), .groups = groups};
     return bindImage(node, node.emit(OpKind::Conv, std::move(inputs), attrs, made), oneAxis);
 }
 
 Result<PoolAttrs> poolAttrs(Node &node, TensorId image, bool oneAxis)
 {
-    if (!node.attribute("kernel_shape"))
-        return node.fail("attribute kernel_shape is missing; export the model again");
-    PoolAttrs attrs;
-    PARTITA_TRY(stride, perAxis(node, "strides", oneAxis));
-    PARTITA_TRY(dilation, perAxis(node, "dilations", oneAxis));
-    PARTITA_TRY(kernel, perAxis(node, "kernel_shape", oneAxis));
-    attrs.window = {.kernel = kernel, .stride = stride, .dilation = dilation};
-    attrs.countPads = node.integer("count_include_pad", 0) != 0;
-    PARTITA_CHECK(readPads(node, attrs.window, node.shape(image), oneAxis));
-    if (node.integer("ceil_mode", 0) != 0)
-        PARTITA_CHECK(roundUp(node, attrs.window, node.shape(image), attrs.countPads));
+    auto extents = placesOf(node.shape(image));
+    if (oneAxis)
+        extents.erase(extents.begin());
+    PARTITA_TRY(axes, poolAxes(node, extents));
+    PoolAttrs attrs{.window = windowOf(axes), .countPads = node.integer("count_include_pad", 0) != 0};
+    if (attrs.countPads && std::ranges::any_of(axes, [](const auto &axis) { return axis.beyond > 0; }))
+        return node.unsupported("ceil_mode with count_include_pad averages over a cut window; set one of them to 0");
     return attrs;
 }
+
+namespace {
+
+/// Pools an image by a window over its height and width.
+using Pool = std::function<TensorId(TensorId image, const Window &)>;
+
+/// Pools the height and width of each depth, and then the depths. A line is an image of height 1.
+TensorId pooled(Node &node, Steps &s, TensorId x, const WindowAxes &axes, const Pool &pool)
+{
+    auto from = s.shape(x);
+    if (s.failed())
+        return x;
+    if (axes.size() < 3) {
+        auto image = s.take(asImage(node, x));
+        return s.failed() ? x : s.take(asLine(node, s.end(pool(image, windowOf(axes))), image != x));
+    }
+    auto flat = pool(s.reshape(x, {from[0], from[1] * from[2], from[3], from[4]}), windowOf({axes[1], axes[2]}));
+    auto to = s.shape(flat);
+    if (s.failed())
+        return flat;
+    auto y = pool(s.reshape(flat, {from[0], from[1], from[2], to[2] * to[3]}), windowOf({axes[0], WindowAxis{}}));
+    return s.failed() ? y : s.reshape(y, {from[0], from[1], s.shape(y)[2], to[2], to[3]});
+}
+
+/// The only pool of a node has the node's own slug.
+const char *ownSuffix(const WindowAxes &axes, const char *otherwise) { return axes.size() < 3 ? "" : otherwise; }
+
+/// What a window of an average that counts pads must be multiplied by where ceil_mode lets it reach beyond the pads.
+std::vector<float> cutWindows(const WindowAxis &axis, std::int64_t extent)
+{
+    std::vector<float> out;
+    for (std::int64_t i = 0; i < axis.count(extent); ++i) {
+        std::int64_t inside = 0;
+        for (std::int64_t k = 0; k < axis.kernel; ++k)
+            inside += i * axis.stride + k * axis.dilation < extent + axis.begin + axis.end - axis.beyond;
+        out.push_back(float(axis.kernel) / float(std::max<std::int64_t>(inside, 1)));
+    }
+    return out;
+}
+
+TensorId averaged(Node &node, Steps &s, TensorId x, const WindowAxes &axes, bool countPads)
+{
+    auto extents = placesOf(s.shape(x));
+    auto suffix = ownSuffix(axes, "average");
+    auto y = pooled(node, s, x, axes, [&](TensorId image, const Window &window) {
+        return s.op(OpKind::AveragePool, {image}, PoolAttrs{window, countPads}, {.suffix = suffix});
+    });
+    for (std::size_t i = 0; countPads && i < axes.size() && !s.failed(); ++i) {
+        if (axes[i].beyond == 0)
+            continue;
+        auto factors = cutWindows(axes[i], extents[i]);
+        Shape along(axes.size() - i, 1);
+        along[0] = std::int64_t(factors.size());
+        y = s.mul(y, s.constant({.type = f32, .shape = along, .data = Blob::from(factors)}, "cut"));
+    }
+    return y;
+}
+
+TensorId greatest(Node &node, Steps &s, TensorId x, const WindowAxes &axes)
+{
+    auto suffix = ownSuffix(axes, "max");
+    return pooled(node, s, x, axes, [&](TensorId image, const Window &window) {
+        return s.moved(OpKind::MaxPool, {image}, PoolAttrs{window}, suffix);
+    });
+}
+
+/// One place of all windows: those of x, where it lies in x, and whether it lies inside.
+struct Tap {
+    TensorId value, place, inside;
+};
+
+/// The places of the greatest values, counted in the whole input.
+TensorId greatestPlaces(Node &node, Steps &s, TensorId x, const WindowAxes &axes)
+{
+    auto shape = s.shape(x);
+    auto rank = shape.size();
+    if (s.failed())
+        return x;
+    PadAttrs pads{std::vector<std::int64_t>(rank, 0), std::vector<std::int64_t>(rank, 0), 0};
+    SliceAttrs taken{std::vector<std::int64_t>(rank, 0), shape, std::vector<std::int64_t>(rank, 1)};
+    std::int64_t taps = 1, outputs = 1;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        pads.begin[i + 2] = axes[i].begin;
+        pads.end[i + 2] = axes[i].end;
+        taken.count[i + 2] = axes[i].count(shape[i + 2]);
+        taken.step[i + 2] = axes[i].stride;
+        taps *= axes[i].kernel;
+        outputs *= taken.count[i + 2];
+    }
+    if (taps > 256 || !node.mayFill({taps, outputs}, i64)) {
+        s.fail(node.unsupported("its window of " + std::to_string(taps)
+                       + " places is too large to tell which is the greatest; use one of at most 256")
+                   .error());
+        return x;
+    }
+    auto padded = s.pad(x, pads);
+    bool columnMajor = node.integer("storage_order", 0) != 0;
+    Shape places(taken.count.begin() + 2, taken.count.end());
+    TensorId best = -1, at = -1, found = -1;
+    for (std::int64_t tap = 0; tap < taps && !s.failed(); ++tap) {
+        std::vector<std::int64_t> index(std::size_t(outputs), 0);
+        std::vector<std::uint8_t> inside(std::size_t(outputs), 1);
+        std::int64_t rest = tap, stride = 1;
+        std::vector<std::int64_t> strides(axes.size());
+        for (std::size_t j = 0; j < axes.size(); ++j) {
+            auto i = columnMajor ? j : axes.size() - 1 - j;
+            strides[i] = stride;
+            stride *= shape[i + 2];
+        }
+        for (std::size_t i = axes.size(); i-- > 0; rest /= axes[i].kernel)
+            taken.begin[i + 2] = rest % axes[i].kernel * axes[i].dilation;
+        for (std::int64_t o = 0; o < outputs; ++o) {
+            std::int64_t left = o;
+            for (std::size_t i = axes.size(); i-- > 0; left /= places[i]) {
+                auto in = left % places[i] * axes[i].stride + taken.begin[i + 2] - axes[i].begin;
+                inside[o] &= in >= 0 && in < shape[i + 2];
+                index[o] += in * strides[i];
+            }
+        }
+        Tap now{s.slice(padded, taken), s.constant({.type = i64, .shape = places, .data = Blob::from(index)}, "places"),
+            s.constant({.type = boolean, .shape = places, .data = Blob::from(inside)}, "inside")};
+        if (tap == 0) {
+            best = now.value;
+            at = s.expand(now.place, taken.count);
+            found = now.inside;
+            continue;
+        }
+        auto better
+            = s.binary(BinaryFn::Or, s.binary(BinaryFn::Greater, now.value, best), s.unary(UnaryFn::Not, found));
+        better = s.binary(BinaryFn::And, better, now.inside);
+        best = s.where(better, now.value, best);
+        at = s.where(better, now.place, at);
+        found = s.binary(BinaryFn::Or, found, now.inside);
+    }
+    std::vector<std::int64_t> starts;
+    auto plane = elements(Shape(shape.begin() + 2, shape.end()));
+    for (std::int64_t i = 0; i < shape[0] * shape[1]; ++i)
+        starts.push_back(i * plane);
+    Shape along(rank, 1);
+    along[0] = shape[0];
+    along[1] = shape[1];
+    return s.add(at, s.reshape(s.list(starts), along));
+}
+
+} // namespace
 
 Result<void> readPool(Node &node)
 {
     bool average = node.proto.op_type() == "AveragePool";
-    for (int i = 1; i < node.proto.output_size(); ++i)
-        if (!node.proto.output(i).empty())
-            return node.unsupported("its output of indices is not computed; export without it");
     PARTITA_TRY(x, average ? node.floatInput(0) : node.input(0));
-    PARTITA_TRY(image, asImage(node, x));
-    bool oneAxis = image != x;
-    PARTITA_TRY(attrs, poolAttrs(node, image, oneAxis));
+    const auto shape = node.shape(x);
+    PARTITA_CHECK(requirePlaces(node, shape));
+    PARTITA_TRY(axes, poolAxes(node, placesOf(shape)));
+    Steps s(node);
     if (average)
-        return bindImage(node, node.emit(OpKind::AveragePool, {image}, attrs, {}), oneAxis);
-    return bindImage(node, node.emitMove(OpKind::MaxPool, {image}, attrs), oneAxis);
+        return node.bind(s.end(averaged(node, s, x, axes, node.integer("count_include_pad", 0) != 0)));
+    PARTITA_CHECK(node.bind(s.end(greatest(node, s, x, axes))));
+    if (!node.wants(1))
+        return {};
+    PARTITA_TRY(plain, node.plainInput(0));
+    return node.bind(s.end(greatestPlaces(node, s, plain, axes)), 1);
+}
+
+/// (Σ |x|^p)^(1/p) over each window.
+Result<void> readLpPool(Node &node)
+{
+    PARTITA_TRY(x, node.floatInput(0));
+    const auto shape = node.shape(x);
+    PARTITA_CHECK(requirePlaces(node, shape));
+    auto p = node.integer("p", 2);
+    if (p < 1 || p > 64)
+        return node.fail("p is " + std::to_string(p) + "; use a number from 1 to 64");
+    bool global = node.proto.op_type() == "GlobalLpPool";
+    Steps s(node);
+    auto power = s.unary(UnaryFn::Abs, x);
+    if (p > 1)
+        power = p == 2 ? s.mul(x, x) : s.binary(BinaryFn::Pow, power, s.scalar(double(p)));
+    if (global) {
+        ReduceAttrs sum{ReduceFn::Sum, {}};
+        for (std::size_t i = 2; i < shape.size(); ++i)
+            sum.axes.push_back(int(i));
+        power = s.reduce(sum, power);
+    } else {
+        PARTITA_TRY(axes, poolAxes(node, placesOf(shape)));
+        double places = 1;
+        for (auto &axis : axes) {
+            places *= double(axis.kernel);
+            axis.beyond = 0; // pads are zeros like any other
+        }
+        power = s.mul(averaged(node, s, power, axes, true), s.scalar(places));
+    }
+    if (p > 1)
+        power = p == 2 ? s.unary(UnaryFn::Sqrt, power) : s.binary(BinaryFn::Pow, power, s.scalar(1.0 / double(p)));
+    return node.bind(s.end(power));
 }
 
 Result<void> readGlobalPool(Node &node)
 {
     bool average = node.proto.op_type() == "GlobalAveragePool";
     PARTITA_TRY(x, average ? node.floatInput(0) : node.input(0));
-    PARTITA_TRY(image, asImage(node, x));
-    if (average)
-        return bindImage(node, node.emit(OpKind::GlobalAveragePool, {image}, {}, {}), image != x);
-    const auto &shape = node.shape(image);
-    PoolAttrs attrs{.window = {.kernel = {shape[2], shape[3]}}};
-    return bindImage(node, node.emitMove(OpKind::MaxPool, {image}, attrs), image != x);
+    const auto shape = node.shape(x);
+    PARTITA_CHECK(requirePlaces(node, shape));
+    Steps s(node);
+    // A line has the height 1; the heights of a volume lie below each other.
+    auto width = shape.back(), height = elements(shape) / shape[0] / shape[1] / width;
+    auto image = shape.size() == 5 ? s.reshape(x, {shape[0], shape[1], height, width}) : s.take(asImage(node, x));
+    PoolAttrs whole{.window = {.kernel = {height, width}}};
+    auto y = average ? s.op(OpKind::GlobalAveragePool, {image}, {}, {}) : s.moved(OpKind::MaxPool, {image}, whole, "");
+    Shape to(shape.size(), 1);
+    to[0] = shape[0];
+    to[1] = shape[1];
+    return node.bind(s.end(s.reshape(y, to)));
 }
 
 } // namespace partita::onnx_import

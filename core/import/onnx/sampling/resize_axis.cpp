@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/onnx/operators/resize_axis.h"
+#include "import/onnx/sampling/resize_axis.h"
 
 #include <algorithm>
 #include <array>
@@ -83,6 +83,40 @@ void addCubic(AxisTaps &taps, float x, std::int64_t from, const ResizeMode &mode
         taps.weights[t].push_back(mode.excludeOutside ? weights[t] / total : weights[t]);
 }
 
+/// Keys' cubic convolution at a distance from the point.
+float cubicWeight(float distance, float a)
+{
+    float d = std::abs(distance);
+    if (d <= 1)
+        return ((a + 2) * d - (a + 3)) * d * d + 1;
+    return d < 2 ? ((a * d - 5 * a) * d + 8 * a) * d - 4 * a : 0;
+}
+
+/// The places left of a point that an antialiased weight reaches, as a number not above 0.
+std::int64_t antialiasedStart(const ResizedAxis &axis, const ResizeMode &mode)
+{
+    return std::int64_t(std::floor((mode.kind == "linear" ? -1.0f : -2.0f) / std::min(axis.scale, 1.0f))) + 1;
+}
+
+void addAntialiased(AxisTaps &taps, float x, const ResizedAxis &axis, const ResizeMode &mode)
+{
+    float scale = std::min(axis.scale, 1.0f), left = std::ceil(x) - 1, total = 0;
+    auto start = antialiasedStart(axis, mode);
+    for (std::size_t t = 0; t < taps.positions.size(); ++t) {
+        auto at = std::int64_t(left) + start + std::int64_t(t);
+        float distance = (float(at) - x) * scale;
+        float weight
+            = mode.kind == "linear" ? std::max(1 - std::abs(distance), 0.0f) : cubicWeight(distance, mode.cubicA);
+        if (mode.excludeOutside && (at < 0 || at >= axis.from))
+            weight = 0;
+        total += weight;
+        taps.positions[t].push_back(std::clamp<std::int64_t>(at, 0, axis.from - 1));
+        taps.weights[t].push_back(weight);
+    }
+    for (auto &weights : taps.weights)
+        weights.back() /= total;
+}
+
 bool readsItself(const AxisTaps &taps, const ResizedAxis &axis)
 {
     if (axis.from != axis.to)
@@ -110,6 +144,9 @@ AxisTaps tapsOf(const ResizedAxis &axis, const ResizeMode &mode)
 {
     AxisTaps taps;
     std::size_t count = mode.kind == "nearest" ? 1 : mode.kind == "linear" ? 2 : 4;
+    bool antialias = mode.antialias && count > 1;
+    if (antialias)
+        count = std::size_t(2 - 2 * antialiasedStart(axis, mode));
     taps.positions.resize(count);
     taps.weights.resize(count == 1 ? 0 : count);
     auto coordinate = coordinates().at(mode.coordinates);
@@ -119,6 +156,8 @@ AxisTaps tapsOf(const ResizedAxis &axis, const ResizeMode &mode)
         taps.outside.push_back(x < 0 || x > float(axis.from - 1));
         if (mode.kind == "nearest")
             taps.positions[0].push_back(nearest(x, axis, mode.nearest));
+        else if (antialias)
+            addAntialiased(taps, x, axis, mode);
         else if (mode.kind == "linear")
             addLinear(taps, x, axis.from);
         else

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/operators/readers.h"
-#include "import/onnx/operators/resize_axis.h"
-#include "import/onnx/operators/steps.h"
+#include "import/onnx/sampling/resize_axis.h"
+#include "import/onnx/sampling/sampling.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,8 +89,7 @@ Result<ResizeMode> readMode(Node &node)
     if (!knowsNearest(mode.nearest))
         return node.fail(
             "nearest_mode is '" + mode.nearest + "'; use floor, ceil, round_prefer_floor or round_prefer_ceil");
-    if (node.integer("antialias", 0) != 0)
-        return node.unsupported("antialias=1 is not read; resize without it");
+    mode.antialias = node.integer("antialias", 0) != 0;
     return mode;
 }
 
@@ -161,6 +160,8 @@ Result<void> readResize(Node &node)
             axis.start = float(request.region[i]);
             axis.end = float(request.region[i + axes.size()]);
         }
+        if (mode.antialias && axis.scale < 1.0f / 64)
+            return node.unsupported("antialias is read down to a 64th of an axis; resize in two steps");
         auto taps = tapsOf(axis, mode);
         if (!taps.identity)
             y = resized(s, y, axes[i], taps);

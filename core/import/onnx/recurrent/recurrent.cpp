@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/onnx/operators/readers.h"
+#include "import/onnx/recurrent/recurrent.h"
+
 #include "import/onnx/operators/steps.h"
+#include "import/onnx/recurrent/gate_functions.h"
 
 #include <algorithm>
 #include <map>
@@ -10,28 +12,6 @@ namespace {
 
 using Cell = RecurrentAttrs::Cell;
 using Direction = RecurrentAttrs::Direction;
-
-/// The default attributes are those of the operator of that name.
-std::optional<UnaryAttrs> gateFunction(std::string name)
-{
-    for (auto &c : name)
-        c = char(std::tolower(static_cast<unsigned char>(c)));
-    static const std::map<std::string, UnaryAttrs, std::less<>> functions{
-        {"sigmoid", {UnaryFn::Sigmoid}},
-        {"tanh", {UnaryFn::Tanh}},
-        {"relu", {UnaryFn::ThresholdedRelu, 0}},
-        {"leakyrelu", {UnaryFn::LeakyRelu, 0.01f}},
-        {"thresholdedrelu", {UnaryFn::ThresholdedRelu, 1}},
-        {"hardsigmoid", {UnaryFn::HardSigmoid, 0.2f, 0.5}},
-        {"elu", {UnaryFn::Elu, 1}},
-        {"softsign", {UnaryFn::Softsign}},
-        {"softplus", {UnaryFn::Softplus}},
-    };
-    auto at = functions.find(name);
-    return at == functions.end() ? std::nullopt : std::optional(at->second);
-}
-
-bool takesAlpha(UnaryFn fn) { return fn == UnaryFn::LeakyRelu || fn == UnaryFn::HardSigmoid || fn == UnaryFn::Elu; }
 
 Result<void> readFunctions(Node &node, RecurrentAttrs &attrs)
 {
@@ -50,8 +30,7 @@ Result<void> readFunctions(Node &node, RecurrentAttrs &attrs)
         if (!function)
             return node.unsupported(
                 "activation '" + name + "' is not read; use Sigmoid, Tanh, Relu or another plain function");
-        bool takes = takesAlpha(function->fn) || (function->fn == UnaryFn::ThresholdedRelu && function->alpha != 0);
-        if (takes && alpha < alphas.size())
+        if (takesAlpha(*function) && alpha < alphas.size())
             function->alpha = alphas[alpha++];
         if (function->fn == UnaryFn::HardSigmoid && beta < betas.size())
             function->beta = betas[beta++];

@@ -11,6 +11,7 @@ namespace partita::onnx_import {
 struct ResizeMode {
     std::string kind, coordinates, nearest;
     float cubicA = -0.75f;
+    bool antialias = false; ///< whether a smaller image weighs all pixels that one of its own covers
     bool excludeOutside = false;
 };
 bool knowsCoordinates(const std::string &);

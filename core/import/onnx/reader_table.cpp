@@ -1,21 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "import/onnx/attention/attention.h"
+#include "import/onnx/control/subgraph.h"
+#include "import/onnx/file/model.h"
 #include "import/onnx/operators/readers.h"
+#include "import/onnx/recurrent/recurrent.h"
+#include "import/onnx/sampling/sampling.h"
+#include "import/onnx/signal/signal.h"
 
 namespace partita::onnx_import {
 
-Reader findReader(const std::string &domain, const std::string &type)
+Reader findReader(const onnx::ModelProto &model, const onnx::NodeProto &node)
 {
+    if (functionOf(model, node))
+        return readFunction;
     static const std::unordered_map<std::string_view, Reader> standard{
         {"Conv", readConv},
         {"MaxPool", readPool},
         {"AveragePool", readPool},
         {"GlobalAveragePool", readGlobalPool},
         {"GlobalMaxPool", readGlobalPool},
+        {"LpPool", readLpPool},
+        {"GlobalLpPool", readLpPool},
         {"ConvTranspose", readConvTranspose},
+        {"MaxUnpool", readMaxUnpool},
+        {"DeformConv", readDeformConv},
+        {"Col2Im", readCol2Im},
+        {"GridSample", readGridSample},
+        {"AffineGrid", readAffineGrid},
+        {"RoiAlign", readRoiAlign},
         {"Resize", readResize},
         {"Upsample", readResize},
         {"Gemm", readGemm},
         {"MatMul", readMatMul},
+        {"Einsum", readEinsum},
+        {"Det", readDet},
+        {"Attention", readAttention},
+        {"FlexAttention", readFlexAttention},
+        {"LinearAttention", readLinearAttention},
+        {"RotaryEmbedding", readRotaryEmbedding},
+        {"CausalConvWithState", readCausalConv},
+        {"TensorScatter", readTensorScatter},
+        {"DFT", readDft},
+        {"STFT", readStft},
+        {"HannWindow", readWindowFunction},
+        {"HammingWindow", readWindowFunction},
+        {"BlackmanWindow", readWindowFunction},
+        {"MelWeightMatrix", readMelWeightMatrix},
         {"Neg", readUnary},
         {"Abs", readUnary},
         {"Sign", readUnary},
@@ -80,6 +110,11 @@ Reader findReader(const std::string &domain, const std::string &type)
         {"Max", readVariadic},
         {"Mod", readMod},
         {"BitShift", readBitShift},
+        {"BitwiseAnd", readBitwise},
+        {"BitwiseOr", readBitwise},
+        {"BitwiseXor", readBitwise},
+        {"BitwiseNot", readBitwise},
+        {"BitCast", readBitCast},
         {"Pow", readPow},
         {"ReduceSum", readReduce},
         {"ReduceMean", readReduce},
@@ -96,6 +131,9 @@ Reader findReader(const std::string &domain, const std::string &type)
         {"Softmax", readSoftmax},
         {"LogSoftmax", readSoftmax},
         {"Hardmax", readHardmax},
+        {"CumSum", readCumulative},
+        {"CumProd", readCumulative},
+        {"TopK", readTopK},
         {"BatchNormalization", readBatchNorm},
         {"InstanceNormalization", readInstanceNorm},
         {"LayerNormalization", readLayerNorm},
@@ -107,6 +145,7 @@ Reader findReader(const std::string &domain, const std::string &type)
         {"LRN", readLrn},
         {"LSTM", readLstm},
         {"GRU", readGru},
+        {"RNN", readRnn},
         {"Identity", readIdentity},
         {"Dropout", readIdentity},
         {"Reshape", readReshape},
@@ -122,11 +161,30 @@ Reader findReader(const std::string &domain, const std::string &type)
         {"GatherElements", readGatherElements},
         {"GatherND", readGatherND},
         {"Compress", readCompress},
+        {"Scatter", readScatterElements},
+        {"ScatterElements", readScatterElements},
+        {"ScatterND", readScatterND},
+        {"CenterCropPad", readCenterCropPad},
+        {"ReverseSequence", readReverseSequence},
         {"OneHot", readOneHot},
         {"Expand", readExpand},
         {"Tile", readTile},
         {"DepthToSpace", readDepthToSpace},
         {"SpaceToDepth", readSpaceToDepth},
+        {"If", readIf},
+        {"Loop", readLoop},
+        {"Scan", readScan},
+        {"SequenceConstruct", readSequenceConstruct},
+        {"SequenceEmpty", readSequenceConstruct},
+        {"SequenceAt", readSequenceAt},
+        {"SequenceLength", readSequenceLength},
+        {"SequenceInsert", readSequenceInsert},
+        {"SequenceErase", readSequenceErase},
+        {"SplitToSequence", readSplitToSequence},
+        {"ConcatFromSequence", readConcatFromSequence},
+        {"Optional", readOptional},
+        {"OptionalGetElement", readOptional},
+        {"OptionalHasElement", readOptional},
         {"Constant", readConstant},
         {"ConstantOfShape", readConstantOfShape},
         {"Shape", readShape},
@@ -135,6 +193,7 @@ Reader findReader(const std::string &domain, const std::string &type)
         {"EyeLike", readEyeLike},
         {"NonZero", readNonZero},
         {"Trilu", readTrilu},
+        {"Unique", readUnique},
         {"QuantizeLinear", readQuantizeLinear},
         {"DequantizeLinear", readDequantizeLinear},
         {"DynamicQuantizeLinear", readDynamicQuantizeLinear},
@@ -149,6 +208,10 @@ Reader findReader(const std::string &domain, const std::string &type)
         {"FastGelu", readBiasGelu},
         {"QuickGelu", readQuickGelu},
         {"FusedMatMul", readFusedMatMul},
+        {"Attention", readPackedAttention},
+        {"MultiHeadAttention", readMultiHeadAttention},
+        {"GroupQueryAttention", readGroupQueryAttention},
+        {"RotaryEmbedding", readMicrosoftRotaryEmbedding},
         {"SkipLayerNormalization", readSkipLayerNorm},
         {"SkipSimplifiedLayerNormalization", readSkipLayerNorm},
         {"LayerNormalization", readLayerNorm},
@@ -176,7 +239,9 @@ Reader findReader(const std::string &domain, const std::string &type)
         {"RMSNorm", readRmsNorm},
     };
     // Exporters leave the domain out, or write their own.
-    bool isStandard = domain.empty() || domain == "ai.onnx", isMicrosoft = domain == "com.microsoft";
+    const auto &domain = node.domain(), &type = node.op_type();
+    bool isStandard = domain.empty() || domain == "ai.onnx" || domain == "ai.onnx.preview",
+         isMicrosoft = domain == "com.microsoft";
     for (auto [readers, asked] : {std::pair(&standard, isStandard), {&microsoft, isStandard || isMicrosoft},
              {&deeploy, isStandard || domain == "PACTOps" || domain == "ai.onnx.contrib"}})
         if (auto at = readers->find(type); asked && at != readers->end())
