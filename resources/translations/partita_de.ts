@@ -14031,10 +14031,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>eine Fourier-Transformation von %1 Punkten wird nicht gelesen</translation>
     </message>
     <message>
-        <source>use one of at most 8 192</source>
-        <translation>nimm eine von höchstens 8 192</translation>
-    </message>
-    <message>
         <source>frames of %1 at steps of %2 do not fit its signal %3</source>
         <translation>Abschnitte von %1 in Schritten von %2 passen nicht zu seinem Signal %3</translation>
     </message>
@@ -14417,6 +14413,38 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>its mode &apos;%1&apos; is not read</source>
         <translation>sein Modus &apos;%1&apos; wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>use one of at most 2 048</source>
+        <translation>nimm eine von höchstens 2 048</translation>
+    </message>
+    <message>
+        <source>its input %1 is no table of rotations</source>
+        <translation>sein Eingang %1 ist keine Tabelle von Drehungen</translation>
+    </message>
+    <message>
+        <source>it counts %1 places, more than 2^24</source>
+        <translation>er zählt %1 Plätze, mehr als 2^24</translation>
+    </message>
+    <message>
+        <source>it writes %1 values to one of %2 places, more than Partita writes one after the other</source>
+        <translation>er schreibt %1 Werte an einen von %2 Plätzen, mehr als Partita nacheinander schreibt</translation>
+    </message>
+    <message>
+        <source>the sequences of the model hold more than 2^20 tensors</source>
+        <translation>die Folgen des Modells enthalten mehr als 2^20 Tensoren</translation>
+    </message>
+    <message>
+        <source>use shorter ones</source>
+        <translation>nimm kürzere</translation>
+    </message>
+    <message>
+        <source>its window of %1 planes is not read</source>
+        <translation>sein Fenster von %1 Ebenen wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>use at most 1 024</source>
+        <translation>höchstens 1 024 nehmen</translation>
     </message>
 </context>
 <context>

@@ -438,7 +438,6 @@ std::span<const char *const> sentencesOfImport()
         QT_TRANSLATE_NOOP("Sentence", "its equation gives one letter to axes of %1 that differ"),
         QT_TRANSLATE_NOOP("Sentence", "its equation gives one letter to axes of %1 and %2"),
         QT_TRANSLATE_NOOP("Sentence", "a Fourier transform of %1 points is not read"),
-        QT_TRANSLATE_NOOP("Sentence", "use one of at most 8 192"),
         QT_TRANSLATE_NOOP("Sentence", "frames of %1 at steps of %2 do not fit its signal %3"),
         QT_TRANSLATE_NOOP("Sentence", "its axis is that of the real and imaginary parts"),
         QT_TRANSLATE_NOOP("Sentence", "its input must have a real and an imaginary part"),
@@ -532,9 +531,18 @@ std::span<const char *const> sentencesOfImport()
         QT_TRANSLATE_NOOP("Sentence", "the sample rate"),
         QT_TRANSLATE_NOOP("Sentence", "the size must be one number from 1 to 2^20"),
         QT_TRANSLATE_NOOP("Sentence", "use a number from 1 to 64"),
-        QT_TRANSLATE_NOOP("Sentence", "output '%1' of %2 is empty, and Partita does not take empty tensors"),
         QT_TRANSLATE_NOOP("Sentence", "use a float model"),
         QT_TRANSLATE_NOOP("Sentence", "its mode '%1' is not read"),
+        QT_TRANSLATE_NOOP("Sentence", "use one of at most 2 048"),
+        QT_TRANSLATE_NOOP("Sentence", "output '%1' of %2 is empty, and Partita does not take empty tensors"),
+        QT_TRANSLATE_NOOP("Sentence", "its input %1 is no table of rotations"),
+        QT_TRANSLATE_NOOP("Sentence", "it counts %1 places, more than 2^24"),
+        QT_TRANSLATE_NOOP(
+            "Sentence", "it writes %1 values to one of %2 places, more than Partita writes one after the other"),
+        QT_TRANSLATE_NOOP("Sentence", "the sequences of the model hold more than 2^20 tensors"),
+        QT_TRANSLATE_NOOP("Sentence", "use shorter ones"),
+        QT_TRANSLATE_NOOP("Sentence", "its window of %1 planes is not read"),
+        QT_TRANSLATE_NOOP("Sentence", "use at most 1 024"),
     };
     return all;
 }

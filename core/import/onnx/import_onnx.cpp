@@ -71,7 +71,7 @@ Result<Graph> read(const Source &source, const std::vector<int> &order, bool int
         network.readInputsAsIntegers(!usesDeeploy(graph));
     for (auto i : order) {
         const auto &proto = graph.node(i);
-        PARTITA_CHECK(readNode(network, proto, slugs[i]));
+        PARTITA_CHECK(readNode(network, proto, proto, slugs[i]));
     }
     auto finished = std::move(network).finish();
     return finished && integers ? joinRequantisation(*finished) : finished;

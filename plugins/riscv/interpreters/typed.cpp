@@ -115,9 +115,9 @@ void unaryInt(const Args &a, Operands &o)
                     return std::max(x, T(0));
                 if (fn != clipCode)
                     return plainUnary(UnaryFn(fn), x, flag);
-                if ((bounds & 1) && Int(x) < a("low"))
+                if ((bounds & 1) && std::cmp_less(x, a("low")))
                     return T(a("low"));
-                return (bounds & 2) && Int(x) > a("high") ? T(a("high")) : x;
+                return (bounds & 2) && std::cmp_greater(x, a("high")) ? T(a("high")) : x;
             });
     });
 }

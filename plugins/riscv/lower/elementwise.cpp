@@ -48,12 +48,27 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
 
     bool binary = p == "add" || p == "mul";
     auto a = op.inputs[0], b = binary ? op.inputs[1] : TensorId();
-    bool swapped = binary && (g.tensor(a).constant() || g.tensor(a).elements() < count);
+    auto isWhole = [&](TensorId id) { return g.tensor(id).elements() == count; };
+    bool swapped = binary && (!isWhole(a) || (g.tensor(a).constant() && isWhole(b)));
     if (swapped)
         std::swap(a, b);
     auto indexOf
         = [&](TensorId id) { return int(std::ranges::find(site.match.inputs, id) - site.match.inputs.begin()); };
-    k.input(binary ? "a" : "in", indexOf(a), tileBytes, {"N"}, region);
+    // A constant of the kernel: as large as the output, or repeated.
+    auto constant = [&](const char *name, TensorId id) {
+        const auto &tensor = g.shared(id);
+        auto size = tensor->elements();
+        auto layout = tensor->shape.size() == 4 ? site.outputLayout : Layout::rowMajor(tensor->shape.size());
+        auto part = [=](const TileVars &v) { return size == count ? region(v) : Region{0, size}; };
+        k.tiled.operands.push_back({name, Operand::Role::Constant, 0, site.constantMemory, k.constantsAt, size,
+            size == count ? tileBytes : size,
+            size == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, part});
+        k.constants.push_back({name, "int8_t", size, Blob::lazy([=] { return inLayout(*tensor, layout); })});
+    };
+    if (binary && g.tensor(a).constant())
+        constant("a", a);
+    else
+        k.input(binary ? "a" : "in", indexOf(a), tileBytes, {"N"}, region);
     Repeat repeat{1, count};
     if (binary) {
         const auto &small = g.tensor(b);
@@ -61,14 +76,9 @@ Result<Lowered> lowerElementwise(const Site &site, const Schedule &schedule, con
         if (smallCount != count)
             repeat = repeatOf(small.shape, out.shape, site.outputLayout);
         auto smallRegion = [=](const TileVars &v) { return smallCount == count ? region(v) : Region{0, smallCount}; };
-        if (small.constant()) {
-            auto tensor = g.shared(b);
-            auto layout = small.shape.size() == 4 ? site.outputLayout : Layout::rowMajor(small.shape.size());
-            k.tiled.operands.push_back({"b", Operand::Role::Constant, 0, site.constantMemory, k.constantsAt, smallCount,
-                smallCount == count ? tileBytes : smallCount,
-                smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion});
-            k.constants.push_back({"b", "int8_t", smallCount, Blob::lazy([=] { return inLayout(*tensor, layout); })});
-        } else
+        if (small.constant())
+            constant("b", b);
+        else
             k.input("b", indexOf(b), smallCount == count ? tileBytes : smallCount,
                 smallCount == count ? std::vector<std::string>{"N"} : std::vector<std::string>{}, smallRegion);
     }

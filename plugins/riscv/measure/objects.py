@@ -121,7 +121,9 @@ def archives(march, folder):
 def arguments(march, folder):
     """Of each intrinsic that a header declares, the core's and the accelerators', its argument."""
     out = {}
-    include = ['-I' + folder] + ['-I' + os.path.join(PLUGINS, path) for path in ('hwlib/c', 'ne16/engine/c')]
+    generated = os.path.join(os.path.dirname(os.path.abspath(sys.argv[1])), '../plugins/ne16/engine/neureka/c')
+    include = ['-I' + folder, '-I' + generated] + [
+        '-I' + os.path.join(PLUGINS, path) for path in ('hwlib/c', 'ne16/engine/c')]
     for header in sorted(glob.glob(os.path.join(folder, '*.h'))) + HWLIB:
         text = run(CROSS + 'gcc', *flags(march), *include, '-E', '-P', header)
         fields = {m.group(2): m.group(1).count(';') + m.group(1).count(',')

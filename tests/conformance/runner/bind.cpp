@@ -30,6 +30,10 @@ Result<Bindable> Bindable::read(const Path &model, const std::vector<Path> &inpu
     for (int i = 0; i < out.m_model.graph().input_size(); ++i)
         if (!initialisers.contains(out.m_model.graph().input(i).name()))
             out.m_inputs.push_back(i);
+    for (int i : out.m_inputs) // sequences and optional values are never read
+        if (!out.m_model.graph().input(i).type().has_tensor_type())
+            return partita::fail(
+                "input '" + out.m_model.graph().input(i).name() + "' is not a tensor", partita::Fault::Unsupported);
     out.m_inputs.resize(std::min(out.m_inputs.size(), inputFiles.size()));
     for (std::size_t i = 0; i < out.m_inputs.size(); ++i)
         if (!parse(inputFiles[i], out.m_values.emplace_back()))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "graph/limits.h"
 #include "import/onnx/attention/attention.h"
 
 #include <cmath>
@@ -58,15 +59,16 @@ TensorId maskOf(Steps &s, TensorId truth, double otherwise) { return s.where(tru
 
 TensorId causalMask(Node &node, Steps &s, std::int64_t queries, std::int64_t keys, std::int64_t past, double otherwise)
 {
-    if (auto may = node.mayFill({queries, keys}, f32); !may) {
-        s.fail(may.error());
+    Shape matrix{queries, keys};
+    if (s.failed() || !withinLimits(matrix) || elements(matrix) > 1 << 24) {
+        s.fail(node.unsupported("its matrices of " + text(matrix) + " have more than 2^24 elements").error());
         return -1;
     }
     std::vector<float> mask(std::size_t(queries * keys));
     for (std::int64_t i = 0; i < queries; ++i)
         for (std::int64_t j = i + past + 1; j < keys; ++j)
             mask[std::size_t(i * keys + j)] = float(otherwise);
-    return s.constant({.type = f32, .shape = {queries, keys}, .data = Blob::from(mask)}, "causal");
+    return s.constant({.type = f32, .shape = matrix, .data = Blob::from(mask)}, "causal");
 }
 
 } // namespace partita::onnx_import

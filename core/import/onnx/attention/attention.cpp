@@ -5,7 +5,6 @@
 
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace partita::onnx_import {
 namespace {
@@ -28,11 +27,9 @@ TensorId givenMask(Node &node, Steps &s, std::int64_t keys)
 /// Hides from each sample of the batch the keys behind its own length.
 TensorId lengthMask(Steps &s, TensorId lengths, std::int64_t keys)
 {
-    std::vector<std::int64_t> places(static_cast<std::size_t>(keys));
-    std::iota(places.begin(), places.end(), 0);
     auto batch = s.tensor(lengths).elements();
     auto each = s.reshape(s.cast(lengths, i64), {batch, 1, 1, 1});
-    return maskOf(s, s.binary(BinaryFn::Less, s.reshape(s.list(places), {1, 1, 1, keys}), each), hidden);
+    return maskOf(s, s.binary(BinaryFn::Less, s.reshape(s.counting(keys), {1, 1, 1, keys}), each), hidden);
 }
 
 /// Past and new keys or values, one after the other.

@@ -10,8 +10,10 @@ namespace {
 TensorId byStep(Steps &s, TensorId x, std::int64_t heads)
 {
     auto from = s.shape(x);
-    if (s.failed())
+    if (s.failed() || from.size() != 3) {
+        s.fail("its input " + text(from) + " must have three axes");
         return x;
+    }
     return s.transpose(s.reshape(x, {from[0], from[1], heads, from[2] / heads}), {1, 0, 2, 3});
 }
 
@@ -67,6 +69,8 @@ Result<void> readLinearAttention(Node &node)
             + " of keys do not fit " + text(from) + " and " + text(s.shape(key)));
     if ((rule.decays && !node.has(4)) || (rule.corrects && !node.has(5)))
         return node.fail("its update_rule needs the inputs decay or beta; export the model again");
+    if (from[1] > 1 << 12)
+        return node.unsupported("it runs for " + std::to_string(from[1]) + " steps; Partita spells out at most 4 096");
     auto batch = from[0], steps = from[1], size = from[2] / readers, width = s.shape(value)[2] / heads;
     auto state
         = node.has(3) ? s.take(node.floatInput(3, "state")) : s.expand(s.scalar(0), Shape{batch, heads, size, width});
@@ -75,7 +79,7 @@ Result<void> readLinearAttention(Node &node)
         all.decay = s.unary(UnaryFn::Exp, byStep(s, s.take(node.floatInput(4, "decay")), heads));
     if (rule.corrects) {
         auto beta = s.take(node.floatInput(5, "beta"));
-        all.beta = s.failed() ? beta : byStep(s, beta, s.shape(beta)[2]);
+        all.beta = s.failed() ? beta : byStep(s, beta, s.shape(beta).empty() ? 1 : s.shape(beta).back());
     }
     auto scale = node.real("scale", 0);
     MatMulAttrs scaled{.alpha = scale != 0 ? scale : 1 / std::sqrt(double(size))};

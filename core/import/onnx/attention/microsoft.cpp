@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/attention/attention.h"
 
+#include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace partita::onnx_import {
 namespace {
@@ -16,10 +16,8 @@ TensorId keyMask(Node &node, Steps &s, int input, std::int64_t batch, std::int64
         return given;
     auto values = s.cast(given, i64);
     if (shape == Shape{batch}) {
-        std::vector<std::int64_t> places(static_cast<std::size_t>(keys));
-        std::iota(places.begin(), places.end(), 0);
-        auto kept
-            = s.binary(BinaryFn::Less, s.reshape(s.list(places), {1, 1, 1, keys}), s.reshape(values, {batch, 1, 1, 1}));
+        auto kept = s.binary(
+            BinaryFn::Less, s.reshape(s.counting(keys), {1, 1, 1, keys}), s.reshape(values, {batch, 1, 1, 1}));
         return maskOf(s, kept, otherwise);
     }
     bool fits = !shape.empty() && shape.back() == keys && shape[0] == batch && shape.size() <= 4;
@@ -77,13 +75,14 @@ Result<void> readPackedAttention(Node &node)
     auto heads = node.integer("num_heads", 0);
     if (s.failed() || s.shape(x).size() != 3 || s.shape(w).size() != 2)
         return node.bind(s.failed() ? s.end(x) : node.fail("its input " + text(s.shape(x)) + " must have three axes"));
+    const auto weights = s.shape(w);
     auto all = s.matMul(x, w, f32);
     if (node.has(2))
         all = s.add(all, s.take(node.floatInput(2, "bias")));
-    auto width = s.shape(w)[1];
+    auto width = weights[1];
     auto sizes = node.integers("qkv_hidden_sizes").value_or(std::vector<std::int64_t>(3, width / 3));
     if (sizes.size() != 3 || sizes[0] < 1 || sizes[1] < 1 || sizes[2] < 1 || sizes[0] + sizes[1] + sizes[2] != width)
-        return node.fail("its weights " + text(s.shape(w)) + " do not divide into queries, keys and values");
+        return node.fail("its weights " + text(weights) + " do not divide into queries, keys and values");
     auto part = [&](std::int64_t begin, std::int64_t count) {
         return splitHeads(node, s, s.slice(all, 2, begin, count), heads);
     };
@@ -142,7 +141,8 @@ Result<void> readGroupQueryAttention(Node &node)
     if (node.has(3) || node.has(4) || node.integer("local_window_size", -1) > 0)
         return node.unsupported("its cache of past keys, or its local window, is not read; export it without");
     Steps s(node);
-    auto heads = node.integer("num_heads", 0), shared = node.integer("kv_num_heads", 0);
+    auto heads = std::clamp<std::int64_t>(node.integer("num_heads", 0), 0, 1 << 24),
+         shared = std::clamp<std::int64_t>(node.integer("kv_num_heads", 0), 0, 1 << 24);
     auto query = s.take(node.floatInput(0, "query"));
     auto from = s.shape(query);
     if (s.failed() || from.size() != 3 || heads < 1 || shared < 1)
@@ -161,11 +161,16 @@ Result<void> readGroupQueryAttention(Node &node)
     auto positions = from[1];
     if (node.integer("do_rotary", 0) != 0 && !s.failed()) {
         Rotation rotation{.size = s.shape(a.q)[3], .interleaved = node.integer("rotary_interleaved", 0) != 0};
-        std::vector<std::int64_t> counted(static_cast<std::size_t>(positions));
-        std::iota(counted.begin(), counted.end(), 0);
-        auto at = node.has(9) ? s.cast(s.input(9, "positions"), i64) : s.reshape(s.list(counted), {1, positions});
+        auto at = node.has(9) ? s.cast(s.input(9, "positions"), i64) : s.reshape(s.counting(positions), {1, positions});
         auto cosine = s.take(node.floatInput(7, "cosine"));
-        rotation.size = s.failed() ? 0 : std::min(rotation.size, 2 * s.shape(cosine).back());
+        if (s.failed() || s.shape(cosine).size() != 2)
+            return node.bind(s.failed()
+                    ? s.end(cosine)
+                    : node.fail("its input " + text(s.shape(cosine)) + " is no table of rotations"));
+        rotation.size = std::min(rotation.size, 2 * s.shape(cosine).back());
+        if (rotation.size % 2 != 0)
+            return node.fail("it rotates " + std::to_string(rotation.size) + " of " + std::to_string(s.shape(a.q)[3])
+                + " values, but must rotate an even number of them");
         rotation.cosine = rotationTable(s, cosine, at, rotation.size / 2);
         rotation.sine = rotationTable(s, s.take(node.floatInput(8, "sine")), at, rotation.size / 2);
         a.q = rotate(s, a.q, rotation);

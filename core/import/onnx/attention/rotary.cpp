@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/attention/attention.h"
 
-#include <numeric>
-
 namespace partita::onnx_import {
 
 TensorId rotate(Steps &s, TensorId x, const Rotation &r)
@@ -54,7 +52,7 @@ Result<void> readRotation(Node &node, Tables at, bool offsets)
     if (s.failed())
         return node.bind(s.end(given));
     auto heads = node.integer("num_heads", 0), wanted = node.integer("rotary_embedding_dim", 0);
-    if (heads == 0 && from.size() == 3 && wanted == 0 && s.shape(cosine).back() > 0)
+    if (heads == 0 && from.size() == 3 && wanted == 0 && !s.shape(cosine).empty() && s.shape(cosine).back() > 0)
         heads = from[2] / (2 * s.shape(cosine).back());
     auto x = splitHeads(node, s, given, heads);
     if (s.failed() || s.shape(x).size() != 4)
@@ -69,9 +67,7 @@ Result<void> readRotation(Node &node, Tables at, bool offsets)
     if (at.positions >= 0 && node.has(at.positions)) {
         positions = s.cast(s.input(at.positions, "positions"), i64);
         if (offsets && s.tensor(*positions).elements() == 1) { // the first of consecutive positions
-            std::vector<std::int64_t> steps(static_cast<std::size_t>(shape[2]));
-            std::iota(steps.begin(), steps.end(), 0);
-            positions = s.add(s.reshape(*positions, {1, 1}), s.reshape(s.list(steps), {1, shape[2]}));
+            positions = s.add(s.reshape(*positions, {1, 1}), s.reshape(s.counting(shape[2]), {1, shape[2]}));
         }
     }
     rotation.cosine = rotationTable(s, cosine, positions, rotation.size / 2);

@@ -7,13 +7,6 @@
 namespace partita::onnx_import {
 namespace {
 
-std::vector<std::int64_t> countedTo(std::int64_t count)
-{
-    std::vector<std::int64_t> out(static_cast<std::size_t>(count));
-    std::iota(out.begin(), out.end(), 0);
-    return out;
-}
-
 /// The order of the axes with `axis` second, and the order that takes this back.
 std::pair<std::vector<int>, std::vector<int>> axisSecond(std::size_t rank, int axis)
 {
@@ -47,7 +40,7 @@ Result<void> readTensorScatter(Node &node)
         return node.fail("its update " + text(part) + " does not fit into " + text(from));
 
     // For each position of the cache the row of the update, counted from where this sample is written.
-    auto places = s.reshape(s.list(countedTo(length)), {1, length});
+    auto places = s.reshape(s.counting(length), {1, length});
     if (node.has(2))
         places = s.sub(places, s.reshape(s.cast(s.input(2, "indices"), i64), {batch, 1}));
     if (mode == "circular")
@@ -56,10 +49,8 @@ Result<void> readTensorScatter(Node &node)
     auto written = s.binary(
         BinaryFn::And, s.binary(BinaryFn::GreaterOrEqual, places, zero), s.binary(BinaryFn::LessOrEqual, places, most));
     auto row = s.binary(BinaryFn::Min, s.binary(BinaryFn::Max, places, zero), most);
-    std::vector<std::int64_t> starts;
-    for (std::int64_t b = 0; b < batch; ++b)
-        starts.push_back(b * count);
-    row = s.reshape(s.add(row, s.reshape(s.list(starts), {batch, 1})), {batch * length});
+    auto starts = s.mul(s.counting(batch), s.scalar(double(count), i64));
+    row = s.reshape(s.add(row, s.reshape(starts, {batch, 1})), {batch * length});
     auto rows = s.reshape(s.gather(s.reshape(fresh, {batch * count, rest}), row, 0), {batch, length, rest});
     auto mask = s.reshape(s.expand(written, {batch, length}), {batch, length, 1});
     auto to = s.shape(old);

@@ -9,6 +9,7 @@ namespace partita::onnx_import {
 namespace {
 
 using Names = std::vector<std::string>;
+constexpr std::size_t mostParts = 1 << 12;
 
 Result<Names> sequenceInput(const Node &node, int i)
 {
@@ -32,6 +33,9 @@ Result<std::size_t> place(const Node &node, int i, std::size_t count, std::size_
 
 Result<void> bindSequence(Node &node, Names names)
 {
+    node.network.listed += std::int64_t(names.size());
+    if (node.network.listed > 1 << 20)
+        return node.unsupported("the sequences of the model hold more than 2^20 tensors; use shorter ones");
     if (node.wants(0))
         node.network.sequences[node.proto.output(0)] = std::move(names);
     return {};
@@ -96,11 +100,16 @@ Result<void> readSplitToSequence(Node &node)
         PARTITA_TRY(given, node.constantIntegers(1, "split"));
         sizes = given;
         if (node.constant(1)->shape.empty())
-            for (auto each = std::max<std::int64_t>(given[0], 1), rest = extent - each; rest > 0; rest -= each)
+            for (auto each = std::max<std::int64_t>(given[0], 1), rest = extent - each; rest > 0; rest -= each) {
                 sizes.push_back(std::min(each, rest));
+                if (sizes.size() > mostParts)
+                    break;
+            }
     } else {
-        sizes.assign(std::size_t(extent), 1);
+        sizes.assign(std::min(std::size_t(extent), mostParts + 1), 1);
     }
+    if (sizes.size() > mostParts)
+        return node.unsupported("the sequences of the model hold more than 2^20 tensors; use shorter ones");
     if (std::accumulate(sizes.begin(), sizes.end(), std::int64_t(0)) != extent
         || std::ranges::any_of(sizes, [&](auto n) { return n < 0 || n > extent; }))
         return node.fail("its split does not divide " + std::to_string(extent) + " among "

@@ -33,12 +33,12 @@ Result<void> readNodes(Node &node, Scope &scope, const google::protobuf::Repeate
     if (scope.depth > deepest)
         return node.unsupported("more than 32 graphs lie within each other here");
     Entered entered(node.network, scope);
+    node.network.innerNodes += 1 + nodes.size(); // a body without nodes counts, too
+    if (node.network.innerNodes > mostNodes)
+        return node.unsupported("the graphs within the model become more than 20 000 operators; export fewer steps");
     for (const auto &inner : nodes) {
-        if (++node.network.innerNodes > mostNodes)
-            return node.unsupported(
-                "the graphs within the model become more than 20 000 operators; export fewer steps");
-        auto proto = scope.renamed(inner);
-        PARTITA_CHECK(readNode(node.network, proto, {}));
+        auto renamed = scope.renamed(inner);
+        PARTITA_CHECK(readNode(node.network, renamed, inner, {}));
     }
     return {};
 }
@@ -73,7 +73,7 @@ Result<void> readFunction(Node &node)
     const auto *function = functionOf(*node.network.model, node.proto);
     auto scope = scopeInside(node, function->name());
     scope.function = function;
-    scope.call = &node.proto;
+    scope.call = &node.source;
     for (int i = 0; i < function->input_size(); ++i)
         scope.names[function->input(i)] = i < node.proto.input_size() ? node.proto.input(i) : std::string();
     PARTITA_CHECK(readNodes(node, scope, function->node()));

@@ -119,6 +119,9 @@ void Node::finish()
 Result<TensorId> Node::reshape(TensorId id, Shape to, const std::string &suffix)
 {
     const auto &from = tensor(id);
+    if (!withinLimits(to) || elements(to) != from.elements())
+        return fail(
+            text(from.shape) + " has " + std::to_string(from.elements()) + " elements and cannot become " + text(to));
     if (from.constant()) {
         auto copy = from;
         copy.shape = std::move(to);

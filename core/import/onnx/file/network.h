@@ -28,8 +28,9 @@ public:
     std::unordered_map<std::string, TensorId> values;
     std::unordered_map<std::string, int> fileTypes; ///< ONNX's data type of a constant or value by name, where known
     std::unordered_map<std::string, std::vector<std::string>> sequences; ///< the names of their tensors
-    Scope *scope = nullptr; ///< of the graph that is being read, if it lies in another one
-    int innerNodes = 0;     ///< that were read in place of others
+    Scope *scope = nullptr;      ///< of the graph that is being read, if it lies in another one
+    std::int64_t innerNodes = 0; ///< that were read in place of others
+    std::int64_t listed = 0;     ///< the tensors of all sequences
     /// Whether the file keeps integers in float tensors, so that inputs and constants of whole values become integers.
     bool integers = false;
     std::map<std::pair<TensorId, int>, TensorId> wholeConstants; ///< by the float constant and the number of bits

@@ -12,8 +12,8 @@ constexpr std::int64_t longestList = 1 << 20; ///< of scales, axes, extents and 
 
 } // namespace
 
-Node::Node(Network &network, const onnx::NodeProto &proto, std::string slug, int opset)
-    : proto(proto), slug(std::move(slug)), opset(opset), network(network)
+Node::Node(Network &network, const onnx::NodeProto &proto, const onnx::NodeProto &source, std::string slug, int opset)
+    : proto(proto), source(source), slug(std::move(slug)), opset(opset), network(network)
 {
 }
 
@@ -115,14 +115,14 @@ std::unexpected<Error> unknownOperator(const onnx::NodeProto &proto)
         Fault::Unsupported);
 }
 
-Result<void> readNode(Network &network, const onnx::NodeProto &proto, std::string slug)
+Result<void> readNode(Network &network, const onnx::NodeProto &proto, const onnx::NodeProto &source, std::string slug)
 {
     auto read = findReader(*network.model, proto);
     if (!read)
         return unknownOperator(proto);
     if (slug.empty())
         slug = network.slugs.take(nodeSlug({proto.name(), proto.op_type()}));
-    Node node(network, proto, std::move(slug), network.opset(proto.domain()));
+    Node node(network, proto, source, std::move(slug), network.opset(proto.domain()));
     PARTITA_CHECK(read(node));
     PARTITA_CHECK(node.attributesRead());
     node.finish();

@@ -15,9 +15,10 @@ struct Reading {
 /// The node that is being read: typed access to its attributes and inputs, and the ops that it becomes.
 class Node {
 public:
-    Node(Network &, const onnx::NodeProto &, std::string slug, int opset);
+    Node(Network &, const onnx::NodeProto &, const onnx::NodeProto &source, std::string slug, int opset);
 
-    const onnx::NodeProto &proto;
+    const onnx::NodeProto &proto;  ///< its names in the network
+    const onnx::NodeProto &source; ///< its attributes, as the file has them
     const std::string slug;
     const int opset; ///< the version of the node's own domain
     Network &network;
@@ -121,8 +122,8 @@ using Reader = Result<void> (*)(Node &);
 Reader findReader(const onnx::ModelProto &, const onnx::NodeProto &);
 /// The refusal of a node whose operator has no reader.
 std::unexpected<Error> unknownOperator(const onnx::NodeProto &);
-/// Reads a node of the model, or of a graph inside it. An empty slug is made from the node's name. Error: its operator
-/// is not one that Partita reads, or the node is at fault.
-Result<void> readNode(Network &, const onnx::NodeProto &, std::string slug);
+/// Reads a node of the model, or of a graph inside it, whose names in the network differ. An empty slug is made from
+/// the node's name. Error: its operator is not one that Partita reads, or the node is at fault.
+Result<void> readNode(Network &, const onnx::NodeProto &, const onnx::NodeProto &source, std::string slug);
 
 } // namespace partita::onnx_import

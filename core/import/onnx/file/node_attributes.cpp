@@ -14,13 +14,7 @@ bool isA(const Attribute &attribute, Attribute::AttributeType type)
 
 } // namespace
 
-const Attribute *Node::attribute(const char *name) const
-{
-    for (const auto &attribute : proto.attribute())
-        if (attribute.name() == name)
-            return &attribute;
-    return nullptr;
-}
+const Attribute *Node::attribute(const char *name) const { return attributeOf(source, name, network.scope); }
 
 void Node::mistyped(const char *name, const char *wanted)
 {

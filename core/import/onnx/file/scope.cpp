@@ -23,27 +23,28 @@ const Scope *Scope::functionScope() const
 
 onnx::NodeProto Scope::renamed(const onnx::NodeProto &node)
 {
-    auto copy = node;
-    for (auto &input : *copy.mutable_input())
-        input = resolve(input);
-    for (auto &output : *copy.mutable_output())
-        output = define(output);
-    copy.set_name(prefix + (node.name().empty() && node.output_size() > 0 ? node.output(0) : node.name()));
-    copy.clear_attribute();
-    const auto *around = functionScope();
+    onnx::NodeProto out;
+    out.set_op_type(node.op_type());
+    out.set_domain(node.domain());
+    out.set_name(prefix + (node.name().empty() && node.output_size() > 0 ? node.output(0) : node.name()));
+    for (const auto &input : node.input())
+        out.add_input(resolve(input));
+    for (const auto &output : node.output())
+        out.add_output(define(output));
+    return out;
+}
+
+const onnx::AttributeProto *attributeOf(const onnx::NodeProto &node, const std::string &name, const Scope *scope)
+{
     for (const auto &attribute : node.attribute()) {
-        if (attribute.ref_attr_name().empty()) {
-            *copy.add_attribute() = attribute;
+        if (attribute.name() != name)
             continue;
-        }
-        for (const auto &given : around ? around->call->attribute() : node.attribute())
-            if (around && given.name() == attribute.ref_attr_name()) {
-                auto *value = copy.add_attribute();
-                *value = given;
-                value->set_name(attribute.name());
-            }
+        if (attribute.ref_attr_name().empty())
+            return &attribute;
+        const auto *around = scope ? scope->functionScope() : nullptr;
+        return around ? attributeOf(*around->call, attribute.ref_attr_name(), around->outer) : nullptr;
     }
-    return copy;
+    return nullptr;
 }
 
 } // namespace partita::onnx_import

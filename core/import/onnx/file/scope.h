@@ -22,10 +22,13 @@ struct Scope {
     std::string resolve(const std::string &name) const;
     /// Defines a name of this graph and returns that in the network.
     std::string define(const std::string &name);
-    /// The node with the names that the network has for its inputs and outputs, and with the attributes of the call.
+    /// The node with the names that the network has for its inputs and outputs, and without its attributes.
     onnx::NodeProto renamed(const onnx::NodeProto &);
     /// The function around this graph, if there is one.
     const Scope *functionScope() const;
 };
+
+/// An attribute of a node in that graph, or null. Inside a function it may be one of the call.
+const onnx::AttributeProto *attributeOf(const onnx::NodeProto &, const std::string &name, const Scope *);
 
 } // namespace partita::onnx_import

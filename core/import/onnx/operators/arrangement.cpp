@@ -62,14 +62,11 @@ Result<void> readReverseSequence(Node &node)
     }();
     auto rows = batch == 0 ? x : s.transpose(x, order); // [batch, steps, …]
     auto count = from[batch], steps = from[time], run = elements(from) / count / steps;
-    std::vector<std::int64_t> counted(static_cast<std::size_t>(steps)), starts;
-    std::iota(counted.begin(), counted.end(), 0);
-    for (std::int64_t b = 0; b < count; ++b)
-        starts.push_back(b * steps);
-    auto at = s.reshape(s.list(counted), {1, steps});
+    auto starts = s.mul(s.counting(count), s.scalar(double(steps), i64));
+    auto at = s.reshape(s.counting(steps), {1, steps});
     auto backwards = s.sub(s.sub(lengths, s.scalar(1, i64)), at);
     auto within = s.binary(BinaryFn::Less, at, lengths);
-    auto place = s.add(s.where(within, backwards, at), s.reshape(s.list(starts), {count, 1}));
+    auto place = s.add(s.where(within, backwards, at), s.reshape(starts, {count, 1}));
     auto taken = s.gather(s.reshape(rows, {count * steps, run}), s.reshape(place, {count * steps}), 0);
     auto y = s.reshape(taken, s.shape(rows));
     return node.bind(s.end(batch == 0 ? y : s.transpose(y, order)));
@@ -164,8 +161,11 @@ Result<void> readUnique(Node &node)
         first.push_back(found[value].first);
         counts.push_back(found[value].second);
     }
+    std::map<double, std::int64_t> places;
+    for (auto value : order)
+        places.emplace(value, std::int64_t(places.size()));
     for (auto value : values)
-        inverse.push_back(std::ranges::find(order, value) - order.begin());
+        inverse.push_back(places[value]);
     auto list = [](const std::vector<std::int64_t> &from) {
         return Tensor{.type = i64, .shape = {std::int64_t(from.size())}, .data = Blob::from(from)};
     };

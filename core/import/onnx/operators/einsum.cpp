@@ -190,10 +190,8 @@ private:
                 rest += x.letters[axis];
                 flat.push_back(shape[axis]);
             }
-        std::vector<std::int64_t> places;
-        for (std::int64_t k = 0; k < shape[i]; ++k)
-            places.push_back(k * (shape[i] + 1));
-        auto rows = s.gather(s.reshape(s.transpose(x.id, perm), flat), s.list(places), 0);
+        auto places = s.mul(s.counting(shape[i]), s.scalar(double(shape[i] + 1), i64));
+        auto rows = s.gather(s.reshape(s.transpose(x.id, perm), flat), places, 0);
         x = {arranged({rows, rest}, order), order};
     }
 
@@ -225,6 +223,7 @@ Result<void> readEinsum(Node &node)
     if (s.failed())
         return node.bind(s.end(operands[0].id));
     PARTITA_TRY(equation, readEquation(node, ranks));
+    const auto given = operands[0].id;
     std::map<char, std::int64_t> extents;
     Einsum einsum(s);
     for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -246,7 +245,7 @@ Result<void> readEinsum(Node &node)
     }
     einsum.sumOut(y, equation.output);
     auto result = einsum.arranged(y, equation.output);
-    return result == operands[0].id && !s.failed() ? readIdentity(node) : node.bind(s.end(result));
+    return result == given && !s.failed() ? readIdentity(node) : node.bind(s.end(result));
 }
 
 } // namespace partita::onnx_import

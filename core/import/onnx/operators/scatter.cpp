@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "graph/limits.h"
 #include "graph/walk.h"
 #include "import/onnx/file/tensors.h"
 #include "import/onnx/operators/readers.h"
@@ -45,7 +46,7 @@ struct Scatter {
 
 /// The places are known: each row is gathered from its source. Where several updates go to one row, they follow each
 /// other.
-TensorId scatterKnown(Steps &s, const Scatter &a)
+TensorId scatterKnown(Node &node, Steps &s, const Scatter &a)
 {
     auto places = integers(s.tensor(a.places));
     std::vector<std::vector<std::int64_t>> rounds;
@@ -57,6 +58,12 @@ TensorId scatterKnown(Steps &s, const Scatter &a)
             return a.x;
         }
         auto round = a.how == Combine::Replace ? 0 : seen[std::size_t(row)]++;
+        if (std::int64_t(round + 1) * a.rows > 1 << 24) {
+            s.fail(node.unsupported("it writes " + std::to_string(round + 1) + " values to one of "
+                           + std::to_string(a.rows) + " places, more than Partita writes one after the other")
+                       .error());
+            return a.x;
+        }
         if (round == rounds.size()) {
             rounds.emplace_back(std::size_t(a.rows));
             std::iota(rounds.back().begin(), rounds.back().end(), 0);
@@ -78,13 +85,6 @@ TensorId scatterKnown(Steps &s, const Scatter &a)
     return y;
 }
 
-TensorId counting(Steps &s, std::int64_t count)
-{
-    std::vector<std::int64_t> out(static_cast<std::size_t>(count));
-    std::iota(out.begin(), out.end(), 0);
-    return s.list(out);
-}
-
 /// The places are computed: every row is compared with every place.
 TensorId scatterComputed(Node &node, Steps &s, const Scatter &a)
 {
@@ -95,10 +95,10 @@ TensorId scatterComputed(Node &node, Steps &s, const Scatter &a)
                    .error());
         return a.x;
     }
-    auto rows = counting(s, a.rows);
+    auto rows = s.counting(a.rows);
     if (!follows) {
         auto hit = s.binary(BinaryFn::Equal, s.reshape(rows, {a.rows, 1}), s.reshape(a.places, {1, a.count}));
-        auto order = s.add(s.reshape(counting(s, a.count), {1, a.count}), s.scalar(double(a.rows), i64));
+        auto order = s.add(s.reshape(s.counting(a.count), {1, a.count}), s.scalar(double(a.rows), i64));
         auto last = s.reduce(ReduceAttrs{ReduceFn::Max, {1}, false},
             s.where(hit, s.expand(order, {a.rows, a.count}), s.scalar(-1, i64)));
         auto from = s.where(s.binary(BinaryFn::Less, last, s.scalar(0, i64)), rows, last);
@@ -116,7 +116,7 @@ TensorId scattered(Node &node, Steps &s, const Scatter &a)
 {
     if (s.failed())
         return a.x;
-    return s.tensor(a.places).constant() ? scatterKnown(s, a) : scatterComputed(node, s, a);
+    return s.tensor(a.places).constant() ? scatterKnown(node, s, a) : scatterComputed(node, s, a);
 }
 
 TensorId indicesFromStart(Steps &s, TensorId indices, TensorId extent)
@@ -190,7 +190,8 @@ Result<void> readMaxUnpool(Node &node)
     auto axes = from.size() - 2;
     auto list = [&](const char *name, std::size_t count, std::int64_t otherwise) {
         auto given = node.integers(name).value_or(std::vector<std::int64_t>{});
-        return given.size() == count ? given : std::vector<std::int64_t>(count, otherwise);
+        bool usable = given.size() == count && std::ranges::all_of(given, isShift);
+        return usable ? given : std::vector<std::int64_t>(count, otherwise);
     };
     auto kernel = list("kernel_shape", axes, 1), stride = list("strides", axes, 1), pads = list("pads", 2 * axes, 0);
     Shape natural{from[0], from[1]};

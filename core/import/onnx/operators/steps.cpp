@@ -2,6 +2,7 @@
 #include "import/onnx/operators/steps.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace partita::onnx_import {
 namespace {
@@ -104,6 +105,17 @@ TensorId Steps::list(const std::vector<std::int64_t> &values, ElemType type)
     return constant(Tensor{.type = type, .shape = {std::int64_t(values.size())}, .data = stored(values, type)}, "list");
 }
 
+TensorId Steps::counting(std::int64_t count, ElemType type)
+{
+    if (count < 0 || count > 1 << 24) {
+        fail(m_node.unsupported("it counts " + std::to_string(count) + " places, more than 2^24").error());
+        return -1;
+    }
+    std::vector<std::int64_t> numbers(static_cast<std::size_t>(count));
+    std::iota(numbers.begin(), numbers.end(), 0);
+    return list(numbers, type);
+}
+
 TensorId Steps::unary(UnaryAttrs attrs, TensorId x)
 {
     bool truth = attrs.fn == UnaryFn::IsNaN || attrs.fn == UnaryFn::IsInf;
@@ -181,6 +193,10 @@ TensorId Steps::slice(TensorId x, int axis, std::int64_t begin, std::int64_t cou
     if (failed())
         return -1;
     const auto &from = shape(x);
+    if (axis < 0 || std::size_t(axis) >= from.size()) {
+        fail("axis " + std::to_string(axis) + " does not exist in " + text(from));
+        return -1;
+    }
     SliceAttrs attrs{std::vector<std::int64_t>(from.size(), 0), from, std::vector<std::int64_t>(from.size(), 1)};
     attrs.begin[axis] = begin;
     attrs.count[axis] = count;

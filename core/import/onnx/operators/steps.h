@@ -21,6 +21,7 @@ public:
     TensorId zeroOf(TensorId x, int i);
     TensorId scalar(double value, ElemType type = f32);
     TensorId list(const std::vector<std::int64_t> &values, ElemType type = i64);
+    TensorId counting(std::int64_t count, ElemType type = i64); ///< 0, 1, 2, … Error: more than 2^24 numbers
     TensorId constant(Tensor, const char *role);
 
     TensorId unary(UnaryAttrs, TensorId x);

@@ -116,6 +116,9 @@ Result<TensorId> convolveVolume(
     auto from = node.shape(inputs[0]), kernel = node.shape(inputs[1]);
     auto depth = axes[0];
     auto layers = depth.count(from[2]);
+    if (depth.kernel > 1 << 10)
+        return node.unsupported(
+            "its window of " + std::to_string(depth.kernel) + " planes is not read; use at most 1 024");
     if (groups < 1 || kernel[0] % groups != 0 || from[1] != kernel[1] * groups)
         return node.fail("input " + text(from) + " does not fit weights " + text(kernel));
     if (from[2] + depth.begin + depth.end < depth.reach())

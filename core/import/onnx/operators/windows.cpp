@@ -150,6 +150,10 @@ TensorId averaged(Node &node, Steps &s, TensorId x, const WindowAxes &axes, bool
     for (std::size_t i = 0; countPads && i < axes.size() && !s.failed(); ++i) {
         if (axes[i].beyond == 0)
             continue;
+        if (auto may = node.mayFill({axes[i].count(extents[i])}, f32); !may) {
+            s.fail(may.error());
+            break;
+        }
         auto factors = cutWindows(axes[i], extents[i]);
         Shape along(axes.size() - i, 1);
         along[0] = std::int64_t(factors.size());

@@ -50,7 +50,7 @@ Result<void> readDeformConv(Node &node)
             auto at = s.add(moved, windowPlaces(s, axes, outputs, std::size_t(axis)));
             places.push_back(s.reshape(at, {from[0], taps * count}));
         }
-        auto pixels = pixelsOf(node, s, s.slice(x, 1, part * each, each));
+        auto pixels = pixelsOf(s, s.slice(x, 1, part * each, each));
         auto taken = sampled(s, pixels, places, {});
         if (node.has(4)) {
             auto mask = s.reshape(s.take(node.floatInput(4, "mask")), {from[0], parts, taps * count, 1});

@@ -38,7 +38,7 @@ Result<void> readGridSample(Node &node)
     auto rank = from.size();
     if (rank < 3 || rank > 5 || at.size() != rank || at[0] != from[0] || at.back() != std::int64_t(rank) - 2)
         return node.fail("its grid " + text(at) + " does not fit " + text(from));
-    auto pixels = pixelsOf(node, s, x);
+    auto pixels = pixelsOf(s, x);
     const auto &extents = pixels.extents;
     Shape to{from[0], from[1]};
     to.insert(to.end(), at.begin() + 1, at.end() - 1);

@@ -160,7 +160,7 @@ Result<void> readResize(Node &node)
             axis.start = float(request.region[i]);
             axis.end = float(request.region[i + axes.size()]);
         }
-        if (mode.antialias && axis.scale < 1.0f / 64)
+        if (mode.antialias && (axis.scale < 1.0f / 64 || axis.to > 1 << 18))
             return node.unsupported("antialias is read down to a 64th of an axis; resize in two steps");
         auto taps = tapsOf(axis, mode);
         if (!taps.identity)

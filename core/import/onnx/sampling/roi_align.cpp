@@ -54,7 +54,7 @@ Result<void> readRoiAlign(Node &node)
         return s.reshape(s.expand(s.reshape(id, apart), {count, rows, columns}), {count, rows * columns});
     };
     std::vector<TensorId> places{over(y, {count, rows, 1}), over(z, {count, 1, columns})};
-    auto pixels = pixelsOf(node, s, x);
+    auto pixels = pixelsOf(s, x);
     auto plane = double(from[2] * from[3]);
     pixels.start = s.reshape(s.mul(batch, s.scalar(plane, i64)), {count, 1});
     auto value = sampled(s, pixels, places, {.border = Border::Edge});

@@ -71,7 +71,7 @@ std::vector<Neighbour> neighbours(Steps &s, TensorId x, const Sampler &sampler)
 
 } // namespace
 
-Pixels pixelsOf(Node &node, Steps &s, TensorId x)
+Pixels pixelsOf(Steps &s, TensorId x)
 {
     auto from = s.shape(x);
     if (s.failed())
@@ -81,13 +81,8 @@ Pixels pixelsOf(Node &node, Steps &s, TensorId x)
     std::rotate(order.begin() + 1, order.begin() + 2, order.end());
     Pixels out{.extents = {from.begin() + 2, from.end()}};
     auto count = elements(out.extents);
-    if (auto may = node.mayFill({from[0]}, i64); !may)
-        s.fail(may.error());
-    std::vector<std::int64_t> starts;
-    for (std::int64_t b = 0; b < from[0] && !s.failed(); ++b)
-        starts.push_back(b * count);
     out.rows = s.reshape(s.transpose(x, order), {from[0] * count, from[1]});
-    out.start = s.reshape(s.list(starts), {from[0], 1});
+    out.start = s.reshape(s.mul(s.counting(from[0]), s.scalar(double(count), i64)), {from[0], 1});
     return out;
 }
 

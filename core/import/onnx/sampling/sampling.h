@@ -19,7 +19,7 @@ struct Pixels {
     std::vector<std::int64_t> extents; ///< of one image
 };
 /// x [batch, channels, …], one image for each sample.
-Pixels pixelsOf(Node &, Steps &, TensorId x);
+Pixels pixelsOf(Steps &, TensorId x);
 /// The values at places of an image, [samples, places, channels]. For each axis, they lie at [samples, places].
 TensorId sampled(Steps &, const Pixels &, const std::vector<TensorId> &places, const Sampler &);
 

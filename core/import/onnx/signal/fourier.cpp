@@ -10,7 +10,7 @@
 namespace partita::onnx_import {
 namespace {
 
-constexpr std::int64_t longest = 1 << 13; ///< a transform of 2^13 points is a matrix of 2^28 numbers
+constexpr std::int64_t longest = 1 << 11; ///< a transform of 2^11 points is a matrix of up to 2^24 numbers
 
 /// cos and sin of 2π·a·b / n. The product is reduced first, so that the angle is exact.
 std::complex<double> turn(std::int64_t a, std::int64_t b, std::int64_t n)
@@ -70,7 +70,7 @@ TensorId transformed(Node &node, Steps &s, TensorId x, const Transform &t)
         return x;
     if (t.length < 1 || t.length > longest) {
         s.fail(node.unsupported("a Fourier transform of " + std::to_string(t.length)
-                       + " points is not read; use one of at most 8 192")
+                       + " points is not read; use one of at most 2 048")
                    .error());
         return x;
     }
