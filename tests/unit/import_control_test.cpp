@@ -128,6 +128,21 @@ private slots:
         QCOMPARE(run(imported(model), {1, -2}), (Values{3, -6}));
     }
 
+    void aGraphThatIsAtFaultIsRefused()
+    {
+        OnnxModel model(26);
+        for (const char *name : {"q", "k", "v"})
+            model.input(name, {1, 1, 2, 2});
+        model.node("FlexAttention", {"q", "k", "v"}, "y", {}, "ai.onnx.preview").output("y");
+        auto *body = bodyOf(model, "score_mod");
+        body->add_input()->set_name("scores");
+        addNode(*body, "Nonsense", {"scores"}, "out");
+        body->add_output()->set_name("out");
+        const auto graph = model.import();
+        QVERIFY(!graph && graph.error().fault == Fault::Unsupported);
+        QVERIFY2(graph.error().message.contains("Nonsense"), graph.error().message.c_str());
+    }
+
     void sequencesAreListsOfNames()
     {
         const auto graph = imported(OnnxModel(16)

@@ -102,10 +102,10 @@ Result<void> readFlexAttention(Node &node)
     auto plain = attend(s, a);
     if (s.failed() || (!node.attribute("score_mod") && !node.attribute("prob_mod")))
         return node.bind(s.end(plain.result));
+    const auto from = s.shape(q), to = s.shape(v);
     auto scores = modified(node, s, "score_mod", plain.scores);
     auto weights = s.op(OpKind::Softmax, {scores}, SoftmaxAttrs{.axis = 3}, {.suffix = "weights"});
     weights = modified(node, s, "prob_mod", weights);
-    auto from = s.shape(q), to = s.shape(v);
     auto rows = from[1] / to[1] * from[2];
     auto result = s.matMul(s.reshape(weights, {from[0], to[1], rows, to[2]}), v, f32);
     return node.bind(s.end(s.reshape(result, {from[0], from[1], from[2], to[3]})));

@@ -91,7 +91,7 @@ Result<void> readLinearAttention(Node &node)
         };
         auto columns = [&](TensorId x) {
             auto shape = s.shape(x);
-            return at(x, Shape{batch, shape[2], shape[3], 1});
+            return s.failed() ? x : at(x, Shape{batch, shape[2], shape[3], 1});
         };
         std::optional<TensorId> decay, beta;
         if (all.decay)
