@@ -155,7 +155,8 @@ std::vector<Bad> badModels()
         {"auto_pad", conv({4, 3, 3, 3}, {{"auto_pad", "AROUND"}}), in, {"conv1", "AROUND"}},
         {"bias", conv({4, 3, 3, 3}, {}, 5), in, {"conv1", "bias"}},
         {"attribute type", misTyped, in, {"conv1", "group"}},
-        {"3-D pool", unary("MaxPool", {1, 1, 4, 4, 4}, {{"kernel_shape", ints{2, 2, 2}}}), no, {"node1", "5 axes"}},
+        {"4-D pool", unary("MaxPool", {1, 1, 4, 4, 4, 4}, {{"kernel_shape", ints{2, 2, 2, 2}}}), no,
+            {"node1", "6 axes"}},
         {"no kernel", unary("MaxPool", {1, 1, 4, 4}), in, {"node1", "kernel_shape"}},
         {"reshape count", reshape({4, 2}), in, {"flat", "2×3", "4×2"}},
         {"reshape open", reshape({-1, -1}), in, {"flat", "-1"}},
@@ -186,7 +187,7 @@ std::vector<Bad> badModels()
         {"four bits of a float", OnnxModel(23).input("x", {1}, 23).node("Cast", {"x"}, "y", {{"to", one}}).output("y"),
             no, {"'x'", "FLOAT4E2M1"}},
         {"a type from later", unary("Cast", {4}, {{"to", 99 * one}}), no, {"node1", "type number 99"}},
-        {"an empty input", unary("Relu", {0, 3}), no, {"'x'", "axis 0", "does not take empty tensors"}},
+        {"an empty input", unary("Relu", {0, 3}), no, {"'x'", "0×3", "does not take empty tensors"}},
         {"nothing left",
             OnnxModel(13)
                 .input("x", {2, 3})
@@ -194,7 +195,7 @@ std::vector<Bad> badModels()
                 .node("Slice", {"x", "at", "at"}, "y")
                 .named("node1")
                 .output("y"),
-            no, {"node1", "0×3", "does not take empty tensors"}},
+            no, {"'y'", "0×3", "does not take empty tensors"}},
         {"all parts empty", over(holding({0, 3}), "Concat", {"c", "c"}, {{"axis", 0 * one}}), in,
             {"node1", "all its inputs are empty"}},
         {"zero of another type",
@@ -225,8 +226,9 @@ std::vector<Bad> badModels()
         {"unused output", second, no, {"'m'"}},
         {"unknown height", unary("Relu", {1, 3, -1}), in, {"'x'", "axis 2"}},
         {"vast input", unary("Relu", {1 << 20, 1 << 20, 1 << 20, 1 << 20}), in, {"'x'", "2^31"}},
-        {"double input", OnnxModel().input("x", {1}, onnx::TensorProto::DOUBLE).node("Relu", {"x"}, "y").output("y"),
-            no, {"'x'", "double"}},
+        {"complex input",
+            OnnxModel().input("x", {1}, onnx::TensorProto::COMPLEX64).node("Relu", {"x"}, "y").output("y"), no,
+            {"'x'", "complex"}},
         {"integer arithmetic",
             OnnxModel().input("x", {1}, OnnxModel::int8).node("Exp", {"x"}, "y").named("node1").output("y"), no,
             {"node1", "i8"}},
