@@ -4,6 +4,7 @@
 #include "support/divide.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace partita {
@@ -115,7 +116,13 @@ std::vector<Variation> numberVariations(const Deployment &d)
 std::vector<Variation> searchSpace(const Deployment &d, const Choices &choices)
 {
     auto out = numberVariations(d);
-    engines(d, false, out);
+    std::vector<Variation> same; // engines that leave the numbers as they are
+    engines(d, false, same);
+    for (auto &v : same)
+        if (auto known = std::ranges::find(out, v.key, &Variation::key); known != out.end())
+            std::ranges::copy(v.values, std::back_inserter(known->values));
+        else
+            out.push_back(std::move(v));
     tiles(d, out);
     std::erase_if(out, [&](const Variation &v) {
         auto slug = kernelOf(v.key);

@@ -5,6 +5,7 @@
 #include "explore/search_state.h"
 #include "import/import.h"
 #include "support/cases.h"
+#include "support/compiled.h"
 #include "support/missed_points.h"
 #include "support/random_graph.h"
 
@@ -191,6 +192,20 @@ private slots:
             QVERIFY(v.key != key);
         QVERIFY(std::ranges::any_of(
             searchSpace(*m_start, one), [](const auto &v) { return v.key.ends_with("bits.weight"); }));
+    }
+
+    void theSpaceHasEveryKeyOnce()
+    {
+        const auto d = compiled(m_graph, "diana");
+        const auto space = searchSpace(d, {});
+        std::set<std::string> keys;
+        std::size_t most = 0;
+        for (const auto &v : space) {
+            QVERIFY2(keys.insert(v.key).second, v.key.c_str());
+            if (v.key.ends_with(".engine"))
+                most = std::max(most, v.values.size());
+        }
+        QCOMPARE(most, std::size_t(2)); // from the digital array to the analog one or to the core
     }
 
     void aSearchChangesWhatItsAxesAllow()
