@@ -3,6 +3,7 @@
 #include "import/onnx/control/subgraph.h"
 #include "import/onnx/file/model.h"
 #include "import/onnx/operators/readers.h"
+#include "import/onnx/qonnx/qonnx.h"
 #include "import/onnx/recurrent/recurrent.h"
 #include "import/onnx/sampling/sampling.h"
 #include "import/onnx/signal/signal.h"
@@ -238,12 +239,27 @@ Reader findReader(const onnx::ModelProto &model, const onnx::NodeProto &node)
         {"TrueIntegerDiv", readTrueIntegerDiv},
         {"RMSNorm", readRmsNorm},
     };
+    static const std::unordered_map<std::string_view, Reader> qonnx{
+        {"Quant", readQuant},
+        {"IntQuant", readQuant},
+        {"BipolarQuant", readBipolarQuant},
+        {"Trunc", readTrunc},
+        {"MultiThreshold", readMultiThreshold},
+    };
+    static const std::unordered_map<std::string_view, Reader> channelsLast{
+        {"Conv", readChannelsLast},
+        {"MaxPool", readChannelsLast},
+        {"BatchNormalization", readChannelsLast},
+    };
     // Exporters leave the domain out, or write their own.
     const auto &domain = node.domain(), &type = node.op_type();
     bool isStandard = domain.empty() || domain == "ai.onnx" || domain == "ai.onnx.preview",
-         isMicrosoft = domain == "com.microsoft";
+         isMicrosoft = domain == "com.microsoft",
+         isQonnx
+        = domain == "onnx.brevitas" || domain == "qonnx.custom_op.general" || domain == "finn.custom_op.general";
     for (auto [readers, asked] : {std::pair(&standard, isStandard), {&microsoft, isStandard || isMicrosoft},
-             {&deeploy, isStandard || domain == "PACTOps" || domain == "ai.onnx.contrib"}})
+             {&deeploy, isStandard || domain == "PACTOps" || domain == "ai.onnx.contrib"},
+             {&qonnx, isStandard || isQonnx}, {&channelsLast, domain == "qonnx.custom_op.channels_last"}})
         if (auto at = readers->find(type); asked && at != readers->end())
             return at->second;
     return nullptr;

@@ -51,7 +51,10 @@ struct Case {
     bool typed = true;                 ///< the outputs must have the reference's types, too
     std::vector<Path> inputFiles = {}; ///< a serialised tensor an input; those the importer needs constant are bound
     bool executorOnly = false;         ///< too large for the chip
-    bool sampled = false;              ///< its C is built in every run
+    /// The share of the outputs that may differ where float layers between integers become integer stages: their sums
+    /// are rounded another way.
+    double requantised = 0;
+    bool sampled = false; ///< its C is built in every run
     std::string remark = {};
     int number = 0; ///< of all
     /// The imported graph says types and shapes where the files do not.

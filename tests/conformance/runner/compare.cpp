@@ -77,6 +77,18 @@ std::string difference(const Array &got, const Array &want, Tolerance tolerance,
     return count ? report(first, count, got, want) : "";
 }
 
+double differingShare(const std::vector<Array> &got, const std::vector<Array> &want)
+{
+    std::int64_t count = 0, all = 0;
+    for (std::size_t k = 0; k < want.size(); ++k) {
+        if (k >= got.size() || got[k].type != want[k].type || got[k].shape != want[k].shape)
+            return 1;
+        count += differing(got[k], want[k]);
+        all += want[k].size();
+    }
+    return all ? double(count) / double(all) : 0;
+}
+
 std::string bitDifference(const std::vector<Array> &got, const std::vector<Array> &want)
 {
     if (got.size() != want.size())

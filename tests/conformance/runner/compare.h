@@ -11,6 +11,8 @@ namespace conformance {
 /// "" when equal within the tolerance, else where they differ first and how often.
 std::string difference(const Array &got, const Array &want, Tolerance, bool typed);
 
+/// The share of elements that differ; 1 where types or shapes do.
+double differingShare(const std::vector<Array> &got, const std::vector<Array> &want);
 /// "" when every bit agrees, but for what a NaN looks like.
 std::string bitDifference(const std::vector<Array> &got, const std::vector<Array> &want);
 

@@ -41,8 +41,8 @@ Result<std::vector<Sample>> noiseSamples(const Graph &graph)
 std::vector<Case> allCases(const Path &data)
 {
     std::vector<Case> out;
-    for (auto suite : {onnxSuites, lightNetworks, goldenNetworks, migraphxModels, formatModels, deeployNetworks,
-             doryNetworks, tfliteModels, tfliteDataSets})
+    for (auto suite : {onnxSuites, lightNetworks, goldenNetworks, migraphxModels, formatModels, trainedNetworks,
+             deeployNetworks, doryNetworks, tfliteModels, tfliteDataSets})
         std::ranges::move(suite(data), std::back_inserter(out));
     for (int number = 0; auto &c : out)
         c.number = number++;

@@ -172,9 +172,23 @@ void Network::giveQuant(TensorId first, const Quant &quant)
     }
 }
 
+/// Some exporters list scales and other weights as outputs, beside what the network computes.
+bool Network::isLeftover(const std::string &output) const
+{
+    auto isComputed = [&](const auto &other) {
+        auto value = values.find(other.name());
+        return value != values.end() && !builder.tensor(value->second).constant();
+    };
+    return std::ranges::any_of(model->graph().initializer(), [&](const auto &tensor) {
+        return tensor.name() == output;
+    }) && std::ranges::any_of(model->graph().output(), isComputed);
+}
+
 Result<Graph> Network::finish() &&
 {
     for (const auto &output : model->graph().output()) {
+        if (constants.contains(output.name()) && isLeftover(output.name()))
+            continue;
         TensorId id;
         if (auto value = values.find(output.name()); value != values.end())
             id = value->second;

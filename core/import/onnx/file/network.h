@@ -64,6 +64,7 @@ public:
 private:
     TensorBytes m_bytes;
     TensorId converted(TensorId, ElemType to, const std::string &name);
+    bool isLeftover(const std::string &output) const;
     std::int64_t m_madeUp = 0, m_given = 0; ///< bytes of constants
     std::vector<TensorId> meaningTheSame(TensorId) const;
     std::set<TensorId> m_plain;

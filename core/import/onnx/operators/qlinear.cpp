@@ -19,24 +19,6 @@ Result<TensorId> perTensor(Node &node, int i, const char *role = "constant")
     return node.integerInput(i, reading, role);
 }
 
-/// N×H×W×C ⇄ N×C×H×W.
-TensorId channelsFirst(Steps &s, TensorId x)
-{
-    std::vector<int> perm{0, int(s.shape(x).size()) - 1};
-    for (int i = 1; i + 1 < int(s.shape(x).size()); ++i)
-        perm.push_back(i);
-    return s.transpose(x, perm);
-}
-
-TensorId channelsLast(Steps &s, TensorId x)
-{
-    std::vector<int> perm{0};
-    for (int i = 2; i < int(s.shape(x).size()); ++i)
-        perm.push_back(i);
-    perm.push_back(1);
-    return s.transpose(x, perm);
-}
-
 /// A pool over an image whose channels may come last.
 Result<void> pool(Node &node, OpKind kind)
 {
@@ -58,6 +40,23 @@ Result<void> pool(Node &node, OpKind kind)
 }
 
 } // namespace
+
+TensorId channelsFirst(Steps &s, TensorId x)
+{
+    std::vector<int> perm{0, int(s.shape(x).size()) - 1};
+    for (int i = 1; i + 1 < int(s.shape(x).size()); ++i)
+        perm.push_back(i);
+    return s.transpose(x, perm);
+}
+
+TensorId channelsLast(Steps &s, TensorId x)
+{
+    std::vector<int> perm{0};
+    for (int i = 2; i < int(s.shape(x).size()); ++i)
+        perm.push_back(i);
+    perm.push_back(1);
+    return s.transpose(x, perm);
+}
 
 Result<void> readQLinearConv(Node &node)
 {

@@ -28,6 +28,9 @@ Result<std::array<std::int64_t, 2>> perAxis(Node &, const char *name, bool oneAx
 Result<PoolAttrs> poolAttrs(Node &, TensorId image, bool oneAxis);
 /// Undoes `asImage`: the image as a line if `oneAxis`, else unchanged.
 Result<TensorId> asLine(Node &, const Result<TensorId> &image, bool oneAxis);
+/// N×H×W×C as N×C×H×W, with any number of axes between, and back.
+TensorId channelsFirst(Steps &, TensorId);
+TensorId channelsLast(Steps &, TensorId);
 /// Binds the result of `asLine` as the node's output.
 Result<void> bindImage(Node &, const Result<TensorId> &image, bool oneAxis);
 
