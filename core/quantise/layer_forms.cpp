@@ -159,10 +159,77 @@ Result<LayerForms> chosenForms(const Graph &folded, const Choices &choices, Nume
         });
         if (!weight || !output)
             return std::unexpected((weight ? output : weight).error());
-        if (LayerForm form{*weight, {}, *output, source}; form != LayerForm())
+        if (LayerForm form{.weights = *weight, .output = *output, .source = source}; form != LayerForm())
             forms[op.slug] = form;
     }
     return forms;
+}
+
+namespace {
+
+bool holds(ElemType outer, ElemType inner)
+{
+    return outer.kind == inner.kind && outer.lowest() <= inner.lowest() && outer.highest() >= inner.highest();
+}
+
+ElemType signedType(int bits)
+{
+    return bits == 0 ? ElemType{ElemType::Kind::Int, 2, true} : ElemType{ElemType::Kind::Int, std::uint8_t(bits)};
+}
+
+/// The narrowest signed type of every value that integers of the tensor's type have less their zero points.
+std::optional<ElemType> withoutZero(const Tensor &weights)
+{
+    const auto [low, high] = std::ranges::minmax(weights.quant->zero);
+    for (int bits : {0, 2, 3, 4, 5, 6, 7})
+        if (const auto type = signedType(bits);
+            weights.type.lowest() - high >= type.lowest() && weights.type.highest() - low <= type.highest())
+            return type;
+    return std::nullopt;
+}
+
+/// The narrowest type that holds `type` among those of the chip's accelerators, or of its core if it has none.
+ElemType takenBy(const Description &d, ElemType type)
+{
+    auto narrowest = [&](bool core) {
+        auto out = i8;
+        bool any = false;
+        for (const auto &engine : d.engines)
+            if (engine.core == core && !engine.converters && !engine.weightBits.empty()) {
+                any = true;
+                for (int bits : engine.weightBits)
+                    if (const auto legal = signedType(bits); holds(legal, type) && holds(out, legal))
+                        out = legal;
+            }
+        return std::pair(out, any);
+    };
+    const auto [out, any] = narrowest(false);
+    return any ? out : narrowest(true).first;
+}
+
+} // namespace
+
+void keepFewBits(LayerForms &forms, const Graph &folded, const Description &d, const Choices &choices)
+{
+    for (OpId id : folded.opIds()) {
+        const auto &op = folded.op(id);
+        if (!weighted(folded, op) || folded.tensor(op.outputs[0]).type.isInteger())
+            continue;
+        const auto value = ConstantOperand::of(folded, op.inputs[1]).value;
+        const auto type = value->type.packs() && value->quant ? withoutZero(*value) : std::nullopt;
+        if (!type)
+            continue;
+        const auto form = forms.find(op.slug);
+        const auto chosen = form == forms.end() ? i8 : form->second.weights;
+        const bool said = choices.kernel(op.slug, field) != nullptr;
+        if ((said && !holds(chosen, *type)) || (form != forms.end() && form->second.converters.rows > 0))
+            continue;
+        auto kept = forms.contains(op.slug) ? form->second : LayerForm();
+        kept.weights = i8;
+        kept.kept = said ? chosen : takenBy(d, *type);
+        if (kept != LayerForm())
+            forms[op.slug] = kept;
+    }
 }
 
 std::vector<ElemType> activationTypes(const Graph &folded, const LayerForms &forms)

@@ -37,18 +37,19 @@ LayerTensors tensorsOf(const Layer &layer)
         z -= weights->type == u8 ? 128 : 0;
     bool perOutput = integer && (weights->quant->scale.size() == 1 || weights->quant->axis == 0);
     bool shiftOnly = requant.multiplierBits == 0;
+    const bool few = perOutput && form.kept != i8;
     bool keep = !rounded && perOutput && (source || (form.weights == i8 && !shiftOnly));
     bool oneForAll = keep && arithmetic == Arithmetic::TfLite && integer && tfl::oneFactor(op, *weights);
     LayerTensors made;
     made.converters = form.converters;
     LayerValues::From from{
         weights, bias, in.scaleAt(0), out.scaleAt(0), in.zeroAt(0), out.zeroAt(0), requant, keep, oneForAll};
-    from.type = form.weights;
+    from.type = keep ? form.kept : form.weights;
     from.rounded = rounded;
-    if (keep && !source) {
+    if (keep && !source)
         from.file = requantOf(arithmetic);
+    if (keep && (!source || few))
         from.weightZero = std::exchange(zero, {0});
-    }
     if (form.converters.rows > 0) {
         made.converters.inputShift = inputShift(in, form.converters.inputBits);
         from.inputScale = std::ldexp(from.inputScale, made.converters.inputShift);
@@ -66,11 +67,13 @@ LayerTensors tensorsOf(const Layer &layer)
     using V = LayerValues::Values;
     auto channels = weights->shape[0];
     Shape perChannel = shiftOnly ? Shape{} : op.kind == OpKind::MatMul ? Shape{channels} : Shape{1, channels, 1, 1};
-    made.weights = constant("_weight", form.weights, weights->shape, &V::weights,
+    made.weights = constant("_weight", keep ? form.kept : form.weights, weights->shape, &V::weights,
         Quant{{1}, keep ? zero : std::vector<std::int32_t>{0}, keep && zero.size() > 1 ? 0 : -1});
     made.bias = constant("_bias", i32, {channels}, &V::bias);
     made.multiplier = constant("_multiplier", i32, perChannel, &V::multiplier);
     made.shift = constant("_shift", i32, perChannel, &V::shift);
+    if (keep && source && bias && bias->type == f32)
+        made.addend = constant("_addend", i64, perChannel, &V::addend);
     if (form.converters.rows > 0)
         made.outputShift = constant("_output_shift", i32, {}, &V::outputShift);
     return made;

@@ -22,6 +22,8 @@ struct Layer {
 struct LayerTensors {
     Tensor weights, bias, multiplier, shift;
     std::optional<Tensor> outputShift; ///< with converters
+    /// i64, of a float bias in the file's arithmetic: what is left of it beside the steps of the sum.
+    std::optional<Tensor> addend;
     Converters converters;
 };
 LayerTensors tensorsOf(const Layer &);

@@ -129,14 +129,14 @@ std::vector<double> LayerValues::scales(const std::vector<double> &real, const s
     return out;
 }
 
-/// Weights as they stand, but for channels that leave int8 without their zero point, or whose scale leaves no room for
-/// the product of their bias and its multiplier.
+/// Weights as they stand, but for channels that leave their type without their zero point, or whose scale leaves no
+/// room for the product of their bias and its multiplier.
 void LayerValues::keepWeights(std::vector<double> &scale, const std::vector<double> &bias)
 {
     const auto &w = *m_from.weights;
     const auto stored = storedValues(w);
     const auto each = stored.size() / scale.size();
-    const WeightGrid grid(i8);
+    const WeightGrid grid(m_from.type);
     for (std::size_t k = 0; k < scale.size(); ++k) {
         const auto own = w.quant->scaleAt(k),
                    least = m_from.requant.productBits < 64 ? leastScale(bias[k], m_from.inputScale, m_from.requant) : 0;
@@ -145,7 +145,7 @@ void LayerValues::keepWeights(std::vector<double> &scale, const std::vector<doub
         bool fits = own >= least;
         for (auto v : std::span(stored).subspan(k * each, each)) {
             real.push_back(double(v - zero) * own);
-            fits &= v - zero >= -128 && v - zero <= 127;
+            fits &= v - zero >= m_from.type.lowest() && v - zero <= m_from.type.highest();
         }
         scale[k] = fits ? own : std::max(grid.best(real), least);
         for (auto v : real)
@@ -223,6 +223,9 @@ bool LayerValues::compute(std::stop_token stop)
             fixed = made.factor;
             values.bias[k] = toInt32(double(values.bias[k]) + made.bias);
         }
+        const auto steps = bias[k] / (m_from.inputScale * scale[k]);
+        const auto rest = exactBias || !(std::abs(steps) < 0x1p31) ? 0.0 : steps - std::nearbyint(steps);
+        values.addend.push_back(std::llround(rest * fixed.multiplier));
         values.multiplier.push_back(fixed.multiplier);
         values.shift.push_back(fixed.shift);
     }

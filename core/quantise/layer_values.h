@@ -28,10 +28,10 @@ public:
         bool keep = false;          ///< integer weights are taken as they stand, less `weightZero`
         bool singleProduct = false; ///< input scale · weight scale is rounded to IEEE single first
         std::vector<std::int32_t> weightZero{
-            0}; ///< one or one a channel; where a channel then leaves int8, it is rounded anew
+            0}; ///< one or one a channel; where a channel then leaves its type, it is rounded anew
         std::optional<Target::Requant>
             file; ///< the arithmetic that multiplier and bias are to come closest to, see closestRequantisation()
-        ElemType type = i8;    ///< of the weights, unless they are taken as they stand
+        ElemType type = i8;    ///< of the weights
         Converters converters; ///< of an analog array; inputScale is then that of the converted input
         double reach = 0;      ///< with converters: greatest magnitude of the output
         RoundedBy rounded;     ///< empty: each weight is rounded to the nearest step
@@ -43,6 +43,7 @@ public:
         std::vector<std::int32_t> bias, multiplier,
             shift;                             ///< one a channel; one multiplier and shift where the engine only shifts
         std::vector<std::int32_t> outputShift; ///< one, with converters
+        std::vector<std::int64_t> addend;      ///< one a channel: the bias less its whole steps, times the multiplier
     };
     const Values *get(std::stop_token); ///< null when stopped
 

@@ -73,9 +73,10 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t with)
 std::uint64_t wordOf(const LayerForm &form)
 {
     const auto &c = form.converters;
-    return std::uint64_t(form.weights.bits) | std::uint64_t(form.output.bits) << 4
-        | std::uint64_t(form.weights.ternary) << 8 | std::uint64_t(form.source) << 9 | std::uint64_t(c.inputBits) << 16
-        | std::uint64_t(c.outputBits) << 24 | std::uint64_t(c.rows) << 32;
+    return std::uint64_t(form.weights.bits) | std::uint64_t(form.output.bits) << 4 | std::uint64_t(form.kept.bits) << 10
+        | std::uint64_t(form.kept.ternary) << 14 | std::uint64_t(form.weights.ternary) << 8
+        | std::uint64_t(form.source) << 9 | std::uint64_t(c.inputBits) << 16 | std::uint64_t(c.outputBits) << 24
+        | std::uint64_t(c.rows) << 32;
 }
 
 /// What an Add alone joins the layer's output with, where that is float, of the same shape and comes before the layer;

@@ -28,7 +28,7 @@ Result<TensorId> Quantiser::int8(TensorId id)
 
 TensorId Quantiser::int8Constant(const std::shared_ptr<const Tensor> &value)
 {
-    bool exact = (value->type == i8 || value->type == u8) && value->quant && value->quant->scale.size() == 1;
+    bool exact = value->type.isInteger() && value->type.bits <= 8 && value->quant && value->quant->scale.size() == 1;
     auto move = value->type == u8 ? 128 : 0;
     Quant quant;
     if (exact) {

@@ -39,6 +39,7 @@ Result<void> Quantiser::layer(const Op &op)
     auto found = m_forms.find(op.slug);
     auto made = tensorsOf({op, weights, bias, quantOfNew(*x), out, found == m_forms.end() ? LayerForm{} : found->second,
         m_at->requant, m_graph.arithmetic, m_at->source, m_at->source ? RoundedBy() : m_rounder(op.slug)});
+    const bool few = made.weights.type != i8;
     auto w = m_out.add(std::move(made.weights)), b = m_out.add(std::move(made.bias));
     std::vector<TensorId> inputs{*x, w, b};
     if (made.outputShift)
@@ -50,7 +51,12 @@ Result<void> Quantiser::layer(const Op &op)
     auto acc = accumulator(op.outputs[0]);
     m_out.add(Op{op.kind, op.slug, op.name, std::move(inputs), {acc}, attrs, op.sources});
     auto m = m_out.add(std::move(made.multiplier)), s = m_out.add(std::move(made.shift));
-    return requantise(op, t, acc, m, s);
+    // Steps of a sum are large beside few levels: a bias rounded to them would move many results to another.
+    const auto bounds = requantAttrs(t, out);
+    if (!made.addend || (!few && bounds.high - bounds.low >= 127))
+        return requantise(op, t, acc, m, s);
+    requantise(op, t, acc, m, s, out, bounds, m_out.add(std::move(*made.addend)));
+    return {};
 }
 
 Result<void> Quantiser::averagePool(const Op &op)

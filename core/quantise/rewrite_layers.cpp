@@ -20,7 +20,7 @@ std::optional<std::vector<std::string>> differing(const LayerForms &a, const Lay
             const auto &[slug, form] = entry;
             auto other = to.find(slug);
             auto theirs = other == to.end() ? LayerForm() : other->second;
-            if (form.weights != theirs.weights && (both || other == to.end()))
+            if ((form.weights != theirs.weights || form.kept != theirs.kept) && (both || other == to.end()))
                 out.push_back(slug);
             return form.converters.rows == 0 && form.output == theirs.output && form.source == theirs.source;
         });

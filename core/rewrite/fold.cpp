@@ -103,8 +103,8 @@ Result<Graph> everywhere(Graph graph, Rewrite rewrite, std::stop_token stop)
 Result<Graph> fold(const Graph &graph, std::stop_token stop)
 {
     Result<Graph> folded = graph;
-    for (auto rewrite : {dropIdentity, foldQuantize, foldMove, foldConstant, poolMean, foldBatchNorm, normaliseMatMul,
-             foldBias, simplifyMove, dropIdentity})
+    for (auto rewrite : {dropIdentity, clipBeforeQuantize, foldQuantize, foldMove, foldConstant, poolMean,
+             foldBatchNorm, normaliseMatMul, foldBias, simplifyMove, dropIdentity})
         if (folded)
             folded = everywhere(std::move(*folded), rewrite, stop);
     return folded;

@@ -3,6 +3,7 @@
 #include "rewrite/rewrite.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace partita {
 
@@ -33,6 +34,70 @@ bool foldQuantize(const Graph &g, OpId id, GraphBuilder &b)
         g.tensor(op.inputs[0]).data.depth());
     b.redirect(op.outputs[0], b.add(std::move(t)));
     b.removeOp(id);
+    return true;
+}
+
+namespace {
+
+/// The narrowest type of a byte that holds the integers from low to high.
+ElemType narrowest(ElemType type, double low, double high)
+{
+    for (std::uint8_t bits = 2; bits < 8; ++bits)
+        if (const ElemType few{ElemType::Kind::Int, bits}; low >= double(few.lowest()) && high <= double(few.highest()))
+            return few;
+    return type;
+}
+
+/// The float constant, stored and clipped to integers from low to high.
+Tensor clippedConstant(const std::shared_ptr<const Tensor> &from, const Tensor &like, double low, double high)
+{
+    Tensor t = like;
+    t.slug.clear();
+    t.type = narrowest(like.type, low, high);
+    t.data = Blob::lazy(
+        [from, type = like.type, quant = *like.quant, low, high] {
+            auto stored = quantizeArray(constantValue(*from), quant, type);
+            for (std::int64_t i = 0; i < stored.size(); ++i)
+                stored.set(i, std::clamp(stored.at(i), low, high));
+            return std::move(stored.data);
+        },
+        from->data.depth());
+    return t;
+}
+
+} // namespace
+
+bool clipBeforeQuantize(const Graph &g, OpId id, GraphBuilder &b)
+{
+    const auto &clip = g.op(id);
+    if (clip.kind != OpKind::Clip)
+        return false;
+    const auto between = clip.inputs[0];
+    const auto before = g.producer(between);
+    const auto &stored = g.tensor(between), &out = g.tensor(clip.outputs[0]);
+    if (before < 0 || g.op(before).kind != OpKind::Quantize || g.consumers(between).size() != 1 || g.isOutput(between)
+        || g.isOutput(clip.outputs[0]) || !stored.quant || stored.quant->axis >= 0 || stored.type.bits > 8
+        || stored.type != out.type || stored.quant != out.quant)
+        return false;
+    const auto &quantize = g.op(before);
+    if (floatConstant(g, quantize.inputs[0])) {
+        auto bound = [&](double real) { return std::nearbyint(real / scaleOf(stored)) + zeroOf(stored); };
+        const auto low = std::max(bound(clip.as<ClipAttrs>().low), double(stored.type.lowest())),
+                   high = std::min(bound(clip.as<ClipAttrs>().high), double(stored.type.highest()));
+        b.redirect(clip.outputs[0], b.add(clippedConstant(g.shared(quantize.inputs[0]), out, low, high)));
+        b.removeOp(before);
+        b.removeOp(id);
+        return true;
+    }
+    Op first = clip, second = quantize;
+    auto real = g.tensor(quantize.inputs[0]);
+    real.slug = stored.slug + "_clipped";
+    first.inputs = quantize.inputs;
+    first.outputs = {b.add(std::move(real))};
+    second.inputs = first.outputs;
+    second.outputs = clip.outputs;
+    b.replaceOp(before, std::move(first));
+    b.replaceOp(id, std::move(second));
     return true;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "execute/values/array.h"
 #include "rewrite/rewrite.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <functional>
 #include <mutex>
 
 namespace partita {
@@ -44,6 +46,111 @@ Affine affineOf(
     return a;
 }
 
+using AffineOnce = std::function<const Affine &()>;
+
+/// Float weights times a factor for each channel.
+Tensor timesFactors(const TensorPtr &weights, const AffineOnce &get, int depth)
+{
+    Tensor out = *weights;
+    out.data = Blob::lazy(
+        [=] {
+            const auto &factor = get().factor;
+            auto w = floats(*weights);
+            auto each = w.size() / factor.size();
+            for (std::size_t i = 0; i < w.size(); ++i)
+                w[i] *= factor[i / each];
+            return bytesOf(w);
+        },
+        depth);
+    return out;
+}
+
+/// Integer weights whose scales take the factors. Where one is negative, the integers change their sign. Nothing: the
+/// type does not hold one of them then, or a factor is not a number.
+std::optional<Tensor> rescaledBy(const Tensor &weights, const Floats &factor)
+{
+    const auto &quant = *weights.quant;
+    const auto channels = factor.size(), each = std::size_t(weights.elements()) / channels;
+    Quant scaled{{}, {}, 0};
+    std::vector<std::int8_t> sign;
+    for (std::size_t k = 0; k < channels; ++k) {
+        if (!std::isfinite(factor[k]))
+            return std::nullopt;
+        sign.push_back(factor[k] < 0 ? -1 : factor[k] > 0);
+        scaled.scale.push_back(quant.scaleAt(k) * (factor[k] == 0 ? 1 : std::abs(double(factor[k]))));
+        scaled.zero.push_back(quant.zeroAt(k));
+    }
+    Tensor out = weights;
+    out.quant = std::move(scaled);
+    if (std::ranges::all_of(sign, [](auto s) { return s == 1; }))
+        return out;
+    if (weights.type.kind != ElemType::Kind::Int || std::ranges::any_of(quant.zero, [](auto z) { return z != 0; }))
+        return std::nullopt;
+    auto stored = weights.data.as<std::int8_t>();
+    std::vector<std::int8_t> turned(stored.begin(), stored.end());
+    for (std::size_t i = 0; i < turned.size(); ++i) {
+        const int v = turned[i] * sign[i / each];
+        if (v > weights.type.highest())
+            return std::nullopt;
+        turned[i] = std::int8_t(v);
+    }
+    out.data = Blob::from(turned);
+    return out;
+}
+
+/// Whether weights are integers of 8 bits or fewer with one scale, or with one for each output channel.
+bool scaledByChannel(const Tensor &t)
+{
+    return t.type.isInteger() && t.type.bits <= 8 && t.quant && !t.data.deep()
+        && (t.quant->scale.size() == 1 || t.quant->axis == 0);
+}
+
+/// The factors and offsets of `id` as part of the Conv before it, which has float weights, or integers with scales.
+bool joinConv(const Graph &g, OpId id, const AffineOnce &get, int depth, GraphBuilder &b)
+{
+    const auto &norm = g.op(id);
+    auto before = g.producer(norm.inputs[0]);
+    if (before < 0 || g.op(before).kind != OpKind::Conv || g.consumers(norm.inputs[0]).size() != 1
+        || g.isOutput(norm.inputs[0]))
+        return false;
+    Op conv = g.op(before);
+    auto weights = ConstantOperand::of(g, conv.inputs[1]);
+    auto oldBias = conv.inputs.size() > 2 ? ConstantOperand::of(g, conv.inputs[2]) : ConstantOperand();
+    auto joins = [](const ConstantOperand &c) { return c && !c.value->data.deep(); };
+    if (!joins(weights) || (conv.inputs.size() > 2 && !joins(oldBias)) || g.tensor(conv.outputs[0]).type != f32)
+        return false;
+    depth = std::max({depth, weights.value->data.depth(), oldBias ? oldBias.value->data.depth() : 0});
+    std::optional<Tensor> scaled;
+    if (floatConstant(g, conv.inputs[1]))
+        scaled = timesFactors(weights.value, get, depth);
+    else if (weights.through >= 0 && scaledByChannel(*weights.value) && depth < 2)
+        scaled = rescaledBy(*weights.value, get().factor);
+    if (!scaled)
+        return false;
+    scaled->name = norm.name + "_weight";
+    scaled->slug.clear();
+    Tensor newBias{.name = norm.name + "_bias", .type = f32, .shape = {weights.value->shape[0]}};
+    newBias.data = Blob::lazy(
+        [get, old = oldBias.value] {
+            auto out = get().offset;
+            if (old) {
+                const auto real
+                    = old->type == f32 ? constantValue(*old) : dequantizeArray(constantValue(*old), quantOf(*old));
+                for (std::size_t i = 0; i < out.size(); ++i)
+                    out[i] += real.as<float>()[i] * get().factor[i];
+            }
+            return bytesOf(out);
+        },
+        depth);
+    conv.sources.insert(conv.sources.end(), norm.sources.begin(), norm.sources.end());
+    conv.inputs = {conv.inputs[0], weights.put(g, b, std::move(*scaled)), b.add(std::move(newBias))};
+    conv.outputs = norm.outputs;
+    b.removeOp(before);
+    b.removeOp(id);
+    b.add(std::move(conv));
+    return true;
+}
+
 /// i32 times a whole number, wrapping as sums do.
 Tensor multiplied(Tensor t, std::int64_t factor)
 {
@@ -73,73 +180,22 @@ bool foldBatchNorm(const Graph &g, OpId id, GraphBuilder &b)
     auto mean = g.shared(norm.inputs[3]), variance = g.shared(norm.inputs[4]);
     auto epsilon = norm.as<BatchNormAttrs>().epsilon;
     auto affine = std::make_shared<std::pair<std::once_flag, Affine>>();
-    auto get = [=]() -> const Affine & {
+    const AffineOnce get = [=]() -> const Affine & {
         std::call_once(affine->first, [&] { affine->second = affineOf(scale, bias, mean, variance, epsilon); });
         return affine->second;
     };
+    int depth = std::max({scale->data.depth(), bias->data.depth(), mean->data.depth(), variance->data.depth()});
     auto channels = g.tensor(norm.inputs[1]).elements();
-    const auto &x = g.tensor(norm.inputs[0]);
-
-    auto before = g.producer(norm.inputs[0]);
-    bool ontoConv = before >= 0 && g.op(before).kind == OpKind::Conv && g.consumers(norm.inputs[0]).size() == 1
-        && !g.isOutput(norm.inputs[0]) && floatConstant(g, g.op(before).inputs[1])
-        && (g.op(before).inputs.size() < 3 || floatConstant(g, g.op(before).inputs[2]))
-        && std::ranges::none_of(g.op(before).inputs, [&](TensorId in) { return g.tensor(in).data.deep(); });
-    if (!ontoConv && x.shape.size() != 4)
+    if (joinConv(g, id, get, depth, b))
+        return true;
+    if (g.tensor(norm.inputs[0]).shape.size() != 4)
         return false;
-
-    Op conv;
-    TensorPtr weights, oldBias;
-    if (ontoConv) {
-        conv = g.op(before);
-        weights = g.shared(conv.inputs[1]);
-        if (conv.inputs.size() > 2)
-            oldBias = g.shared(conv.inputs[2]);
-        conv.sources.insert(conv.sources.end(), norm.sources.begin(), norm.sources.end());
-        b.removeOp(before);
-    } else {
-        conv.kind = OpKind::Conv;
-        conv.slug = norm.slug;
-        conv.name = norm.name;
-        conv.inputs = {norm.inputs[0]};
-        conv.attrs = ConvAttrs{{}, channels};
-        conv.sources = norm.sources;
-    }
-    int depth = std::max({scale->data.depth(), bias->data.depth(), mean->data.depth(), variance->data.depth(),
-        weights ? weights->data.depth() : 0, oldBias ? oldBias->data.depth() : 0});
-    Tensor scaled{.slug = {},
-        .name = norm.name + "_weight",
-        .type = f32,
-        .shape = weights ? weights->shape : Shape{channels, 1, 1, 1},
-        .quant = {},
-        .data = {}};
-    scaled.data = Blob::lazy(
-        [=] {
-            const auto &a = get();
-            if (!weights)
-                return bytesOf(a.factor);
-            auto w = floats(*weights);
-            auto each = w.size() / a.factor.size();
-            for (std::size_t i = 0; i < w.size(); ++i)
-                w[i] *= a.factor[i / each];
-            return bytesOf(w);
-        },
-        depth);
-    Tensor newBias{.slug = {}, .name = norm.name + "_bias", .type = f32, .shape = {channels}, .quant = {}, .data = {}};
-    newBias.data = Blob::lazy(
-        [=] {
-            const auto &a = get();
-            auto out = a.offset;
-            if (oldBias) {
-                auto old = floats(*oldBias);
-                for (std::size_t i = 0; i < out.size(); ++i)
-                    out[i] += old[i] * a.factor[i];
-            }
-            return bytesOf(out);
-        },
-        depth);
-    conv.inputs = {conv.inputs[0], b.add(std::move(scaled)), b.add(std::move(newBias))};
-    conv.outputs = norm.outputs;
+    Op conv{OpKind::Conv, norm.slug, norm.name, {norm.inputs[0]}, norm.outputs, ConvAttrs{{}, channels}, norm.sources};
+    Tensor weights{.name = norm.name + "_weight", .type = f32, .shape = {channels, 1, 1, 1}};
+    weights.data = Blob::lazy([=] { return bytesOf(get().factor); }, depth);
+    Tensor offsets{.name = norm.name + "_bias", .type = f32, .shape = {channels}};
+    offsets.data = Blob::lazy([=] { return bytesOf(get().offset); }, depth);
+    conv.inputs = {conv.inputs[0], b.add(std::move(weights)), b.add(std::move(offsets))};
     b.removeOp(id);
     b.add(std::move(conv));
     return true;

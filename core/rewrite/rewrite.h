@@ -19,6 +19,8 @@ bool foldBias(const Graph &, OpId, GraphBuilder &);
 bool poolMean(const Graph &, OpId, GraphBuilder &);
 /// Quantize of a float constant: becomes an integer constant.
 bool foldQuantize(const Graph &, OpId, GraphBuilder &);
+/// Clip of the integers that a Quantize writes: becomes a Clip before it, or a constant of fewer bits.
+bool clipBeforeQuantize(const Graph &, OpId, GraphBuilder &);
 /// Transpose or Reshape of a constant: becomes another constant.
 bool foldMove(const Graph &, OpId, GraphBuilder &);
 /// Any other op that reads only constants of at most 2^20 elements: becomes a constant.

@@ -101,12 +101,16 @@ private slots:
         QCOMPARE(bytesOf(storedWeights(graph)), (std::vector{1, -1, 1, -1}));
     }
 
-    void unsignedWeightsTakeTheSignedTypeThatHoldsThem()
+    void weightsLoseTheirZeroPointWhereEightBitsHoldThem()
     {
-        const auto graph = weights({.zero = 6, .bits = 3, .isSigned = 0}, {}, {0.5});
-        COMPARE_TEXT(storedWeights(graph).type.name(), "i4");
-        QCOMPARE(bytesOf(storedWeights(graph)), (std::vector{7, 0, 7, 4}));
-        QCOMPARE(storedWeights(graph).quant->zero, std::vector{6});
+        const auto graph = weights({.zero = 4, .bits = 3, .isSigned = 0}, {}, {0.5});
+        COMPARE_TEXT(storedWeights(graph).type.name(), "i3");
+        QCOMPARE(bytesOf(storedWeights(graph)), (std::vector{1, -4, 2, -2}));
+        QCOMPARE(storedWeights(graph).quant->zero, std::vector{0});
+        const auto wide = weights({.zero = 10, .bits = 8, .isSigned = 0}, {}, {0.5});
+        COMPARE_TEXT(storedWeights(wide).type.name(), "u8");
+        QCOMPARE(bytesOf(storedWeights(wide)), (std::vector{11, 4, 12, 8}));
+        QCOMPARE(storedWeights(wide).quant->zero, std::vector{10});
     }
 
     void activationsAreClippedAndStored()

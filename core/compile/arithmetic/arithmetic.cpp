@@ -31,6 +31,7 @@ Result<Quantised> quantise(const Graph &folded, const Target &target, const Cali
     PARTITA_TRY(forms, chosenForms(folded, choices, numerics));
     if (isQuantised(folded))
         PARTITA_CHECK(keepWhatNoEngineTakes(forms, folded, target, calibration, choices, stop));
+    keepFewBits(forms, folded, target.description(), choices);
     PARTITA_TRY(joined, joinLayers(folded, forms));
     const auto &layers = joined.graph;
     const auto requant = target.requant();

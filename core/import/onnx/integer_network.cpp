@@ -38,8 +38,8 @@ bool endsChain(const onnx::NodeProto &clip, const Makers &producers)
 
 bool usesDeeploy(const onnx::GraphProto &graph)
 {
-    static const std::set<std::string> operators{
-        "RequantShift", "iSoftmax", "iHardswish", "iNoNorm", "iRMSNorm", "TrueIntegerDiv"};
+    static const std::set<std::string> operators{"RequantShift", "iSoftmax", "iHardswish", "iNoNorm", "iRMSNorm",
+        "iGELU", "iLayerNorm", "IntegerDiv", "TrueIntegerDiv"};
     return std::ranges::any_of(
         graph.node(), [](const onnx::NodeProto &node) { return operators.contains(node.op_type()); });
 }

@@ -91,9 +91,8 @@ std::vector<Case> trainedNetworks(const Path &data)
                 .name = file.stem().string(),
                 .model = file,
                 .kind = Case::Kind::Runs,
-                .samples = [file](const Graph &graph) {
-                    return readLines(Path(file).replace_extension(".input.txt"), graph);
-                }});
+                .samples
+                = [file](const Graph &graph) { return readLines(Path(file).replace_extension(".input.txt"), graph); }});
     return out;
 }
 

@@ -33,6 +33,8 @@ public:
     std::int64_t listed = 0;     ///< the tensors of all sequences
     /// Whether the file keeps integers in float tensors, so that inputs and constants of whole values become integers.
     bool integers = false;
+    /// Constant bytes that a Clip bounds: the narrowest type that holds them.
+    std::unordered_map<TensorId, ElemType> clippedConstants;
     std::map<std::pair<TensorId, int>, TensorId> wholeConstants; ///< by the float constant and the number of bits
 
     /// Null unless the value is known during the import.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/onnx/file/tensors.h"
-#include "import/onnx/operators/readers.h"
-#include "import/onnx/operators/steps.h"
+#include "import/onnx/operators/deeploy_numbers.h"
 
 #include <bit>
 #include <cmath>
@@ -9,40 +8,8 @@
 namespace partita::onnx_import {
 namespace {
 
-/// One number, in whichever form the exporter stored it.
-Result<double> number(const Node &node, const char *name)
-{
-    auto *a = node.attribute(name);
-    if (!a)
-        return node.fail(std::string("attribute ") + name + " is missing; export the model again");
-    if (a->has_t()) {
-        auto tensor = node.network.constantOf(a->t());
-        if (!tensor || tensor->elements() != 1)
-            return node.fail(std::string("attribute ") + name + " must be one number");
-        return numbers(*tensor)[0];
-    }
-    return a->has_f() ? double(a->f()) : double(a->i());
-}
-
-struct Range {
-    double low, high;
-};
-
-Result<Range> levels(const Node &node)
-{
-    PARTITA_TRY(count, number(node, node.attribute("n_levels_out") ? "n_levels_out" : "n_levels"));
-    if (!(count >= 2 && count <= 65536 && count == std::floor(count)))
-        return node.fail("its number of levels is " + std::to_string(count));
-    double isSigned = 1;
-    if (node.attribute("signed")) {
-        PARTITA_TRY(given, number(node, "signed"));
-        isSigned = given;
-    }
-    return isSigned != 0 ? Range{-std::floor(count / 2), std::ceil(count / 2) - 1} : Range{0, count - 1};
-}
-
 /// The stored type of values in the range, which mean themselves.
-Result<Node::Made> storedAs(const Node &node, const Range &range)
+Result<Node::Made> storedAs(const Node &node, const LevelRange &range)
 {
     for (auto type : {i8, u8})
         if (range.low >= double(type.lowest()) && range.high <= double(type.highest()))
@@ -64,8 +31,36 @@ TensorId perChannel(Steps &s, TensorId parameter, const Shape &x)
     return s.reshape(parameter, along);
 }
 
-/// clip(x) in one byte.
-Result<void> bindNarrow(Node &node, Steps &s, TensorId x, const Range &range)
+} // namespace
+
+Result<double> number(const Node &node, const char *name)
+{
+    auto *a = node.attribute(name);
+    if (!a)
+        return node.fail(std::string("attribute ") + name + " is missing; export the model again");
+    if (a->has_t()) {
+        auto tensor = node.network.constantOf(a->t());
+        if (!tensor || tensor->elements() != 1)
+            return node.fail(std::string("attribute ") + name + " must be one number");
+        return numbers(*tensor)[0];
+    }
+    return a->has_f() ? double(a->f()) : double(a->i());
+}
+
+Result<LevelRange> levels(const Node &node)
+{
+    PARTITA_TRY(count, number(node, node.attribute("n_levels_out") ? "n_levels_out" : "n_levels"));
+    if (!(count >= 2 && count <= 65536 && count == std::floor(count)))
+        return node.fail("its number of levels is " + std::to_string(count));
+    double isSigned = 1;
+    if (node.attribute("signed")) {
+        PARTITA_TRY(given, number(node, "signed"));
+        isSigned = given;
+    }
+    return isSigned != 0 ? LevelRange{-std::floor(count / 2), std::ceil(count / 2) - 1} : LevelRange{0, count - 1};
+}
+
+Result<void> bindNarrow(Node &node, Steps &s, TensorId x, const LevelRange &range)
 {
     PARTITA_TRY(made, storedAs(node, range));
     made.suffix = "narrow";
@@ -79,10 +74,7 @@ Result<void> requireIntegers(const Node &node)
     return {};
 }
 
-/// Input i as i64, so that no product overflows.
 TensorId wide(Node &node, Steps &s, int i) { return s.cast(s.take(node.plainInput(i)), i64); }
-
-} // namespace
 
 /// y = clip(⌊(x · mul + add) / div + ½⌋)
 Result<void> readRequantShift(Node &node)

@@ -155,17 +155,21 @@ Result<void> readRelu(Node &node)
 
 Result<void> readClip(Node &node)
 {
-    PARTITA_TRY(x, node.plainInput(0));
     auto infinity = std::numeric_limits<double>::infinity();
     auto known = [&](int i) { return node.opset < 11 || !node.has(i) || node.constant(i); };
     if (known(1) && known(2)) {
         PARTITA_TRY(low, bound(node, 1, "min", -infinity));
         PARTITA_TRY(high, bound(node, 2, "max", infinity));
         // ONNX: where min exceeds max, every value becomes max.
-        Steps s(node);
         low = std::min(low, high);
+        PARTITA_TRY(stored, clipStored(node, low, high));
+        if (stored)
+            return {};
+        PARTITA_TRY(x, node.plainInput(0));
+        Steps s(node);
         return node.bind(s.end(narrowed(node, s, s.clip(x, low, high), low, high)));
     }
+    PARTITA_TRY(x, node.plainInput(0));
     Steps s(node);
     auto y = x;
     if (node.has(1))

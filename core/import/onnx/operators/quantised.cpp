@@ -126,6 +126,11 @@ Result<void> readDequantizeLinear(Node &node)
         return dequantizeInSteps(node);
     PARTITA_TRY(reading, linearReading(node, node.shape(stored)));
     PARTITA_TRY(x, node.integerInput(0, reading, "stored"));
+    if (const auto narrow = node.network.clippedConstants.find(stored); narrow != node.network.clippedConstants.end()) {
+        auto copy = node.tensor(x);
+        copy.type = narrow->second;
+        x = node.addConstant(std::move(copy), "stored");
+    }
     return node.bind(node.emit(OpKind::Dequantize, {x}, {}, {}));
 }
 

@@ -48,6 +48,9 @@ Result<void> readSwish(Node &);
 Result<void> readShrink(Node &);
 Result<void> readRelu(Node &);
 Result<void> readClip(Node &);
+/// A Clip between QuantizeLinear and DequantizeLinear, by which exporters write fewer bits than the type has. False:
+/// the input is neither a stored activation nor constant bytes.
+Result<bool> clipStored(Node &, double low, double high);
 Result<void> readWhere(Node &);
 Result<void> readCast(Node &);   ///< Cast, CastLike
 Result<void> readBinary(Node &); ///< two operands of one type
@@ -147,6 +150,9 @@ Result<void> readSkipLayerNorm(Node &);
 Result<void> readRequantShift(Node &);
 Result<void> readIntegerSoftmax(Node &);
 Result<void> readIntegerHardSwish(Node &);
+Result<void> readIntegerGelu(Node &);
+Result<void> readIntegerLayerNorm(Node &);
+Result<void> readIntegerDiv(Node &);
 Result<void> readIntegerNoNorm(Node &);
 Result<void> readIntegerRmsNorm(Node &);
 Result<void> readTrueIntegerDiv(Node &);

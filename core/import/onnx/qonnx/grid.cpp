@@ -31,8 +31,10 @@ float integerOf(float x, const Levels &levels, GridRounding rounding)
     return roundedValue(std::min(std::max(v, float(levels.low)), float(levels.high)), rounding);
 }
 
-/// The grid's integers for every value of a constant.
-std::vector<float> integersOf(const Tensor &constant, const Grid &grid)
+enum class Value { Stored, LessZero, Real };
+
+/// What the grid makes of every value of a constant.
+std::vector<float> valuesOf(const Tensor &constant, const Grid &grid, Value which)
 {
     std::int64_t inner = 1;
     for (auto d = std::size_t(grid.axis) + 1; grid.axis >= 0 && d < constant.shape.size(); ++d)
@@ -40,23 +42,26 @@ std::vector<float> integersOf(const Tensor &constant, const Grid &grid)
     std::vector<float> out;
     for (auto v : numbers(constant)) {
         const auto channel = std::int64_t(out.size()) / inner % std::ssize(grid.channels);
-        out.push_back(integerOf(float(v), grid.channels[std::size_t(channel)], grid.rounding));
+        const auto &levels = grid.channels[std::size_t(channel)];
+        auto value = integerOf(float(v), levels, grid.rounding);
+        if (which != Value::Stored)
+            value -= float(levels.zero);
+        out.push_back(which == Value::Real ? value * float(levels.scale) : value);
     }
     return out;
 }
 
-std::vector<float> realsOf(const Tensor &constant, const Grid &grid)
+/// The type of the grid's integers as a constant, and whether they are less their zero points.
+std::pair<std::optional<ElemType>, bool> storedConstants(const Grid &grid)
 {
-    auto out = integersOf(constant, grid);
-    const auto each = out.size() / grid.channels.size();
-    std::int64_t inner = 1;
-    for (auto d = std::size_t(grid.axis) + 1; grid.axis >= 0 && d < constant.shape.size(); ++d)
-        inner *= constant.shape[d];
-    for (std::size_t i = 0; each > 0 && i < out.size(); ++i) {
-        const auto &levels = grid.channels[i / std::size_t(inner) % grid.channels.size()];
-        out[i] = (out[i] - float(levels.zero)) * float(levels.scale);
+    double low = 0, high = 0;
+    for (const auto &levels : grid.channels) {
+        low = std::min(low, levels.low - levels.zero);
+        high = std::max(high, levels.high - levels.zero);
     }
-    return out;
+    if (const auto type = narrowestType(low, high); type && *type != u8)
+        return {type, true};
+    return {narrowestType(grid.low(), grid.high()), false};
 }
 
 template <class To>
@@ -121,8 +126,7 @@ std::optional<ElemType> storedType(const Grid &grid)
 bool quantizes(const Grid &grid)
 {
     return grid.rounding == GridRounding::HalfEven
-        && std::ranges::all_of(
-            grid.channels, [](const Levels &l) { return !l.signs && std::fmod(l.zero, 2) == 0; });
+        && std::ranges::all_of(grid.channels, [](const Levels &l) { return !l.signs && std::fmod(l.zero, 2) == 0; });
 }
 
 } // namespace
@@ -182,25 +186,26 @@ Result<void> bindOnGrid(Node &node, const Tensor &constant, const Grid &grid)
 {
     if (!constant.type.isFloat())
         return node.fail("it quantises " + constant.type.name() + " values, but must quantise floats");
-    const auto type = narrowestType(grid.low(), grid.high());
+    auto quant = grid.quant();
+    const auto [type, moved] = quant ? storedConstants(grid) : std::pair(std::optional<ElemType>(), false);
+    if (moved)
+        quant->zero.assign(quant->zero.size(), 0);
     auto tensor = constant;
     tensor.type = type.value_or(f32);
-    tensor.quant = type ? grid.quant() : std::nullopt;
+    tensor.quant = type ? quant : std::nullopt;
     PARTITA_CHECK(node.mayFill(tensor.shape, tensor.type));
-    const auto below = constant.data.depth();
-    if (!tensor.quant) {
-        tensor.type = f32;
-        tensor.data = Blob::lazy([=] { return bytesOf<float>(realsOf(constant, grid)); }, below);
-        node.bindConstant(std::move(tensor));
-        return {};
-    }
     tensor.data = Blob::lazy(
-        [=] {
-            const auto values = integersOf(constant, grid);
-            return type == u8 ? bytesOf<std::uint8_t>(values) : bytesOf<std::int8_t>(values);
+        [constant, grid, type = type, moved = moved] {
+            if (!type)
+                return bytesOf<float>(valuesOf(constant, grid, Value::Real));
+            const auto values = valuesOf(constant, grid, moved ? Value::LessZero : Value::Stored);
+            return *type == u8 ? bytesOf<std::uint8_t>(values) : bytesOf<std::int8_t>(values);
         },
-        below);
-    return node.bind(node.emit(OpKind::Dequantize, {node.addConstant(std::move(tensor), "stored")}, {}, {}));
+        constant.data.depth());
+    if (type)
+        return node.bind(node.emit(OpKind::Dequantize, {node.addConstant(std::move(tensor), "stored")}, {}, {}));
+    node.bindConstant(std::move(tensor));
+    return {};
 }
 
 TensorId rounded(Steps &s, TensorId quotient, GridRounding rounding)
@@ -236,7 +241,8 @@ TensorId storedOnGrid(Steps &s, TensorId real, const Grid &grid)
 Result<TensorId> onGrid(Steps &s, TensorId x, const Grid &grid)
 {
     const auto type = storedType(grid);
-    const bool whole = type && double(type->lowest()) == grid.low() && double(type->highest()) == grid.high() && sameRange(grid);
+    const bool whole
+        = type && double(type->lowest()) == grid.low() && double(type->highest()) == grid.high() && sameRange(grid);
     if (!type || !grid.quant() || !quantizes(grid) || (!whole && !grid.oneLevel()))
         return s.end(storedOnGrid(s, spelled(s, x, grid), grid));
     if (!whole) {

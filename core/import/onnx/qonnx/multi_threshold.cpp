@@ -46,8 +46,7 @@ Result<void> readMultiThreshold(Node &node)
     Shape along(shape.size() + 1, 1);
     along[std::size_t(axis)] = given[0];
     along.back() = given[1];
-    auto reached
-        = s.binary(BinaryFn::GreaterOrEqual, s.reshape(x, apart), s.reshape(thresholds, along));
+    auto reached = s.binary(BinaryFn::GreaterOrEqual, s.reshape(x, apart), s.reshape(thresholds, along));
     auto count = s.cast(reached, f32);
     count = given[1] == 1 ? count : s.reduce(ReduceAttrs{ReduceFn::Sum, {int(shape.size())}, true}, count);
     auto y = s.mul(s.reshape(count, shape), s.scalar(scale));

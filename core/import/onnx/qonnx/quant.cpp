@@ -58,8 +58,8 @@ Result<void> requireBits(const Node &node, const std::vector<double> &bits)
 {
     for (auto each : bits)
         if (!(each >= 1 && each <= mostBits && each == std::floor(each)))
-            return node.fail(
-                "a bit width of " + std::to_string(each) + " is not a whole number from 1 to 32; export the model again");
+            return node.fail("a bit width of " + std::to_string(each)
+                + " is not a whole number from 1 to 32; export the model again");
     return {};
 }
 
