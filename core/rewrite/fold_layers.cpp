@@ -123,7 +123,7 @@ bool joinConv(const Graph &g, OpId id, const AffineOnce &get, int depth, GraphBu
     std::optional<Tensor> scaled;
     if (floatConstant(g, conv.inputs[1]))
         scaled = timesFactors(weights.value, get, depth);
-    else if (weights.through >= 0 && scaledByChannel(*weights.value) && depth < 2)
+    else if (weights.through >= 0 && scaledByChannel(*weights.value))
         scaled = rescaledBy(*weights.value, get().factor);
     if (!scaled)
         return false;

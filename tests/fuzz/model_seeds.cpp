@@ -68,6 +68,32 @@ OnnxModel qdqNet()
     return m.node("QuantizeLinear", {"c", "s", "z"}, "y").output("y");
 }
 
+OnnxModel qonnxNet()
+{
+    constexpr const char *general = "qonnx.custom_op.general", *last = "qonnx.custom_op.channels_last";
+    auto m = picture();
+    m.constant("s", {}, {0.25}).constant("z", {}).constant("b", {}, {4}).constant("six", {}, {6});
+    m.constant("w", {3, 2, 1, 1}, {0.9, -0.3}).constant("sw", {3, 1, 1, 1}, {0.1, 0.2, 0.3});
+    m.constant("t", {3, 2}, {-1, 0.5, 0, 1}).constant("v", {3, 1, 1, 3}, {1, -1});
+    m.node("Quant", {"x", "s", "z", "b"}, "q", {{"signed", 0 * one}, {"rounding_mode", "ROUND"}}, general);
+    m.node("Quant", {"w", "sw", "z", "b"}, "k", {{"narrow", one}}, "onnx.brevitas").node("Conv", {"q", "k"}, "c");
+    m.node("MultiThreshold", {"c", "t"}, "n", {{"out_scale", 0.5}, {"out_bias", -1.0}, {"data_layout", "NCHW"}},
+        "finn.custom_op.general");
+    m.node("Trunc", {"n", "s", "z", "six", "b"}, "u", {{"rounding_mode", "FLOOR"}}, general);
+    m.node("Transpose", {"u"}, "l", {{"perm", ints{0, 2, 3, 1}}}).node("Conv", {"l", "v"}, "h", {}, last);
+    return m.node("BipolarQuant", {"h", "s"}, "y", {}, general).output("y");
+}
+
+OnnxModel qcdqNet()
+{
+    auto m = picture();
+    m.constant("s", {}, {0.1}).constant("z", {}, {0}, OnnxModel::int8).constant("l", {}, {-7}, OnnxModel::int8);
+    m.constant("h", {}, {7}, OnnxModel::int8).constant("w", {3, 2, 1, 1}, {9, -9}, OnnxModel::int8);
+    m.node("QuantizeLinear", {"x", "s", "z"}, "q").node("Clip", {"q", "l", "h"}, "f");
+    m.node("DequantizeLinear", {"f", "s", "z"}, "d").node("Clip", {"w", "l", "h"}, "k");
+    return m.node("DequantizeLinear", {"k", "s", "z"}, "v").node("Conv", {"d", "v"}, "y").output("y");
+}
+
 OnnxModel shapeArithmetic()
 {
     auto m = picture().list("i", {0}).list("minus", {-1});
@@ -160,10 +186,10 @@ std::vector<Seed> modelSeeds()
     auto clip = picture().constant("l", {}, {0}).constant("h", {}, {6}).node("Clip", {"x", "l", "h"}, "y").output("y");
     auto symbolic = OnnxModel().input("x", {-1, 3}, OnnxModel::real, "N").node("Relu", {"x"}, "y").output("y");
     std::vector<std::pair<const char *, OnnxModel>> models{{"conv", convNet()}, {"qlinear", qlinearNet()},
-        {"qdq", qdqNet()}, {"shape", shapeArithmetic()}, {"filled", filled()}, {"external", external()},
-        {"nested", nested(3)}, {"lstm", lstm}, {"gru", gru}, {"resize", resize}, {"where", where}, {"slice", slice},
-        {"split", split}, {"norm", norm}, {"matmul", matmul}, {"matmul_integer", matmulInteger},
-        {"conv_transpose", transposed}, {"clip", clip}, {"symbolic", symbolic},
+        {"qdq", qdqNet()}, {"qonnx", qonnxNet()}, {"qcdq", qcdqNet()}, {"shape", shapeArithmetic()},
+        {"filled", filled()}, {"external", external()}, {"nested", nested(3)}, {"lstm", lstm}, {"gru", gru},
+        {"resize", resize}, {"where", where}, {"slice", slice}, {"split", split}, {"norm", norm}, {"matmul", matmul},
+        {"matmul_integer", matmulInteger}, {"conv_transpose", transposed}, {"clip", clip}, {"symbolic", symbolic},
         {"reduce", unary("ReduceMean", {{"axes", ints{2, 3}}})}, {"arg_max", unary("ArgMax", {{"axis", one}})},
         {"reduce_sum", listed("ReduceSum", {1, -1})}, {"transpose", unary("Transpose", {{"perm", ints{0, 2, 3, 1}}})},
         {"softmax", unary("Softmax", {{"axis", -1 * one}})},

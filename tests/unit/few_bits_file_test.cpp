@@ -40,19 +40,26 @@ struct Net {
 OnnxModel model(const Net &net)
 {
     OnnxModel m;
-    m.input("x", {1, channels, side, side}).constant("xs", {}, {0.0625}).constant("none", {}).constant("eight", {}, {8});
-    m.node("Quant", {"x", "xs", "none", "eight"}, "xq", {{"signed", std::int64_t(1)}, {"narrow", std::int64_t(0)}}, qonnx);
+    m.input("x", {1, channels, side, side})
+        .constant("xs", {}, {0.0625})
+        .constant("none", {})
+        .constant("eight", {}, {8});
+    m.node(
+        "Quant", {"x", "xs", "none", "eight"}, "xq", {{"signed", std::int64_t(1)}, {"narrow", std::int64_t(0)}}, qonnx);
     m.constant("w", {channels, channels, 3, 3}, some(channels * channels * 9, 4, 1));
     m.constant("ws", {channels, 1, 1, 1}, {0.5, 0.25}).constant("wb", {}, {net.weightBits});
     m.constant("wz", {}, {net.zero});
     m.node("Quant", {"w", "ws", "wz", "wb"}, "wq", {{"signed", net.isSigned}, {"narrow", net.narrow}}, qonnx);
     m.constant("b", {channels}, {0.5, -1.5, 2});
     m.node("Conv", {"xq", "wq", "b"}, "sums", {{"pads", ints{1, 1, 1, 1}}}).named("conv");
-    m.constant("gamma", {channels}, net.gamma).constant("beta", {channels}, {1, -2, 4}).constant("mean", {channels}, {2});
+    m.constant("gamma", {channels}, net.gamma)
+        .constant("beta", {channels}, {1, -2, 4})
+        .constant("mean", {channels}, {2});
     m.constant("variance", {channels}, {1});
     m.node("BatchNormalization", {"sums", "gamma", "beta", "mean", "variance"}, "normal", {{"epsilon", 0.0}});
     m.node("Relu", {"normal"}, "real").constant("ys", {}, {4}).constant("yb", {}, {net.activationBits});
-    m.node("Quant", {"real", "ys", "none", "yb"}, "y", {{"signed", std::int64_t(0)}, {"narrow", std::int64_t(0)}}, qonnx);
+    m.node(
+        "Quant", {"real", "ys", "none", "yb"}, "y", {{"signed", std::int64_t(0)}, {"narrow", std::int64_t(0)}}, qonnx);
     return m.output("y");
 }
 
@@ -177,11 +184,47 @@ private slots:
         QFETCH(int, convolutions);
         const auto graph = must(model({.gamma = gamma, .narrow = narrow}).import());
         const auto folded = must(fold(graph));
-        const auto count = std::ranges::count_if(
-            folded.opIds(), [&](OpId id) { return folded.op(id).kind == OpKind::Conv; });
+        const auto count
+            = std::ranges::count_if(folded.opIds(), [&](OpId id) { return folded.op(id).kind == OpKind::Conv; });
         QCOMPARE(int(count), convolutions);
         const auto d = compiled(graph, "diana", {"numerics=source"});
         QCOMPARE(differing(answer(d.graph), answer(graph), 0), 0);
+    }
+
+    /// Brevitas writes fewer bits as a Clip between QuantizeLinear and DequantizeLinear.
+    void aClipOfStoredIntegersIsTheirBits_data()
+    {
+        QTest::addColumn<bool>("stored");
+        QTest::newRow("integer weights") << true;
+        QTest::newRow("float weights") << false;
+    }
+    void aClipOfStoredIntegersIsTheirBits()
+    {
+        QFETCH(bool, stored);
+        OnnxModel m;
+        m.input("x", {1, channels, side, side}).constant("s", {}, {0.5}).constant("z", {}, {0}, OnnxModel::int8);
+        m.constant("l", {}, {-7}, OnnxModel::int8).constant("h", {}, {7}, OnnxModel::int8);
+        m.constant("u", {}, {0}, OnnxModel::uint8).constant("f", {}, {15}, OnnxModel::uint8).constant("ys", {}, {4});
+        m.node("QuantizeLinear", {"x", "s", "z"}, "q").node("Clip", {"q", "l", "h"}, "qc");
+        m.node("DequantizeLinear", {"qc", "s", "z"}, "d");
+        const auto weights = some(channels * channels * 9, stored ? 20 : 5, 3);
+        m.constant("w", {channels, channels, 3, 3}, weights, stored ? OnnxModel::int8 : OnnxModel::real);
+        if (!stored)
+            m.node("QuantizeLinear", {"w", "s", "z"}, "wq");
+        m.node("Clip", {stored ? "w" : "wq", "l", "h"}, "wc").node("DequantizeLinear", {"wc", "s", "z"}, "wd");
+        m.node("Conv", {"d", "wd"}, "c", {{"pads", ints{1, 1, 1, 1}}}).named("conv");
+        m.node("QuantizeLinear", {"c", "ys", "u"}, "yq").node("Clip", {"yq", "u", "f"}, "yc");
+        m.node("DequantizeLinear", {"yc", "ys", "u"}, "y").output("y");
+        const auto graph = must(m.import());
+        const auto d = compiled(graph, "diana", {"numerics=source"});
+        nameIs(weightsOf(d).type.name(), "i4");
+        const auto expected = answer(graph);
+        QCOMPARE(differing(answer(d.graph), expected, 0), 0);
+        const auto [low, high] = std::ranges::minmax(expected.as<float>());
+        QVERIFY(low == 0 && high == 60);
+        const auto stages
+            = std::ranges::count_if(d.graph.opIds(), [&](OpId id) { return d.graph.op(id).kind == OpKind::Rescale; });
+        QCOMPARE(int(stages), 0); // the Clip behind the convolution is its requantisation
     }
 
 private:

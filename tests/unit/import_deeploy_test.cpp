@@ -41,16 +41,16 @@ private slots:
         model.constant("b", {4}, {0, 8, 0, -8});
         // The sum 7 has the mean 1, the squares 91 the mean 22; the root of 23 is 4.
         const OnnxModel::Attributes attributes{{"D", 8.0}, {"n_levels", 256.0}};
-        QCOMPARE(computed(model, {"x", "w", "b"}, "iLayerNorm", attributes, {{-4, 2, 0, 9}}),
-            (Values{-16, -3, -4, 11}));
+        QCOMPARE(
+            computed(model, {"x", "w", "b"}, "iLayerNorm", attributes, {{-4, 2, 0, 9}}), (Values{-16, -3, -4, 11}));
     }
 
     void divisionGoesToTheNearest()
     {
         auto model = OnnxModel().input("x", {1, 4}, OnnxModel::int32).constant("d", {1, 1}, {3});
         // (2 * 1 * x +- 2) / (1 * 3 + 1)
-        QCOMPARE(computed(model, {"x", "d"}, "IntegerDiv", {{"Delta", 2.0}, {"eta", 1.0}, {"eps", 1.0}},
-                     {{5, -5, 4, 0}}),
+        QCOMPARE(
+            computed(model, {"x", "d"}, "IntegerDiv", {{"Delta", 2.0}, {"eta", 1.0}, {"eps", 1.0}}, {{5, -5, 4, 0}}),
             (Values{3, -3, 2, 0}));
     }
 };

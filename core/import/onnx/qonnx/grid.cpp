@@ -28,7 +28,7 @@ float integerOf(float x, const Levels &levels, GridRounding rounding)
     const float v = x / float(levels.scale) + float(levels.zero);
     if (levels.signs)
         return v >= 0 ? 1.0F : -1.0F;
-    return roundedValue(std::min(std::max(v, float(levels.low)), float(levels.high)), rounding);
+    return roundedValue(std::fmin(std::fmax(v, float(levels.low)), float(levels.high)), rounding); // of NaN, the lowest
 }
 
 enum class Value { Stored, LessZero, Real };
