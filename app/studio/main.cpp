@@ -62,7 +62,7 @@ int main(int argc, char **argv)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("FILE"),
-        QStringLiteral("models (.onnx, .tflite) or projects (.partita), each in a window of its own"),
+        QStringLiteral("models (.onnx, .tflite, .pt2) or projects (.partita), each in a window of its own"),
         QStringLiteral("[FILE…]"));
     parser.addOptions({
         {QStringLiteral("screenshot"),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "execute/files.h"
+#include "support/zip/little_endian.h"
 
 #include <string>
 
@@ -25,15 +26,5 @@ std::string npyBytes(const Array &);
 
 /// A zip archive with one stored member.
 std::string zipBytes(const std::string &member, const std::string &content);
-
-/// little-endian integer at `at`, which must be inside.
-template <class T>
-T littleEndian(Bytes bytes, std::size_t at)
-{
-    T value = 0;
-    for (std::size_t i = sizeof(T); i > 0; --i)
-        value = static_cast<T>((value << 8) | static_cast<T>(bytes[at + i - 1]));
-    return value;
-}
 
 } // namespace partita

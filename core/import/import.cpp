@@ -2,6 +2,7 @@
 #include "import/import.h"
 
 #include "import/onnx/import_onnx.h"
+#include "import/pt2/import_pt2.h"
 #include "import/tflite/import_tflite.h"
 #include "support/try.h"
 
@@ -18,7 +19,9 @@ Result<Graph> importModel(const std::filesystem::path &path)
 
 Result<Graph> importModel(const MappedFile &file, const std::filesystem::path &path)
 try {
-    return isTflite(file, path) ? importTflite(file, path) : importOnnx(file, path);
+    if (isTflite(file, path))
+        return importTflite(file, path);
+    return isPt2(file, path) ? importPt2(file, path) : importOnnx(file, path);
 } catch (const std::bad_alloc &) {
     return fail("'" + path.string() + "' needs more memory than there is; use a smaller model");
 } catch (const std::length_error &) {

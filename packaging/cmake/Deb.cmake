@@ -45,7 +45,7 @@ set(CPACK_DEBIAN_PARTITAC_PACKAGE_NAME partitac)
 set(CPACK_DEBIAN_PARTITAC_PACKAGE_SECTION electronics)
 set(CPACK_DEBIAN_PARTITAC_PACKAGE_RECOMMENDS "graphviz, make, gcc-riscv64-unknown-elf, picolibc-riscv64-unknown-elf, qemu-system-misc")
 set(CPACK_COMPONENT_PARTITAC_DESCRIPTION "neural networks on RISC-V chips with accelerators: the compiler
-Maps ONNX and TensorFlow Lite networks onto a RISC-V chip with an accelerator,
+Maps ONNX, TensorFlow Lite and PyTorch networks onto a RISC-V chip with an accelerator,
 reports cycles, energy and memory, and exports a bare-metal C project that
 checks its output byte for byte. This package also has the library, the
 targets and example networks.")

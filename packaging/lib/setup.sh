@@ -12,7 +12,7 @@ packages=(
     nlohmann-json3-dev                  # chip descriptions, projects, reports
     libyaml-cpp-dev                     # the files of studies
     libmimalloc-dev                     # the programs' allocator
-    zlib1g-dev                          # compressed .npz
+    zlib1g-dev                          # compressed .npz, archives of PyTorch
     libxxhash-dev                       # digests of what the compiler remembers
     libeigen3-dev                       # linear algebra
     libgraphviz-dev pkgconf             # graphs in DOT; finds it

@@ -4255,10 +4255,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Das Modell %1</translation>
     </message>
     <message>
-        <source>Models (*.onnx *.tflite);;All files (*)</source>
-        <translation>Modelle (*.onnx *.tflite);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Partita</source>
         <translation>Partita</translation>
     </message>
@@ -4507,10 +4503,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
         <translation>Modell oder Projekt öffnen</translation>
     </message>
     <message>
-        <source>Models and projects (*.onnx *.tflite *.partita);;All files (*)</source>
-        <translation>Modelle und Projekte (*.onnx *.tflite *.partita);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Save the project</source>
         <translation>Projekt speichern</translation>
     </message>
@@ -4649,10 +4641,6 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>Compares the counts with the prediction</source>
         <translation>Vergleicht das Gezählte mit der Vorhersage</translation>
-    </message>
-    <message>
-        <source>A model (.onnx, .tflite) or a project (.partita)</source>
-        <translation>Ein Modell (.onnx, .tflite) oder ein Projekt (.partita)</translation>
     </message>
     <message>
         <source>Writes the model&apos;s path, your decisions and the designs you kept into a .partita file</source>
@@ -5029,6 +5017,18 @@ oder auf einer Zeile der Zeitachse. Esc bricht ab</translation>
     <message>
         <source>The table of a study as charts: networks, chips and decisions over one another</source>
         <translation>Die Tabelle einer Studie als Diagramme: Netze, Chips und Entscheidungen übereinander</translation>
+    </message>
+    <message>
+        <source>A model (.onnx, .tflite, .pt2) or a project (.partita)</source>
+        <translation>Ein Modell (.onnx, .tflite, .pt2) oder ein Projekt (.partita)</translation>
+    </message>
+    <message>
+        <source>Models and projects (*.onnx *.tflite *.pt2 *.partita);;All files (*)</source>
+        <translation>Modelle und Projekte (*.onnx *.tflite *.pt2 *.partita);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx *.tflite *.pt2);;All files (*)</source>
+        <translation>Modelle (*.onnx *.tflite *.pt2);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -9791,10 +9791,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>speichern Sie das Modell mit externen Daten</translation>
     </message>
     <message>
-        <source>give a model saved as .onnx or .tflite</source>
-        <translation>geben Sie ein Modell an, das als .onnx oder .tflite gespeichert ist</translation>
-    </message>
-    <message>
         <source>give a model saved as .tflite</source>
         <translation>geben Sie ein Modell an, das als .tflite gespeichert ist</translation>
     </message>
@@ -14501,6 +14497,524 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>use a positive number</source>
         <translation>eine positive Zahl verwenden</translation>
+        <source>give a model saved as .onnx, .tflite or .pt2</source>
+        <translation>geben Sie ein Modell an, das als .onnx, .tflite oder .pt2 gespeichert ist</translation>
+    </message>
+    <message>
+        <source>save it again with torch.export.save</source>
+        <translation>speichern Sie es neu mit torch.export.save</translation>
+    </message>
+    <message>
+        <source>save the program with torch.export.save of PyTorch 2.8 or later</source>
+        <translation>speichern Sie das Programm mit torch.export.save ab PyTorch 2.8</translation>
+    </message>
+    <message>
+        <source>save it again</source>
+        <translation>speichern Sie es neu</translation>
+    </message>
+    <message>
+        <source>export the program again</source>
+        <translation>exportieren Sie das Programm neu</translation>
+    </message>
+    <message>
+        <source>export the model with tensors as inputs</source>
+        <translation>exportieren Sie das Modell mit Tensoren als Eingängen</translation>
+    </message>
+    <message>
+        <source>export it with fixed shapes</source>
+        <translation>exportieren Sie es mit festen Formen</translation>
+    </message>
+    <message>
+        <source>export the model with plain dense tensors</source>
+        <translation>exportieren Sie das Modell mit einfachen dichten Tensoren</translation>
+    </message>
+    <message>
+        <source>export the model with contiguous weights</source>
+        <translation>exportieren Sie das Modell mit zusammenhängenden Gewichten</translation>
+    </message>
+    <message>
+        <source>convert it to float32</source>
+        <translation>wandeln Sie es in float32 um</translation>
+    </message>
+    <message>
+        <source>use float32</source>
+        <translation>nehmen Sie float32</translation>
+    </message>
+    <message>
+        <source>call eval() before the export</source>
+        <translation>rufen Sie vor dem Export eval() auf</translation>
+    </message>
+    <message>
+        <source>call eval() before torch.export.export</source>
+        <translation>rufen Sie vor torch.export.export eval() auf</translation>
+    </message>
+    <message>
+        <source>call eval() before the export, or give the state as an input and output</source>
+        <translation>rufen Sie vor dem Export eval() auf, oder führen Sie den Zustand als Eingang und Ausgang</translation>
+    </message>
+    <message>
+        <source>call run_decompositions() on the exported program</source>
+        <translation>rufen Sie run_decompositions() auf dem exportierten Programm auf</translation>
+    </message>
+    <message>
+        <source>export a model that returns one</source>
+        <translation>exportieren Sie ein Modell, das einen liefert</translation>
+    </message>
+    <message>
+        <source>export it with an older PyTorch</source>
+        <translation>exportieren Sie es mit einem älteren PyTorch</translation>
+    </message>
+    <message>
+        <source>quantise the model again</source>
+        <translation>quantisieren Sie das Modell neu</translation>
+    </message>
+    <message>
+        <source>quantise the model to int8</source>
+        <translation>quantisieren Sie das Modell nach int8</translation>
+    </message>
+    <message>
+        <source>train it with track_running_stats=True</source>
+        <translation>trainieren Sie es mit track_running_stats=True</translation>
+    </message>
+    <message>
+        <source>use same or valid</source>
+        <translation>nehmen Sie same oder valid</translation>
+    </message>
+    <message>
+        <source>use floor or trunc</source>
+        <translation>nehmen Sie floor oder trunc</translation>
+    </message>
+    <message>
+        <source>use constant, reflect, replicate or circular</source>
+        <translation>nehmen Sie constant, reflect, replicate oder circular</translation>
+    </message>
+    <message>
+        <source>use 1, 2 or infinity</source>
+        <translation>nehmen Sie 1, 2 oder unendlich</translation>
+    </message>
+    <message>
+        <source>use tanh, a GRU or an LSTM</source>
+        <translation>nehmen Sie tanh, ein GRU oder ein LSTM</translation>
+    </message>
+    <message>
+        <source>use index_select or gather</source>
+        <translation>nehmen Sie index_select oder gather</translation>
+    </message>
+    <message>
+        <source>use an output_size that divides the input</source>
+        <translation>nehmen Sie ein output_size, das den Eingang teilt</translation>
+    </message>
+    <message>
+        <source>resize the input</source>
+        <translation>ändern Sie die Größe des Eingangs</translation>
+    </message>
+    <message>
+        <source>give it a batch</source>
+        <translation>geben Sie ihm eine Batch-Achse</translation>
+    </message>
+    <message>
+        <source>export it without proj_size</source>
+        <translation>exportieren Sie es ohne proj_size</translation>
+    </message>
+    <message>
+        <source>name one for each shift</source>
+        <translation>nennen Sie für jede Verschiebung eine</translation>
+    </message>
+    <message>
+        <source>reshape them in the model</source>
+        <translation>formen Sie sie im Modell um</translation>
+    </message>
+    <message>
+        <source>write them as multiplications</source>
+        <translation>schreiben Sie sie als Multiplikationen</translation>
+    </message>
+    <message>
+        <source>divide the sum of the window in the model</source>
+        <translation>teilen Sie die Summe des Fensters im Modell</translation>
+    </message>
+    <message>
+        <source>it is no zip archive, or cut short</source>
+        <translation>es ist kein Zip-Archiv, oder es ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>it is encrypted</source>
+        <translation>es ist verschlüsselt</translation>
+    </message>
+    <message>
+        <source>it is larger than 4 GiB</source>
+        <translation>es ist größer als 4 GiB</translation>
+    </message>
+    <message>
+        <source>it unpacks to far more than its size</source>
+        <translation>es entpackt sich auf weit mehr als seine Größe</translation>
+    </message>
+    <message>
+        <source>its directory is damaged</source>
+        <translation>sein Verzeichnis ist beschädigt</translation>
+    </message>
+    <message>
+        <source>it holds record &apos;%1&apos; twice</source>
+        <translation>es enthält den Eintrag &apos;%1&apos; zweimal</translation>
+    </message>
+    <message>
+        <source>record &apos;%1&apos; is missing</source>
+        <translation>der Eintrag &apos;%1&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>record &apos;%1&apos; is damaged</source>
+        <translation>der Eintrag &apos;%1&apos; ist beschädigt</translation>
+    </message>
+    <message>
+        <source>record &apos;%1&apos; is neither stored nor deflated</source>
+        <translation>der Eintrag &apos;%1&apos; ist weder gespeichert noch mit Deflate gepackt</translation>
+    </message>
+    <message>
+        <source>record &apos;%1&apos; unpacks to far more than its size</source>
+        <translation>der Eintrag &apos;%1&apos; entpackt sich auf weit mehr als seine Größe</translation>
+    </message>
+    <message>
+        <source>record &apos;%1&apos; is no JSON that torch.export writes</source>
+        <translation>der Eintrag &apos;%1&apos; ist kein JSON, wie torch.export es schreibt</translation>
+    </message>
+    <message>
+        <source>record &apos;%1&apos; is no list of weights</source>
+        <translation>der Eintrag &apos;%1&apos; ist keine Liste von Gewichten</translation>
+    </message>
+    <message>
+        <source>it is an AOTInductor package of compiled code, which Partita does not run</source>
+        <translation>es ist ein AOTInductor-Paket mit übersetztem Code, den Partita nicht ausführt</translation>
+    </message>
+    <message>
+        <source>its weights are pickled, as PyTorch before 2.8 saved them, and Partita runs no pickle</source>
+        <translation>seine Gewichte sind als Pickle gespeichert, wie PyTorch vor 2.8 es tat, und Partita führt kein Pickle aus</translation>
+    </message>
+    <message>
+        <source>it is a pickle of torch.save, not a program, and Partita runs no pickle</source>
+        <translation>es ist ein Pickle von torch.save, kein Programm, und Partita führt kein Pickle aus</translation>
+    </message>
+    <message>
+        <source>it is a TorchScript archive, which Partita does not read</source>
+        <translation>es ist ein TorchScript-Archiv, das Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>it holds no program</source>
+        <translation>es enthält kein Programm</translation>
+    </message>
+    <message>
+        <source>its program is damaged at %1</source>
+        <translation>sein Programm ist bei %1 beschädigt</translation>
+    </message>
+    <message>
+        <source>the shape or type of a tensor</source>
+        <translation>Form oder Typ eines Tensors</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>input %1 of its program is a &apos;%2&apos;, which Partita does not read</source>
+        <translation>Eingang %1 seines Programms ist ein &apos;%2&apos;, was Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>input %1 of its program is not a tensor</source>
+        <translation>Eingang %1 seines Programms ist kein Tensor</translation>
+    </message>
+    <message>
+        <source>its program changes a buffer or input between runs (&apos;%1&apos;), which Partita does not compute</source>
+        <translation>sein Programm ändert zwischen den Läufen einen Puffer oder Eingang (&apos;%1&apos;), was Partita nicht rechnet</translation>
+    </message>
+    <message>
+        <source>its program gives no tensor</source>
+        <translation>sein Programm liefert keinen Tensor</translation>
+    </message>
+    <message>
+        <source>its program has schema version %1, but Partita reads those up to 8</source>
+        <translation>sein Programm hat die Schema-Version %1, aber Partita liest die bis 8</translation>
+    </message>
+    <message>
+        <source>input &apos;%1&apos; has no shape</source>
+        <translation>Eingang &apos;%1&apos; hat keine Form</translation>
+    </message>
+    <message>
+        <source>input &apos;%1&apos; is of data type %2 of torch.export, which Partita does not read</source>
+        <translation>Eingang &apos;%1&apos; hat den Datentyp %2 von torch.export, den Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>input &apos;%1&apos; is given twice</source>
+        <translation>Eingang &apos;%1&apos; ist zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>weight &apos;%1&apos; is not in the archive</source>
+        <translation>das Gewicht &apos;%1&apos; ist nicht im Archiv</translation>
+    </message>
+    <message>
+        <source>weight &apos;%1&apos; is pickled, and Partita runs no pickle</source>
+        <translation>das Gewicht &apos;%1&apos; ist ein Pickle, und Partita führt kein Pickle aus</translation>
+    </message>
+    <message>
+        <source>weight &apos;%1&apos; is of data type %2 of torch.export, which Partita does not read</source>
+        <translation>das Gewicht &apos;%1&apos; hat den Datentyp %2 von torch.export, den Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>weight &apos;%1&apos; has no fixed shape and strides</source>
+        <translation>das Gewicht &apos;%1&apos; hat keine feste Form und Schrittweiten</translation>
+    </message>
+    <message>
+        <source>weight &apos;%1&apos; has the shape %2: an extent is negative, or there are more than 2^31 elements or 64 axes</source>
+        <translation>das Gewicht &apos;%1&apos; hat die Form %2: eine Ausdehnung ist negativ, oder es sind mehr als 2^31 Elemente oder 64 Achsen</translation>
+    </message>
+    <message>
+        <source>weight &apos;%1&apos; of %2 leads outside the %3 bytes of record &apos;%4&apos;</source>
+        <translation>das Gewicht &apos;%1&apos; mit %2 führt aus den %3 Bytes des Eintrags &apos;%4&apos; hinaus</translation>
+    </message>
+    <message>
+        <source>weight &apos;%1&apos; of %2 repeats the bytes of record &apos;%3&apos; too often</source>
+        <translation>das Gewicht &apos;%1&apos; mit %2 wiederholt die Bytes des Eintrags &apos;%3&apos; zu oft</translation>
+    </message>
+    <message>
+        <source>node &apos;%1&apos; (%2) gives &apos;%3&apos;, which another node or input gives too</source>
+        <translation>Knoten &apos;%1&apos; (%2) liefert &apos;%3&apos;, das ein anderer Knoten oder Eingang auch liefert</translation>
+    </message>
+    <message>
+        <source>node &apos;%1&apos; (%2) uses operator %3, which Partita does not read</source>
+        <translation>Knoten &apos;%1&apos; (%2) verwendet den Operator %3, den Partita nicht liest</translation>
+    </message>
+    <message>
+        <source>argument &apos;%1&apos; is not %2</source>
+        <translation>das Argument &apos;%1&apos; ist nicht %2</translation>
+    </message>
+    <message>
+        <source>a tensor</source>
+        <translation>ein Tensor</translation>
+    </message>
+    <message>
+        <source>a list of tensors</source>
+        <translation>eine Liste von Tensoren</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a data type</source>
+        <translation>ein Datentyp</translation>
+    </message>
+    <message>
+        <source>argument &apos;%1&apos; is missing</source>
+        <translation>das Argument &apos;%1&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>argument &apos;%1&apos; has %2 numbers for %3 axes</source>
+        <translation>das Argument &apos;%1&apos; hat %2 Zahlen für %3 Achsen</translation>
+    </message>
+    <message>
+        <source>its first argument is not a tensor</source>
+        <translation>sein erstes Argument ist kein Tensor</translation>
+    </message>
+    <message>
+        <source>it reads &apos;%1&apos;, which no node before it gives</source>
+        <translation>er liest &apos;%1&apos;, das kein Knoten vor ihm liefert</translation>
+    </message>
+    <message>
+        <source>it reads &apos;%1&apos;, part of which an operator overwrote in place</source>
+        <translation>er liest &apos;%1&apos;, wovon ein Operator einen Teil überschrieben hat</translation>
+    </message>
+    <message>
+        <source>it needs the number &apos;%1&apos;, which is not known before the program runs</source>
+        <translation>er braucht die Zahl &apos;%1&apos;, die vor dem Lauf des Programms nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>it uses data type %1 of torch.export, which Partita does not compute in</source>
+        <translation>er verwendet den Datentyp %1 von torch.export, in dem Partita nicht rechnet</translation>
+    </message>
+    <message>
+        <source>it names the same axis twice</source>
+        <translation>er nennt dieselbe Achse zweimal</translation>
+    </message>
+    <message>
+        <source>padding is &apos;%1&apos;</source>
+        <translation>padding ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>its dilation is too large</source>
+        <translation>seine Dilatation ist zu groß</translation>
+    </message>
+    <message>
+        <source>its weight %1 must have three to five axes</source>
+        <translation>sein Gewicht %1 muss drei bis fünf Achsen haben</translation>
+    </message>
+    <message>
+        <source>its weight %1 must have two axes, and its input one or more</source>
+        <translation>sein Gewicht %1 muss zwei Achsen haben und sein Eingang mindestens eine</translation>
+    </message>
+    <message>
+        <source>it drops values at random</source>
+        <translation>er verwirft Werte zufällig</translation>
+    </message>
+    <message>
+        <source>its query, key and value must have three or four axes</source>
+        <translation>seine query, key und value müssen drei oder vier Achsen haben</translation>
+    </message>
+    <message>
+        <source>its input %1 must have %2 or %3 axes</source>
+        <translation>sein Eingang %1 muss %2 oder %3 Achsen haben</translation>
+    </message>
+    <message>
+        <source>its input %1 must have three to five axes</source>
+        <translation>sein Eingang %1 muss drei bis fünf Achsen haben</translation>
+    </message>
+    <message>
+        <source>two nodes give &apos;%1&apos;</source>
+        <translation>zwei Knoten liefern &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>divisor_override is not read</source>
+        <translation>divisor_override wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its output_size is %1</source>
+        <translation>sein output_size ist %1</translation>
+    </message>
+    <message>
+        <source>its windows differ in size over an axis of more than 4096</source>
+        <translation>seine Fenster sind über eine Achse von mehr als 4096 verschieden groß</translation>
+    </message>
+    <message>
+        <source>its windows differ in size</source>
+        <translation>seine Fenster sind verschieden groß</translation>
+    </message>
+    <message>
+        <source>it gives %1 sizes for %2 axes</source>
+        <translation>er gibt %1 Größen für %2 Achsen an</translation>
+    </message>
+    <message>
+        <source>it normalises %1 values together</source>
+        <translation>er normiert %1 Werte zusammen</translation>
+    </message>
+    <message>
+        <source>normalized_shape %1 does not end its input %2</source>
+        <translation>normalized_shape %1 ist nicht das Ende seines Eingangs %2</translation>
+    </message>
+    <message>
+        <source>it has no running statistics</source>
+        <translation>er hat keine laufenden Statistiken</translation>
+    </message>
+    <message>
+        <source>its scale and input_scale must be 1</source>
+        <translation>scale und input_scale müssen 1 sein</translation>
+    </message>
+    <message>
+        <source>rounding_mode is &apos;%1&apos;</source>
+        <translation>rounding_mode ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>it takes the variance of %1 values, too few for its correction</source>
+        <translation>er bildet die Varianz von %1 Werten, zu wenigen für seine Korrektur</translation>
+    </message>
+    <message>
+        <source>it takes a norm of order %1</source>
+        <translation>er bildet eine Norm der Ordnung %1</translation>
+    </message>
+    <message>
+        <source>start_dim comes after end_dim</source>
+        <translation>start_dim kommt nach end_dim</translation>
+    </message>
+    <message>
+        <source>dims does not name every axis of %1</source>
+        <translation>dims nennt nicht jede Achse von %1</translation>
+    </message>
+    <message>
+        <source>it expands %1 to fewer axes</source>
+        <translation>er dehnt %1 auf weniger Achsen</translation>
+    </message>
+    <message>
+        <source>it joins nothing</source>
+        <translation>er verbindet nichts</translation>
+    </message>
+    <message>
+        <source>it splits an axis of %1 into parts of %2</source>
+        <translation>er teilt eine Achse von %1 in Teile von %2</translation>
+    </message>
+    <message>
+        <source>its parts do not fit an axis of %1</source>
+        <translation>seine Teile passen nicht in eine Achse von %1</translation>
+    </message>
+    <message>
+        <source>index %1 is outside an axis of %2</source>
+        <translation>Index %1 liegt außerhalb einer Achse von %2</translation>
+    </message>
+    <message>
+        <source>it rolls without naming axes</source>
+        <translation>er rollt, ohne Achsen zu nennen</translation>
+    </message>
+    <message>
+        <source>it takes indices along several axes</source>
+        <translation>er nimmt Indizes über mehrere Achsen</translation>
+    </message>
+    <message>
+        <source>its indices must be integers that a node before it gives</source>
+        <translation>seine Indizes müssen ganze Zahlen sein, die ein Knoten vor ihm liefert</translation>
+    </message>
+    <message>
+        <source>it pads in mode &apos;%1&apos;</source>
+        <translation>er füllt im Modus &apos;%1&apos; auf</translation>
+    </message>
+    <message>
+        <source>its pads do not fit %1</source>
+        <translation>sein Rand passt nicht zu %1</translation>
+    </message>
+    <message>
+        <source>downscale_factor %1 does not divide %2</source>
+        <translation>downscale_factor %1 teilt %2 nicht</translation>
+    </message>
+    <message>
+        <source>%1 groups do not divide %2</source>
+        <translation>%1 Gruppen teilen %2 nicht</translation>
+    </message>
+    <message>
+        <source>it makes %1 values</source>
+        <translation>er erzeugt %1 Werte</translation>
+    </message>
+    <message>
+        <source>it counts from %1 to %2 in steps of %3</source>
+        <translation>er zählt von %1 bis %2 in Schritten von %3</translation>
+    </message>
+    <message>
+        <source>it computes with numbers that are no integers</source>
+        <translation>er rechnet mit Zahlen, die nicht ganz sind</translation>
+    </message>
+    <message>
+        <source>this arithmetic on shapes is not read</source>
+        <translation>diese Rechnung mit Formen wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>its %1 is %2</source>
+        <translation>sein %1 ist %2</translation>
+    </message>
+    <message>
+        <source>its range from %1 to %2 does not fit %3</source>
+        <translation>sein Bereich von %1 bis %2 passt nicht in %3</translation>
+    </message>
+    <message>
+        <source>its dtype is no integer type</source>
+        <translation>sein dtype ist kein ganzzahliger Typ</translation>
+    </message>
+    <message>
+        <source>it reads %1 values as %2</source>
+        <translation>er liest %1-Werte als %2</translation>
+    </message>
+    <message>
+        <source>its weights must be float32 constants of equal shapes</source>
+        <translation>seine Gewichte müssen float32-Konstanten gleicher Form sein</translation>
+    </message>
+    <message>
+        <source>it has %1 weights, which does not fit its layers</source>
+        <translation>er hat %1 Gewichte, was nicht zu seinen Schichten passt</translation>
+    </message>
+    <message>
+        <source>its cells use Relu, which is not read</source>
+        <translation>seine Zellen verwenden Relu, was nicht gelesen wird</translation>
     </message>
 </context>
 <context>
@@ -15604,10 +16118,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>Modell öffnen…</translation>
     </message>
     <message>
-        <source>or drop an ONNX or TFLite model or a .partita project here</source>
-        <translation>oder ONNX, TFLite oder .partita hierher ziehen</translation>
-    </message>
-    <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
     </message>
@@ -15622,10 +16132,6 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>Opens %1</source>
         <translation>Öffnet %1</translation>
-    </message>
-    <message>
-        <source>Opens a model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)</source>
-        <translation>Öffnet ein Modell (.onnx, .tflite) oder ein Projekt (.partita) aus einer Datei (Ctrl+O)</translation>
     </message>
     <message>
         <source>Guide</source>
@@ -15658,6 +16164,14 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>on</source>
         <translation>auf</translation>
+    </message>
+    <message>
+        <source>Opens a model (.onnx, .tflite, .pt2) or a project (.partita) from a file (Ctrl+O)</source>
+        <translation>Öffnet ein Modell (.onnx, .tflite, .pt2) oder ein Projekt (.partita) aus einer Datei (Ctrl+O)</translation>
+    </message>
+    <message>
+        <source>or drop an ONNX, TFLite or .pt2 model or a .partita project here</source>
+        <translation>oder ONNX, TFLite, .pt2 oder .partita hierher ziehen</translation>
     </message>
 </context>
 </TS>

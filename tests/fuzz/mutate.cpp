@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <nlohmann/json.hpp>
 
 namespace partita::fuzz {
 namespace {
@@ -224,5 +225,76 @@ void mutateInPlace(std::string &bytes, Random &random)
 }
 
 void mutateMessage(Message &root, Random &random) { Change(root, random).make(); }
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// The value, and all inside it.
+void collect(Json &json, std::vector<Json *> &all)
+{
+    all.push_back(&json);
+    if (json.is_structured())
+        for (auto &inner : json)
+            collect(inner, all);
+}
+
+/// Small values more often than those that hold much.
+Json &chosen(Json &root, Random &random)
+{
+    std::vector<Json *> all;
+    collect(root, all);
+    auto *json = all[below(random, all.size())];
+    for (int tries = 0; json->is_structured() && tries < 2; ++tries)
+        json = all[below(random, all.size())];
+    return *json;
+}
+
+void removeOne(Json &json, Random &random)
+{
+    if (json.is_array() && !json.empty())
+        json.erase(below(random, json.size()));
+    else if (json.is_object() && !json.empty())
+        json.erase(std::next(json.begin(), std::ptrdiff_t(below(random, json.size()))));
+    else
+        json = nullptr;
+}
+
+void change(Json &root, Random &random)
+{
+    auto &json = chosen(root, random);
+    switch (below(random, 6)) {
+    case 0: json = absurdInteger(random); return;
+    case 1: json = oneOf<double>(random, {0, -1, 0.5, 1e-300, 1e300, 3e38, 65536}); return;
+    case 2: json = oneOf<const char *>(random, {"", "NaN", "Infinity", "-Infinity", "x", "y", "w"}); return;
+    case 3: removeOne(json, random); return;
+    case 4:
+        if (json.is_array() && !json.empty())
+            json.push_back(Json(json[below(random, json.size())]));
+        return;
+    default: json = Json(chosen(root, random)); // a name of another kind, a node twice
+    }
+}
+
+} // namespace
+
+bool mutateJson(std::string &parts, Random &random)
+{
+    auto end = std::min(parts.find('\0'), parts.size());
+    if (random() % 3 == 0 && end < parts.size()) // the list of weights
+        if (auto second = parts.find('\0', end + 1); second != parts.npos) {
+            auto list = parts.substr(end + 1, second - end - 1);
+            bool changed = list.find('\0') == list.npos && mutateJson(list, random);
+            parts.replace(end + 1, second - end - 1, list);
+            return changed;
+        }
+    auto json = Json::parse(parts.substr(0, end), nullptr, false);
+    if (json.is_discarded())
+        return false;
+    for (auto changes = 1 + below(random, 3); changes > 0; --changes)
+        change(json, random);
+    parts.replace(0, end, json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    return true;
+}
 
 } // namespace partita::fuzz

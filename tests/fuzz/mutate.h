@@ -16,6 +16,10 @@ void mutateBytes(std::string &, Random &);
 /// whose tables refer to each other by offset.
 void mutateInPlace(std::string &, Random &);
 
+/// One to three changes of the JSON up to the first zero byte: values removed, doubled, swapped, or set to an absurd
+/// one. Returns false if it is none.
+bool mutateJson(std::string &, Random &);
+
 /// One change somewhere inside: a field removed, doubled, moved, or set to an absurd value or to the
 /// value of another field, so that names dangle, repeat and close cycles.
 void mutateMessage(google::protobuf::Message &, Random &);

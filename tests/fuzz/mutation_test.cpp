@@ -174,6 +174,23 @@ private slots:
         QVERIFY(m_accepted >= 3);
     }
 
+    /// Values of the program and of the list of weights removed, doubled, swapped or absurd.
+    void programs()
+    {
+        for (const auto &seed : pt2Seeds()) {
+            Random random(1);
+            const auto sound = pt2Archive(seed.bytes);
+            QVERIFY2(model(std::as_bytes(std::span(sound)), at("sound.pt2")), seed.name.c_str());
+            for (int i = 0; i < 300; ++i) {
+                auto parts = seed.bytes;
+                QVERIFY(mutateJson(parts, random));
+                feed(model, pt2Archive(parts), "changed.pt2");
+            }
+        }
+        mutate(model, {"small.pt2", pt2Archive(pt2Seeds().back().bytes)}, 500);
+        QVERIFY(m_accepted > m_cases / 50);
+    }
+
     void tensors()
     {
         for (const auto &seed : tensorSeeds())

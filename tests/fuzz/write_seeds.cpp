@@ -33,6 +33,10 @@ int main(int count, char **words)
         write(folder / "onnx", seed);
     for (const auto &seed : tfliteSeeds())
         write(folder / "tflite", seed);
+    for (const auto &seed : pt2Seeds()) {
+        write(folder / "pt2", seed);
+        write(folder / "pt2", {seed.name + ".pt2", pt2Archive(seed.bytes)});
+    }
     for (const auto &seed : projectSeeds())
         write(folder / "project", seed);
     for (const auto &seed : datasetSeeds()) {

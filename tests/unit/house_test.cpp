@@ -46,7 +46,7 @@ QString mapIn(const QString &page)
 QStringList roomsOnTheMap(const QString &top)
 {
     static const QRegularExpression part(QStringLiteral("^    ([a-z]+)/ ")),
-        room(QStringLiteral("^      ((?:  )*)([a-z]+)/ "));
+        room(QStringLiteral("^      ((?:  )*)([a-z][a-z0-9]*)/ "));
     QStringList out, around;
     bool within = false;
     for (const auto &line : mapIn(architecture).split(u'\n')) {

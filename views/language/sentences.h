@@ -11,6 +11,7 @@ std::vector<const char *> sentences();
 // By subject.
 std::span<const char *const> sentencesOfImport();
 std::span<const char *const> sentencesOfQonnx();
+std::span<const char *const> sentencesOfPyTorch();
 std::span<const char *const> sentencesOfOperators();
 std::span<const char *const> sentencesOfCompile();
 std::span<const char *const> sentencesOfDesigns();

@@ -35,7 +35,7 @@ std::span<const char *const> sentencesOfImport()
         QT_TRANSLATE_NOOP("Sentence", "store the weights as initialisers"),
         QT_TRANSLATE_NOOP("Sentence", "use the same scale for all of them"),
         QT_TRANSLATE_NOOP("Sentence", "save the model with external data"),
-        QT_TRANSLATE_NOOP("Sentence", "give a model saved as .onnx or .tflite"),
+        QT_TRANSLATE_NOOP("Sentence", "give a model saved as .onnx, .tflite or .pt2"),
         QT_TRANSLATE_NOOP("Sentence", "give a model saved as .tflite"),
         QT_TRANSLATE_NOOP("Sentence", "give its output another name"),
         QT_TRANSLATE_NOOP("Sentence", "give one of them another output name"),

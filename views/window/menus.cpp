@@ -38,7 +38,7 @@ void MainWindow::makeFileMenu()
     setTopic(menu, QStringLiteral("files"));
     menu->setToolTipsVisible(true);
     menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::askOpen)
-        ->setToolTip(tr("A model (.onnx, .tflite) or a project (.partita)"));
+        ->setToolTip(tr("A model (.onnx, .tflite, .pt2) or a project (.partita)"));
     auto *examples = menu->addMenu(tr("Open E&xample"));
     setTopic(examples, QStringLiteral("start"));
     examples->setToolTipsVisible(true);
@@ -197,7 +197,8 @@ void MainWindow::askOpen()
     if (!mayLeave())
         return;
     auto path = askOpenFile(this, QStringLiteral("files"), tr("Open a model or project"),
-        QFileInfo(m_session->modelPath()).path(), tr("Models and projects (*.onnx *.tflite *.partita);;All files (*)"));
+        QFileInfo(m_session->modelPath()).path(),
+        tr("Models and projects (*.onnx *.tflite *.pt2 *.partita);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }
@@ -208,7 +209,7 @@ void MainWindow::offerModel(const QString &project, const QString &model)
         {{tr("Find It…"), tr("Asks where the model is now, and opens the project with it"), [this, project, model] {
               auto found = askOpenFile(this, QStringLiteral("files#projects"),
                   tr("The model %1").arg(QFileInfo(model).fileName()), QFileInfo(project).path(),
-                  tr("Models (*.onnx *.tflite);;All files (*)"));
+                  tr("Models (*.onnx *.tflite *.pt2);;All files (*)"));
               if (!found.isEmpty())
                   m_session->open(project, found);
           }}});

@@ -6,7 +6,7 @@ This package is the library behind the programs partita and partitac. The same i
     import numpy, partita
 
     folder = partita.examples()                            # three networks that come with Partita, and their samples
-    network = partita.load(folder / "digits_resnet.onnx")  # or .tflite; a table of its operators
+    network = partita.load(folder / "digits_resnet.onnx")  # or .tflite, .pt2; a table of its operators
     samples = folder / "digits_resnet_test.npz"            # inputs and labels
 
     partita.chips()                                        # their names

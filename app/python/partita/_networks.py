@@ -67,7 +67,7 @@ class Network:
 
 
 def load(path: Path) -> Network:
-    """Reads a model file, ONNX or TensorFlow Lite."""
+    """Reads a model file, ONNX, TensorFlow Lite or a program of torch.export."""
     return Network(path)
 
 

@@ -59,7 +59,7 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
     about->setWordWrap(true);
     setTone(about, "muted");
     auto *open = new QPushButton(tr("Open a model…"), this);
-    open->setToolTip(tr("Opens a model (.onnx, .tflite) or a project (.partita) from a file (Ctrl+O)"));
+    open->setToolTip(tr("Opens a model (.onnx, .tflite, .pt2) or a project (.partita) from a file (Ctrl+O)"));
     open->setProperty("kind", QStringLiteral("primary"));
     open->setFont(fonts::text(fonts::strong, true));
     open->setProperty("large", true);
@@ -67,8 +67,8 @@ Welcome::Welcome(Session *session, const QStringList &recent, QWidget *parent) :
     auto *middle = new QWidget(this);
     middle->setMaximumWidth(fonts::px(520));
     auto *column = filled(new QVBoxLayout(middle), {Stretch{2}, title, Space{8}, about, Space{20}});
-    auto *row = filled(
-        new Flow, {open, mutedLabel(tr("or drop an ONNX or TFLite model or a .partita project here"), this)}, {}, 12);
+    auto *row = filled(new Flow,
+        {open, mutedLabel(tr("or drop an ONNX, TFLite or .pt2 model or a .partita project here"), this)}, {}, 12);
     column->addLayout(row);
     column->addSpacing(14);
     addChip(column, session);

@@ -22,7 +22,7 @@ Result<std::shared_ptr<const onnx::ModelProto>> parseModel(const MappedFile &fil
     if (!parsed && model->has_graph())
         return fail(named + " is a truncated or damaged ONNX file; export or download the model again");
     if (!parsed || (!model->has_graph() && !model->has_ir_version()))
-        return fail(named + " is not an ONNX file; give a model saved as .onnx or .tflite");
+        return fail(named + " is not an ONNX file; give a model saved as .onnx, .tflite or .pt2");
     if (model->graph().output().empty())
         return fail(named + " holds no network: its graph has no outputs; export the model again");
     return model;

@@ -58,10 +58,9 @@ Result<void> Network::begin(const std::string &fileStem)
         return fail(
             "the model has sparse initialisers, which Partita does not read; store them dense", Fault::Unsupported);
     for (const auto &initialiser : graph.initializer()) {
-        PARTITA_TRY(tensor, constantOf(initialiser));
-        if (!constants.emplace(initialiser.name(), std::move(tensor)).second)
+        PARTITA_TRY(tensor, constantTensor(initialiser, model, m_bytes));
+        if (!give(initialiser.name(), std::move(tensor), initialiser.data_type()))
             return fail("initialiser '" + initialiser.name() + "' is given twice; export the model again");
-        fileTypes[initialiser.name()] = initialiser.data_type();
     }
     return readInputs();
 }
@@ -70,8 +69,15 @@ Result<Tensor> Network::constantOf(const onnx::TensorProto &proto)
 {
     auto tensor = constantTensor(proto, model, m_bytes);
     if (tensor)
-        m_given += tensor->elements() * std::int64_t(tensor->type.hostBytes());
+        m_given += tensor->bytes();
     return tensor;
+}
+
+bool Network::give(const std::string &name, Tensor tensor, int dataType)
+{
+    fileTypes[name] = dataType;
+    m_given += tensor.bytes();
+    return constants.emplace(name, std::move(tensor)).second;
 }
 
 bool Network::makesUp(std::int64_t bytes)

@@ -47,6 +47,8 @@ public:
     Result<void> readInputs();
     /// A tensor of the model as a constant.
     Result<Tensor> constantOf(const onnx::TensorProto &);
+    /// Adds a constant of the file under its name and ONNX's data type. Returns false if the name is taken.
+    bool give(const std::string &name, Tensor, int dataType);
     /// Turns float inputs into integers: into bytes with scale 1, or into i32.
     void readInputsAsIntegers(bool bytes);
     /// Counts bytes of constants that are not in the file. Returns false if there are too many: more than 1 GiB plus
