@@ -14889,10 +14889,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>er gibt %1 Größen für %2 Achsen an</translation>
     </message>
     <message>
-        <source>it normalises %1 values together</source>
-        <translation>er normiert %1 Werte zusammen</translation>
-    </message>
-    <message>
         <source>normalized_shape %1 does not end its input %2</source>
         <translation>normalized_shape %1 ist nicht das Ende seines Eingangs %2</translation>
     </message>
@@ -15015,6 +15011,10 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>its cells use Relu, which is not read</source>
         <translation>seine Zellen verwenden Relu, was nicht gelesen wird</translation>
+    </message>
+    <message>
+        <source>its program gives &apos;%1&apos;, part of which an operator overwrote in place</source>
+        <translation>sein Programm liefert &apos;%1&apos;, wovon ein Operator einen Teil überschrieben hat</translation>
     </message>
 </context>
 <context>

@@ -106,7 +106,7 @@ std::span<const char *const> sentencesOfPyTorch()
         QT_TRANSLATE_NOOP("Sentence", "its windows differ in size over an axis of more than 4096"),
         QT_TRANSLATE_NOOP("Sentence", "its windows differ in size"),
         QT_TRANSLATE_NOOP("Sentence", "it gives %1 sizes for %2 axes"),
-        QT_TRANSLATE_NOOP("Sentence", "it normalises %1 values together"),
+        QT_TRANSLATE_NOOP("Sentence", "its program gives '%1', part of which an operator overwrote in place"),
         QT_TRANSLATE_NOOP("Sentence", "normalized_shape %1 does not end its input %2"),
         QT_TRANSLATE_NOOP("Sentence", "it has no running statistics"),
         QT_TRANSLATE_NOOP("Sentence", "its scale and input_scale must be 1"),

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 
 namespace partita {
 namespace {
@@ -194,6 +195,14 @@ Result<Graph> read(const MappedFile &file, const std::filesystem::path &path)
     for (std::size_t i = 0; i < program.nodes.size(); ++i)
         if (live[i])
             PARTITA_CHECK(readProgramNode(network, program.nodes[i], names[i]));
+    for (const auto &output : program.outputs) {
+        if (network.isStale(output))
+            return fail("its program gives '" + output
+                    + "', part of which an operator overwrote in place; call run_decompositions() on the exported "
+                      "program",
+                Fault::Unsupported);
+        network.alias(output, network.current(output));
+    }
     return std::move(network.onnx).finish();
 }
 

@@ -54,7 +54,8 @@ struct Case {
     /// The share of the outputs that may differ where float layers between integers become integer stages: their sums
     /// are rounded another way.
     double requantised = 0;
-    bool sampled = false; ///< its C is built in every run
+    bool unpacked = false; ///< `model` is the folder of an archive of torch.export without its weights
+    bool sampled = false;  ///< its C is built in every run
     std::string remark = {};
     int number = 0; ///< of all
     /// The imported graph says types and shapes where the files do not.

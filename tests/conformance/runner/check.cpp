@@ -6,6 +6,7 @@
 #include "deploy.h"
 #include "execute/operators/executor.h"
 #include "import/import.h"
+#include "support/pt2_model.h"
 
 #include <algorithm>
 #include <bit>
@@ -164,6 +165,17 @@ Outcome checkBindings(const Case &c, const Setting &setting, const Progress &pro
     return best;
 }
 
+/// An archive without weights, with numbers in their place.
+Result<Graph> importFilled(const Case &c, const Setting &setting)
+{
+    auto file = setting.work / (std::to_string(::getpid()) + ".pt2");
+    if (!partita::test::packWithWeights(c.model, file))
+        return partita::fail("'" + file.string() + "' cannot be written");
+    auto graph = partita::importModel(file);
+    std::filesystem::remove(file); // its bytes stay mapped
+    return graph;
+}
+
 /// Refused with a sentence, or opened and run without harm.
 Outcome checkMalformed(const Case &c, const Setting &setting, const Progress &progress)
 {
@@ -201,7 +213,7 @@ Outcome check(const Case &c, const Setting &setting, const Progress &progress)
         return checkMalformed(c, setting, progress);
     if (!c.inputFiles.empty())
         return checkBindings(c, setting, progress);
-    auto graph = partita::importModel(c.model);
+    auto graph = c.unpacked ? importFilled(c, setting) : partita::importModel(c.model);
     if (!graph)
         return checkGraph(c, graph, {}, setting, progress);
     auto samples = c.samples(*graph);

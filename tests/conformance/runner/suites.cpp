@@ -42,7 +42,7 @@ std::vector<Case> allCases(const Path &data)
 {
     std::vector<Case> out;
     for (auto suite : {onnxSuites, lightNetworks, goldenNetworks, migraphxModels, formatModels, trainedNetworks,
-             deeployNetworks, doryNetworks, tfliteModels, tfliteDataSets})
+             pt2Programs, deeployNetworks, doryNetworks, tfliteModels, tfliteDataSets})
         std::ranges::move(suite(data), std::back_inserter(out));
     for (int number = 0; auto &c : out)
         c.number = number++;

@@ -16,6 +16,7 @@ std::vector<Case> tfliteDataSets(const Path &data);
 std::vector<Case> goldenNetworks(const Path &data);
 std::vector<Case> formatModels(const Path &data);
 std::vector<Case> trainedNetworks(const Path &data);
+std::vector<Case> pt2Programs(const Path &data);
 
 /// All of them, in the order of the table.
 std::vector<Case> allCases(const Path &data);

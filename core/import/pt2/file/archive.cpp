@@ -5,14 +5,13 @@
 #include "support/try.h"
 
 #include <algorithm>
-#include <set>
 
 namespace partita::pt2_import {
 namespace {
 
 // PyTorch stores without compression. What others packed may unpack to this and a multiple of the archive.
 constexpr std::size_t mostUnpacked = 64 << 20, mostRatio = 16;
-constexpr std::size_t mostJson = 4 << 20, jsonRatio = 2; // in memory, JSON takes up to 30 times its length
+constexpr std::size_t mostJson = 4 << 20, jsonRatio = 2; // in memory, JSON takes up to 30 times its size
 
 std::unexpected<Error> refusal(ZipFault fault)
 {
@@ -31,14 +30,6 @@ std::string commonFolder(const std::vector<ZipMember> &members)
     auto folder = members.empty() ? std::string() : members[0].name.substr(0, members[0].name.find('/') + 1);
     bool common = std::ranges::all_of(members, [&](const auto &m) { return m.name.starts_with(folder); });
     return common ? folder : std::string();
-}
-
-/// Drops what only people read.
-bool isKept(int, nlohmann::json::parse_event_t event, nlohmann::json &value)
-{
-    static const std::set<std::string> unread{
-        "stack_trace", "from_node", "torch_fn", "source_fn_stack", "guards_code", "module_call_graph"};
-    return event != nlohmann::json::parse_event_t::key || !unread.contains(value.get_ref<const std::string &>());
 }
 
 } // namespace
@@ -110,7 +101,7 @@ Result<nlohmann::json> Archive::json(const std::string &record) const
         return fail("record '" + record + "' unpacks to far more than its size; save it again with torch.export.save");
     PARTITA_TRY(file, read(record));
     try {
-        return parseJson(file.text(), isKept);
+        return parseJson(file.text());
     } catch (const nlohmann::json::exception &) {
         return fail("record '" + record + "' is no JSON that torch.export writes; save it again");
     }

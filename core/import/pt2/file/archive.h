@@ -26,7 +26,7 @@ public:
     std::size_t sizeOf(const std::string &record) const;
     /// A record's content. Stored ones are not copied. Error: there is none, or it is damaged.
     Result<MappedFile> read(const std::string &record) const;
-    /// A record of JSON, without the values of keys that only people read. Error: also no JSON, or too much of it.
+    /// A record of JSON. Error: also no JSON, or too much of it.
     Result<nlohmann::json> json(const std::string &record) const;
     /// Counts bytes that are made of the archive's own. Returns false if there are too many for its size.
     bool mayMake(std::size_t bytes);

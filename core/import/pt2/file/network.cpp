@@ -2,6 +2,11 @@
 #include "import/pt2/file/network.h"
 
 namespace partita::pt2_import {
+namespace {
+
+constexpr std::int64_t mostMade = 64 << 20; ///< bytes
+
+} // namespace
 
 const Tensor *Network::find(const std::string &value) const
 {
@@ -24,35 +29,61 @@ void Network::alias(const std::string &name, const std::string &value)
         onnx.fileTypes[name] = at->second;
 }
 
-Network::Place &Network::placeOf(const std::string &value)
+std::size_t Network::viewOf(const std::string &value)
 {
-    auto [at, fresh] = m_places.try_emplace(value);
+    auto [at, fresh] = m_viewOf.try_emplace(value, m_views.size());
     if (fresh) {
-        at->second = {int(m_sharing.size()), m_views++};
-        m_sharing.push_back({value});
+        m_views.push_back({m_memories.size(), m_now, {}});
+        m_memories.emplace_back();
     }
     return at->second;
 }
 
 void Network::share(const std::string &name, const std::string &value, bool same)
 {
-    auto place = placeOf(value);
-    if (!same)
-        place.view = m_views++;
-    if (m_places.emplace(name, place).second)
-        m_sharing[std::size_t(place.memory)].push_back(name);
+    auto view = viewOf(value);
+    if (!same) {
+        m_views.push_back({m_views[view].memory, m_now, {}});
+        view = m_views.size() - 1;
+    }
+    m_viewOf.emplace(name, view);
 }
 
 void Network::overwrite(const std::string &value, const std::string &result)
 {
-    share(result, value, true);
-    auto place = placeOf(value);
-    for (const auto &name : m_sharing[std::size_t(place.memory)]) {
-        if (m_places[name].view != place.view)
-            m_stale.insert(name);
-        else if (name != result)
-            alias(name, result);
+    auto view = viewOf(value);
+    m_viewOf[result] = view;
+    m_views[view].current = result;
+    auto &memory = m_memories[m_views[view].memory];
+    if (memory.writer != view) {
+        memory.other = memory.writer;
+        memory.otherAt = memory.writtenAt;
+        memory.writer = view;
     }
+    memory.writtenAt = ++m_now;
+}
+
+const std::string &Network::current(const std::string &value) const
+{
+    auto at = m_viewOf.find(value);
+    return at == m_viewOf.end() || m_views[at->second].current.empty() ? value : m_views[at->second].current;
+}
+
+bool Network::isStale(const std::string &value) const
+{
+    auto at = m_viewOf.find(value);
+    if (at == m_viewOf.end())
+        return false;
+    const auto &view = m_views[at->second];
+    const auto &memory = m_memories[view.memory];
+    auto hides = [&](const auto &writer, int when) { return writer && *writer != at->second && when > view.since; };
+    return hides(memory.writer, memory.writtenAt) || hides(memory.other, memory.otherAt);
+}
+
+bool Network::mayMake(std::int64_t bytes)
+{
+    m_made += bytes;
+    return m_made <= mostMade;
 }
 
 } // namespace partita::pt2_import

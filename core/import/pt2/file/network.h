@@ -4,7 +4,7 @@
 #include "import/onnx/file/network.h"
 #include "import/pt2/file/program.h"
 
-#include <set>
+#include <optional>
 
 namespace partita::pt2_import {
 
@@ -32,21 +32,34 @@ public:
     void alias(const std::string &name, const std::string &value);
     /// Says that `name` shows all or part of the memory of `value`; `same`: all of it, in the same shape.
     void share(const std::string &name, const std::string &value, bool same);
-    /// An operator wrote `result` over `value`. Its other names change with it.
+    /// An operator wrote `result` over `value`.
     void overwrite(const std::string &value, const std::string &result);
+    /// What was last written over the value, or the value itself.
+    const std::string &current(const std::string &value) const;
     /// Whether an operator wrote over memory that this value shows in another shape.
-    bool isStale(const std::string &value) const { return m_stale.contains(value); }
+    bool isStale(const std::string &value) const;
+    /// Counts bytes that operators make up. Returns false if there are too many.
+    bool mayMake(std::int64_t bytes);
 
 private:
-    struct Place {
-        int memory = 0, view = 0; ///< values with the same number share it
+    /// All values that show the same elements of a memory in the same shape.
+    struct View {
+        std::size_t memory = 0;
+        int since = 0;       ///< when it was made
+        std::string current; ///< what was last written over it; empty: nothing
     };
-    Place &placeOf(const std::string &value);
+    /// The last write through any view, and the last through a view other than that.
+    struct Memory {
+        std::optional<std::size_t> writer, other;
+        int writtenAt = 0, otherAt = 0;
+    };
+    std::size_t viewOf(const std::string &value);
 
-    std::map<std::string, Place> m_places;
-    std::vector<std::vector<std::string>> m_sharing; ///< by memory
-    int m_views = 0;
-    std::set<std::string> m_stale;
+    std::map<std::string, std::size_t> m_viewOf;
+    std::vector<View> m_views;
+    std::vector<Memory> m_memories;
+    int m_now = 0;
+    std::int64_t m_made = 0; ///< bytes
 };
 
 } // namespace partita::pt2_import

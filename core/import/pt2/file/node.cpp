@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "import/pt2/file/node.h"
 
+#include "graph/limits.h"
 #include "import/onnx/file/model.h"
 #include "import/onnx/file/node.h"
 #include "import/onnx/file/tensors.h"
@@ -139,7 +140,7 @@ std::string Node::readable(const std::string &value)
     else if (network.isStale(value))
         unsupported("it reads '" + value
             + "', part of which an operator overwrote in place; call run_decompositions() on the exported program");
-    return failed() ? std::string() : value;
+    return failed() ? std::string() : network.current(value);
 }
 
 Values Node::values(const char *name)
@@ -147,9 +148,10 @@ Values Node::values(const char *name)
     const auto *given = argument(name);
     if (!given || given->kind != Kind::Tensors)
         return mistyped(name, "a list of tensors"), Values();
+    Values out;
     for (const auto &value : given->names)
-        readable(value);
-    return failed() ? Values() : given->names;
+        out.push_back(readable(value));
+    return failed() ? Values() : out;
 }
 
 std::int64_t Node::known(const Integer &integer)
@@ -342,6 +344,13 @@ void Node::give(const std::string &value, std::size_t i)
 {
     if (!failed() && wants(i))
         network.alias(m_outputs[i], value);
+}
+
+bool Node::mayMake(const Shape &shape)
+{
+    if (!failed() && (!withinLimits(shape) || !network.mayMake(elements(shape) * std::int64_t(sizeof(float)))))
+        fail("it makes " + text(shape) + " values; export the program again");
+    return !failed();
 }
 
 std::string Node::constant(Tensor tensor)

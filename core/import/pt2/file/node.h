@@ -67,6 +67,8 @@ public:
 
     std::string scalar(double, int onnxType);
     std::string list(const std::vector<std::int64_t> &);
+    /// Call it before computing as many floats for a constant. Error: the program has too many of them.
+    bool mayMake(const Shape &);
     std::string constant(Tensor);
     std::string cast(const std::string &value, int onnxType); ///< the value itself where it has the type
     std::string reshape(const std::string &value, const Shape &);

@@ -72,7 +72,7 @@ void readArange(Node &n)
     bool whole = true;
     for (const auto *name : {"start", "end", "step"})
         whole = whole && (!n.has(name) || typeOfNumber(n, name) == Onnx::INT64);
-    if (n.failed())
+    if (n.failed() || !n.mayMake({std::int64_t(count)}))
         return;
     std::vector<float> values;
     for (std::int64_t i = 0; i < std::int64_t(count); ++i)

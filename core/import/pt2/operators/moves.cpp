@@ -300,7 +300,7 @@ void readIndex(Node &n)
             if (axis >= 0)
                 return n.unsupported("it takes indices along several axes; use index_select or gather");
             axis = std::int64_t(i);
-            index = argument.names[i];
+            index = n.network.current(argument.names[i]);
         }
     if (axis < 0 || !n.network.find(index) || n.tensor(index).type == boolean)
         return n.unsupported("its indices must be integers that a node before it gives; use index_select or gather");

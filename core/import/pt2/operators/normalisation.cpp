@@ -6,14 +6,10 @@
 namespace partita::pt2_import {
 namespace {
 
-constexpr std::int64_t mostFilled = 1 << 24;
-
 /// As many equal numbers as the shape has elements.
 std::string filled(Node &n, const Shape &shape, float value)
 {
-    if (elements(shape) > mostFilled || elements(shape) < 0)
-        n.fail("it normalises " + text(shape) + " values together; export the program again");
-    if (n.failed())
+    if (!n.mayMake(shape))
         return {};
     return n.constant(
         {.type = f32, .shape = shape, .data = Blob::from(std::vector<float>(std::size_t(elements(shape)), value))});

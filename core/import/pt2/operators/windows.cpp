@@ -152,6 +152,8 @@ void readAdaptiveAverage(Node &n)
                 swap[j] = std::int64_t(j == i ? rank - 1 : j == rank - 1 ? i : j);
             bool last = i == rank - 1;
             auto turned = last ? y : n.transpose(y, swap);
+            if (!n.mayMake({shape[i], to[i - 2]}))
+                return;
             auto product = n.make("MatMul", {turned, n.constant(means(shape[i], to[i - 2]))});
             y = last ? product : n.transpose(product, swap);
         }
