@@ -23,8 +23,8 @@ namespace {
 Result<std::vector<Array>> readInputs(const Arguments &arguments, const Graph &graph)
 {
     auto files = arguments.values("--input");
-    if (files.size() != graph.inputs.size())
-        return fail("the model has " + std::to_string(graph.inputs.size()) + " inputs and --input was given "
+    if (files.size() != graph.inputs.size() && files.size() != graph.givenInputs())
+        return fail("the model has " + std::to_string(graph.givenInputs()) + " inputs and --input was given "
             + std::to_string(files.size()) + " times; give it once for each");
     std::vector<Array> out;
     for (std::size_t i = 0; i < files.size(); ++i) {

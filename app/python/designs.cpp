@@ -96,8 +96,8 @@ using Files = std::vector<std::string>;
 
 Result<std::vector<Array>> arraysOf(const Files &files, const Graph &graph)
 {
-    if (files.size() != graph.inputs.size())
-        return fail("the model has " + std::to_string(graph.inputs.size()) + " inputs and "
+    if (files.size() != graph.inputs.size() && files.size() != graph.givenInputs())
+        return fail("the model has " + std::to_string(graph.givenInputs()) + " inputs and "
             + std::to_string(files.size()) + " were given");
     std::vector<Array> out;
     for (std::size_t i = 0; i < files.size(); ++i) {

@@ -15,13 +15,18 @@ std::string declarations(const Selection &s)
     for (const auto &[type, name] : {std::pair{"tensor", "input"}, {"tensor", "output"}, {"kernel", "kernel"}})
         out += std::string("extern const network_") + type + "_t " + s.entry(name) + "s[];\nextern const unsigned "
             + s.entry(name) + "_count;\n";
-    return out + "\n"
-        + comment({s.entry("set_input") + " copies all bytes of one input in.",
-            s.entry("run") + " runs every kernel in order.",
-            s.entry("get_output") + " copies all bytes of one output out.",
-            "You can also use " + s.entry("inputs") + "[i].data and " + s.entry("outputs") + "[i].data directly."})
-        + "void " + s.entry("set_input") + "(unsigned index, const void *data);\nvoid " + s.entry("run")
-        + "(void);\nvoid " + s.entry("get_output") + "(unsigned index, void *data);\n";
+    bool keeps = s.only.empty() && !s.deployment.graph.states.empty();
+    std::vector<std::string> states;
+    if (keeps)
+        states = {s.entry("run") + " ends by copying each state's output into its input, for the next run.",
+            "Call " + s.entry("reset_states") + " before the first run, and where a new sequence begins."};
+    std::vector<std::string> lines{s.entry("set_input") + " copies all bytes of one input in.",
+        s.entry("run") + " runs every kernel in order.", s.entry("get_output") + " copies all bytes of one output out.",
+        "You can also use " + s.entry("inputs") + "[i].data and " + s.entry("outputs") + "[i].data directly."};
+    lines.insert(lines.end(), states.begin(), states.end());
+    return out + "\n" + comment(lines) + (keeps ? "void " + s.entry("reset_states") + "(void);\n" : "") + "void "
+        + s.entry("set_input") + "(unsigned index, const void *data);\nvoid " + s.entry("run") + "(void);\nvoid "
+        + s.entry("get_output") + "(unsigned index, void *data);\n";
 }
 
 /// "- 3", "+ 14": what a zero point takes off a stored value.
@@ -69,6 +74,10 @@ std::string describe(const Selection &s, const Boundary &boundary, bool in, std:
         (in ? "Input " : "Output ") + n + ": " + plain(tensor.name) + ", " + tensorText(tensor, boundary.place.layout)};
     bool converts
         = tensor.quant && tensor.quant->scale.size() == 1 && tensor.type.isInteger() && tensor.type.bits <= 16;
+    for (const auto &state : s.deployment.graph.states)
+        if (s.only.empty() && std::size_t(in ? state.input : state.output) == index)
+            lines.push_back(in ? "A state: after a run, what output " + std::to_string(state.output) + " holds."
+                               : "The next value of the state that is input " + std::to_string(state.input) + ".");
     if (converts)
         lines.push_back(
             "real = " + floating(tensor.quant->scaleAt(0)) + " * (stored " + minus(tensor.quant->zeroAt(0)) + ")");

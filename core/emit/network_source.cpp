@@ -2,6 +2,7 @@
 #include "emit/c_program.h"
 #include "emit/c_text.h"
 #include "emit/project_parts.h"
+#include "execute/operators/executor.h"
 
 #include <algorithm>
 
@@ -52,6 +53,57 @@ std::uint32_t capped(std::int64_t value) { return std::uint32_t(std::clamp<std::
 /// Whether another kernel's function calls this one's.
 bool runsInside(const Selection &s, KernelId kernel) { return s.only.empty() && s.kernel(kernel).overlap.inside; }
 
+/// The states in an order in which no copy writes over what a later one reads.
+std::vector<const State *> copied(const Selection &s)
+{
+    std::vector<const State *> left, out;
+    for (const auto &state : s.deployment.graph.states)
+        left.push_back(&state);
+    auto reads = [&](const State *from, const State *to) {
+        return from != to && s.outputs[from->output].place.buffer == s.inputs[to->input].place.buffer;
+    };
+    while (!left.empty()) {
+        auto next = std::ranges::find_if(left, [&](const State *state) {
+            return std::ranges::none_of(left, [&](const State *other) { return reads(other, state); });
+        });
+        next = next == left.end() ? left.begin() : next;
+        out.push_back(*next);
+        left.erase(next);
+    }
+    return out;
+}
+
+/// What brings each state to the next run.
+std::string keptStates(const Selection &s)
+{
+    std::string out;
+    for (const auto *state : copied(s)) {
+        auto to = s.entry("inputs") + "[" + std::to_string(state->input) + "]";
+        out += "    memmove(" + to + ".data, " + s.entry("outputs") + "[" + std::to_string(state->output) + "].data, "
+            + to + ".bytes);\n";
+    }
+    return out;
+}
+
+/// The function that sets every state to its value before the first run.
+std::string resetFunction(const Selection &s, const std::vector<Array> &first)
+{
+    std::string values, body;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        auto input = std::to_string(s.deployment.graph.states[i].input);
+        auto to = s.entry("inputs") + "[" + input + "]";
+        bool zero = std::ranges::all_of(first[i].data, [](std::byte b) { return b == std::byte(0); });
+        if (zero) {
+            body += "    memset(" + to + ".data, 0, " + to + ".bytes);\n";
+            continue;
+        }
+        auto symbol = "first" + input;
+        values += "\n" + arrayDefinition("static const", first[i].type.ctype(), symbol, first[i].data) + "\n";
+        body += "    memcpy(" + to + ".data, " + symbol + ", sizeof(" + symbol + "));\n";
+    }
+    return values + "\nvoid " + s.entry("reset_states") + "(void)\n{\n" + body + "}\n";
+}
+
 std::string kernelTable(const Selection &s)
 {
     const auto &d = s.deployment;
@@ -75,6 +127,8 @@ std::string kernelTable(const Selection &s)
         + (s.kernels.empty() ? "    {0}\n" : kernels) + "};\n";
     if (!s.kernels.empty())
         table = "static const network_tensor_t " + own + "[] = {\n" + outputs + "};\n\n" + table;
+    if (s.only.empty())
+        run += keptStates(s);
     return table + "const unsigned " + s.entry("kernel_count") + " = " + std::to_string(s.kernels.size()) + ";\n\nvoid "
         + s.entry("run") + "(void)\n{\n" + run + "}\n" + "\nvoid " + s.entry("set_input")
         + "(unsigned index, const void *data)\n{\n" + "    memcpy(" + in + ".data, data, " + in + ".bytes);\n}\n"
@@ -92,7 +146,8 @@ std::string arenas(const Selection &s)
         const auto common = "arena_" + s.memory(memory);
         shared += "extern int8_t " + common + "[];\n#define " + s.arena(memory) + " " + common + "\n";
     }
-    if (s.prefix == networkPrefix || own.empty())
+    // States stay in the arena between runs.
+    if (s.prefix == networkPrefix || own.empty() || !s.deployment.graph.states.empty())
         return own;
     return "#ifdef NETWORK_SHARED_ARENAS\n" + shared + "#else\n" + own + "#endif\n";
 }
@@ -101,6 +156,7 @@ std::string arenas(const Selection &s)
 
 NetworkSource networkSource(const Selection &s)
 {
+    const auto &d = s.deployment;
     std::map<KernelId, KernelFunction> functions;
     std::string code;
     for (int k : s.kernels)
@@ -138,6 +194,8 @@ NetworkSource networkSource(const Selection &s)
     }
     out += "\n" + boundaryTable(s, "input", s.inputs) + "\n" + boundaryTable(s, "output", s.outputs) + "\n"
         + kernelTable(s);
+    if (auto first = firstStates(d.graph); s.only.empty() && first && !first->empty())
+        out += resetFunction(s, *first);
     source.text = std::move(out);
     return source;
 }

@@ -71,7 +71,11 @@ bool equalGraphs(const Graph &a, const Graph &b)
     auto sameOp = [](const Op &x, const Op &y) {
         return x.kind == y.kind && x.inputs == y.inputs && x.outputs == y.outputs && x.attrs == y.attrs;
     };
+    auto sameState = [](const State &x, const State &y) {
+        return x.input == y.input && x.output == y.output && std::ranges::equal(x.first.bytes(), y.first.bytes());
+    };
     return a.inputs == b.inputs && a.outputs == b.outputs && a.arithmetic == b.arithmetic
+        && std::ranges::equal(a.states, b.states, sameState)
         && (a.m_body == b.m_body
             || (std::ranges::equal(a.m_body->ops, b.m_body->ops,
                     [&](const auto &x, const auto &y) { return x == y || sameOp(*x, *y); })

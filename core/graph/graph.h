@@ -42,6 +42,13 @@ enum class Arithmetic : std::uint8_t {
     TfLite, ///< in fixed point, as TensorFlow Lite's reference kernels do
 };
 
+/// A value that a network keeps from one run to the next. In a run, it is what input `input` holds; in the next run, it
+/// is what output `output` became. Both tensors have one type, shape and scale. States are the last inputs and outputs.
+struct State {
+    int input, output;
+    Blob first; ///< before the first run, in the type that the model file gives the input
+};
+
 /// A network. Its ops are in topological order. A copy shares all ops and tensors, and a rewritten graph shares those
 /// that did not change, so the snapshot after every pass is cheap.
 class Graph {
@@ -51,8 +58,11 @@ public:
     /// The element types that the model file gives its inputs and outputs. The graph's own tensors may be quantised
     /// where those are float.
     std::vector<ElemType> inputTypes, outputTypes;
+    std::vector<State> states;
     Arithmetic arithmetic = Arithmetic::Single;
 
+    /// The inputs that a run must be given, which are those without the states.
+    std::size_t givenInputs() const { return inputs.size() - states.size(); }
     std::size_t opCount() const { return m_body->ops.size(); }
     std::size_t tensorCount() const { return m_body->tensors.size(); }
     auto opIds() const { return ids<OpId>(opCount()); }
@@ -102,6 +112,7 @@ public:
     std::string name;
     std::vector<TensorId> inputs, outputs;
     std::vector<ElemType> inputTypes, outputTypes;
+    std::vector<State> states;
     Arithmetic arithmetic = Arithmetic::Single;
 
     /// An empty slug is derived from `name`. Slugs are made unique.

@@ -26,6 +26,7 @@ GraphBuilder::GraphBuilder(const Graph &base)
       outputs(base.outputs),
       inputTypes(base.inputTypes),
       outputTypes(base.outputTypes),
+      states(base.states),
       arithmetic(base.arithmetic),
       m_tensors(base.m_body->tensors),
       m_ops(base.m_body->ops)
@@ -250,6 +251,7 @@ Result<Graph> GraphBuilder::finish() &&
     graph.outputs = moved(outputs);
     graph.inputTypes = std::move(inputTypes);
     graph.outputTypes = std::move(outputTypes);
+    graph.states = std::move(states);
     graph.arithmetic = arithmetic;
     graph.m_body = std::move(body);
     graph.m_links = std::move(links);

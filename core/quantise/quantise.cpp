@@ -13,10 +13,11 @@ Result<Graph> Quantiser::run(std::stop_token stop)
     m_out.name = m_graph.name;
     m_out.inputTypes = m_graph.inputTypes;
     m_out.outputTypes = m_graph.outputTypes;
+    m_out.states = m_graph.states;
     m_out.arithmetic = m_graph.arithmetic;
     for (auto id : m_graph.inputs) {
         m_at = &domainOf(id);
-        if ((whole() && !stored8(id)) || !number(id)) {
+        if ((whole() && !stored8(id)) || !number(id) || keptReal(id)) {
             m_out.inputs.push_back(plainTensor(id));
             continue;
         }
@@ -43,7 +44,14 @@ Result<TensorId> Quantiser::boundaryOutput(TensorId id)
             "the network's output '" + t.name + "' does not depend on any input; remove it from the model's outputs",
             Fault::Unsupported);
     m_at = &domainOf(id);
-    return stored8(id) || (inInt8(id) && !whole()) ? int8(id) : plainForm(id);
+    return stored8(id) || (inInt8(id) && !whole() && !keptReal(id)) ? int8(id) : plainForm(id);
+}
+
+bool Quantiser::keptReal(TensorId id) const
+{
+    return m_graph.tensor(id).type == f32 && std::ranges::any_of(m_graph.states, [&](const State &state) {
+        return m_graph.inputs[state.input] == id || m_graph.outputs[state.output] == id;
+    });
 }
 
 Result<void> Quantiser::move(const Op &op)
@@ -176,7 +184,7 @@ Result<void> Quantiser::lower(OpId id)
     bool linear = op.kind == OpKind::Conv || op.kind == OpKind::MatMul;
     if (linear && out.type == i32 && stored8(op.inputs[0]) && (stored8(op.inputs[1]) || storedByChannel(op.inputs[1])))
         return sums(op);
-    if (op.kind == OpKind::Requantize)
+    if (op.kind == OpKind::Requantize || op.kind == OpKind::Rescale)
         return ownRequantize(op);
     if (op.kind == OpKind::Quantize || op.kind == OpKind::Dequantize)
         return boundary(op);

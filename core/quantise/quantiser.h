@@ -226,6 +226,8 @@ private:
 
     bool ranged(TensorId id) const { return m_at->ranges.quants[id].has_value(); }
     /// 8 bits with one scale in the model.
+    /// Whether it is a real state, whose scale at the end of a run would differ from that at the start of the next.
+    bool keptReal(TensorId id) const;
     bool stored8(TensorId id) const { return m_graph.tensor(id).type != f32 && ranged(id); }
     /// A constant of 8 bits in the model with a scale or zero point for each channel.
     bool storedByChannel(TensorId id) const

@@ -9875,10 +9875,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>wandeln Sie das Modell mit der Aktivierung als eigenem Operator um</translation>
     </message>
     <message>
-        <source>unroll it into inputs and outputs</source>
-        <translation>rollen Sie ihn in Ein- und Ausgaben aus</translation>
-    </message>
-    <message>
         <source>use nearest neighbours or a smaller image</source>
         <translation>nehmen Sie nächste Nachbarn oder ein kleineres Bild</translation>
     </message>
@@ -11081,10 +11077,6 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>input &apos;%1&apos; has the shape %2</source>
         <translation>die Eingabe &apos;%1&apos; hat die Form %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is state kept from one run to the next, which Partita does not compute</source>
-        <translation>&apos;%1&apos; ist ein Zustand, der von Lauf zu Lauf bleibt; das rechnet Partita nicht</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is read before any operator writes it</source>
@@ -15015,6 +15007,204 @@ Ein Doppelklick macht diese Änderung</translation>
     <message>
         <source>its program gives &apos;%1&apos;, part of which an operator overwrote in place</source>
         <translation>sein Programm liefert &apos;%1&apos;, wovon ein Operator einen Teil überschrieben hat</translation>
+        <source>state &apos;%1&apos; has a first value of %2 bytes</source>
+        <translation>der Zustand &apos;%1&apos; hat einen ersten Wert von %2 Bytes</translation>
+    </message>
+    <message>
+        <source>%1 names a variable where a value is read, which Partita does not compute</source>
+        <translation>%1 nennt eine Variable, wo ein Wert gelesen wird; das berechnet Partita nicht</translation>
+    </message>
+    <message>
+        <source>it names graph %1 of the file, which is not there</source>
+        <translation>er nennt Graph %1 der Datei, den es nicht gibt</translation>
+    </message>
+    <message>
+        <source>its graphs lie within each other more than 16 deep, or more than 4 096 times</source>
+        <translation>seine Graphen liegen mehr als 16 tief ineinander, oder mehr als 4 096 Mal</translation>
+    </message>
+    <message>
+        <source>convert the model without them</source>
+        <translation>wandeln Sie das Modell ohne sie um</translation>
+    </message>
+    <message>
+        <source>convert the model without that</source>
+        <translation>wandeln Sie das Modell ohne das um</translation>
+    </message>
+    <message>
+        <source>convert the model with tanh</source>
+        <translation>wandeln Sie das Modell mit tanh um</translation>
+    </message>
+    <message>
+        <source>variable %1 has the shape %2</source>
+        <translation>die Variable %1 hat die Form %2</translation>
+    </message>
+    <message>
+        <source>variable %1 is written as %2 %3 and read as %4 %5, or in another scale</source>
+        <translation>die Variable %1 wird als %2 %3 geschrieben und als %4 %5 gelesen, oder in einer anderen Skala</translation>
+    </message>
+    <message>
+        <source>variable %1 is read as %2 %3, but begins or ends a run as something else, or in another scale</source>
+        <translation>die Variable %1 wird als %2 %3 gelesen, beginnt oder endet einen Lauf aber als etwas anderes, oder in einer anderen Skala</translation>
+    </message>
+    <message>
+        <source>it is read for images with a constant block of two numbers, or lines with one, only</source>
+        <translation>gelesen wird er nur für Bilder mit einem konstanten Block aus zwei Zahlen oder für Zeilen mit einer</translation>
+    </message>
+    <message>
+        <source>its cell has another activation than TANH</source>
+        <translation>seine Zelle hat eine andere Aktivierung als TANH</translation>
+    </message>
+    <message>
+        <source>its input %1 or its states do not have the axes of a sequence</source>
+        <translation>seine Eingabe %1 oder seine Zustände haben nicht die Achsen einer Folge</translation>
+    </message>
+    <message>
+        <source>it has more than 1 024 steps, or states of another batch than its input</source>
+        <translation>er hat mehr als 1 024 Schritte, oder Zustände eines anderen Batches als seine Eingabe</translation>
+    </message>
+    <message>
+        <source>its integers are not those of an LSTM of 8 or 16 bits with weights of 8 bits, a cell of 16 bits and neither coupled gates nor peepholes</source>
+        <translation>seine Ganzzahlen sind nicht die eines LSTM mit 8 oder 16 Bit, Gewichten mit 8 Bit, einer Zelle mit 16 Bit und weder gekoppelten Gattern noch Peepholes</translation>
+    </message>
+    <message>
+        <source>its integers are not those of an SVDF of 8 bits with a state of 8 or 16 bits</source>
+        <translation>seine Ganzzahlen sind nicht die eines SVDF mit 8 Bit und einem Zustand mit 8 oder 16 Bit</translation>
+    </message>
+    <message>
+        <source>its index %1 lies outside %2</source>
+        <translation>sein Index %1 liegt außerhalb von %2</translation>
+    </message>
+    <message>
+        <source>it adds several updates at one place</source>
+        <translation>er addiert mehrere Werte an einer Stelle</translation>
+    </message>
+    <message>
+        <source>use each place once</source>
+        <translation>verwenden Sie jede Stelle einmal</translation>
+    </message>
+    <message>
+        <source>its bounds give no numbers, or more than 2^24</source>
+        <translation>seine Grenzen ergeben keine Zahlen, oder mehr als 2^24</translation>
+    </message>
+    <message>
+        <source>its axis or depth does not fit %1</source>
+        <translation>seine Achse oder Tiefe passt nicht zu %1</translation>
+    </message>
+    <message>
+        <source>its updates %1 do not fit %2</source>
+        <translation>seine Werte %1 passen nicht zu %2</translation>
+    </message>
+    <message>
+        <source>it sums more than 4 096 values, or others than f32 and i32</source>
+        <translation>er summiert mehr als 4 096 Werte, oder andere als f32 und i32</translation>
+    </message>
+    <message>
+        <source>its weights are not constant beside 16-bit activations</source>
+        <translation>seine Gewichte sind neben Aktivierungen mit 16 Bit nicht konstant</translation>
+    </message>
+    <message>
+        <source>its input %1, weights and state do not fit each other</source>
+        <translation>seine Eingabe %1, seine Gewichte und sein Zustand passen nicht zueinander</translation>
+    </message>
+    <message>
+        <source>its variable is named by no VAR_HANDLE</source>
+        <translation>seine Variable wird von keinem VAR_HANDLE benannt</translation>
+    </message>
+    <message>
+        <source>it reads a variable before the first run</source>
+        <translation>er liest eine Variable vor dem ersten Lauf</translation>
+    </message>
+    <message>
+        <source>it computes a variable&apos;s first value</source>
+        <translation>er berechnet den ersten Wert einer Variablen</translation>
+    </message>
+    <message>
+        <source>initialise the model&apos;s variables with constants</source>
+        <translation>initialisieren Sie die Variablen des Modells mit Konstanten</translation>
+    </message>
+    <message>
+        <source>it is spelt out by the graph that holds it</source>
+        <translation>er wird von dem Graphen ausgeschrieben, der ihn enthält</translation>
+    </message>
+    <message>
+        <source>the graph that spells it out has other inputs or outputs</source>
+        <translation>der Graph, der ihn ausschreibt, hat andere Ein- oder Ausgaben</translation>
+    </message>
+    <message>
+        <source>the graph that spells it out does not write its output</source>
+        <translation>der Graph, der ihn ausschreibt, schreibt seine Ausgabe nicht</translation>
+    </message>
+    <message>
+        <source>its output holds %1 values with a zero point or with one scale a channel, which TensorFlow Lite does not compute in 16 bits</source>
+        <translation>seine Ausgabe enthält %1-Werte mit einem Nullpunkt oder mit einer Skala je Kanal; das berechnet TensorFlow Lite nicht in 16 Bit</translation>
+    </message>
+    <message>
+        <source>it computes 16-bit values only into the scale 1/32768, as TensorFlow Lite does</source>
+        <translation>er berechnet 16-Bit-Werte nur in die Skala 1/32768, wie TensorFlow Lite</translation>
+    </message>
+    <message>
+        <source>its input, weights and output must have a scale</source>
+        <translation>seine Eingabe, seine Gewichte und seine Ausgabe müssen eine Skala haben</translation>
+    </message>
+    <message>
+        <source>its weights have a zero point other than 0 beside 16-bit activations, which TensorFlow Lite does not compute either</source>
+        <translation>seine Gewichte haben neben Aktivierungen mit 16 Bit einen Nullpunkt ungleich 0; das berechnet auch TensorFlow Lite nicht</translation>
+    </message>
+    <message>
+        <source>its bias does not fit its %1 outputs</source>
+        <translation>sein Bias passt nicht zu seinen %1 Ausgaben</translation>
+    </message>
+    <message>
+        <source>its scales are too far apart</source>
+        <translation>seine Skalen liegen zu weit auseinander</translation>
+    </message>
+    <message>
+        <source>it multiplies 16-bit values that are no matrices with one scale each</source>
+        <translation>er multipliziert 16-Bit-Werte, die keine Matrizen mit je einer Skala sind</translation>
+    </message>
+    <message>
+        <source>its second matrix has one scale for each index of an axis that is summed, or zero points</source>
+        <translation>seine zweite Matrix hat eine Skala je Index einer Achse, über die summiert wird, oder Nullpunkte</translation>
+    </message>
+    <message>
+        <source>its inputs and output must have one scale each</source>
+        <translation>seine Eingaben und seine Ausgabe müssen je eine Skala haben</translation>
+    </message>
+    <message>
+        <source>its inputs and output differ in scale, which TensorFlow Lite does not compute either</source>
+        <translation>seine Eingaben und seine Ausgabe haben verschiedene Skalen; das berechnet auch TensorFlow Lite nicht</translation>
+    </message>
+    <message>
+        <source>it sums %1 values of 16 bits, more than 32 bits hold</source>
+        <translation>er summiert %1 Werte mit 16 Bit, mehr als 32 Bit fassen</translation>
+    </message>
+    <message>
+        <source>it suppresses boxes class by class, keeps several classes a box or more than 128 boxes</source>
+        <translation>er unterdrückt Kästen Klasse für Klasse, behält mehrere Klassen je Kasten oder mehr als 128 Kästen</translation>
+    </message>
+    <message>
+        <source>convert the model with fast suppression and one class a box</source>
+        <translation>wandeln Sie das Modell mit schneller Unterdrückung und einer Klasse je Kasten um</translation>
+    </message>
+    <message>
+        <source>its options are not numbers that it can use</source>
+        <translation>seine Optionen sind keine Zahlen, die er verwenden kann</translation>
+    </message>
+    <message>
+        <source>its boxes %1, scores %2 and anchors %3 do not fit each other</source>
+        <translation>seine Kästen %1, Werte %2 und Anker %3 passen nicht zueinander</translation>
+    </message>
+    <message>
+        <source>it is the basic kernel with joined weights</source>
+        <translation>er ist der einfache Kernel mit verbundenen Gewichten</translation>
+    </message>
+    <message>
+        <source>its recurrent weights are diagonal</source>
+        <translation>seine rekurrenten Gewichte sind diagonal</translation>
+    </message>
+    <message>
+        <source>its states do not fit each other</source>
+        <translation>seine Zustände passen nicht zueinander</translation>
     </message>
 </context>
 <context>

@@ -37,19 +37,18 @@ private slots:
         {
             TfliteModel m;
             auto x = m.input("x", {1, 4}), y = m.tensor("y");
-            refuses(m.op(Code::SVDF, {x}, {y}).output(y).import(), {"'y' (SVDF)"}, Fault::Unsupported);
+            refuses(m.op(Code::RNN, {x}, {y}).output(y).import(), {"'y' (RNN)"}, Fault::Unsupported);
         }
         {
             TfliteModel m;
             auto x = m.input("x", {1, 4}, Type::INT16, {{0.1f}}), y = m.tensor("y", {1, 4}, Type::INT16, {{0.1f}});
-            refuses(m.op(Code::RELU, {x}, {y}).output(y).import(), {"(RELU)", "i16", "int8"}, Fault::Unsupported);
+            refuses(m.op(Code::EXP, {x}, {y}).output(y).import(), {"(EXP)", "i16", "int8"}, Fault::Unsupported);
         }
         {
             TfliteModel m;
-            auto state = m.tensor("state", {1, 4}), y = m.tensor("y");
-            m.tensors[0].variable = true;
-            refuses(m.op(Code::RELU, {state}, {y}).output(y).import(), {"'state'", "kept from one run"},
-                Fault::Unsupported);
+            auto state = m.tensor("state", {1, 4}, Type::RESOURCE), y = m.tensor("y");
+            refuses(
+                m.op(Code::RELU, {state}, {y}).output(y).import(), {"'state'", "names a variable"}, Fault::Unsupported);
         }
         {
             TfliteModel m;

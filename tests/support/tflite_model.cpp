@@ -30,18 +30,28 @@ TfliteModel &TfliteModel::output(int tensor)
     return *this;
 }
 
-std::vector<std::byte> TfliteModel::bytes() const
+TfliteModel &TfliteModel::composite(std::vector<int> inputs, std::vector<int> outputs, int graph)
 {
-    Builder b;
-    std::vector<flatbuffers::Offset<tflite::Buffer>> buffers{tflite::CreateBuffer(b)};
+    m_ops.push_back({Code::STABLEHLO_COMPOSITE, std::move(inputs), std::move(outputs), Options::NONE, {}, graph});
+    return *this;
+}
+
+/// What the graphs of a file share.
+struct TfliteModel::Parts {
+    std::vector<flatbuffers::Offset<tflite::Buffer>> buffers;
+    std::vector<flatbuffers::Offset<tflite::OperatorCode>> codes;
+};
+
+flatbuffers::Offset<tflite::SubGraph> TfliteModel::graph(Builder &b, Parts &parts) const
+{
     std::vector<flatbuffers::Offset<tflite::Tensor>> written;
     for (const auto &t : tensors) {
         unsigned buffer = 0;
         if (!t.data.empty()) {
             b.ForceVectorAlignment(t.data.size(), 1, 16);
-            buffers.push_back(tflite::CreateBuffer(
+            parts.buffers.push_back(tflite::CreateBuffer(
                 b, b.CreateVector(reinterpret_cast<const std::uint8_t *>(t.data.data()), t.data.size())));
-            buffer = unsigned(buffers.size()) - 1;
+            buffer = unsigned(parts.buffers.size()) - 1;
         }
         flatbuffers::Offset<tflite::QuantizationParameters> quant;
         if (!t.quant.scale.empty())
@@ -54,18 +64,29 @@ std::vector<std::byte> TfliteModel::bytes() const
         auto name = b.CreateString(t.name);
         written.push_back(tflite::CreateTensor(b, shape, t.type, buffer, name, quant, t.variable, sparsity, signature));
     }
-    std::vector<flatbuffers::Offset<tflite::OperatorCode>> codes;
     std::vector<flatbuffers::Offset<tflite::Operator>> ops;
     for (const auto &op : m_ops) {
         auto byte = std::int8_t(std::min(int(op.code), 127));
-        codes.push_back(tflite::CreateOperatorCodeDirect(
+        parts.codes.push_back(tflite::CreateOperatorCodeDirect(
             b, byte, op.code == Code::CUSTOM ? customCode.c_str() : nullptr, 1, op.code));
         auto options = op.make ? op.make(b) : flatbuffers::Offset<void>();
-        ops.push_back(
-            tflite::CreateOperatorDirect(b, unsigned(codes.size()) - 1, &op.inputs, &op.outputs, op.kind, options));
+        auto second = op.composite > 0 ? tflite::CreateCompositeOptionsDirect(b, "test.part", op.composite).Union()
+                                       : flatbuffers::Offset<void>();
+        ops.push_back(tflite::CreateOperatorDirect(b, unsigned(parts.codes.size()) - 1, &op.inputs, &op.outputs,
+            op.kind, options, nullptr, nullptr,
+            op.composite > 0 ? tflite::BuiltinOptions2::CompositeOptions : tflite::BuiltinOptions2::NONE, second));
     }
-    std::vector graphs{tflite::CreateSubGraphDirect(b, &written, &m_inputs, &m_outputs, &ops, "main")};
-    tflite::FinishModelBuffer(b, tflite::CreateModelDirect(b, version, &codes, &graphs, "test", &buffers));
+    return tflite::CreateSubGraphDirect(b, &written, &m_inputs, &m_outputs, &ops, "main");
+}
+
+std::vector<std::byte> TfliteModel::bytes() const
+{
+    Builder b;
+    Parts parts{{tflite::CreateBuffer(b)}, {}};
+    std::vector graphs{graph(b, parts)};
+    for (const auto &other : others)
+        graphs.push_back(other.graph(b, parts));
+    tflite::FinishModelBuffer(b, tflite::CreateModelDirect(b, version, &parts.codes, &graphs, "test", &parts.buffers));
     auto all = std::as_bytes(std::span(b.GetBufferPointer(), b.GetSize()));
     return {all.begin(), all.end()};
 }

@@ -53,13 +53,16 @@ public:
     }
     TfliteModel &op(Code, std::vector<int> inputs, std::vector<int> outputs, Options = Options::NONE, MakeOptions = {});
     TfliteModel &output(int tensor);
+    /// STABLEHLO_COMPOSITE, spelt out by a graph of `others`, counted from 1.
+    TfliteModel &composite(std::vector<int> inputs, std::vector<int> outputs, int graph);
 
     std::vector<std::byte> bytes() const;
     /// Read as a file "model.tflite" would be.
     Result<Graph> import() const;
 
     std::vector<Tensor> tensors;
-    std::string customCode; ///< of operators with Code::CUSTOM
+    std::vector<TfliteModel> others; ///< further graphs of the file
+    std::string customCode;          ///< of operators with Code::CUSTOM
     unsigned version = 3;
 
 private:
@@ -73,7 +76,10 @@ private:
         std::vector<int> inputs, outputs;
         Options kind;
         MakeOptions make;
+        int composite = 0;
     };
+    struct Parts;
+    flatbuffers::Offset<tflite::SubGraph> graph(Builder &, Parts &) const;
     std::vector<Op> m_ops;
     std::vector<int> m_inputs, m_outputs;
 };

@@ -4,8 +4,9 @@
 std::vector<const char *> sentences()
 {
     std::vector<const char *> out;
-    for (auto subject : {sentencesOfImport(), sentencesOfPyTorch(), sentencesOfQonnx(), sentencesOfOperators(),
-             sentencesOfCompile(), sentencesOfDesigns(), sentencesOfFiles(), sentencesOfTargets(), sentencesOfChips()})
+    for (auto subject :
+        {sentencesOfImport(), sentencesOfTflite(), sentencesOfPyTorch(), sentencesOfQonnx(), sentencesOfOperators(),
+            sentencesOfCompile(), sentencesOfDesigns(), sentencesOfFiles(), sentencesOfTargets(), sentencesOfChips()})
         out.insert(out.end(), subject.begin(), subject.end());
     return out;
 }

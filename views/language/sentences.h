@@ -12,6 +12,7 @@ std::vector<const char *> sentences();
 std::span<const char *const> sentencesOfImport();
 std::span<const char *const> sentencesOfQonnx();
 std::span<const char *const> sentencesOfPyTorch();
+std::span<const char *const> sentencesOfTflite();
 std::span<const char *const> sentencesOfOperators();
 std::span<const char *const> sentencesOfCompile();
 std::span<const char *const> sentencesOfDesigns();

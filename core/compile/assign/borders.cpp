@@ -154,7 +154,7 @@ private:
         auto pin = [&](int group, const Option &o) {
             return Remedy::choose("kernel." + slug(group) + ".layout", o.way->layout.output.name);
         };
-        const auto state = m_joint.chosen.empty() ? State() : chosen(next);
+        const auto state = m_joint.chosen.empty() ? GroupState() : chosen(next);
         for (std::size_t a = 0; a < m_joint.options[g]->list.size(); ++a)
             if (same(id, m_joint.written(g, int(a)), m_joint.read(next, state.option, id)))
                 return pin(g, m_joint.option(g, int(a)));
@@ -212,7 +212,7 @@ private:
     }
     const std::string &slug(int g) const { return m_joint.slug(g); }
     const std::vector<int> &chain(int c) const { return m_joint.chain(c); }
-    const State &chosen(int g) const { return m_joint.chosen[g]; }
+    const GroupState &chosen(int g) const { return m_joint.chosen[g]; }
 
     const KernelSelection &m_joint;
     const PartitionedGraph &m_front;

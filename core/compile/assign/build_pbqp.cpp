@@ -30,7 +30,7 @@ public:
 
 private:
     bool stopped() const { return m_selection.context.stop.stop_requested(); }
-    const std::vector<State> &states(int g) const { return m_selection.states[g]; }
+    const std::vector<GroupState> &states(int g) const { return m_selection.states[g]; }
     std::vector<std::int64_t> &unary(int v) { return m_out.unary[v]; }
 
     void addEdge(const Edge &edge, const EdgeTable &table)
@@ -50,7 +50,7 @@ private:
         }
         auto from = m_selection.places[edge.writer];
         bool sameChain = from.chain >= 0 && from.chain == m_selection.places[to].chain;
-        auto cost = [&](const State &a, const State &b) {
+        auto cost = [&](const GroupState &a, const GroupState &b) {
             bool fusedForwards = sameChain && a.segment && a.segment->end > from.at + 1,
                  fusedBackwards = sameChain && b.segment && b.segment->first <= from.at;
             if (fusedForwards || fusedBackwards)
@@ -61,8 +61,11 @@ private:
             [&](std::size_t a, std::size_t b) { return cost(states(edge.writer)[a], states(to)[b]); });
     }
 
-    static int written(const EdgeTable &table, const State &s) { return table.written[s.option]; }
-    static int read(const EdgeTable &table, std::size_t reader, const State &s) { return table.read[reader][s.option]; }
+    static int written(const EdgeTable &table, const GroupState &s) { return table.written[s.option]; }
+    static int read(const EdgeTable &table, std::size_t reader, const GroupState &s)
+    {
+        return table.read[reader][s.option];
+    }
 
     /// Adds the cost of two variables. If one of them has a single state, this is a unary cost of the other.
     template <class Cost>

@@ -159,7 +159,7 @@ Result<void> addSegments(KernelSelection &selection, int c)
         all.starting.push_back(
             startingAt(selection.front, groups, int(k), selection.options, cuts, selection.homes, selection.context));
     PARTITA_CHECK(joinBorders(selection, c));
-    std::vector<std::vector<State>> states(groups.size());
+    std::vector<std::vector<GroupState>> states(groups.size());
     for (const auto &starting : all.starting)
         for (const auto &s : starting->segments)
             for (int k = s.first; k < s.end; ++k)
@@ -167,7 +167,7 @@ Result<void> addSegments(KernelSelection &selection, int c)
     for (std::size_t k = 0; k < groups.size(); ++k) {
         auto &own = selection.states[groups[k]];
         own.insert(own.end(), states[k].begin(), states[k].end());
-        std::erase_if(own, [&](const State &s) {
+        std::erase_if(own, [&](const GroupState &s) {
             auto first = s.segment ? s.segment->first : int(k), end = s.segment ? s.segment->end : int(k) + 1;
             return !keepsJoined(all.borders, first, end);
         });

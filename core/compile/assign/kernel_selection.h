@@ -19,7 +19,7 @@ struct EdgeTable {
 };
 
 /// A group by itself, or as part of a segment.
-struct State {
+struct GroupState {
     int option = 0;
     const Segment *segment = nullptr;
 };
@@ -50,11 +50,11 @@ struct KernelSelection {
     const Decisions &decisions;
     const Context &context;
     std::vector<std::shared_ptr<const Options>> options;
-    std::vector<std::vector<State>> states;
+    std::vector<std::vector<GroupState>> states;
     std::vector<ChainPlace> places;
     std::vector<ChainStates> chains;
     std::vector<std::shared_ptr<const EdgeTable>> tables;
-    std::vector<State> chosen; ///< by group; empty until a solution is chosen
+    std::vector<GroupState> chosen; ///< by group; empty until a solution is chosen
 
     const std::string &slug(int g) const { return front.groups[g].slug; }
     const Option &option(int g, int o) const { return options[g]->list[o]; }

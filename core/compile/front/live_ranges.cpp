@@ -14,6 +14,11 @@ bool mayRename(const Graph &graph, const Group &group)
     return group.alias || graph.op(group.anchor).kind == OpKind::Transpose;
 }
 
+bool keptBetweenRuns(const Graph &graph, TensorId id)
+{
+    return std::ranges::any_of(graph.states, [&](const State &state) { return graph.inputs[state.input] == id; });
+}
+
 } // namespace
 
 std::vector<LiveRange> liveRangesOf(const Graph &graph, const Groups &groups, const std::vector<int> &groupOf)
@@ -38,7 +43,7 @@ std::vector<LiveRange> liveRangesOf(const Graph &graph, const Groups &groups, co
         }
         if (inside)
             continue;
-        if (graph.isOutput(id))
+        if (graph.isOutput(id) || keptBetweenRuns(graph, id))
             last = int(groups.size()) - 1;
         auto &life = lifeOf[root[id]];
         if (life < 0) {

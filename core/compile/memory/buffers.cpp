@@ -19,7 +19,7 @@ public:
     void run()
     {
         const auto &graph = m_d.graph;
-        m_boundary.reserve(graph.inputs.size() + graph.outputs.size());
+        m_boundary.reserve(graph.inputs.size() + graph.outputs.size() + graph.states.size());
         m_d.buffers.reserve(4 * m_d.kernels.size());
         m_views.reserve(2 * m_d.kernels.size());
         m_d.operands.resize(m_d.kernels.size());
@@ -32,6 +32,9 @@ public:
             return;
         for (auto out : graph.outputs)
             m_d.buffers[use(out, rowMajor(out), 0)].last = int(m_d.kernels.size());
+        for (const auto &state : graph.states) // the next run's value is copied there
+            m_d.buffers[use(graph.inputs[state.input], rowMajor(graph.inputs[state.input]), 0)].last
+                = int(m_d.kernels.size());
     }
 
 private:

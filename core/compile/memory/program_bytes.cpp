@@ -53,6 +53,8 @@ CodeBytes programBytes(const Deployment &d)
     std::set<std::string> functions{"memcpy"};
     CodeBytes out{run + copyBytes(d.graph, d.graph.inputs) + copyBytes(d.graph, d.graph.outputs),
         tableBytes(d, objects->word()), 0};
+    constexpr std::int64_t copyOfState = 26;
+    out.code += copyOfState * std::int64_t(d.graph.states.size());
     for (const auto &k : d.kernels)
         if (k.program) {
             for (const auto &calls : k.outline->shape.calls)

@@ -74,6 +74,7 @@ Result<Graph> written(const Graph &whole, const std::vector<OpId> &apart, const 
     out.outputs = whole.outputs;
     out.inputTypes = whole.inputTypes;
     out.outputTypes = whole.outputTypes;
+    out.states = whole.states;
     out.arithmetic = whole.arithmetic;
     for (TensorId id = 0; id < TensorId(whole.tensorCount()) && !stop.stop_requested(); ++id)
         out.add(whole.shared(id));

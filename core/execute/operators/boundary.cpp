@@ -4,6 +4,9 @@
 #include "graph/host_type.h"
 #include "support/try.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace partita {
 
 namespace {
@@ -39,12 +42,25 @@ ElemType boundary(const std::vector<ElemType> &types, std::size_t i, const Tenso
     return i < types.size() ? types[i] : t.type;
 }
 
+Result<Array> firstState(const Graph &graph, const State &state)
+{
+    const Tensor &t = graph.tensor(graph.inputs[state.input]);
+    Array value(boundary(graph.inputTypes, std::size_t(state.input), t), t.shape);
+    auto bytes = state.first.bytes();
+    if (bytes.size() != value.data.size())
+        return fail(
+            "state '" + t.name + "' has a first value of " + std::to_string(bytes.size()) + " bytes", Fault::Internal);
+    std::ranges::copy(bytes, value.data.begin());
+    return convert(value, t.type, t, quantOf(t), graph.arithmetic);
+}
+
 } // namespace
 
 Result<std::vector<Array>> toDeployed(const Graph &graph, const std::vector<Array> &modelInputs)
 {
-    if (modelInputs.size() != graph.inputs.size())
-        return fail("the network has " + std::to_string(graph.inputs.size()) + " inputs, "
+    bool given = modelInputs.size() == graph.inputs.size() || modelInputs.size() == graph.givenInputs();
+    if (!given)
+        return fail("the network has " + std::to_string(graph.givenInputs()) + " inputs, "
             + std::to_string(modelInputs.size()) + " were given");
     std::vector<Array> result;
     for (std::size_t i = 0; i < modelInputs.size(); ++i) {
@@ -57,7 +73,21 @@ Result<std::vector<Array>> toDeployed(const Graph &graph, const std::vector<Arra
         PARTITA_TRY(converted, convert(x, t.type, t, quantOf(t), graph.arithmetic));
         result.push_back(std::move(converted));
     }
+    if (modelInputs.size() == graph.inputs.size())
+        return result;
+    PARTITA_TRY(states, firstStates(graph));
+    std::ranges::move(states, std::back_inserter(result));
     return result;
+}
+
+Result<std::vector<Array>> firstStates(const Graph &graph)
+{
+    std::vector<Array> out;
+    for (const auto &state : graph.states) {
+        PARTITA_TRY(first, firstState(graph, state));
+        out.push_back(std::move(first));
+    }
+    return out;
 }
 
 Result<std::vector<Array>> toModel(const Graph &graph, const std::vector<Array> &deployedOutputs)

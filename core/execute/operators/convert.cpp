@@ -13,8 +13,8 @@ Converter converter(const Tensor &from, const Tensor &to, Arithmetic arithmetic)
 {
     if (sameMeaning(from, to))
         return [](const Array &x) { return x; };
-    bool tfLite = arithmetic == Arithmetic::TfLite && perTensor(from) && perTensor(to) && isByte(to.type);
-    if (tfLite && isByte(from.type))
+    bool tfLite = arithmetic == Arithmetic::TfLite && perTensor(from) && perTensor(to) && to.type.bits <= 16;
+    if (tfLite && isByte(from.type) && isByte(to.type))
         return [entries = *tfl::table(Op{.kind = OpKind::Quantize}, from, to), type = to.type,
                    lowest = std::int32_t(from.type.lowest())](const Array &x) {
             Array y(type, x.shape);

@@ -41,7 +41,10 @@ private:
 };
 
 /// Convert inputs from the model file's types (float, uint8, …) to those of the deployed graph, and outputs back.
+/// States may be left out of the inputs: they then have the value from before the first run.
 Result<std::vector<Array>> toDeployed(const Graph &, const std::vector<Array> &modelInputs);
+/// What each state holds before the first run, as the deployed graph takes it.
+Result<std::vector<Array>> firstStates(const Graph &);
 Result<std::vector<Array>> toModel(const Graph &, const std::vector<Array> &deployedOutputs);
 
 /// For each op, the tensors that no later op reads, except the graph's own inputs and outputs.

@@ -13,26 +13,6 @@
 
 namespace partita::tfl {
 
-Factor factorOf(double factor)
-{
-    constexpr Factor most{std::numeric_limits<std::int32_t>::max(), 1};
-    if (!(factor > 0))
-        return {};
-    if (std::isinf(factor))
-        return most;
-    int exponent;
-    auto multiplier = std::int64_t(std::round(std::frexp(factor, &exponent) * 0x1p31));
-    if (multiplier == std::int64_t(1) << 31) {
-        multiplier /= 2;
-        ++exponent;
-    }
-    if (exponent < -31)
-        return {};
-    if (exponent > 30)
-        return most;
-    return {std::int32_t(multiplier), 31 - exponent};
-}
-
 std::int32_t scaled(std::int64_t x, Factor factor)
 {
     return std::int32_t(roundShiftInline(x * factor.multiplier, factor.shift, Rounding::Double));

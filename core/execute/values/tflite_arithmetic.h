@@ -2,6 +2,7 @@
 #pragma once
 
 #include "execute/values/array.h"
+#include "graph/factor.h"
 
 #include <array>
 
@@ -9,13 +10,6 @@
 /// of quantised operators. The executor and the quantiser both take them from here.
 namespace partita::tfl {
 
-/// A real factor as integers: x · factor is roundShift(x · multiplier, shift, Rounding::Double).
-struct Factor {
-    std::int32_t multiplier = 0;
-    int shift = 31;
-};
-/// TensorFlow Lite's QuantizeMultiplier: 31 significant bits. A factor below 2^−32 becomes 0.
-Factor factorOf(double);
 /// x · factor, rounded.
 std::int32_t scaled(std::int64_t x, Factor);
 /// v + zero point, saturated to 32 bits.

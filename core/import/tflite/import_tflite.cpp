@@ -2,7 +2,7 @@
 #include "import/tflite/import_tflite.h"
 
 #include "import/shared/slug.h"
-#include "import/tflite/node.h"
+#include "import/tflite/file/node.h"
 #include "support/try.h"
 
 #include <cstring>
@@ -21,14 +21,17 @@ Result<void> checkOperators(const Model &model)
 {
     for (const auto *op : operators(model)) {
         auto code = model.code(*op);
-        bool reads = findOperation(code).read;
+        bool reads = findOperation(code).read
+            && (code != tflite::BuiltinOperator::CUSTOM || model.customName(*op) == "TFLite_Detection_PostProcess");
         if (!reads)
             return fail(model.label(*op) + " uses an operator that Partita does not read"
                     + (code == tflite::BuiltinOperator::CUSTOM
                             ? "; replace it by standard operators, or convert the part without it"
                             : "; replace it in the model, or convert the part without it"),
                 Fault::Unsupported);
-        if (!op->outputs() || op->outputs()->size() == 0)
+        using Code = tflite::BuiltinOperator;
+        bool writes = code != Code::ASSIGN_VARIABLE && code != Code::CALL_ONCE;
+        if (writes && (!op->outputs() || op->outputs()->size() == 0))
             return fail(model.label(*op) + " has no output; convert the model again");
     }
     return {};
@@ -38,7 +41,8 @@ std::vector<std::string> slugs(const Model &model)
 {
     std::vector<NodeName> names;
     for (const auto *op : operators(model))
-        names.push_back({model.name(op->outputs()->Get(0)), findOperation(model.code(*op)).type});
+        names.push_back({op->outputs() && op->outputs()->size() > 0 ? model.name(op->outputs()->Get(0)) : std::string(),
+            findOperation(model.code(*op)).type});
     return nodeSlugs(names);
 }
 
@@ -46,21 +50,27 @@ Result<Graph> read(Model model, const std::string &stem)
 {
     Network network(std::move(model));
     PARTITA_CHECK(network.begin(stem));
-    if (network.model.graph->operators()) {
-        PARTITA_CHECK(checkOperators(network.model));
-        auto names = slugs(network.model);
-        for (const auto &slug : names)
-            network.slugs.take(slug);
-        for (unsigned i = 0; i < operators(network.model).size(); ++i) {
-            const auto &op = *operators(network.model).Get(i);
-            Node node(network, op, names[i]);
-            PARTITA_CHECK(findOperation(network.model.code(op)).read(node));
-        }
-    }
+    PARTITA_CHECK(readOperators(network));
     return std::move(network).finish();
 }
 
 } // namespace
+
+Result<void> tflite_import::readOperators(Network &network)
+{
+    if (!network.model.graph->operators())
+        return {};
+    PARTITA_CHECK(checkOperators(network.model));
+    auto names = slugs(network.model);
+    for (auto &slug : names)
+        slug = network.slugs.take(slug);
+    for (unsigned i = 0; i < operators(network.model).size(); ++i) {
+        const auto &op = *operators(network.model).Get(i);
+        Node node(network, op, names[i]);
+        PARTITA_CHECK(findOperation(network.model.code(op)).read(node));
+    }
+    return {};
+}
 
 bool isTflite(const MappedFile &file, const std::filesystem::path &path)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/readers.h"
+#include "import/tflite/operators/readers.h"
 
 #include <map>
 
@@ -100,6 +100,25 @@ Operation findOperation(tflite::BuiltinOperator code)
         {Code::DEPTH_TO_SPACE, {readDepthSpace, "DepthToSpace"}},
         {Code::SPACE_TO_BATCH_ND, {readBatchSpace, "SpaceToBatch"}},
         {Code::BATCH_TO_SPACE_ND, {readBatchSpace, "BatchToSpace"}},
+        {Code::GATHER_ND, {readGatherNd, "GatherNd"}},
+        {Code::SCATTER_ND, {readScatterNd, "ScatterNd"}},
+        {Code::EMBEDDING_LOOKUP, {readEmbedding, "Gather"}},
+        {Code::FILL, {readFill, "Fill"}},
+        {Code::ZEROS_LIKE, {readFill, "Fill"}},
+        {Code::RANGE, {readRange, "Range"}},
+        {Code::ONE_HOT, {readOneHot, "OneHot"}},
+        {Code::CUMSUM, {readCumsum, "Cumsum"}},
+        {Code::REDUCE_ANY, {readReduceFlags, "Any"}},
+        {Code::REDUCE_ALL, {readReduceFlags, "All"}},
+        {Code::UNIDIRECTIONAL_SEQUENCE_LSTM, {readLstm, "Lstm"}},
+        {Code::LSTM, {readLstm, "Lstm"}},
+        {Code::SVDF, {readSvdf, "Svdf"}},
+        {Code::CALL_ONCE, {readCallOnce, "CallOnce"}},
+        {Code::VAR_HANDLE, {readVarHandle, "VarHandle"}},
+        {Code::READ_VARIABLE, {readVariable, "Read"}},
+        {Code::ASSIGN_VARIABLE, {readAssign, "Assign"}},
+        {Code::CUSTOM, {readDetection, "Detection"}}, // only TFLite_Detection_PostProcess
+        {Code::STABLEHLO_COMPOSITE, {readComposite, "Composite"}},
         {Code::SHAPE, {readShape, "Shape"}},
         {Code::RANK, {readShape, "Rank"}},
     };

@@ -30,7 +30,7 @@ Result<std::vector<Sample>> noiseSamples(const Graph &graph)
                 array.set(k, double(r) / 2147483648.0 - 1);
             else if (type.kind == partita::ElemType::Kind::Bool)
                 array.set(k, r & 1);
-            else if (type.bits <= 8)
+            else if (type.bits <= 8 || (type.bits <= 16 && graph.tensor(graph.inputs[i]).quant))
                 array.set(
                     k, double(type.lowest() + std::int64_t(r % std::uint32_t(type.highest() - type.lowest() + 1))));
         }
@@ -42,7 +42,7 @@ std::vector<Case> allCases(const Path &data)
 {
     std::vector<Case> out;
     for (auto suite : {onnxSuites, lightNetworks, goldenNetworks, migraphxModels, formatModels, trainedNetworks,
-             pt2Programs, deeployNetworks, doryNetworks, tfliteModels, tfliteDataSets})
+             pt2Programs, deeployNetworks, doryNetworks, tfliteModels, tfliteFormats, tfliteDataSets})
         std::ranges::move(suite(data), std::back_inserter(out));
     for (int number = 0; auto &c : out)
         c.number = number++;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/resize_bytes.h"
+#include "import/tflite/operators/resize_bytes.h"
 
 #include <algorithm>
 #include <cmath>

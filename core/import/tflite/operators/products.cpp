@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/readers.h"
+#include "import/tflite/operators/readers.h"
+#include "import/tflite/wide/wide.h"
 
 namespace partita::tflite_import {
 
@@ -12,6 +13,35 @@ Result<TensorId> weightsFor(Node &node, TensorId x, TensorId weights)
         return weights;
     return node.emit(OpKind::Dequantize, {weights}, {}, {.suffix = "weight_real"});
 }
+
+namespace {
+
+/// The rows by the weights' transpose, with the bias of operand 2.
+Result<TensorId> rowsByWeights(Node &node, TensorId rows, TensorId weights, tflite::Activation activation)
+{
+    MatMulAttrs attrs{.transB = true};
+    if (isWide(node)) {
+        if (!node.tensor(weights).constant())
+            return node.unsupported("its weights are not constant beside 16-bit activations");
+        return wideLayer(node,
+            {.kind = OpKind::MatMul,
+                .x = rows,
+                .weights = node.tensor(weights),
+                .bias = 2,
+                .attrs = attrs,
+                .activation = activation});
+    }
+    PARTITA_TRY(w, weightsFor(node, rows, weights));
+    std::vector<TensorId> inputs{rows, w};
+    if (node.has(2)) {
+        PARTITA_TRY(bias, node.plain(2, "bias"));
+        inputs.push_back(bias);
+    }
+    PARTITA_TRY(made, node.made());
+    return node.activated(node.emit(OpKind::MatMul, std::move(inputs), attrs, made), activation);
+}
+
+} // namespace
 
 Result<void> readFullyConnected(Node &node)
 {
@@ -28,15 +58,7 @@ Result<void> readFullyConnected(Node &node)
             + "; convert the model again");
     PARTITA_TRY(x, node.flat(0));
     PARTITA_TRY(rows, node.reshape(x, {elements(given) / depth, depth}, "rows"));
-    PARTITA_TRY(w, weightsFor(node, rows, stored));
-    std::vector<TensorId> inputs{rows, w};
-    if (node.has(2)) {
-        PARTITA_TRY(bias, node.plain(2, "bias"));
-        inputs.push_back(bias);
-    }
-    PARTITA_TRY(made, node.made());
-    auto product = node.activated(
-        node.emit(OpKind::MatMul, std::move(inputs), MatMulAttrs{.transB = true}, made), options->activation());
+    auto product = rowsByWeights(node, rows, stored, options->activation());
     if (!product || !options->keep_num_dims())
         return node.bindPlain(product);
     auto shape = given;
@@ -52,9 +74,12 @@ Result<void> readBatchMatMul(Node &node)
     PARTITA_OPTIONS(options, BatchMatMulOptions);
     PARTITA_TRY(a, node.plain(0));
     PARTITA_TRY(stored, node.plain(1, "weight"));
+    MatMulAttrs attrs{options->adj_x(), options->adj_y()};
+    if (isWide(node))
+        return node.bindPlain(wideProduct(node, a, stored, attrs));
     PARTITA_TRY(b, weightsFor(node, a, stored));
     PARTITA_TRY(made, node.made());
-    return node.bindPlain(node.emit(OpKind::MatMul, {a, b}, MatMulAttrs{options->adj_x(), options->adj_y()}, made));
+    return node.bindPlain(node.emit(OpKind::MatMul, {a, b}, attrs, made));
 }
 
 } // namespace partita::tflite_import

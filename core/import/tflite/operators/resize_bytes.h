@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "import/tflite/node.h"
+#include "import/tflite/file/node.h"
 
 #include <array>
 

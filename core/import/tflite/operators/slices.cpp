@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/readers.h"
+#include "import/tflite/operators/readers.h"
 #include "support/divide.h"
 
 #include <algorithm>
@@ -60,33 +60,45 @@ Result<void> readSlice(Node &node)
 Result<void> readStridedSlice(Node &node)
 {
     PARTITA_OPTIONS(options, StridedSliceOptions);
-    if (options->ellipsis_mask() || options->new_axis_mask() || options->offset())
-        return node.unsupported("its ellipsis, new axis or offset is not read; convert the model with plain slices");
     PARTITA_TRY(begin, node.integers(1, "its begin"));
     PARTITA_TRY(end, node.integers(2, "its end"));
     PARTITA_TRY(step, node.integers(3, "its strides"));
     PARTITA_TRY(shape, node.operandShape(0));
-    if (begin.size() > shape.size() || end.size() != begin.size() || step.size() != begin.size())
+    auto set = [](int mask, std::size_t i) { return bool(mask >> i & 1); };
+    std::size_t given = 0; // axes of the input that a number is given for
+    for (std::size_t i = 0; i < begin.size() && begin.size() < 32; ++i)
+        given += !set(options->ellipsis_mask() | options->new_axis_mask(), i);
+    if (given > shape.size() || begin.size() >= 32 || end.size() != begin.size() || step.size() != begin.size())
         return node.fail("its begin, end and strides do not fit " + text(shape));
     auto slice = whole(shape);
     Shape to;
-    for (std::size_t i = 0; i < shape.size(); ++i) {
-        bool shrink = i < begin.size() && (options->shrink_axis_mask() >> i & 1);
-        if (i < begin.size()) {
-            if (step[i] == 0)
-                return node.fail("its stride of axis " + std::to_string(i) + " is 0");
-            std::tie(slice.begin[i], slice.count[i]) = range(
-                begin[i], end[i], step[i], shape[i], options->begin_mask() >> i & 1, options->end_mask() >> i & 1);
-            slice.step[i] = step[i];
-            if (shrink) {
-                PARTITA_TRY(at, node.axis(begin[i], std::size_t(shape[i])));
-                slice.begin[i] = at;
-                slice.count[i] = slice.step[i] = 1;
-            }
+    std::size_t axis = 0;
+    for (std::size_t i = 0; i < begin.size(); ++i) {
+        if (set(options->ellipsis_mask(), i)) {
+            for (auto end = axis + shape.size() - given; axis < end; ++axis)
+                to.push_back(shape[axis]);
+            continue;
         }
-        if (!shrink)
-            to.push_back(slice.count[i]);
+        if (set(options->new_axis_mask(), i)) {
+            to.push_back(1);
+            continue;
+        }
+        if (step[i] == 0)
+            return node.fail("its stride of axis " + std::to_string(axis) + " is 0");
+        auto last = options->offset() ? begin[i] + end[i] : end[i];
+        std::tie(slice.begin[axis], slice.count[axis])
+            = range(begin[i], last, step[i], shape[axis], set(options->begin_mask(), i), set(options->end_mask(), i));
+        slice.step[axis] = step[i];
+        if (set(options->shrink_axis_mask(), i)) {
+            PARTITA_TRY(at, node.axis(begin[i], std::size_t(shape[axis])));
+            slice.begin[axis] = at;
+            slice.count[axis] = slice.step[axis] = 1;
+        } else {
+            to.push_back(slice.count[axis]);
+        }
+        ++axis;
     }
+    to.insert(to.end(), slice.count.begin() + std::ptrdiff_t(axis), slice.count.end());
     if (auto *known = node.constant(0); known && known->shape.size() == 1 && known->type == i32) {
         // Sizes of shapes.
         PARTITA_CHECK(node.mayFill(slice.count[0], i32));
@@ -96,7 +108,7 @@ Result<void> readStridedSlice(Node &node)
         return node.bindConstant(Tensor{.type = i32, .shape = to, .data = Blob::from(taken)});
     }
     PARTITA_TRY(x, node.aligned({0}));
-    if (to.size() == shape.size())
+    if (to == slice.count)
         return node.bind(node.emitMove(OpKind::Slice, x.ids, formed(x, slice)), x.image);
     PARTITA_TRY(plain, node.plain(0));
     PARTITA_TRY(part, node.emitMove(OpKind::Slice, {plain}, slice, "part"));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "graph/graph.h"
-#include "import/tflite/model.h"
+#include "import/tflite/file/model.h"
 
 namespace partita::tflite_import {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "import/tflite/node.h"
+#include "import/tflite/file/node.h"
 
 /// Declares `var`, the operator's options in the file. Returns an error if they are missing.
 #define PARTITA_OPTIONS(var, kind)                                                                                     \
@@ -9,6 +9,7 @@
     if (!var)                                                                                                          \
     return node.fail("its options are missing; convert the model again")
 
+/// Operators: the readers of TensorFlow Lite's operators. Each turns one operator into ops of the graph.
 namespace partita::tflite_import {
 
 // Operators with a window over H and W.
@@ -62,5 +63,26 @@ Result<void> readTile(Node &);
 Result<void> readDepthSpace(Node &); ///< SPACE_TO_DEPTH, DEPTH_TO_SPACE
 Result<void> readBatchSpace(Node &); ///< SPACE_TO_BATCH_ND, BATCH_TO_SPACE_ND
 Result<void> readShape(Node &);      ///< SHAPE, RANK
+Result<void> readGatherNd(Node &);
+Result<void> readScatterNd(Node &);
+Result<void> readEmbedding(Node &);
+Result<void> readFill(Node &); ///< FILL, ZEROS_LIKE
+Result<void> readRange(Node &);
+Result<void> readOneHot(Node &);
+Result<void> readCumsum(Node &);
+Result<void> readReduceFlags(Node &); ///< REDUCE_ANY, REDUCE_ALL
+
+// Operators with a memory.
+Result<void> readLstm(Node &); ///< LSTM, UNIDIRECTIONAL_SEQUENCE_LSTM
+Result<void> readSvdf(Node &);
+Result<void> readCallOnce(Node &);
+Result<void> readVarHandle(Node &);
+Result<void> readVariable(Node &);
+Result<void> readAssign(Node &);
+
+Result<void> readDetection(Node &);
+
+// Graphs within a graph.
+Result<void> readComposite(Node &);
 
 } // namespace partita::tflite_import

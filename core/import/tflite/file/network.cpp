@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/network.h"
+#include "import/tflite/file/network.h"
 
 #include "graph/limits.h"
-#include "import/tflite/tensors.h"
+#include "import/tflite/file/tensors.h"
 #include "support/try.h"
 
 #include <algorithm>
@@ -29,6 +29,7 @@ Result<void> Network::begin(const std::string &fileStem)
     auto count = model.graph->tensors() ? model.graph->tensors()->size() : 0;
     values.resize(count);
     constants.resize(count);
+    handles.resize(count);
     auto *inputs = model.graph->inputs();
     for (unsigned i = 0; inputs && i < inputs->size(); ++i) {
         auto at = inputs->Get(i);
@@ -48,9 +49,15 @@ Result<void> Network::begin(const std::string &fileStem)
         values[at].plain = builder.add(std::move(tensor));
         builder.inputs.push_back(values[at].plain);
     }
-    for (unsigned i = 0; i < count; ++i) {
+    PARTITA_CHECK(beginStates());
+    return readConstants();
+}
+
+Result<void> Network::readConstants()
+{
+    for (unsigned i = 0; i < values.size(); ++i) {
         auto *tensor = model.graph->tensors()->Get(i);
-        if (values[i].known() || tensor->buffer() == 0)
+        if (values[i].known() || tensor->buffer() == 0 || tensor->type() == tflite::TensorType::RESOURCE)
             continue;
         PARTITA_TRY(read, readTensor(model, int(i)));
         if (read.constant())
@@ -63,12 +70,12 @@ Result<void> Network::known(int tensor) const
 {
     if (constants[tensor] || values[tensor].known())
         return {};
-    bool state = model.graph->tensors()->Get(unsigned(tensor))->is_variable();
+    bool resource = model.graph->tensors()->Get(unsigned(tensor))->type() == tflite::TensorType::RESOURCE;
     return fail("'" + model.name(tensor)
-            + (state ? "' is state kept from one run to the next, which Partita does not compute; "
-                       "unroll it into inputs and outputs"
-                     : "' is read before any operator writes it; convert the model again"),
-        state ? Fault::Unsupported : Fault::Input);
+            + (resource ? "' names a variable where a value is read, which Partita does not compute; convert the model "
+                          "without it"
+                        : "' is read before any operator writes it; convert the model again"),
+        resource ? Fault::Unsupported : Fault::Input);
 }
 
 Shape Network::shape(int tensor) const
@@ -155,9 +162,10 @@ Result<Graph> Network::finish() &&
         builder.outputs.push_back(output);
         builder.outputTypes.push_back(builder.tensor(output).type);
     }
+    PARTITA_CHECK(finishStates());
     for (std::size_t i = 0; i < builder.tensorCount(); ++i) {
         const auto &tensor = builder.tensor(TensorId(i));
-        if (!tensor.constant() && tensor.quant && tensor.type.isInteger() && tensor.type.bits <= 8)
+        if (!tensor.constant() && tensor.quant && tensor.type.isInteger() && tensor.type.bits <= 16)
             builder.arithmetic = Arithmetic::TfLite;
     }
     return std::move(builder).finish();

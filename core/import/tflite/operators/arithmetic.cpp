@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/readers.h"
+#include "import/tflite/operators/readers.h"
+#include "import/tflite/wide/wide.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <numeric>
 
@@ -63,6 +65,10 @@ Result<void> readUnary(Node &node)
         attrs.fn = options->approximate() ? UnaryFn::GeluTanh : UnaryFn::Gelu;
     }
     PARTITA_TRY(x, node.aligned({0}));
+    if (isWide(node) && attrs.fn == UnaryFn::LeakyRelu)
+        return node.bind(wideLeakyRelu(node, x.ids[0], attrs.alpha), x.image);
+    if (isWide(node) && (attrs.fn == UnaryFn::Sigmoid || attrs.fn == UnaryFn::Tanh))
+        return node.bind(wideSigmoid(node, x.ids[0], attrs.fn), x.image);
     PARTITA_TRY(made, node.made());
     return node.bind(node.emit(OpKind::Unary, x.ids, attrs, made), x.image);
 }
@@ -70,36 +76,49 @@ Result<void> readUnary(Node &node)
 Result<void> readRelu(Node &node)
 {
     PARTITA_TRY(x, node.aligned({0}));
-    PARTITA_TRY(made, node.made());
-    if (node.code() == Code::RELU)
-        return node.bind(node.emit(OpKind::Relu, x.ids, {}, made), x.image);
     auto which = node.code();
-    ClipAttrs clip{which == Code::RELU_N1_TO_1 ? -1.0 : 0.0, which == Code::RELU6 ? 6.0 : 1.0};
+    ClipAttrs clip{which == Code::RELU_N1_TO_1 ? -1.0 : 0.0,
+        which == Code::RELU        ? std::numeric_limits<double>::infinity()
+            : which == Code::RELU6 ? 6.0
+                                   : 1.0};
+    if (isWide(node))
+        return node.bind(wideRelu(node, x.ids[0], clip.low, clip.high), x.image);
+    PARTITA_TRY(made, node.made());
+    if (which == Code::RELU)
+        return node.bind(node.emit(OpKind::Relu, x.ids, {}, made), x.image);
     return node.bind(node.emit(OpKind::Clip, x.ids, clip, made), x.image);
 }
 
 Result<void> readAdd(Node &node)
 {
     PARTITA_TRY(x, node.aligned({0, 1}));
-    PARTITA_TRY(made, node.made());
     PARTITA_TRY(activation, activationOf(node));
+    if (isWide(node))
+        return node.bind(wideSum(node, x.ids[0], x.ids[1], false, activation), x.image);
+    PARTITA_TRY(made, node.made());
     return node.bind(node.activated(node.emit(OpKind::Add, x.ids, AddAttrs{}, made), activation), x.image);
 }
 
 Result<void> readMul(Node &node)
 {
     PARTITA_TRY(x, node.aligned({0, 1}));
-    PARTITA_TRY(made, node.made());
     PARTITA_TRY(activation, activationOf(node));
+    if (isWide(node))
+        return node.bind(wideMul(node, x.ids[0], x.ids[1], activation), x.image);
+    PARTITA_TRY(made, node.made());
     return node.bind(node.activated(node.emit(OpKind::Mul, x.ids, {}, made), activation), x.image);
 }
 
 Result<void> readBinary(Node &node)
 {
     auto fn = binaryFunctions().at(node.code());
-    PARTITA_TRY(made, node.made());
     PARTITA_TRY(activation, activationOf(node));
     PARTITA_TRY(x, node.aligned({0, 1}));
+    if (isWide(node) && fn == BinaryFn::Sub)
+        return node.bind(wideSum(node, x.ids[0], x.ids[1], true, activation), x.image);
+    if (isWide(node) && (fn == BinaryFn::Max || fn == BinaryFn::Min))
+        return node.bind(wideExtreme(node, fn, x.ids[0], x.ids[1]), x.image);
+    PARTITA_TRY(made, node.made());
     bool stored = fn == BinaryFn::Sub || ((fn == BinaryFn::Max || fn == BinaryFn::Min) && sameMeaning(node, x, made));
     if (quantised(made) && stored)
         return node.bind(node.activated(binary(node, fn, x.ids[0], x.ids[1], made), activation), x.image);
@@ -199,6 +218,8 @@ Result<void> readCast(Node &node)
 Result<void> readQuantize(Node &node)
 {
     PARTITA_TRY(x, node.aligned({0}));
+    if (isWide(node))
+        return node.bind(wideQuantize(node, x.ids[0]), x.image);
     PARTITA_TRY(made, node.made());
     if (!quantised(made))
         return node.fail("its output has no scale; convert the model again");

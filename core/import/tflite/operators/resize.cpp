@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/readers.h"
-#include "import/tflite/resize_bytes.h"
+#include "import/tflite/operators/readers.h"
+#include "import/tflite/operators/resize_bytes.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/node.h"
+#include "import/tflite/file/node.h"
 
 #include "graph/limits.h"
 #include "import/shared/values.h"
-#include "import/tflite/tensors.h"
+#include "import/tflite/file/tensors.h"
 
 #include <algorithm>
 
@@ -314,6 +314,14 @@ Result<void> Node::bindReal(const Result<TensorId> &id, bool image, int k)
         return bind(id, image, k);
     to.suffix = "quantized";
     return bind(emit(OpKind::Quantize, {*id}, {}, to), image, k);
+}
+
+Result<void> Node::bindValue(Network::Value value, std::optional<Tensor> constant, int k)
+{
+    PARTITA_CHECK(writable(k));
+    network.values[output(k)] = value;
+    network.constants[output(k)] = std::move(constant);
+    return {};
 }
 
 Result<void> Node::bindConstant(Tensor tensor, int k)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "import/tflite/network.h"
+#include "import/tflite/file/network.h"
 #include "support/try.h"
 
 namespace partita::tflite_import {
@@ -26,7 +26,7 @@ public:
     // Operands.
     int count() const { return op.inputs() ? int(op.inputs()->size()) : 0; }
     int outputs() const { return op.outputs() ? int(op.outputs()->size()) : 0; }
-    bool has(int i) const { return i < count() && op.inputs()->Get(unsigned(i)) >= 0; }
+    bool has(int i) const { return i >= 0 && i < count() && op.inputs()->Get(unsigned(i)) >= 0; }
     Result<int> operand(int i) const; ///< the tensor of the file. Error: the operand is missing
     int output(int i = 0) const { return op.outputs()->Get(unsigned(i)); }
     Result<TensorId> plain(int i, const char *role = "constant");
@@ -86,6 +86,8 @@ public:
     /// The value is f32. It is quantised if the output is quantised in the file.
     Result<void> bindReal(const Result<TensorId> &, bool image, int k = 0);
     Result<void> bindConstant(Tensor, int k = 0);
+    /// Both forms, or the constant, of a tensor that was read elsewhere.
+    Result<void> bindValue(Network::Value, std::optional<Tensor> constant, int k);
 
 private:
     Result<TensorId> widened(int i, bool image);
@@ -99,5 +101,7 @@ struct Operation {
     const char *type = ""; ///< its name in slugs: "Conv"
 };
 Operation findOperation(tflite::BuiltinOperator);
+/// Reads all operators of the graph that the network is at.
+Result<void> readOperators(Network &);
 
 } // namespace partita::tflite_import

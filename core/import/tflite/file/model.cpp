@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/model.h"
+#include "import/tflite/file/model.h"
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ bool within(const flatbuffers::Vector<T> *indices, std::int64_t least, std::int6
     return !indices || std::ranges::all_of(*indices, [&](auto i) { return i >= least && i < end; });
 }
 
-/// What is wrong with the indices; empty when all is well.
+/// What is wrong with the indices of a graph; empty when all is well.
 std::string badIndex(const Model &model)
 {
     auto tensors = count(model.graph->tensors()), codes = count(model.root->operator_codes());
@@ -34,7 +34,8 @@ std::string badIndex(const Model &model)
         const auto &op = *model.graph->operators()->Get(unsigned(i));
         if (op.opcode_index() >= codes)
             return "operator " + std::to_string(i) + " is of a kind that the file does not list";
-        if (!within(op.inputs(), -1, tensors) || !within(op.outputs(), 0, tensors))
+        if (!within(op.inputs(), -1, tensors) || !within(op.outputs(), 0, tensors)
+            || !within(op.intermediates(), 0, tensors))
             return "operator " + std::to_string(i) + " names a tensor that is not there";
     }
     return {};
@@ -73,13 +74,17 @@ tflite::BuiltinOperator Model::code(const tflite::Operator &op) const
     return std::max(entry.builtin_code(), tflite::BuiltinOperator(entry.deprecated_builtin_code()));
 }
 
+std::string Model::customName(const tflite::Operator &op) const
+{
+    auto *name = root->operator_codes()->Get(op.opcode_index())->custom_code();
+    return name ? name->str() : std::string();
+}
+
 std::string Model::operatorName(const tflite::Operator &op) const
 {
     auto which = code(op);
-    if (which == tflite::BuiltinOperator::CUSTOM) {
-        auto *name = root->operator_codes()->Get(op.opcode_index())->custom_code();
-        return "custom operator '" + (name ? name->str() : std::string()) + "'";
-    }
+    if (which == tflite::BuiltinOperator::CUSTOM)
+        return "custom operator '" + customName(op) + "'";
     std::string name = tflite::EnumNameBuiltinOperator(which);
     return name.empty() ? "operator number " + std::to_string(int(which)) : name;
 }
@@ -112,11 +117,14 @@ Result<Model> openModel(const MappedFile &file, const std::filesystem::path &pat
     model.graph = model.root->subgraphs()->Get(0);
     if (count(model.graph->outputs()) == 0)
         return fail(named + " holds no network: its graph has no outputs; convert the model again");
-    if (listsMoreThanItHolds(model))
-        return fail(
-            named + " lists more than it holds: its names, scales or operands overlap; convert the model again");
-    if (auto wrong = badIndex(model); !wrong.empty())
-        return fail(named + " is damaged: " + wrong + "; convert or download the model again");
+    for (const auto *graph : *model.root->subgraphs()) {
+        Model each{file, model.root, graph};
+        if (listsMoreThanItHolds(each))
+            return fail(
+                named + " lists more than it holds: its names, scales or operands overlap; convert the model again");
+        if (auto wrong = badIndex(each); !wrong.empty())
+            return fail(named + " is damaged: " + wrong + "; convert or download the model again");
+    }
     return model;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/readers.h"
+#include "import/tflite/operators/readers.h"
+#include "import/tflite/wide/wide.h"
 
 #include <algorithm>
 #include <cmath>
@@ -63,12 +64,14 @@ Result<void> readSoftmax(Node &node)
         PARTITA_OPTIONS(options, SoftmaxOptions);
         beta = double(options->beta());
     }
-    PARTITA_TRY(made, node.made());
     PARTITA_TRY(x, node.aligned({0}));
     auto rank = node.shape(x.ids[0]).size();
     if (rank == 0)
         return node.fail("its input has no axes; convert the model again");
     SoftmaxAttrs attrs{.axis = x.axis(int(rank) - 1), .log = log};
+    if (isWide(node) && !log)
+        return node.bind(wideSoftmax(node, x.ids[0], attrs.axis, beta), x.image);
+    PARTITA_TRY(made, node.made());
     if (made.quant && !log && beta == 1)
         return node.bind(node.emit(OpKind::Softmax, x.ids, attrs, made), x.image);
     PARTITA_TRY(real, node.real(x.ids[0]));
@@ -88,9 +91,14 @@ Result<void> readReduce(Node &node)
     PARTITA_OPTIONS(options, ReducerOptions);
     PARTITA_TRY(shape, node.operandShape(0));
     PARTITA_TRY(axes, readAxes(node, shape.size()));
-    PARTITA_TRY(made, node.made());
     ReduceAttrs attrs{.fn = functions.at(node.code()), .axes = axes};
     auto to = reduced(shape, axes, options->keep_dims());
+    if (isWide(node) && (attrs.fn == ReduceFn::Mean || attrs.fn == ReduceFn::Sum)) {
+        PARTITA_TRY(x, node.plain(0));
+        PARTITA_TRY(mean, wideMean(node, x, axes, attrs.fn == ReduceFn::Sum));
+        return node.bindPlain(node.reshape(mean, to, "shaped"));
+    }
+    PARTITA_TRY(made, node.made());
     bool together = !axes.empty() && axes.back() - axes.front() + 1 == int(axes.size());
     if (attrs.fn == ReduceFn::Mean && shape.size() == 4 && axes == std::vector{1, 2}
         && (!made.quant || shape[0] == 1)) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/tensors.h"
+#include "import/tflite/file/tensors.h"
 
 #include "graph/limits.h"
 #include "support/half.h"
 #include "support/try.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstring>
 
@@ -19,9 +20,12 @@ const tflite::Tensor &entry(const Model &model, int tensor) { return *model.grap
 std::size_t fileBits(Type type, ElemType held)
 {
     switch (type) {
-    case Type::FLOAT16: return 16;
+    case Type::FLOAT16:
+    case Type::BFLOAT16: return 16;
     case Type::FLOAT64: return 64;
-    case Type::INT4: return 4;
+    case Type::INT4:
+    case Type::UINT4: return 4;
+    case Type::INT2: return 2;
     default: return held.hostBytes() * 8;
     }
 }
@@ -55,21 +59,22 @@ std::int64_t numberAt(const flatbuffers::Vector<std::int64_t> &list, std::size_t
 /// Bytes in the file's form to host form; only called where the two differ.
 std::vector<std::byte> toHost(std::span<const std::byte> from, Type type, std::size_t count)
 {
-    if (type == Type::INT4) {
+    if (type == Type::INT4 || type == Type::UINT4 || type == Type::INT2) {
+        const int bits = type == Type::INT2 ? 2 : 4, each = 8 / bits, levels = 1 << bits;
         std::vector<std::byte> out(count);
         for (std::size_t i = 0; i < count; ++i) {
-            int nibble = (int(from[i / 2]) >> (i % 2 * 4)) & 15;
-            out[i] = std::byte(nibble > 7 ? nibble - 16 : nibble);
+            int value = (int(from[i / each]) >> (int(i % each) * bits)) & (levels - 1);
+            out[i] = std::byte(type != Type::UINT4 && value >= levels / 2 ? value - levels : value);
         }
         return out;
     }
     std::vector<std::byte> out(count * sizeof(float));
     for (std::size_t i = 0; i < count; ++i) {
         float value;
-        if (type == Type::FLOAT16) {
+        if (type == Type::FLOAT16 || type == Type::BFLOAT16) {
             std::uint16_t half;
             std::memcpy(&half, &from[i * 2], 2);
-            value = halfToFloat(half);
+            value = type == Type::FLOAT16 ? halfToFloat(half) : std::bit_cast<float>(std::uint32_t(half) << 16);
         } else {
             double wide;
             std::memcpy(&wide, &from[i * 8], 8);
@@ -101,6 +106,7 @@ Result<ElemType> elementType(const Model &model, int tensor)
     switch (type) {
     case Type::FLOAT32:
     case Type::FLOAT16:
+    case Type::BFLOAT16:
     case Type::FLOAT64: return f32;
     case Type::INT8: return i8;
     case Type::UINT8: return u8;
@@ -111,6 +117,8 @@ Result<ElemType> elementType(const Model &model, int tensor)
     case Type::INT64: return i64;
     case Type::BOOL: return boolean;
     case Type::INT4: return ElemType{ElemType::Kind::Int, 4};
+    case Type::UINT4: return ElemType{ElemType::Kind::UInt, 4};
+    case Type::INT2: return ElemType{ElemType::Kind::Int, 2};
     default: break;
     }
     std::string name = tflite::EnumNameTensorType(type);
@@ -190,7 +198,7 @@ Result<Tensor> readTensor(const Model &model, int tensor)
     }
     auto stored = entry(model, tensor).type();
     if (bytes.empty()) {
-        if (stored == Type::FLOAT16 || stored == Type::FLOAT64 || stored == Type::INT4)
+        if (fileBits(stored, type) != type.hostBytes() * 8)
             return fail("'" + read.name + "' is computed in " + tflite::EnumNameTensorType(stored)
                     + ", which only constants may hold; convert the model to float32",
                 Fault::Unsupported);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/readers.h"
-#include "import/tflite/tensors.h"
+#include "import/tflite/file/tensors.h"
+#include "import/tflite/operators/readers.h"
+#include "import/tflite/wide/wide.h"
 #include "support/divide.h"
 
 #include <algorithm>
@@ -27,8 +28,11 @@ Result<Window> readWindow(Node &node, const Shape &image, std::array<std::int64_
 }
 
 /// Conv of an image; `weights` are O I H W.
-Result<TensorId> convolve(Node &node, TensorId x, TensorId weights, int biasOperand, ConvAttrs attrs)
+Result<TensorId> convolve(
+    Node &node, TensorId x, TensorId weights, int biasOperand, ConvAttrs attrs, tflite::Activation activation)
 {
+    if (isWide(node))
+        return wideConv(node, x, weights, biasOperand, attrs, activation);
     PARTITA_TRY(w, weightsFor(node, x, weights));
     std::vector<TensorId> inputs{x, w};
     if (node.has(biasOperand)) {
@@ -36,7 +40,28 @@ Result<TensorId> convolve(Node &node, TensorId x, TensorId weights, int biasOper
         inputs.push_back(bias);
     }
     PARTITA_TRY(made, node.made());
-    return node.emit(OpKind::Conv, std::move(inputs), attrs, made);
+    return node.activated(node.emit(OpKind::Conv, std::move(inputs), attrs, made), activation);
+}
+
+/// Weights O I H W with the rows and columns of each kernel the other way round.
+Result<TensorId> turnedRound(Node &node, TensorId weights)
+{
+    const auto &w = node.tensor(weights);
+    if (!w.constant()) {
+        SliceAttrs turned{{0, 0, w.shape[2] - 1, w.shape[3] - 1}, w.shape, {1, 1, -1, -1}};
+        return node.emitMove(OpKind::Slice, {weights}, turned, "turned");
+    }
+    auto turned = w;
+    turned.data = Blob::lazy([from = w.data, size = w.type.hostBytes(), taps = std::size_t(w.shape[2] * w.shape[3])] {
+        auto bytes = from.bytes();
+        std::vector<std::byte> out(bytes.size());
+        for (std::size_t i = 0; i < bytes.size() / size; ++i) {
+            auto to = i / taps * taps + (taps - 1 - i % taps);
+            std::copy_n(bytes.begin() + std::ptrdiff_t(i * size), size, out.begin() + std::ptrdiff_t(to * size));
+        }
+        return out;
+    });
+    return node.addConstant(std::move(turned), "turned");
 }
 
 /// Operand i with its axes in another order.
@@ -49,6 +74,16 @@ Result<TensorId> reordered(Node &node, int i, const std::vector<int> &perm)
         return node.addConstant(transposed(*known, perm), "weight");
     PARTITA_TRY(w, node.plain(i, "weight"));
     return node.transpose(w, perm, "weight");
+}
+
+/// The shape that operand 0 gives, or if that is computed, the one that the file declares.
+Result<Shape> outputShape(Node &node)
+{
+    const auto &declared = *node.network.model.graph->tensors()->Get(unsigned(node.output()));
+    auto *open = declared.shape_signature();
+    if (node.constant(0) || !declared.shape() || (open && std::ranges::find(*open, -1) != open->end()))
+        return node.integers(0, "its output's shape");
+    return tensorShape(node.network.model, node.output());
 }
 
 } // namespace
@@ -66,7 +101,7 @@ Result<void> readConv(Node &node)
     attrs.window = window;
     if (auto depth = node.shape(w)[1]; depth > 0 && node.shape(x)[1] % depth == 0)
         attrs.groups = node.shape(x)[1] / depth;
-    return node.bindImage(node.activated(convolve(node, x, w, 2, attrs), options->activation()));
+    return node.bindImage(convolve(node, x, w, 2, attrs, options->activation()));
 }
 
 Result<void> readDepthwiseConv(Node &node)
@@ -80,21 +115,20 @@ Result<void> readDepthwiseConv(Node &node)
             {options->stride_h(), options->stride_w()}, {options->dilation_h(), options->dilation_w()},
             options->padding()));
     attrs.window = window;
-    return node.bindImage(node.activated(convolve(node, x, w, 2, attrs), options->activation()));
+    return node.bindImage(convolve(node, x, w, 2, attrs, options->activation()));
 }
 
 /// A convolution of the input with zeros between its values, by the kernel turned round.
 Result<void> readTransposeConv(Node &node)
 {
     PARTITA_OPTIONS(options, TransposeConvOptions);
-    PARTITA_TRY(wanted, node.integers(0, "its output's shape"));
+    PARTITA_TRY(wanted, outputShape(node));
     PARTITA_TRY(x, node.image(2));
     PARTITA_TRY(w, node.image(1, "weight"));
     if (wanted.size() != 4)
         return node.fail("its output's shape must have four extents; convert the model again");
     auto kernel = node.shape(w);
-    auto turned = SliceAttrs{{0, 0, kernel[2] - 1, kernel[3] - 1}, kernel, {1, 1, -1, -1}};
-    PARTITA_TRY(weights, node.emitMove(OpKind::Slice, {w}, turned, "turned"));
+    PARTITA_TRY(weights, turnedRound(node, w));
     std::array<std::int64_t, 2> stride{options->stride_h(), options->stride_w()};
     PARTITA_TRY(window,
         readWindow(node, {1, 1, wanted[1], wanted[2]}, {kernel[2], kernel[3]}, stride, {1, 1}, options->padding()));
@@ -125,7 +159,7 @@ Result<void> readTransposeConv(Node &node)
         PARTITA_TRY(cut, node.emitMove(OpKind::Slice, {spread}, kept, "cut"));
         spread = cut;
     }
-    return node.bindImage(node.activated(convolve(node, spread, weights, 3, attrs), options->activation()));
+    return node.bindImage(convolve(node, spread, weights, 3, attrs, options->activation()));
 }
 
 Result<void> readPool(Node &node)
@@ -135,11 +169,13 @@ Result<void> readPool(Node &node)
     PARTITA_TRY(window,
         readWindow(node, node.shape(x), {options->filter_h(), options->filter_w()},
             {options->stride_h(), options->stride_w()}, {1, 1}, options->padding()));
-    PARTITA_TRY(made, node.made());
+    bool average = node.code() == tflite::BuiltinOperator::AVERAGE_POOL_2D;
+    if (average && isWide(node))
+        return node.bindImage(wideAveragePool(node, x, window, options->activation()));
+    PARTITA_TRY(made, madeWide(node));
     if (made.quant && made.quant != node.tensor(x).quant)
         return node.unsupported("its input and output differ in scale, which TensorFlow Lite does not compute either; "
                                 "convert the model again");
-    bool average = node.code() == tflite::BuiltinOperator::AVERAGE_POOL_2D;
     auto out = node.emit(average ? OpKind::AveragePool : OpKind::MaxPool, {x}, PoolAttrs{window}, made);
     return node.bindImage(node.activated(out, options->activation()));
 }

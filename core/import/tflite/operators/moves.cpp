@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph/limits.h"
-#include "import/tflite/readers.h"
-#include "import/tflite/tensors.h"
+#include "import/tflite/file/tensors.h"
+#include "import/tflite/operators/readers.h"
+#include "import/tflite/wide/wide.h"
 
 #include <algorithm>
 #include <numeric>
@@ -131,7 +132,11 @@ Result<void> readConcat(Node &node)
     PARTITA_OPTIONS(options, ConcatenationOptions);
     PARTITA_TRY(x, everyOperand(node));
     PARTITA_TRY(axis, node.axis(options->axis(), node.shape(x.ids[0]).size()));
-    PARTITA_TRY(made, node.made());
+    PARTITA_TRY(made, madeWide(node));
+    for (std::size_t i = 0; i < x.ids.size() && isWide(node); ++i) {
+        PARTITA_TRY(same, wideAs(node, x.ids[i], made));
+        x.ids[i] = same;
+    }
     return node.bind(
         node.activated(node.emit(OpKind::Concat, x.ids, AxisAttrs{x.axis(axis)}, made), options->activation()),
         x.image);
@@ -196,7 +201,7 @@ Result<void> readPad(Node &node)
         PARTITA_TRY(value, node.number(2, "the padding value"));
         attrs.value = value;
     }
-    PARTITA_TRY(made, node.made());
+    PARTITA_TRY(made, madeWide(node));
     return node.bind(node.emit(OpKind::Pad, x.ids, attrs, made), x.image);
 }
 

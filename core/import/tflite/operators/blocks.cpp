@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "import/tflite/readers.h"
+#include "import/tflite/operators/readers.h"
 
 #include <algorithm>
 
@@ -40,12 +40,27 @@ Result<void> readBatchSpace(Node &node)
     bool toBatch = node.code() == Code::SPACE_TO_BATCH_ND;
     PARTITA_TRY(block, node.integers(1, "its block"));
     auto *edges = node.constant(2);
-    PARTITA_TRY(x, node.plain(0));
-    auto s = node.shape(x);
-    if (s.size() != 4 || block.size() != 2 || !edges || edges->type != i32 || edges->elements() != 4
+    PARTITA_TRY(given, node.plain(0));
+    // N×H×C is an image of one column.
+    bool line = node.shape(given).size() == 3 && block.size() == 1;
+    auto wide = node.shape(given);
+    if (line) {
+        wide.insert(wide.begin() + 2, 1);
+        block.push_back(1);
+    }
+    if (wide.size() != 4 || block.size() != 2 || !edges || edges->type != i32 || edges->elements() != (line ? 2 : 4)
         || std::ranges::any_of(block, [](auto b) { return b < 1; }))
-        return node.unsupported("it is read for images with a constant block of two numbers only");
-    auto edge = [&](int i) { return std::int64_t(edges->data.as<std::int32_t>()[i]); };
+        return node.unsupported("it is read for images with a constant block of two numbers, or lines with one, only");
+    auto edge = [&](int i) { return line && i > 1 ? 0 : std::int64_t(edges->data.as<std::int32_t>()[i]); };
+    PARTITA_TRY(x, node.reshape(given, wide, "image"));
+    const auto &s = wide;
+    auto bindImageOrLine = [&](const Result<TensorId> &image) -> Result<void> {
+        if (!image || !line)
+            return node.bindPlain(image);
+        auto shape = node.shape(*image);
+        shape.erase(shape.begin() + 2);
+        return node.bindPlain(node.reshape(*image, shape, "line"));
+    };
     if (std::min({edge(0), edge(1), edge(2), edge(3)}) < 0)
         return node.fail("its padding or crops are negative; convert the model again");
     if (toBatch) {
@@ -57,7 +72,7 @@ Result<void> readBatchSpace(Node &node)
         auto rows = p[1] / block[0], cols = p[2] / block[1];
         PARTITA_TRY(blocks, node.reshape(padded, {p[0], rows, block[0], cols, block[1], p[3]}, "blocks"));
         PARTITA_TRY(moved, node.transpose(blocks, {2, 4, 0, 1, 3, 5}, "moved"));
-        return node.bindPlain(
+        return bindImageOrLine(
             node.emitMove(OpKind::Reshape, {moved}, {}, {}, Shape{p[0] * block[0] * block[1], rows, cols, p[3]}));
     }
     if (std::max(block[0], block[1]) > s[0])
@@ -73,7 +88,7 @@ Result<void> readBatchSpace(Node &node)
     SliceAttrs kept{{0, edge(0), edge(2), 0}, joined, Shape(4, 1)};
     kept.count[1] -= edge(0) + edge(1);
     kept.count[2] -= edge(2) + edge(3);
-    return node.bindPlain(node.emitMove(OpKind::Slice, {image}, kept));
+    return bindImageOrLine(node.emitMove(OpKind::Slice, {image}, kept));
 }
 
 } // namespace partita::tflite_import
