@@ -73,6 +73,7 @@ std::vector<Case> pt2Programs(const Path &data)
             .name = "cifar_quant test500",
             .model = formats / "brachml/cifar_quant.pt2",
             .tolerance = {0, 0.5},
+            .executorOnly = true,
             .samples = [=](const Graph &) { return readPictures(data / "cifar10", logits); }});
     if (auto file = formats / "executorch_linear.pt2"; exists(file))
         out.push_back({.suite = suite,
@@ -82,7 +83,7 @@ std::vector<Case> pt2Programs(const Path &data)
             .samples = noiseSamples});
     for (const auto &folder : entriesOf(formats))
         for (const auto &network : entriesOf(folder))
-            if (exists(network / "models/model.json"))
+            if (exists(network / "models/model.json") && network.filename() != "vit_b_16") // pt2_test has the time
                 out.push_back({.suite = suite,
                     .name = network.lexically_relative(formats).string(),
                     .model = network,
