@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "execute/operators/executor.h"
+#include "import/shared/values.h"
 #include "rewrite/rewrite.h"
 
 #include <algorithm>
@@ -39,21 +40,12 @@ bool foldQuantize(const Graph &g, OpId id, GraphBuilder &b)
 
 namespace {
 
-/// The narrowest type of a byte that holds the integers from low to high.
-ElemType narrowest(ElemType type, double low, double high)
-{
-    for (std::uint8_t bits = 2; bits < 8; ++bits)
-        if (const ElemType few{ElemType::Kind::Int, bits}; low >= double(few.lowest()) && high <= double(few.highest()))
-            return few;
-    return type;
-}
-
 /// The float constant, stored and clipped to integers from low to high.
 Tensor clippedConstant(const std::shared_ptr<const Tensor> &from, const Tensor &like, double low, double high)
 {
     Tensor t = like;
     t.slug.clear();
-    t.type = narrowest(like.type, low, high);
+    t.type = narrowestType(low, high).value_or(like.type);
     t.data = Blob::lazy(
         [from, type = like.type, quant = *like.quant, low, high] {
             auto stored = quantizeArray(constantValue(*from), quant, type);

@@ -44,4 +44,15 @@ Result<int> axisFromStart(std::int64_t given, std::size_t rank)
     return int(axis);
 }
 
+std::optional<ElemType> narrowestType(double low, double high)
+{
+    auto holds = [&](ElemType type) { return low >= double(type.lowest()) && high <= double(type.highest()); };
+    if (const ElemType ternary{ElemType::Kind::Int, 2, true}; holds(ternary))
+        return ternary;
+    for (std::uint8_t bits = 2; bits <= 8; ++bits)
+        if (const ElemType type{ElemType::Kind::Int, bits}; holds(type))
+            return type;
+    return holds(u8) ? std::optional(u8) : std::nullopt;
+}
+
 } // namespace partita

@@ -18,4 +18,8 @@ std::int64_t truncated(float);
 /// axis.
 Result<int> axisFromStart(std::int64_t given, std::size_t rank);
 
+/// The narrowest signed type of 2 to 8 bits for integers from low to high, ternary before that of two bits; else u8.
+/// Nothing: they need more than 8 bits.
+std::optional<ElemType> narrowestType(double low, double high);
+
 } // namespace partita

@@ -171,17 +171,6 @@ Result<GridRounding> roundingOf(Node &node)
     return node.unsupported("its rounding_mode is '" + given + "'; use ROUND, FLOOR or CEIL");
 }
 
-std::optional<ElemType> narrowestType(double low, double high)
-{
-    auto holds = [&](ElemType type) { return low >= double(type.lowest()) && high <= double(type.highest()); };
-    if (const ElemType ternary{ElemType::Kind::Int, 2, true}; holds(ternary))
-        return ternary;
-    for (std::uint8_t bits = 2; bits <= 8; ++bits)
-        if (const ElemType type{ElemType::Kind::Int, bits}; holds(type))
-            return type;
-    return holds(u8) ? std::optional(u8) : std::nullopt;
-}
-
 Result<void> bindOnGrid(Node &node, const Tensor &constant, const Grid &grid)
 {
     if (!constant.type.isFloat())

@@ -32,10 +32,6 @@ struct Grid {
 /// The rounding of that name, in any case. Error: there is none.
 Result<GridRounding> roundingOf(Node &);
 
-/// The narrowest signed type of 2 to 8 bits for integers from low to high, ternary before that of two bits; else u8.
-/// Nothing: they need more than 8 bits.
-std::optional<ElemType> narrowestType(double low, double high);
-
 /// A constant on the grid: integers with a Quant behind a Dequantize if 8 bits hold them, else floats.
 Result<void> bindOnGrid(Node &, const Tensor &constant, const Grid &);
 /// An activation on the grid.

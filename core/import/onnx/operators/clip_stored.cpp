@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "import/onnx/file/tensors.h"
 #include "import/onnx/operators/readers.h"
-#include "import/onnx/qonnx/grid.h"
 #include "support/try.h"
 
 #include <algorithm>
