@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "import/shared/values.h"
 #include "import/tflite/file/steps.h"
 #include "import/tflite/operators/readers.h"
 
@@ -59,6 +60,12 @@ std::pair<TensorId, TensorId> corners(Steps &s, TensorId boxes, TensorId anchors
 /// A real operand, without its axis of one batch.
 TensorId unbatched(Node &node, Steps &s, int operand)
 {
+    if (const auto *known = node.constant(operand)) {
+        std::vector<float> reals;
+        for (auto v : numbers(*known))
+            reals.push_back(known->quant ? float(known->quant->scaleAt(0) * (v - known->quant->zeroAt(0))) : float(v));
+        return s.take(node.reshape(s.reals(reals), known->shape));
+    }
     auto x = s.take(node.plain(operand));
     if (s.failed())
         return -1;
@@ -88,10 +95,10 @@ Result<void> readDetection(Node &node)
     auto active = s.reshape(s.reduce(ReduceFn::Max, own, {1}), {boxes[0]});
     auto classes = s.cast(s.argument(ReduceFn::ArgMax, own, 1, false), f32);
     areas = s.reshape(areas, {boxes[0]});
-    std::vector<std::int64_t> numbers(static_cast<std::size_t>(boxes[0]));
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        numbers[i] = std::int64_t(i);
-    auto index = s.list(numbers, i64);
+    std::vector<std::int64_t> counted(static_cast<std::size_t>(boxes[0]));
+    for (std::size_t i = 0; i < counted.size(); ++i)
+        counted[i] = std::int64_t(i);
+    auto index = s.list(counted, i64);
     auto zero = s.scalar(0, f32), struck = s.scalar(-3e38, f32);
     auto solid = s.greater(areas, zero);
     std::vector<TensorId> found[4]; // boxes, classes, scores, 1 for each
