@@ -16,13 +16,22 @@ namespace partita {
 namespace {
 
 /// Whether the engines' arithmetic has the numbers that an op wants: a scale of each activation that it reads and
-/// writes.
-bool hasScales(const Graph &folded, const Op &op, const Ranges &ranges)
+/// writes, or that the Relu or Clip writes which joins it.
+bool hasScales(const Graph &folded, OpId id, const Ranges &ranges)
 {
-    auto scaled = [&](TensorId id) {
-        return id < 0 || folded.tensor(id).type != f32 || folded.tensor(id).constant() || ranges.quants[id];
+    const auto &op = folded.op(id);
+    auto scaled = [&](TensorId tensor) {
+        const auto &t = folded.tensor(tensor);
+        return t.type != f32 || t.constant() || ranges.quants[tensor];
     };
-    return std::ranges::all_of(op.inputs, scaled) && std::ranges::all_of(op.outputs, scaled);
+    auto read = [&](TensorId tensor) { return tensor < 0 || scaled(tensor) || Ranges::absorbed(folded, tensor) == id; };
+    auto written = [&](TensorId tensor) {
+        for (auto next = Ranges::absorbed(folded, tensor); !scaled(tensor) && next;
+             next = Ranges::absorbed(folded, tensor))
+            tensor = folded.op(*next).outputs[0];
+        return scaled(tensor);
+    };
+    return std::ranges::all_of(op.inputs, read) && std::ranges::all_of(op.outputs, written);
 }
 
 using SlugSet = std::set<std::string, std::less<>>;
@@ -75,7 +84,7 @@ Result<void> keepWhatNoEngineTakes(LayerForms &forms, const Graph &folded, const
         ranges, Ranges::deployed(folded, target.requant(), calibration, activationTypes(folded, forms), nullptr, stop));
     auto trial = forms; // the engines' arithmetic wherever there are numbers for it
     for (auto id : open)
-        trial[folded.op(id).slug].source = !hasScales(folded, folded.op(id), ranges);
+        trial[folded.op(id).slug].source = !hasScales(folded, id, ranges);
     PARTITA_TRY(joined, joinLayers(folded, trial));
     auto integer = quantise(joined.graph, target.requant(), calibration, trial, nullptr, stop);
     auto apart = integer ? padsApart(*integer, target, Numerics::Engine, choices, nullptr, std::nullopt, stop)
