@@ -73,7 +73,7 @@ flatbuffers::Offset<tflite::SubGraph> TfliteModel::graph(Builder &b, Parts &part
         auto second = op.composite > 0 ? tflite::CreateCompositeOptionsDirect(b, "test.part", op.composite).Union()
                                        : flatbuffers::Offset<void>();
         ops.push_back(tflite::CreateOperatorDirect(b, unsigned(parts.codes.size()) - 1, &op.inputs, &op.outputs,
-            op.kind, options, nullptr, nullptr,
+            op.kind, options, op.code == Code::CUSTOM && !customOptions.empty() ? &customOptions : nullptr, nullptr,
             op.composite > 0 ? tflite::BuiltinOptions2::CompositeOptions : tflite::BuiltinOptions2::NONE, second));
     }
     return tflite::CreateSubGraphDirect(b, &written, &m_inputs, &m_outputs, &ops, "main");

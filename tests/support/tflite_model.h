@@ -61,8 +61,9 @@ public:
     Result<Graph> import() const;
 
     std::vector<Tensor> tensors;
-    std::vector<TfliteModel> others; ///< further graphs of the file
-    std::string customCode;          ///< of operators with Code::CUSTOM
+    std::vector<TfliteModel> others;         ///< further graphs of the file
+    std::string customCode;                  ///< of operators with Code::CUSTOM
+    std::vector<std::uint8_t> customOptions; ///< of the same
     unsigned version = 3;
 
 private:
