@@ -83,6 +83,18 @@ private slots:
         QCOMPARE(run(graph, {-1, -2}), (Values{1, 2}));
     }
 
+    void aBranchMayListWhatItTakesFromAround()
+    {
+        auto model = choosing("yes");
+        model.node("Abs", {"x"}, "around"); // which nothing but the branches reads
+        for (auto &attribute : *model.proto.mutable_graph()->mutable_node(0)->mutable_attribute()) {
+            auto &branch = *attribute.mutable_g();
+            branch.add_input()->set_name("around");
+            branch.mutable_node(0)->set_input(0, "around");
+        }
+        QCOMPARE(run(imported(model), {1, -2}), (Values{-1, -2}));
+    }
+
     void aLoopIsWrittenOut()
     {
         QCOMPARE(run(imported(doubling(3, "on")), {1, -2}), (Values{8, -16}));

@@ -39,7 +39,10 @@ std::vector<std::string> readsOf(const onnx::NodeProto &node)
         std::unordered_set<std::string> own;
         std::vector<std::string> inner;
         for (const auto &input : attribute.g().input())
-            own.insert(input.name());
+            if (node.op_type() == "If") // a branch has no inputs; some exporters list what it takes from around it
+                inner.push_back(input.name());
+            else
+                own.insert(input.name());
         for (const auto &initialiser : attribute.g().initializer())
             own.insert(initialiser.name());
         for (const auto &one : attribute.g().node()) {
