@@ -122,6 +122,10 @@ std::string statusText(const std::vector<Row> &rows)
         for (const auto &row : rows) {
             if (row.suite != suite)
                 continue;
+            if (!row.line.empty()) {
+                out += row.line + "\n";
+                continue;
+            }
             out += "| " + cell(row.name) + " |";
             for (const auto &verdict : row.outcome.verdicts)
                 out += " " + std::string(words[std::size_t(verdict.kind)]) + " |";
@@ -142,17 +146,33 @@ Known readStatus(const Path &file)
         auto cells = cellsOf(line);
         if (cells.size() < columns + 2)
             continue;
-        std::array<Kind, columns> kinds{};
+        Row row{suite, cells[1], {}, line};
         bool verdicts = true;
         for (std::size_t i = 0; i < columns; ++i) {
             auto at = std::ranges::find(words, cells[i + 2]);
             verdicts &= at != std::end(words);
-            kinds[i] = Kind(at - std::begin(words));
+            row.outcome.verdicts[i].kind = Kind(at - std::begin(words));
         }
         if (verdicts)
-            known[suite + "/" + cells[1]] = kinds;
+            known[suite + "/" + cells[1]] = std::move(row);
     }
     return known;
+}
+
+std::vector<Row> completed(std::vector<Row> rows, const Known &known, const std::vector<Case> &cases)
+{
+    std::map<std::string, Row> ran;
+    for (auto &row : rows)
+        ran[row.suite + "/" + cell(row.name)] = std::move(row);
+    std::vector<Row> out;
+    for (const auto &c : cases) {
+        const auto id = c.suite + "/" + cell(c.name);
+        if (auto now = ran.find(id); now != ran.end())
+            out.push_back(std::move(now->second));
+        else if (auto before = known.find(id); before != known.end())
+            out.push_back(before->second);
+    }
+    return out;
 }
 
 Comparison compare(const std::vector<Row> &rows, const Known &known)
@@ -162,7 +182,7 @@ Comparison compare(const std::vector<Row> &rows, const Known &known)
         auto at = known.find(row.suite + "/" + cell(row.name));
         for (std::size_t i = 0; i < columns; ++i) {
             const auto &verdict = row.outcome.verdicts[i];
-            bool passed = at != known.end() && at->second[i] == Kind::Pass;
+            bool passed = at != known.end() && at->second.outcome.verdicts[i].passed();
             out.improved += verdict.passed() && !passed;
             bool isC = Column(i) == Column::Host || Column(i) == Column::Riscv; // not asked of every case in every run
             bool lost = verdict.kind == Kind::NotAsked ? !isC : !verdict.passed();
