@@ -178,16 +178,18 @@ void Network::giveQuant(TensorId first, const Quant &quant)
     }
 }
 
-/// Some exporters list scales and other weights as outputs, beside what the network computes.
+/// Some exporters list scales and other weights, which nodes read, as outputs beside what the network computes.
 bool Network::isLeftover(const std::string &output) const
 {
+    const auto &graph = model->graph();
     auto isComputed = [&](const auto &other) {
         auto value = values.find(other.name());
         return value != values.end() && !builder.tensor(value->second).constant();
     };
-    return std::ranges::any_of(model->graph().initializer(), [&](const auto &tensor) {
-        return tensor.name() == output;
-    }) && std::ranges::any_of(model->graph().output(), isComputed);
+    auto isWeight = [&](const auto &initialiser) { return initialiser.name() == output; };
+    auto isRead = [&](const auto &node) { return std::ranges::find(node.input(), output) != node.input().end(); };
+    return std::ranges::any_of(graph.initializer(), isWeight) && std::ranges::any_of(graph.node(), isRead)
+        && std::ranges::any_of(graph.output(), isComputed);
 }
 
 Result<Graph> Network::finish() &&
