@@ -14435,60 +14435,6 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>höchstens 1 024 nehmen</translation>
     </message>
     <message>
-        <source>%1 of %2 gives no number for each index of one axis of %3</source>
-        <translation>%1 der Form %2 gibt nicht je Index einer Achse von %3 eine Zahl an</translation>
-    </message>
-    <message>
-        <source>quantise per tensor or per channel</source>
-        <translation>je Tensor oder je Kanal quantisieren</translation>
-    </message>
-    <message>
-        <source>its scales, zero points and bit widths are given along different axes</source>
-        <translation>Skalierungen, Nullpunkte und Bitbreiten liegen entlang verschiedener Achsen</translation>
-    </message>
-    <message>
-        <source>a bit width of %1 is not a whole number from 1 to 32</source>
-        <translation>eine Bitbreite von %1 ist keine ganze Zahl von 1 bis 32</translation>
-    </message>
-    <message>
-        <source>a bit width</source>
-        <translation>eine Bitbreite</translation>
-    </message>
-    <message>
-        <source>a zero point is not a number</source>
-        <translation>ein Nullpunkt ist keine Zahl</translation>
-    </message>
-    <message>
-        <source>some of its channels have one bit with a sign, others more</source>
-        <translation>einige Kanäle haben ein Bit mit Vorzeichen, andere mehr</translation>
-    </message>
-    <message>
-        <source>quantise them apart</source>
-        <translation>sie getrennt quantisieren</translation>
-    </message>
-    <message>
-        <source>its rounding_mode is &apos;%1&apos;</source>
-        <translation>rounding_mode ist &apos;%1&apos;</translation>
-    </message>
-    <message>
-        <source>use ROUND, FLOOR or CEIL</source>
-        <translation>ROUND, FLOOR oder CEIL verwenden</translation>
-    </message>
-    <message>
-        <source>it quantises %1 values, but must quantise floats</source>
-        <translation>er quantisiert Werte vom Typ %1, muss aber Gleitkommawerte quantisieren</translation>
-    </message>
-    <message>
-        <source>thresholds of %1 do not give a row for each channel of %2</source>
-        <translation>Schwellen der Form %1 geben nicht je Kanal von %2 eine Zeile an</translation>
-    </message>
-    <message>
-        <source>its out_scale is %1</source>
-        <translation>out_scale ist %1</translation>
-    </message>
-    <message>
-        <source>use a positive number</source>
-        <translation>eine positive Zahl verwenden</translation>
         <source>give a model saved as .onnx, .tflite or .pt2</source>
         <translation>geben Sie ein Modell an, das als .onnx, .tflite oder .pt2 gespeichert ist</translation>
     </message>
@@ -14881,6 +14827,10 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>er gibt %1 Größen für %2 Achsen an</translation>
     </message>
     <message>
+        <source>its program gives &apos;%1&apos;, part of which an operator overwrote in place</source>
+        <translation>sein Programm liefert &apos;%1&apos;, wovon ein Operator einen Teil überschrieben hat</translation>
+    </message>
+    <message>
         <source>normalized_shape %1 does not end its input %2</source>
         <translation>normalized_shape %1 ist nicht das Ende seines Eingangs %2</translation>
     </message>
@@ -15005,8 +14955,62 @@ Ein Doppelklick macht diese Änderung</translation>
         <translation>seine Zellen verwenden Relu, was nicht gelesen wird</translation>
     </message>
     <message>
-        <source>its program gives &apos;%1&apos;, part of which an operator overwrote in place</source>
-        <translation>sein Programm liefert &apos;%1&apos;, wovon ein Operator einen Teil überschrieben hat</translation>
+        <source>%1 of %2 gives no number for each index of one axis of %3</source>
+        <translation>%1 der Form %2 gibt nicht je Index einer Achse von %3 eine Zahl an</translation>
+    </message>
+    <message>
+        <source>quantise per tensor or per channel</source>
+        <translation>je Tensor oder je Kanal quantisieren</translation>
+    </message>
+    <message>
+        <source>its scales, zero points and bit widths are given along different axes</source>
+        <translation>Skalierungen, Nullpunkte und Bitbreiten liegen entlang verschiedener Achsen</translation>
+    </message>
+    <message>
+        <source>a bit width of %1 is not a whole number from 1 to 32</source>
+        <translation>eine Bitbreite von %1 ist keine ganze Zahl von 1 bis 32</translation>
+    </message>
+    <message>
+        <source>a bit width</source>
+        <translation>eine Bitbreite</translation>
+    </message>
+    <message>
+        <source>a zero point is not a number</source>
+        <translation>ein Nullpunkt ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>some of its channels have one bit with a sign, others more</source>
+        <translation>einige Kanäle haben ein Bit mit Vorzeichen, andere mehr</translation>
+    </message>
+    <message>
+        <source>quantise them apart</source>
+        <translation>sie getrennt quantisieren</translation>
+    </message>
+    <message>
+        <source>its rounding_mode is &apos;%1&apos;</source>
+        <translation>rounding_mode ist &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>use ROUND, FLOOR or CEIL</source>
+        <translation>ROUND, FLOOR oder CEIL verwenden</translation>
+    </message>
+    <message>
+        <source>it quantises %1 values, but must quantise floats</source>
+        <translation>er quantisiert Werte vom Typ %1, muss aber Gleitkommawerte quantisieren</translation>
+    </message>
+    <message>
+        <source>thresholds of %1 do not give a row for each channel of %2</source>
+        <translation>Schwellen der Form %1 geben nicht je Kanal von %2 eine Zeile an</translation>
+    </message>
+    <message>
+        <source>its out_scale is %1</source>
+        <translation>out_scale ist %1</translation>
+    </message>
+    <message>
+        <source>use a positive number</source>
+        <translation>eine positive Zahl verwenden</translation>
+    </message>
+    <message>
         <source>state &apos;%1&apos; has a first value of %2 bytes</source>
         <translation>der Zustand &apos;%1&apos; hat einen ersten Wert von %2 Bytes</translation>
     </message>

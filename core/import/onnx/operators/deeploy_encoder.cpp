@@ -27,7 +27,7 @@ Result<void> readIntegerLayerNorm(Node &node)
     Steps s(node);
     auto x = wide(node, s, 0);
     if (s.shape(x).empty())
-        return node.fail("it normalises a scalar, which has no axis");
+        return node.fail("its input is a single number, which has no axis to normalise");
     const auto last = int(s.shape(x).size()) - 1;
     auto count = s.scalar(double(s.shape(x).back()), i64);
     auto centred = s.sub(x, s.div(s.reduce(ReduceFn::Sum, x, {last}), count));
