@@ -178,7 +178,7 @@ void Network::giveQuant(TensorId first, const Quant &quant)
     }
 }
 
-/// Some exporters list scales and other weights, which nodes read, as outputs beside what the network computes.
+/// Some exporters list single numbers, and weights that nodes read, as outputs beside what the network computes.
 bool Network::isLeftover(const std::string &output) const
 {
     const auto &graph = model->graph();
@@ -188,8 +188,8 @@ bool Network::isLeftover(const std::string &output) const
     };
     auto isWeight = [&](const auto &initialiser) { return initialiser.name() == output; };
     auto isRead = [&](const auto &node) { return std::ranges::find(node.input(), output) != node.input().end(); };
-    return std::ranges::any_of(graph.initializer(), isWeight) && std::ranges::any_of(graph.node(), isRead)
-        && std::ranges::any_of(graph.output(), isComputed);
+    const bool own = constants.at(output).elements() == 1 || std::ranges::any_of(graph.node(), isRead);
+    return own && std::ranges::any_of(graph.initializer(), isWeight) && std::ranges::any_of(graph.output(), isComputed);
 }
 
 Result<Graph> Network::finish() &&
