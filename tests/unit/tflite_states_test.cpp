@@ -76,6 +76,22 @@ std::vector<std::vector<float>> runs(const Graph &g, const std::vector<std::vect
     return out;
 }
 
+/// An LSTM of one unit, in reals. The weights of gate g are 0.25·(g + 1) − 1 and 0.25·(g + 5) − 1, its bias 0.1·g.
+std::vector<double> outputsOfLstm(const std::vector<double> &inputs)
+{
+    std::vector<double> out;
+    double hidden = 0, cell = 0;
+    auto sigmoid = [](double v) { return 1 / (1 + std::exp(-v)); };
+    for (double v : inputs) {
+        auto gate = [&](int g) { return (0.25 * (g + 1) - 1) * v + (0.25 * (g + 5) - 1) * hidden + 0.1 * g; };
+        double i = sigmoid(gate(0)), f = sigmoid(gate(1)), u = std::tanh(gate(2)), o = sigmoid(gate(3));
+        cell = f * cell + i * u;
+        hidden = o * std::tanh(cell);
+        out.push_back(hidden);
+    }
+    return out;
+}
+
 } // namespace
 
 class TfliteStatesTest : public QObject {
@@ -138,14 +154,8 @@ private slots:
              return tflite::CreateSequenceLstmOptions(b, tflite::Activation::TANH).Union();
          }).output(y);
         const auto out = runs(must(m.import()), {{0.5f, -1}, {2, 3}});
-        double hidden = 0, cell = 0;
-        auto sigmoid = [](double v) { return 1 / (1 + std::exp(-v)); };
         int at = 0;
-        for (double v : {0.5, -1.0, 2.0, 3.0}) {
-            auto gate = [&](int g) { return (0.25 * (g + 1) - 1) * v + (0.25 * (g + 5) - 1) * hidden + 0.1 * g; };
-            double i = sigmoid(gate(0)), f = sigmoid(gate(1)), u = std::tanh(gate(2)), o = sigmoid(gate(3));
-            cell = f * cell + i * u;
-            hidden = o * std::tanh(cell);
+        for (double hidden : outputsOfLstm({0.5, -1, 2, 3})) {
             QVERIFY(std::abs(double(out[std::size_t(at / 2)][std::size_t(at % 2)]) - hidden) < 1e-5);
             ++at;
         }
@@ -210,14 +220,8 @@ private slots:
              return tflite::CreateSequenceLstmOptions(b, tflite::Activation::TANH).Union();
          }).output(y);
         const auto out = runs(must(m.import()), {{16, -32}, {64, 96}});
-        double hidden = 0, cell = 0;
-        auto sigmoid = [](double v) { return 1 / (1 + std::exp(-v)); };
         int at = 0;
-        for (double v : {0.5, -1.0, 2.0, 3.0}) {
-            auto gate = [&](int g) { return (0.25 * (g + 1) - 1) * v + (0.25 * (g + 5) - 1) * hidden + 0.1 * g; };
-            double i = sigmoid(gate(0)), f = sigmoid(gate(1)), u = std::tanh(gate(2)), o = sigmoid(gate(3));
-            cell = f * cell + i * u;
-            hidden = o * std::tanh(cell);
+        for (double hidden : outputsOfLstm({0.5, -1, 2, 3})) {
             QVERIFY(std::abs(double(out[std::size_t(at / 2)][std::size_t(at % 2)]) * double(scaleH) - hidden) < 0.02);
             ++at;
         }

@@ -151,6 +151,24 @@ Result<void> readIntegerNoNorm(Node &node)
     return bindNarrow(node, s, y, range);
 }
 
+Result<std::int64_t> lastExtent(Node &node, Steps &s, TensorId x)
+{
+    PARTITA_TRY(known, s.end(x));
+    const auto &shape = s.shape(known);
+    if (shape.empty())
+        return node.fail("its input is a single number, which has no axis to normalise");
+    return shape.back();
+}
+
+TensorId overDeviation(Node &node, Steps &s, TensorId v, std::int64_t extent)
+{
+    const auto last = int(s.shape(v).size()) - 1;
+    auto square = s.reduce(ReduceFn::Sum, s.mul(v, v), {last});
+    auto mean = s.div(square, s.scalar(double(extent), i64));
+    auto deviation = s.unary(UnaryFn::IntegerSqrt, s.add(mean, s.scalar(1, i64)));
+    return s.div(s.mul(v, wide(node, s, 1)), deviation);
+}
+
 /// ⌊(x · w / ⌊√(mean x² + 1)⌋) / D⌋, where the inner division truncates.
 Result<void> readIntegerRmsNorm(Node &node)
 {
@@ -159,11 +177,8 @@ Result<void> readIntegerRmsNorm(Node &node)
     PARTITA_TRY(divisor, number(node, "D"));
     Steps s(node);
     auto x = wide(node, s, 0);
-    auto last = int(s.shape(x).size()) - 1;
-    auto square = s.reduce(ReduceFn::Sum, s.mul(x, x), {last});
-    auto mean = s.div(square, s.scalar(s.failed() ? 1 : double(s.shape(x).back()), i64));
-    auto deviation = s.unary(UnaryFn::IntegerSqrt, s.add(mean, s.scalar(1, i64)));
-    auto y = s.div(s.mul(x, wide(node, s, 1)), deviation);
+    PARTITA_TRY(extent, lastExtent(node, s, x));
+    auto y = overDeviation(node, s, x, extent);
     return bindNarrow(node, s, s.binary(BinaryFn::FloorDiv, y, s.scalar(divisor, i64)), range);
 }
 

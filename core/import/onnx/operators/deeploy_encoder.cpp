@@ -26,14 +26,10 @@ Result<void> readIntegerLayerNorm(Node &node)
     PARTITA_TRY(divisor, number(node, "D"));
     Steps s(node);
     auto x = wide(node, s, 0);
-    if (s.shape(x).empty())
-        return node.fail("its input is a single number, which has no axis to normalise");
+    PARTITA_TRY(extent, lastExtent(node, s, x));
     const auto last = int(s.shape(x).size()) - 1;
-    auto count = s.scalar(double(s.shape(x).back()), i64);
-    auto centred = s.sub(x, s.div(s.reduce(ReduceFn::Sum, x, {last}), count));
-    auto square = s.div(s.reduce(ReduceFn::Sum, s.mul(centred, centred), {last}), count);
-    auto deviation = s.unary(UnaryFn::IntegerSqrt, s.add(square, s.scalar(1, i64)));
-    auto y = s.add(s.div(s.mul(centred, wide(node, s, 1)), deviation), wide(node, s, 2));
+    auto mean = s.div(s.reduce(ReduceFn::Sum, x, {last}), s.scalar(double(extent), i64));
+    auto y = s.add(overDeviation(node, s, s.sub(x, mean), extent), wide(node, s, 2));
     return bindNarrow(node, s, s.binary(BinaryFn::FloorDiv, y, s.scalar(divisor, i64)), range);
 }
 

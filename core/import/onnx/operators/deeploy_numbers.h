@@ -21,5 +21,9 @@ Result<void> bindNarrow(Node &, Steps &, TensorId x, const LevelRange &);
 Result<void> requireIntegers(const Node &);
 /// Input i as i64, so that no product overflows.
 TensorId wide(Node &, Steps &, int i);
+/// The extent of x along its last axis. Error: x is a single number.
+Result<std::int64_t> lastExtent(Node &, Steps &, TensorId x);
+/// v · w / ⌊√(mean v² + 1)⌋ of i64 along the last axis of so many values; w is input 1, and the divisions truncate.
+TensorId overDeviation(Node &, Steps &, TensorId v, std::int64_t extent);
 
 } // namespace partita::onnx_import
