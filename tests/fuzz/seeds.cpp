@@ -3,35 +3,12 @@
 
 #include "execute/file_bytes.h"
 #include "support/net.h"
-
-#include <zlib.h>
+#include "support/pt2_model.h"
 
 namespace partita::fuzz {
 namespace {
 
 using test::array;
-
-template <class T>
-void put(std::string &out, std::size_t at, T value)
-{
-    for (std::size_t i = 0; i < sizeof(T); ++i)
-        out[at + i] = char(value >> (8 * i));
-}
-
-std::string packed(const std::string &content)
-{
-    std::string out(content.size() + 64, '\0');
-    z_stream stream{};
-    deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
-    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(content.data()));
-    stream.avail_in = uInt(content.size());
-    stream.next_out = reinterpret_cast<Bytef *>(out.data());
-    stream.avail_out = uInt(out.size());
-    deflate(&stream, Z_FINISH);
-    out.resize(stream.total_out);
-    deflateEnd(&stream);
-    return out;
-}
 
 std::string description(const char *inputs, const char *more = "")
 {
@@ -42,16 +19,7 @@ std::string description(const char *inputs, const char *more = "")
 
 std::string deflated(const std::string &member, const std::string &content)
 {
-    auto body = packed(content);
-    auto out = zipBytes(member, body);
-    auto crc = crc32(0, reinterpret_cast<const Bytef *>(content.data()), uInt(content.size()));
-    for (auto header :
-        {std::size_t(0), 30 + member.size() + body.size() + 2}) { // the central entry has two more bytes in front
-        put<std::uint16_t>(out, header + 8, 8);
-        put<std::uint32_t>(out, header + 14, std::uint32_t(crc));
-        put<std::uint32_t>(out, header + 22, std::uint32_t(content.size()));
-    }
-    return out;
+    return test::zipArchive({{.name = member, .content = content, .deflated = true}});
 }
 
 std::vector<Seed> datasetSeeds()
